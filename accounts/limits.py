@@ -1,0 +1,85 @@
+"""Rate limits of the forms that need no account.
+
+Counters in fixed windows, per network address (IPv6: per /64) and action. Where the cache does not
+answer, a counter of this process stands in: a broken cache must neither lock people out nor open the door.
+Addresses are only kept as a hash that expires with its window.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import threading
+import time
+from dataclasses import dataclass
+
+from allauth.core.internal.ratelimit import get_ip
+from django.conf import settings
+from django.core.cache import cache
+from django.http import HttpRequest
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Rate:
+    """At most `amount` times within `seconds`."""
+
+    amount: int
+    seconds: int
+
+
+#: Generous enough for a club behind one address, small enough to stop a script.
+RATES: dict[str, Rate] = {
+    "guest": Rate(40, 600),
+    "join": Rate(60, 300),
+    "open": Rate(40, 600),
+    "invite": Rate(120, 300),
+    "deck": Rate(600, 300),
+    "upgrade": Rate(20, 600),
+    "preference": Rate(120, 300),
+}
+
+
+class TooMany(Exception):
+    """The limit of `name` is reached. `retry_after` is the wait in seconds."""
+
+    def __init__(self, name: str, retry_after: int) -> None:
+        super().__init__(name)
+        self.name = name
+        self.retry_after = retry_after
+
+
+_local: dict[str, int] = {}
+_lock = threading.Lock()
+
+
+def rate_of(name: str) -> Rate:
+    """The rate in force: `VORRANG_RATES` of the settings overrides the table above; a crowd may do more."""
+    rate: Rate = getattr(settings, "VORRANG_RATES", {}).get(name, RATES[name])
+    return Rate(rate.amount * settings.CROWD, rate.seconds)
+
+
+def spend(request: HttpRequest, name: str) -> None:
+    """Count one use of the action `name` from this address. Raises TooMany beyond its rate."""
+    rate = rate_of(name)
+    now = int(time.time())
+    window = now // rate.seconds
+    who = hashlib.sha256(f"{settings.SECRET_KEY}|{get_ip(request)}".encode()).hexdigest()[:24]
+    key = f"limit:{name}:{window}:{who}"
+    if count(key, rate.seconds) > rate.amount:
+        raise TooMany(name, rate.seconds - now % rate.seconds)
+
+
+def count(key: str, seconds: int) -> int:
+    """Add one to the counter `key`, which lives for `seconds`, and return it."""
+    try:
+        cache.add(key, 0, seconds)
+        return int(cache.incr(key))
+    except Exception as error:  # noqa: BLE001 - any failure of any cache
+        log.warning("rate limit without cache: %s", type(error).__name__)
+    with _lock:
+        if len(_local) > 10_000:
+            _local.clear()
+        _local[key] = _local.get(key, 0) + 1
+        return _local[key]

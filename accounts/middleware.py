@@ -1,0 +1,111 @@
+"""What each request knows of its reader: language, time zone, limits, and where guests may go."""
+
+from __future__ import annotations
+
+import zoneinfo
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.cache import add_never_cache_headers, patch_vary_headers
+from django.utils.translation import gettext as _
+
+from accounts import services
+from accounts.limits import TooMany
+from accounts.models import Language
+
+ZONE_COOKIE = "time_zone"
+QUIET = ("/healthz", "/readyz", "/static/")
+
+#: Pages of allauth on which a guest counts as nobody, so that they can log in to an account they have.
+ENTRANCES = {
+    "account_login", "account_confirm_login_code", "account_request_login_code", "account_reset_password",
+    "account_reset_password_done", "account_reset_password_from_key", "account_reset_password_from_key_done",
+    "account_confirm_email", "account_email_verification_sent", "mfa_authenticate", "mfa_login_webauthn", "mfa_trust",
+    "account_inactive",
+}  # fmt: skip
+
+
+@lru_cache(maxsize=1)
+def zones() -> frozenset[str]:
+    """Names of all time zones this machine knows."""
+    return frozenset(zoneinfo.available_timezones())
+
+
+def zone_of(request: HttpRequest) -> str:
+    """The reader's time zone: the account's, else what the browser said in its cookie, else UTC."""
+    user = getattr(request, "user", None)
+    for name in (getattr(user, "time_zone", ""), request.COOKIES.get(ZONE_COOKIE, "").replace("%2F", "/")):
+        if name and name in zones():
+            return str(name)
+    return "UTC"
+
+
+class ReaderMiddleware:
+    """Activates the reader's language and time zone, and keeps personal pages out of shared caches.
+
+    The language is the account's, else the cookie's, else the browser's wish; the last two are
+    already settled by Django's LocaleMiddleware when this one runs.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if request.path.startswith(QUIET):
+            return self.get_response(request)
+        user = request.user
+        if user.is_authenticated:
+            if user.language in Language.values:
+                translation.activate(user.language)
+                request.LANGUAGE_CODE = translation.get_language()
+            services.seen(user)
+        with timezone.override(zoneinfo.ZoneInfo(zone_of(request))):
+            response = self.get_response(request)
+        if response.get("Content-Type", "").startswith("text/html"):
+            patch_vary_headers(response, ("Cookie", "Accept-Language"))
+            if not response.has_header("Cache-Control"):
+                if user.is_authenticated:
+                    add_never_cache_headers(response)
+                else:
+                    response["Cache-Control"] = "private, no-cache"
+        return response
+
+    def process_view(self, request: HttpRequest, view: Any, args: Any, kwargs: Any) -> HttpResponse | None:
+        """Guests: no pages that need a password; log-in and sign-up are open to them."""
+        user = request.user
+        name = request.resolver_match.url_name if request.resolver_match else None
+        if name is None or not user.is_authenticated or not getattr(user, "is_guest", False):
+            return None
+        if name in ENTRANCES:
+            request.guest = user  # type: ignore[attr-defined]
+            request.user = AnonymousUser()
+            return None
+        if name.startswith(("account_signup", "mfa_signup")):
+            query = {"next": request.GET["next"]} if request.GET.get("next") else {}
+            return redirect(reverse("me_upgrade") + (f"?{urlencode(query)}" if query else ""))
+        if name.startswith(("account_", "mfa_", "usersessions_")) and name != "account_logout":
+            messages.info(request, _("This belongs to accounts. Create one and keep your games."))
+            return redirect("me_upgrade")
+        return None
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """A reached rate limit is an answer, not an error."""
+        if isinstance(exception, TooMany):
+            return too_many(request, exception)
+        return None
+
+
+def too_many(request: HttpRequest, exception: TooMany) -> HttpResponse:
+    """429 with the wait in words."""
+    minutes = max(1, -(-exception.retry_after // 60))
+    response = render(request, "429.html", {"minutes": minutes}, status=429)
+    response["Retry-After"] = str(exception.retry_after)
+    return response

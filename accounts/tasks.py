@@ -1,0 +1,27 @@
+"""Work of this application outside of requests."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from allauth.usersessions.models import UserSession
+from celery import shared_task
+from django.utils import timezone
+
+from accounts import services
+
+
+@shared_task(name="accounts.tasks.guests_clean_up", queue="default")
+def guests_clean_up() -> int:
+    """Every night: close guests that have been idle for too long. Returns how many."""
+    return services.guests_remove_idle()
+
+
+NOWHERE = "0.0.0.0"  # noqa: S104 - a blanked address, nothing is bound to it
+
+
+@shared_task(name="accounts.tasks.addresses_forget", queue="default")
+def addresses_forget(days: int = 14) -> int:
+    """Every night: blank the network addresses of log-ins older than `days`. Returns how many."""
+    old = UserSession.objects.filter(created_at__lt=timezone.now() - timedelta(days=days)).exclude(ip=NOWHERE)
+    return old.update(ip=NOWHERE)

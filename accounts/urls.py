@@ -1,0 +1,20 @@
+"""Addresses about the reader."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from accounts import views
+
+urlpatterns = [
+    path("guest/", views.guest_start, name="guest_start"),
+    path("i18n/setlang/", views.language_set, name="set_language"),
+    path("theme/", views.theme_set, name="set_theme"),
+    path("me/", views.me, name="me"),
+    path("me/upgrade/", views.me_upgrade, name="me_upgrade"),
+    path("me/delete/", views.me_delete, name="me_delete"),
+    path("legal/<slug:key>/", views.legal, name="legal"),
+    path("about/", views.about, name="about"),
+    path("robots.txt", views.robots, name="robots"),
+    path("favicon.ico", views.favicon, name="favicon"),
+]

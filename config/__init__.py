@@ -1,0 +1,1 @@
+"""The house: settings, addresses, servers and commands. It wires the apps together and decides nothing."""

@@ -1,0 +1,19 @@
+"""The server's entrance: pages over HTTP, tables over sockets."""
+
+import os
+
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+pages = get_asgi_application()  # before any import that needs the apps
+
+from channels.auth import AuthMiddlewareStack  # noqa: E402
+from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+
+from config.origins import SameOrigin  # noqa: E402
+from games.routing import websocket_urlpatterns  # noqa: E402
+from games.services.watch import WithClock  # noqa: E402
+
+application = WithClock(
+    ProtocolTypeRouter({"http": pages, "websocket": SameOrigin(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))})
+)

@@ -1,0 +1,76 @@
+"""Is it alive, is it ready: the two questions a supervisor asks."""
+
+from contextlib import suppress
+from typing import Any
+
+from django.apps import apps
+from django.conf import settings
+from django.core.cache import cache
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from config.supervisor.valkey import answers
+
+HEARTBEAT_KEY = "clock:heartbeat"
+"""Written by the clock worker at each sweep; the row of the same name every few seconds."""
+HEARTBEAT_ROW = "clock"
+HEARTBEAT_LIMIT = 10.0
+"""Seconds after which the clock worker counts as silent."""
+REDIS_PATIENCE = 1.0
+
+_migrated = False
+
+
+@never_cache
+@require_safe
+def alive(request: HttpRequest) -> HttpResponse:
+    """Answers without touching anything, so that a hiccup of Redis cannot restart every process."""
+    return HttpResponse("ok", content_type="text/plain")
+
+
+@never_cache
+@require_safe
+def ready(request: HttpRequest) -> JsonResponse:
+    """The database is required; Redis and the clock are reported, since moves are right without them."""
+    database = _database_state()
+    state: dict[str, Any] = {"database": database, "redis": _redis_state(), "clock": "ok"}
+    age = None if database != "ok" else heartbeat_age()
+    if age is None or age > HEARTBEAT_LIMIT:
+        state["clock"] = "degraded"
+    return JsonResponse(state, status=200 if database == "ok" else 503)
+
+
+def heartbeat_age() -> float | None:
+    """Seconds since the clock worker last gave a sign of life, by cache or row; None if it never did."""
+    stamps = []
+    with suppress(Exception):  # any trouble with Redis: the row still answers
+        if isinstance(stamp := cache.get(HEARTBEAT_KEY), (int, float)):
+            stamps.append(float(stamp))
+    row = apps.get_model("games", "Heartbeat").objects.filter(pk=HEARTBEAT_ROW).first()
+    if row is not None:
+        stamps.append(row.at.timestamp())
+    return timezone.now().timestamp() - max(stamps) if stamps else None
+
+
+def _database_state() -> str:
+    global _migrated
+    try:
+        if not _migrated:
+            executor = MigrationExecutor(connection)
+            if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+                return "not migrated"
+            _migrated = True
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        return "unreachable"
+    return "ok"
+
+
+def _redis_state() -> str:
+    """Asks the server itself: the cache has a stand-in and would hide that it is away."""
+    return "ok" if answers(settings.REDIS.cache, REDIS_PATIENCE) else "degraded"

@@ -1,0 +1,57 @@
+"""Tell everybody who is connected that the site restarts, that no games begin for a while, or that pages are new."""
+
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+from games import protocol
+from games.services import maintenance, notices
+
+
+class Command(BaseCommand):
+    help = __doc__ or ""
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        kinds = parser.add_subparsers(dest="kind", required=True, metavar="restart | maintenance | build")
+        restart = kinds.add_parser("restart", help="the site will be away for a moment")
+        restart.add_argument("--in", type=seconds, default=0, dest="in_s", help="seconds until then (0)")
+        restart.add_argument(
+            "--spread",
+            type=seconds,
+            default=protocol.RESTART_SPREAD,
+            help=f"seconds over which browsers spread their return ({protocol.RESTART_SPREAD})",
+        )
+        switch = kinds.add_parser("maintenance", help="no games begin, running ones go on; stays until it is off")
+        switch.add_argument("state", choices=["on", "off"])
+        for code, name in settings.LANGUAGES:
+            switch.add_argument(f"--text-{code}", default="", help=f"what is added on every page, in {name}")
+        kinds.add_parser("build", help="pages of this release are served from now on")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        reached = self._announce(options)
+        if not reached:
+            self.stderr.write("Nobody was told: no server is running, or Redis is away.")
+            # The switch is set all the same, and pages show it; an announcement that nobody hears is none.
+            sys.exit(0 if options["kind"] == "maintenance" else 1)
+        self.stdout.write(f"Told all sockets of {reached} server process{'es' if reached > 1 else ''}.")
+
+    def _announce(self, options: dict[str, Any]) -> int:
+        if options["kind"] == "restart":
+            return notices.restart(options["in_s"], options["spread"])
+        if options["kind"] == "build":
+            return notices.build()
+        if options["state"] == "off":
+            return maintenance.end()
+        words = {code: options[f"text_{code}"] for code, _name in settings.LANGUAGES}
+        return maintenance.begin({code: text for code, text in words.items() if text})
+
+
+def seconds(text: str) -> int:
+    """A number of seconds; raises ValueError."""
+    number = int(text)
+    if not 0 <= number <= 86_400:
+        raise ValueError
+    return number

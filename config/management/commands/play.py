@@ -1,0 +1,47 @@
+"""Run the whole site: server, workers, beat and an embedded Valkey, until Ctrl-C."""
+
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from config.supervisor.house import House, Plan
+from config.supervisor.lock import AlreadyRunning
+from config.supervisor.output import Output
+from config.supervisor.ports import PortTrouble
+from config.supervisor.valkey import NoValkey
+
+
+class Command(BaseCommand):
+    help = __doc__ or ""
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--port", type=int, default=8000, help="port of the site (8000)")
+        parser.add_argument("--bind", default="127.0.0.1", help="address to listen on (127.0.0.1)")
+        parser.add_argument("--dev", action="store_true", help="for work on the code: debug pages, live reload")
+        parser.add_argument("--no-demo", action="store_true", help="create no demo players")
+        parser.add_argument("--workers", type=int, default=2, help="processes for bots and other work (2)")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        plan = Plan(
+            host=options["bind"],
+            port=options["port"],
+            dev=options["dev"],
+            demo=not options["no_demo"],
+            workers=max(1, options["workers"]),
+        )
+        output = Output()
+        try:
+            code = House(plan, output).run()
+        except AlreadyRunning as trouble:
+            output.say(str(trouble))
+            code = 1
+        except PortTrouble as trouble:
+            output.say(str(trouble))
+            code = 2
+        except NoValkey as trouble:
+            output.say(str(trouble))
+            code = 1
+        sys.exit(code)

@@ -1,0 +1,31 @@
+"""Run every test: lint, the suite on SQLite, again on PostgreSQL, faults, browser. STRICT=1 makes a skip a failure."""
+
+import os
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+
+class Command(BaseCommand):
+    help = __doc__ or ""
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        from config.testing.parts import PARTS
+
+        parser.add_argument("--only", action="append", choices=list(PARTS), help="run this part (may be repeated)")
+        parser.add_argument("--processes", type=int, default=min(os.cpu_count() or 2, 8), help="test processes")
+        parser.add_argument("pytest", nargs="*", help="passed on to pytest, after --")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        from config.testing.parts import PARTS, Bench, run_part
+        from config.testing.report import summary
+
+        strict = os.environ.get("STRICT", "") not in ("", "0")
+        bench = Bench(settings.BASE, processes=options["processes"], extra=options["pytest"])
+        outcomes = [run_part(name, bench) for name in PARTS if name in (options["only"] or PARTS)]
+        print(summary(outcomes, strict=strict))
+        sys.exit(0 if all(outcome.is_good(strict=strict) for outcome in outcomes) else 1)

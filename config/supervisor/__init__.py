@@ -1,0 +1,1 @@
+"""What `manage.py play` is made of: children, their output, Valkey, the lock, the order of start and stop."""

@@ -1,0 +1,167 @@
+"""The parts of `make test`, in the order of their cost."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from .browser import get_chromium
+from .catalogues import troubles, untold
+from .postgres import NoPostgres, private_postgres
+from .report import Outcome, read_junit
+
+APART = ("tests/browser", "tests/faults", "tests/benchmarks")
+"""Folders with a part of their own."""
+LAYERS = ("config", "accounts", "games", "tournaments")
+BUILT_IN = {"DATABASE_URL": "", "REDIS_URL": ""}
+"""SQLite and a private Valkey, whatever the caller's environment says."""
+OPENAPI = Path("docs/openapi.yaml")
+
+
+@dataclass
+class Bench:
+    """What the parts share: where the project is, how many processes may work, what the person passed on to pytest."""
+
+    base: Path
+    processes: int = 2
+    extra: Sequence[str] = ()
+
+    def run(self, *command: str, environment: Mapping[str, str] | None = None) -> int:
+        """Run a program of the project and show what it says; answers its exit code."""
+        print(f"\n$ {' '.join(command)}", flush=True)
+        tools = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
+        merged = {**os.environ, "PATH": tools, **(environment or {})}
+        merged.pop("DJANGO_SETTINGS_MODULE", None)  # ours; the tests have settings of their own
+        return subprocess.run(command, cwd=self.base, env=merged).returncode
+
+    def pytest(self, outcome: Outcome, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
+        """Run pytest and add its counts."""
+        with tempfile.TemporaryDirectory(prefix="vorrang-junit-") as folder:
+            report = Path(folder) / "junit.xml"
+            command = [
+                sys.executable,
+                "-m",
+                "pytest",
+                "-q",
+                "--durations=8",
+                f"--junitxml={report}",
+                *arguments,
+                *self.extra,
+            ]
+            code = self.run(*command, environment=environment)
+            try:
+                passed, failed, skips = read_junit(report)
+            except OSError:
+                passed, failed, skips = 0, 1, []
+        outcome.passed += passed
+        outcome.failed += failed
+        outcome.skips += skips
+        if code == 5:
+            outcome.skips.append("no test was collected")
+        elif code and not failed:  # an error outside of any test
+            outcome.failed += 1
+
+
+def lint(bench: Bench, outcome: Outcome) -> None:
+    """Style, types, contracts, deployment checks, migrations, catalogues, and the published description of the API."""
+    manage = [sys.executable, "manage.py"]
+    with tempfile.TemporaryDirectory(prefix="vorrang-lint-") as folder:
+        plain = {"VORRANG_VAR": folder}
+        deploy = plain | {"VORRANG_HTTPS": "1", "VORRANG_HOSTS": "vorrang.example"}
+        checks: list[tuple[list[str], dict[str, str]]] = [
+            (["ruff", "check", "."], {}),
+            (["ruff", "format", "--check", "."], {}),
+            (["mypy", *LAYERS], plain),
+            (["lint-imports"], {}),
+            ([*manage, "check", "--deploy", "--fail-level", "WARNING"], deploy),
+            ([*manage, "makemigrations", "--check", "--dry-run"], plain),
+        ]
+        for command, environment in checks:
+            _count(outcome, bench.run(*command, environment=environment) == 0)
+        print("\n$ catalogues")
+        wrong = troubles(bench.base / "config" / "locale") + untold(bench.base)
+        print("\n".join(wrong) or "every message is translated and compiled")
+        _count(outcome, not wrong)
+        if (bench.base / OPENAPI).exists():
+            fresh = Path(folder) / "openapi.yaml"
+            _count(outcome, bench.run(*manage, "spectacular", "--file", str(fresh), environment=plain) == 0)
+            same = bench.run("diff", "-u", str(OPENAPI), str(fresh)) == 0
+            if not same:
+                print(f"{OPENAPI} is out of date: manage.py spectacular --file {OPENAPI}")
+            _count(outcome, same)
+
+
+def suite(bench: Bench, outcome: Outcome) -> None:
+    """Everything on SQLite and a private Valkey for each process."""
+    ignored = [f"--ignore={folder}" for folder in APART]
+    bench.pytest(outcome, "-n", str(bench.processes), *ignored, "tests", environment=BUILT_IN)
+
+
+def postgres(bench: Bench, outcome: Outcome) -> None:
+    """The tests of games, and all others marked `concurrency`, on PostgreSQL."""
+    ignored = [f"--ignore={folder}" for folder in APART]
+
+    def run(url: str) -> None:
+        arguments = ["-n", str(bench.processes), "-m", "concurrency", *ignored, "tests"]
+        bench.pytest(outcome, *arguments, environment={"DATABASE_URL": url})
+
+    if url := os.environ.get("DATABASE_URL"):
+        run(url)
+        return
+    try:
+        with private_postgres() as url:
+            run(url)
+    except NoPostgres as trouble:
+        outcome.skips.append(str(trouble))
+
+
+def faults(bench: Bench, outcome: Outcome) -> None:
+    """Real processes are killed, stopped and started again."""
+    bench.pytest(outcome, "-n", str(bench.processes), "--dist", "worksteal", "tests/faults", environment=BUILT_IN)
+
+
+def browser(bench: Bench, outcome: Outcome) -> None:
+    """Pages, accessibility and whole games in Chromium."""
+    if not (bench.base / "tests" / "browser").is_dir():
+        outcome.skips.append("there are no browser tests")
+        return
+    chromium = get_chromium()
+    if chromium is None:
+        outcome.skips.append("no Chromium found; install it or set CHROMIUM to its path")
+        return
+    # each process has a site and a browser of its own; whoever is done first takes over from the others
+    arguments = ["-n", str(bench.processes), "--dist", "worksteal", "tests/browser"]
+    bench.pytest(outcome, *arguments, environment=BUILT_IN | {"CHROMIUM": chromium})
+
+
+def _count(outcome: Outcome, good: bool) -> None:
+    outcome.passed += good
+    outcome.failed += not good
+
+
+PARTS: dict[str, Callable[[Bench, Outcome], None]] = {
+    "lint": lint,
+    "suite": suite,
+    "postgres": postgres,
+    "faults": faults,
+    "browser": browser,
+}
+
+
+def run_part(name: str, bench: Bench) -> Outcome:
+    """Run one of them and time it. A part that breaks has failed, and the next one can still run."""
+    outcome = Outcome(name)
+    started = time.monotonic()
+    print(f"\n=== {name}: {PARTS[name].__doc__}", flush=True)
+    try:
+        PARTS[name](bench, outcome)
+    except Exception:  # noqa: BLE001  whatever it is, it is told below and counted
+        traceback.print_exc(file=sys.stdout)
+        outcome.failed += 1
+    outcome.seconds = time.monotonic() - started
+    return outcome

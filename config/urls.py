@@ -1,0 +1,45 @@
+"""The addresses of the site."""
+
+from csp.constants import NONE, SELF, UNSAFE_INLINE
+from csp.decorators import csp_replace
+from django.conf import settings
+from django.contrib import admin
+from django.urls import include, path
+from django.views.i18n import JavaScriptCatalog
+from drf_spectacular.views import SpectacularAPIView, SpectacularRedocView, SpectacularSwaggerView
+
+from config import health
+
+# The offline documentation viewers carry inline code and styles; nothing else gets this policy.
+documentation = csp_replace(
+    {
+        "default-src": [NONE],
+        "script-src": [SELF, UNSAFE_INLINE],
+        "style-src": [SELF, UNSAFE_INLINE],
+        "img-src": [SELF, "data:"],
+        "font-src": [SELF, "data:"],
+        "connect-src": [SELF],
+        "worker-src": [SELF, "blob:"],
+    }
+)
+
+urlpatterns = [
+    path("healthz", health.alive, name="healthz"),
+    path("readyz", health.ready, name="readyz"),
+    path("jsi18n/", JavaScriptCatalog.as_view(packages=["config"]), name="javascript-catalog"),
+    path("accounts/", include("allauth.urls")),
+    path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("api/docs/", documentation(SpectacularSwaggerView.as_view(url_name="schema")), name="api_docs"),
+    path("api/reference/", documentation(SpectacularRedocView.as_view(url_name="schema")), name="api_reference"),
+    path("api/", include("games.api")),
+    path("api/", include("games.deck_api")),
+    path("api/", include("games.habit_api")),
+    path(settings.ADMIN_PATH, admin.site.urls),
+    path("", include("accounts.urls")),
+    path("", include("games.urls")),
+]
+
+handler400 = "accounts.views.bad_request"
+handler403 = "accounts.views.forbidden"
+handler404 = "accounts.views.not_found"
+handler500 = "accounts.views.server_error"

@@ -1,0 +1,18 @@
+"""The games application: tables, live play, clocks, replays."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class GamesConfig(AppConfig):
+    """Registers the system checks and the receivers of this application when Django starts."""
+
+    name = "games"
+    verbose_name = _("Games")
+    default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Import what registers itself by being imported."""
+        from games import checks, people, receivers  # noqa: F401

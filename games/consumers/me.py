@@ -1,0 +1,46 @@
+"""The socket of a player: which games wait for him, wherever on the site he is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games import clocks, pokes, selectors
+from games.consumers.bulletin import BulletinConsumer
+from games.consumers.socket import LoginGone
+from games.models import Game, Status
+from games.showing import name_of
+
+MOST = 20
+"""Games that are listed; more than these wait for few."""
+
+
+class MeConsumer(BulletinConsumer):
+    """The socket of a player; needs a login, a guest's will do."""
+
+    async def receive(self, message: Any) -> None:
+        """Answer a message; raises `LoginGone`."""
+        if self.account is None:
+            raise LoginGone(4401)
+        await super().receive(message)
+
+    def topic(self) -> str:
+        """Poked when a game begins, ends, or begins to wait for this account while its table is not open."""
+        assert self.account is not None
+        return pokes.waiting_group(self.account)
+
+    def read(self) -> dict[str, Any]:
+        """The games that wait for this player, the most urgent first, and how many run in all."""
+        waiting = selectors.waiting_for(self.user)[:MOST]
+        running = Game.objects.filter(status=Status.RUNNING, seats__user=self.user).count()
+        return {"t": "mine", "games": [_row(game, self.user) for game in waiting], "running": running}
+
+
+def _row(game: Game, user: Any) -> dict[str, Any]:
+    return {
+        "id": game.pk,
+        "ruleset": game.ruleset,
+        "name": name_of(game.ruleset),
+        "url": game.get_absolute_url(),
+        "deadline": clocks.in_ms(game.deadline_at),
+        "opponents": [seat.shown_name for seat in game.seats.all() if seat.user_id != user.pk],
+    }

@@ -1,0 +1,193 @@
+"""The socket of a table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+from django.utils import translation
+
+from games import clocks, pokes, presence, protocol, selectors
+from games.consumers.socket import Socket, fresh_user
+from games.models import Game
+from games.rulesets import rulesets
+from games.selectors import NoSuchTable, Picture
+from games.services import look, outcome, play
+from games.threads import in_thread
+
+REFRESH_EVERY = 10.0
+"""Seconds after which a ping looks at everything anew, also at what has no sequence number (who is present)."""
+
+
+class TableConsumer(Socket):
+    """The socket of a table."""
+
+    picture: Picture | None = None
+    want = "seat"
+    refreshed = 0.0
+    hidden = False
+    """Whether the page is in the background, as it said last."""
+
+    async def receive(self, message: Any) -> None:
+        """Answer a message."""
+        if isinstance(message, protocol.Ping):
+            await self._ping(message)
+        elif isinstance(message, protocol.Hello):
+            await self._hello(message)
+        elif isinstance(message, protocol.Sync):
+            now = await self._do(self._look)
+            await self._show(now, await self._do(lambda: selectors.frame_since(now, message.since, message.epoch)))
+        elif isinstance(message, protocol.Outcome):
+            await self._outcome(message)
+        else:
+            await self._act(message)
+
+    async def catch_up(self) -> None:
+        """Send what is new since the last picture."""
+        frame, now = await self._do(self._difference)
+        await self._show(now, frame)
+
+    async def left(self) -> None:
+        """Note that a page of the player was closed."""
+        if self.picture is not None and self.picture.viewer.seat is not None:
+            unseen = timedelta(seconds=time.monotonic() - self.heard)
+            await self._do(lambda: look.leave(self.game_id, self.user, presence.UNSEEN - unseen))
+
+    async def silent(self) -> None:
+        """Note that a page of the player is no longer heard of: asleep, or out of the net."""
+        if self.picture is not None and self.picture.viewer.seat is not None:
+            await self._do(lambda: look.leave(self.game_id, self.user, presence.ROLL_CALL))
+
+    @property
+    def patience(self) -> float:
+        """Seconds of silence after which the page counts as gone, unless another one of this player speaks up."""
+        unseen = presence.UNSEEN_HIDDEN if self.hidden else presence.UNSEEN
+        return (unseen - presence.ROLL_CALL).total_seconds()
+
+    @property
+    def game_id(self) -> str:
+        """The table's address."""
+        return str(self.scope["url_route"]["kwargs"]["game_id"])
+
+    # --- one method for each message ----------------------------------------------------------------------------
+
+    async def _hello(self, message: protocol.Hello) -> None:
+        self.want = message.want
+        await self.check_login()
+        await self.join(pokes.game_group(self.game_id), *self.own_groups())
+        self.dirty = False
+        now, frame = await self._do(lambda: self._first(message))
+        if now.viewer.seat is not None:
+            self.bucket = protocol.player_bucket()
+        if not self.greeted:
+            await self.send_frame(_welcome(now))
+        self.greeted = True
+        self.wake.set()
+        await self._show(now, frame)
+        if self.dirty:
+            await self.poke({})
+
+    def _first(self, message: protocol.Hello) -> tuple[Picture, dict[str, Any]]:
+        now = self._look()
+        return now, selectors.frame_since(now, message.since, message.epoch)
+
+    async def _ping(self, message: protocol.Ping) -> None:
+        if message.hidden != self.hidden:
+            self.hidden = message.hidden
+            self.wake.set()
+        stand, frame, now = await self._do(self._stand)
+        await self.send_frame({"t": "pong", "n": message.n, **stand})
+        if now is not None:
+            await self._show(now, frame)
+
+    async def _outcome(self, message: protocol.Outcome) -> None:
+        found = await self._do(lambda: play.outcome(self.game_id, by=self.user, aid=message.aid))
+        await self.send_frame(found.as_frame())
+        await self.catch_up()
+
+    async def _act(self, message: protocol.Doing) -> None:
+        found, frame, now = await self._do(lambda: self._acted(message))
+        await self.send_frame(found.as_frame())
+        if frame is None and not found.ok:
+            frame = selectors.view_frame_without_log(now)
+        await self._show(now, frame)
+
+    # --- in a thread --------------------------------------------------------------------------------------------
+
+    async def _do(self, work: Callable[[], Any]) -> Any:
+        return await in_thread(partial(self._in_language, work))
+
+    def _in_language(self, work: Callable[[], Any]) -> Any:
+        with translation.override(self.language):
+            return work()
+
+    def _look(self) -> Picture:
+        self.refreshed = time.monotonic()
+        present = self.want == "seat" and time.monotonic() - self.heard < self.patience
+        if present:
+            self.hushed = None
+        return look.look(self.game_id, self.user, invite=self.invite, want=self.want, present=present, socket=present)
+
+    def _difference(self) -> tuple[dict[str, Any] | None, Picture]:
+        now = self._look()
+        before = self.picture
+        return (selectors.view_frame(now) if before is None else selectors.update_frame(before, now)), now
+
+    def _acted(self, message: protocol.Doing) -> tuple[outcome.Outcome, dict[str, Any] | None, Picture]:
+        self.user = fresh_user(self.scope)
+        self.checked = time.monotonic()
+        if self.user is None or not self.user.is_authenticated:
+            assert self.picture is not None
+            found = outcome.refused("forbidden", message.aid, self.picture.epoch, self.picture.seq)
+        else:
+            found = play.act(self.game_id, by=self.user, message=message)
+        frame, now = self._difference()
+        return found, frame, now
+
+    def _stand(self) -> tuple[dict[str, Any], dict[str, Any] | None, Picture | None]:
+        """Where the game stands, and what is new if anything is."""
+        game = Game.objects.annotate(now=clocks.DatabaseClock()).filter(pk=self.game_id).first()
+        if game is None:
+            raise NoSuchTable(self.game_id)
+        now = clocks.read(game.now)
+        stand = {"now": clocks.in_ms(now), "epoch": game.epoch, "seq": game.seq}
+        before = self.picture
+        quiet = (
+            before is not None
+            and (game.epoch, game.seq, game.status) == (before.epoch, before.seq, before.game.status)
+            and not clocks.is_due(game.deadline_at, now)
+            and (game.tick_at is None or now < game.tick_at)
+            and (game.paused_until is None or now < game.paused_until)
+            and self.hushed is None
+            and time.monotonic() - self.refreshed < REFRESH_EVERY
+        )
+        if quiet:
+            return stand, None, None
+        frame, picture = self._difference()
+        return {**stand, "epoch": picture.epoch, "seq": picture.seq}, frame, picture
+
+    async def _show(self, now: Picture, frame: dict[str, Any] | None) -> None:
+        self.picture = now
+        self.epoch, self.seq = now.epoch, now.seq
+        if frame is not None:
+            await self.send_frame(frame)
+
+
+def _welcome(now: Picture) -> dict[str, Any]:
+    return {
+        "t": "welcome",
+        "proto": protocol.PROTO,
+        "now": clocks.in_ms(now.now),
+        "build": protocol.BUILD,
+        "build_min": protocol.BUILD_MIN,
+        "seat": now.viewer.seat,
+        "role": now.table["role"],
+        "ruleset": now.game.ruleset,
+        "ruleset_version": rulesets()[now.game.ruleset].version,
+        "engine_version": now.game.engine_version,
+        "limits": {"frame": protocol.FRAME_LIMIT, "string": protocol.STRING_LIMIT},
+        "ping_every": protocol.PING_EVERY,
+    }

@@ -1,0 +1,78 @@
+"""The kernel that every game of priority shares: seats, decisions, actions, events, zones, chance and views.
+
+Pure Python. It knows no web, no clock and no randomness of its own: the same set-up and the same actions
+always give the same game.
+"""
+
+from games.engine.action import Action
+from games.engine.agenda import Frame
+from games.engine.catalogue import CardFacts, Catalogue
+from games.engine.chance import Chance
+from games.engine.decision import Decision, Option
+from games.engine.decks import Construction, Deck, Format, Problem, ReadyDeck
+from games.engine.errors import (
+    BrokenRules,
+    EngineError,
+    IllegalAction,
+    MalformedAction,
+    StaleAction,
+    UnknownRuleset,
+    WrongSetup,
+)
+from games.engine.event import Event
+from games.engine.game import Game
+from games.engine.languages import LANGUAGES, Words
+from games.engine.priority import AfterPlay, Priority, Response, next_asked, rotated
+from games.engine.result import Result
+from games.engine.ruleset import Habit, NamedOption, Ruleset, Speech, known_rulesets, register, ruleset_for
+from games.engine.setup import Setup
+from games.engine.values import Ref, SeatNo, Stamp, Thing
+from games.engine.viewer import Viewer
+from games.engine.zone import SeenBy, Zone
+
+__all__ = [
+    "LANGUAGES",
+    "Action",
+    "AfterPlay",
+    "BrokenRules",
+    "CardFacts",
+    "Catalogue",
+    "Chance",
+    "Construction",
+    "Decision",
+    "Deck",
+    "EngineError",
+    "Event",
+    "Format",
+    "Frame",
+    "Game",
+    "Habit",
+    "IllegalAction",
+    "MalformedAction",
+    "NamedOption",
+    "Option",
+    "Priority",
+    "Problem",
+    "ReadyDeck",
+    "Ref",
+    "Response",
+    "Result",
+    "Ruleset",
+    "SeatNo",
+    "SeenBy",
+    "Setup",
+    "Speech",
+    "StaleAction",
+    "Stamp",
+    "Thing",
+    "UnknownRuleset",
+    "Viewer",
+    "Words",
+    "WrongSetup",
+    "Zone",
+    "known_rulesets",
+    "next_asked",
+    "register",
+    "rotated",
+    "ruleset_for",
+]

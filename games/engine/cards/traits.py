@@ -1,0 +1,72 @@
+"""What an object is at a moment: its characteristics after all that changes them (magic 109.3, 613)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from games.engine import Ref, SeatNo, Thing
+
+COLOURS = "WUBRG"
+"""White, blue, black, red, green, in the order of the symbols."""
+PROTECTION = {
+    letter: f"protection from {name}"
+    for letter, name in zip(COLOURS, ("white", "blue", "black", "red", "green"), strict=True)
+}
+"""The keyword for each colour."""
+PROTECTIONS = frozenset(PROTECTION.values())
+NOBODY = SeatNo(-1)
+FIRST_SEAT = SeatNo(0)
+
+Target: TypeAlias = Ref | int
+"""An object, or the seat of a player."""
+Passage: TypeAlias = tuple[str, int]
+"""Where an ability is written: on which card, and as which of its abilities."""
+NO_THING = Thing(-1)
+NO_REF: Ref = (NO_THING, -1)
+NOWHERE = ""
+"""The place of what has ceased to exist, such as a token or an ability."""
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """The characteristics of an object."""
+
+    card: str
+    """The key of the card or token."""
+    types: frozenset[str]
+    """Card types and supertypes: "creature", "land", "legendary", "basic", ..."""
+    subtypes: frozenset[str]
+    colours: frozenset[str]
+    """Letters of `COLOURS`."""
+    power: int
+    toughness: int
+    keywords: frozenset[str]
+    abilities: tuple[Passage, ...]
+    """Everything written on it that is no bare keyword."""
+    forbids: frozenset[str]
+    """What it cannot do: "attack", "block", "untap"; and of whom it cannot be the target, see `barred_by`."""
+    controller: SeatNo
+
+    def is_a(self, kind: str) -> bool:
+        """Whether it has this type or supertype."""
+        return kind in self.types
+
+    def has(self, keyword: str) -> bool:
+        """Whether it has this keyword."""
+        return keyword in self.keywords
+
+    def is_protected_from(self, source: Traits) -> bool:
+        """Whether it has protection from a colour of the source (magic 702.16)."""
+        return not PROTECTIONS.isdisjoint(self.keywords) and any(
+            PROTECTION[letter] in self.keywords for letter in source.colours
+        )
+
+
+def barred_by(seat: SeatNo) -> str:
+    """What stands in `Traits.forbids` of an object that only this player's spells and abilities can target."""
+    return f"target but by {seat}"
+
+
+NOTHING = Traits("", frozenset(), frozenset(), frozenset(), 0, 0, frozenset(), (), frozenset(), NOBODY)
+"""What is no object."""

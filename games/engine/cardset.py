@@ -1,0 +1,138 @@
+"""The cards of a game as data: how a file of them is read and checked before anybody plays with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from games.engine.languages import LANGUAGES
+from games.engine.node import Misspelt, Node, Vocabulary, as_data
+from games.engine.values import Plain
+
+ALL_WELL, SOME_FAULTY, SOME_UNREADABLE = 0, 1, 2
+
+
+class CardSet(Protocol):
+    """What a ruleset says about its cards. A card is a word of its vocabulary."""
+
+    vocabulary: Vocabulary
+    kind: type[Node]
+    """The word that is a card."""
+
+    def known(self) -> Mapping[str, Node]:
+        """The cards that there are, by key."""
+
+    def key(self, card: Any) -> str:
+        """The name of a card in decks, logs and addresses."""
+
+    def names(self, card: Any) -> tuple[str, ...]:
+        """What people call it."""
+
+    def text(self, card: Any, language: str, others: Mapping[str, Any]) -> list[str]:
+        """A card as it is read, line by line. `others` has the cards of which it may speak."""
+
+    def faults(self, card: Any, others: Mapping[str, Any]) -> list[Misspelt]:
+        """For what a card that could be read cannot be played as it is meant."""
+
+    def doubts(self, card: Any) -> list[Misspelt]:
+        """What can be played and is perhaps not meant."""
+
+
+@dataclass(slots=True)
+class Checked:
+    """One card of a file, and what there is to say about it."""
+
+    number: int
+    """Which one, counted from 1."""
+    name: str
+    card: Node | None = None
+    """None: it could not be read."""
+    faults: list[Misspelt] = field(default_factory=list)
+    doubts: list[Misspelt] = field(default_factory=list)
+    text: dict[str, list[str]] = field(default_factory=dict)
+    """For each language the lines of the card, if it has no fault."""
+
+    @property
+    def status(self) -> int:
+        """0: it can be played. 1: it can be read, and something is wrong. 2: it is no sentence of the vocabulary."""
+        if self.card is None:
+            return SOME_UNREADABLE
+        return SOME_FAULTY if self.faults else ALL_WELL
+
+    def as_data(self) -> dict[str, Plain]:
+        """For programs."""
+        return {
+            "card": self.name,
+            "number": self.number,
+            "status": self.status,
+            "faults": [_remark(fault) for fault in self.faults],
+            "doubts": [_remark(doubt) for doubt in self.doubts],
+            "text": self.text,
+        }
+
+
+def _remark(fault: Misspelt) -> dict[str, Plain]:
+    return {"place": fault.place, "problem": fault.problem, "remedy": fault.remedy}
+
+
+def check(cards: CardSet, data: Plain) -> list[Checked]:
+    """Every card of a file, which holds one card or a list of them: read, compared with all others, and told."""
+    found = [_read(cards, number, one) for number, one in enumerate(data if isinstance(data, list) else [data], 1)]
+    known = cards.known()
+    own = {cards.key(one.card): one.card for one in reversed(found) if one.card is not None}
+    others = {**known, **own}
+    before: dict[str, str] = {}
+    for one in found:
+        if one.card is not None:
+            one.faults += [*_clashes(cards, one.card, known, before), *cards.faults(one.card, others)]
+            one.doubts += cards.doubts(one.card)
+        if one.card is not None and not one.faults:
+            one.text = {language: cards.text(one.card, language, others) for language in LANGUAGES}
+    return found
+
+
+def schema(cards: CardSet, title: str) -> dict[str, Plain]:
+    """A JSON schema of such a file."""
+    one = cards.vocabulary.schema(cards.kind)
+    dialect, definitions = one.pop("$schema"), one.pop("$defs")
+    return {
+        "$schema": dialect,
+        "title": title,
+        "anyOf": [one, {"type": "array", "items": one}],
+        "$defs": definitions,
+    }
+
+
+def _read(cards: CardSet, number: int, data: Plain) -> Checked:
+    try:
+        card = cards.vocabulary.read(data, cards.kind)
+    except Misspelt as cause:
+        return Checked(number, _called(data), faults=[cause])
+    except RecursionError:
+        return Checked(
+            number, _called(data), faults=[Misspelt("", "it is nested too deep", "write less into each other")]
+        )
+    return Checked(number, cards.names(card)[0], card)
+
+
+def _called(data: Plain) -> str:
+    """The first text of a card that cannot be read: mostly its name."""
+    texts = data.values() if isinstance(data, Mapping) else ()
+    return next((text for text in texts if isinstance(text, str)), "?")
+
+
+def _clashes(cards: CardSet, card: Node, known: Mapping[str, Node], before: dict[str, str]) -> list[Misspelt]:
+    """Names that another card has; those of this card are put into `before`."""
+    if not before:
+        before.update({name.casefold(): "the game" for one in known.values() for name in cards.names(one)})
+        before.update(dict.fromkeys(known, "the game"))
+    names = dict.fromkeys((*(name.casefold() for name in cards.names(card)), cards.key(card)))
+    taken = next((name for name in names if name in before), None)
+    found = []
+    if taken is not None:
+        same = as_data(known.get(cards.key(card), ())) == as_data(card)
+        problem = f"{before[taken]} has a card {taken!r} already" + (", the very same" if same else "")
+        found.append(Misspelt("", problem, "leave it out" if same else "choose another name"))
+    before.update(dict.fromkeys(names, "this file"))
+    return found

@@ -1,0 +1,106 @@
+"""The cards from which decks are built, and how a card is found by what somebody calls it."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from games.engine.languages import Words
+
+ALIKE = 0.34
+"""Names that share fewer of their pairs of letters are no suggestion."""
+_APOSTROPHES = dict.fromkeys(map(ord, "'’‘`´ʼ"))
+_PLAIN = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d"})
+_SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"})
+
+
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """What somebody who builds a deck asks of a card."""
+
+    key: str
+    name: Words
+    types: tuple[str, ...]
+    colours: tuple[str, ...]
+    cost: int | None
+    """What it costs in all; None for a card that has no cost, such as a land."""
+    symbols: str = ""
+    """The cost as it is printed."""
+    unlimited: bool = False
+    """A deck may have as many as it likes."""
+    aliases: tuple[str, ...] = ()
+    """What it is called besides, in any language, such as its number in a set."""
+
+
+def fold(name: str) -> str:
+    """A name without what people spell differently: case, accents, apostrophes, hyphens, commas, double spaces."""
+    plain = unicodedata.normalize("NFKD", name.casefold()).translate(_APOSTROPHES).translate(_PLAIN)
+    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    return " ".join(re.findall(r"\w+", letters.replace("_", " ")))
+
+
+class Catalogue:
+    """All cards of a game that a deck may have."""
+
+    def __init__(
+        self,
+        cards: Iterable[CardFacts],
+        colours: Mapping[str, Words],
+        types: Mapping[str, Words],
+        headings: Iterable[str] = (),
+    ) -> None:
+        self.cards: dict[str, CardFacts] = {card.key: card for card in cards}
+        self.colours = colours
+        """The letters of the colours and what they are called, in the usual order."""
+        self.types = types
+        """The types by which cards are grouped and filtered, in the usual order."""
+        self.headings = frozenset(map(fold, headings))
+        """Words that lists put above groups of cards; they are no cards and say nothing of the section."""
+        self._by_name: dict[str, str] = {}
+        for card in self.cards.values():
+            for name in (card.name.en, card.name.de, *card.aliases):
+                for spelt in (name, name.translate(_SPELT_OUT)):
+                    self._by_name.setdefault(fold(spelt), card.key)
+        self._pairs = {name: _pairs_of(name) for name in self._by_name}
+
+    def find(self, name: str) -> str | None:
+        """The key of the card that goes by this name in any language, or by the name of its first half."""
+        found = self._by_name.get(fold(name))
+        if found is None and "//" in name:
+            found = self._by_name.get(fold(name.split("//")[0]))
+        return found
+
+    def similar(self, name: str, most: int = 3) -> list[str]:
+        """The keys of cards whose names come near, the nearest first."""
+        sought = _pairs_of(fold(name))
+        best: dict[str, float] = {}
+        for known, pairs in self._pairs.items():
+            shared = 2 * len(sought & pairs) / (len(sought) + len(pairs) or 1)
+            key = self._by_name[known]
+            if shared >= ALIKE and shared > best.get(key, 0):
+                best[key] = shared
+        return sorted(best, key=lambda key: (-best[key], key))[:most]
+
+    def in_order(self, keys: Iterable[str]) -> list[str]:
+        """Keys as lists show them: by type, then by cost, then by name; unknown ones last."""
+        return sorted(keys, key=self._place)
+
+    def group_of(self, key: str) -> str:
+        """The first of `types` that a card has; "" if it has none."""
+        card = self.cards.get(key)
+        return next((kind for kind in self.types if card is not None and kind in card.types), "")
+
+    def _place(self, key: str) -> tuple[int, int, str]:
+        card, kinds = self.cards.get(key), list(self.types)
+        if card is None:
+            return (len(kinds) + 1, 0, key)
+        group = self.group_of(key)
+        return (kinds.index(group) if group else len(kinds), card.cost or 0, card.name.en)
+
+
+def _pairs_of(folded: str) -> frozenset[str]:
+    """Pairs of neighbouring letters, with the beginnings and ends of words."""
+    padded = f" {folded} "
+    return frozenset(padded[place : place + 2] for place in range(len(padded) - 1)) if folded else frozenset()

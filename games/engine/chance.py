@@ -1,0 +1,67 @@
+"""The chance stream: every shuffle and every lot, from one key, in a way that anybody can check afterwards.
+
+Act number n with a label and an epoch reads the blocks HMAC-SHA-512(key, "vorrang-draw-v1" | lp(label) | u(n) |
+u(epoch) | u(block)) as 32-bit numbers. Numbers that would favour some outcome are thrown away.
+"""
+
+import hmac
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+T = TypeVar("T")
+_WORD = 2**32
+
+
+@dataclass(slots=True)
+class Chance:
+    """A counter over a keyed stream; the counter is part of the game's state."""
+
+    key: bytes = field(repr=False)
+    count: int = 0
+    """How many acts of chance the game has seen."""
+    epoch: int = 0
+    """How often the game was rewound: chance falls differently afterwards."""
+
+    def below(self, label: str, limit: int) -> int:
+        """A number from 0 to limit - 1, each equally likely. One act."""
+        return _below(self._act(label), limit)
+
+    def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
+        """The items in a new order, every order equally likely. One act."""
+        words = self._act(label)
+        result = list(items)
+        for last in range(len(result) - 1, 0, -1):
+            other = _below(words, last + 1)
+            result[last], result[other] = result[other], result[last]
+        return result
+
+    def _act(self, label: str) -> Iterator[int]:
+        prefix = b"vorrang-draw-v1" + _counted(label.encode()) + _number(self.count) + _number(self.epoch)
+        self.count += 1
+        return _words(self.key, prefix)
+
+
+def _words(key: bytes, prefix: bytes) -> Iterator[int]:
+    block = 0
+    while True:
+        digest = hmac.digest(key, prefix + _number(block), "sha512")
+        for start in range(0, len(digest), 4):
+            yield int.from_bytes(digest[start : start + 4], "big")
+        block += 1
+
+
+def _below(words: Iterator[int], limit: int) -> int:
+    fair = _WORD - _WORD % limit
+    for word in words:
+        if word < fair:
+            return word % limit
+    raise AssertionError("the stream never ends")
+
+
+def _number(value: int) -> bytes:
+    return value.to_bytes(4, "big")
+
+
+def _counted(text: bytes) -> bytes:
+    return _number(len(text)) + text

@@ -1,0 +1,213 @@
+"""Decks as text: reading lists as people and programs write them, and writing them plainly.
+
+A line that is not understood is never dropped: it comes back with its number and with cards that may be meant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from games.engine.catalogue import Catalogue, fold
+from games.engine.decks import MAIN, SIDE, Deck
+
+SUGGESTED_LINES = 100
+"""So many lines that are not understood get suggestions."""
+_MAIN_WORDS = frozenset({"deck", "main", "main deck", "maindeck", "mainboard", "main board", "hauptdeck"})
+_SIDE_WORDS = frozenset({"side", "sideboard", "side board", "sidedeck", "side deck", "ersatzbank"})
+_COMMENT = re.compile(r"(?://|#)+\s*(.*)")
+_NAME = re.compile(r"(?://|#)+\s*name\s*:\s*(.*)", re.IGNORECASE)
+_SIDE_PREFIX = re.compile(r"(?:sb|sideboard)\s*:\s*(?=\S)(.*)", re.IGNORECASE)
+_HEADING_COUNT = re.compile(r"[\s:]*\(?\d*\)?[\s:]*$")
+_COUNT_FIRST = re.compile(r"(\d{1,3})(?:\s*[x×*](?=\s)|[x×])?[\s,;:]*(?=\D)(.+)", re.IGNORECASE)
+_COUNT_IN_BRACKETS = re.compile(r"^\((\d{1,3})\)\s*")
+_X_FIRST = re.compile(r"[x×]\s?(\d{1,3})\s+(.+)", re.IGNORECASE)
+_X_LAST = re.compile(r"(.+?)[\s,;]*[x×*]\s?(\d{1,3})", re.IGNORECASE)
+_COUNT_LAST = re.compile(r"(.+?)[\s,;:]+\(?(\d{1,3})\)?")
+_MARKS = re.compile(
+    r"\s*(?:[(\[<](?=[^)\]>]*[a-z])[\w .-]{2,8}[)\]>](?:\s+#?[\w★-]{1,7})?|<\d+>|\*[a-z]{1,6}\*|\^[^^]*\^)\s*$",
+    re.IGNORECASE,
+)
+"""What follows a name and says which printing is meant."""
+_MARK_BEFORE = re.compile(r"[\[(](?=[^)\]]*[a-z])\w{2,6}[\])]\s+", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line that is meant to name a card."""
+
+    number: int
+    """In the text, counted from 1."""
+    text: str
+    section: str
+    count: int
+    card: str = ""
+    """The key of the card; "" if none goes by this name."""
+    suggestions: tuple[str, ...] = ()
+    """Keys of cards that may be meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a text says."""
+
+    deck: Deck
+    """Everything that was understood."""
+    lines: tuple[Line, ...]
+    """Every line with a card, understood or not, in order."""
+
+    @property
+    def unmatched(self) -> list[Line]:
+        """The lines that were not understood."""
+        return [line for line in self.lines if not line.card]
+
+
+@dataclass(slots=True)
+class _Reader:
+    catalogue: Catalogue
+    section: str = MAIN
+    marked: bool = False
+    """Whether the text says itself which section a card belongs to."""
+    about: bool = False
+    name: str = ""
+    lines: list[Line] = field(default_factory=list)
+    gaps: list[int] = field(default_factory=list)
+    """How many cards' lines there were before each blank line that a card's line follows."""
+    blank: bool = False
+    """The last line was blank."""
+
+    def read(self, number: int, text: str) -> None:
+        """One line of the text."""
+        if not text:
+            self.blank = True
+            return
+        if self._heading(text) or self._comment(text):
+            self.blank = False
+            return
+        if self.blank and self.lines:
+            self.gaps.append(len(self.lines))
+        self.blank = self.about = False
+        section, said = self.section, text
+        if found := _SIDE_PREFIX.fullmatch(text):
+            section, said, self.marked = SIDE, found[1], True
+        for name in self._named(said):
+            self.lines.append(self._line(number, text, section, name))
+
+    def _named(self, text: str) -> list[str]:
+        """The names behind a heading in the same line ("Equipment: this, that"); else the text as it is."""
+        before, colon, names = text.partition(":")
+        if not (colon and names.strip() and fold(before) in self.catalogue.headings):
+            return [text]
+        self.marked = True  # a list with such lines has its sections from them, and not from a blank line
+        return [names.strip()] if self.catalogue.find(names) else [name.strip() for name in names.split(",")]
+
+    def _heading(self, text: str) -> bool:
+        if self.about and (found := re.fullmatch(r"name\s+(.+)", text, re.IGNORECASE)):
+            self.name = found[1]
+            return True
+        comment = _COMMENT.fullmatch(text)
+        word = fold(_HEADING_COUNT.sub("", comment[1] if comment else text))
+        if word in _MAIN_WORDS or word in _SIDE_WORDS:
+            self.section, self.marked, self.about = (MAIN if word in _MAIN_WORDS else SIDE), True, False
+            return True
+        self.about = word == "about"
+        count = _COUNT_FIRST.fullmatch(text)
+        return (
+            self.about or word in self.catalogue.headings or bool(count and fold(count[2]) in self.catalogue.headings)
+        )
+
+    def _comment(self, text: str) -> bool:
+        if found := _NAME.fullmatch(text):
+            self.name = found[1].strip()
+        return _COMMENT.fullmatch(text) is not None
+
+    def _line(self, number: int, text: str, section: str, said: str) -> Line:
+        readings = list(_readings(_COUNT_IN_BRACKETS.sub(r"\1 ", re.sub(r"\s#.*$", "", said))))
+        for count, name in readings:
+            key = self.catalogue.find(name)
+            if key is not None and count:
+                return Line(number, text, section, count, key)
+        count, name = readings[-1]
+        enough = sum(not line.card for line in self.lines) >= SUGGESTED_LINES
+        return Line(number, text, section, count, "", () if enough else tuple(self.catalogue.similar(name)))
+
+
+def _readings(text: str) -> Iterator[tuple[int, str]]:
+    """Count and name as a line may mean them, the likeliest first; the last one is the guess if no card fits any."""
+    first = _COUNT_FIRST.fullmatch(text) or _X_FIRST.fullmatch(text)
+    last = _X_LAST.fullmatch(text)
+    yield 1, text
+    if first:
+        yield from _names(int(first[1]), first[2])
+    elif last:
+        yield from _names(int(last[2]), last[1])
+    else:
+        yield from _names(1, text)
+        if found := _COUNT_LAST.fullmatch(text):
+            yield from _names(int(found[2]), found[1])
+
+
+def _names(count: int, name: str) -> Iterator[tuple[int, str]]:
+    yield count, name
+    bare = _MARK_BEFORE.sub("", name, count=1) if _MARK_BEFORE.match(name) else name
+    while (shorter := _MARKS.sub("", bare)) != bare:
+        bare = shorter
+    if bare != name:
+        yield count, bare
+
+
+def parse(text: str, catalogue: Catalogue) -> Reading:
+    """Read a list. Sections come from headings ("Sideboard"), from prefixes ("SB:"), or, in a text without either, from
+    a single blank line between the cards."""
+    reader = _Reader(catalogue)
+    for number, row in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
+        reader.read(number, row.strip())
+    lines = reader.lines
+    if not reader.marked and len(reader.gaps) == 1:
+        first = reader.gaps[0]
+        lines = [*lines[:first], *(replace(line, section=SIDE) for line in lines[first:])]
+    sections: dict[str, Counter[str]] = {MAIN: Counter(), SIDE: Counter()}
+    for line in lines:
+        if line.card:
+            sections[line.section][line.card] += line.count
+    return Reading(Deck(dict(sections[MAIN]), dict(sections[SIDE]), reader.name), tuple(lines))
+
+
+def write(deck: Deck, language: str, catalogue: Catalogue) -> str:
+    """The deck as a plain list, with the cards' names in a language; `parse` reads it back."""
+    parts = [f"// Name: {name}"] if (name := " ".join(deck.name.split())) else []
+    if deck.main:
+        parts.append("\n".join(_written(deck, MAIN, language, catalogue)))
+    if deck.side:
+        parts.append("\n".join(["Sideboard", *_written(deck, SIDE, language, catalogue)]))
+    return "\n\n".join(parts) + "\n" if parts else ""
+
+
+def _written(deck: Deck, section: str, language: str, catalogue: Catalogue) -> Iterator[str]:
+    cards = deck.section(section)
+    for key in catalogue.in_order(cards):
+        card = catalogue.cards.get(key)
+        yield f"{cards[key]} {key if card is None else card.name.in_(language)}"
+
+
+def mended(text: str, number: int, card: str, language: str, catalogue: Catalogue) -> str:
+    """The text with the card of this key in the line of this number, in as many copies and in the same section."""
+    reading = parse(text, catalogue)
+    meant = next((line for line in reading.unmatched if line.number == number), None)
+    found = catalogue.cards.get(card)
+    if meant is None or found is None:
+        return text
+    rows = text.split("\n")
+    prefix = "SB: " if _SIDE_PREFIX.fullmatch(meant.text) else ""
+    rows[number - 1] = f"{prefix}{max(1, meant.count)} {found.name.in_(language)}"
+    return "\n".join(rows)
+
+
+def without(text: str, number: int) -> str:
+    """The text with the line of this number made a comment."""
+    rows = text.split("\n")
+    if 0 < number <= len(rows):
+        rows[number - 1] = f"# {rows[number - 1].strip()}"
+    return "\n".join(rows)

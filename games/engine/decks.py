@@ -1,0 +1,248 @@
+"""Decks: what they consist of, the rules by which they are built, and what is wrong with one, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from games.engine.catalogue import Catalogue
+from games.engine.languages import Words
+from games.engine.values import Plain
+
+MAIN, SIDE = "main", "side"
+SECTIONS = (MAIN, SIDE)
+NO_CARD = Words("", "")
+COSTLY = 7
+"""Cards of this cost and more share the last column of a curve."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A list of cards: how many of each, by key, in the main deck and in the sideboard."""
+
+    main: Mapping[str, int] = field(default_factory=dict)
+    side: Mapping[str, int] = field(default_factory=dict)
+    name: str = ""
+
+    def section(self, name: str) -> Mapping[str, int]:
+        """One of `SECTIONS`."""
+        return self.main if name == MAIN else self.side
+
+    def size(self, name: str) -> int:
+        """How many cards a section has."""
+        return sum(self.section(name).values())
+
+    def copies(self, key: str) -> int:
+        """How many copies of a card it has, wherever they are."""
+        return self.main.get(key, 0) + self.side.get(key, 0)
+
+    def changed(self, name: str, key: str, by: int) -> Deck:
+        """The deck with more or fewer copies of a card in a section, never fewer than none."""
+        cards = dict(self.section(name))
+        cards[key] = max(0, cards.get(key, 0) + by)
+        if not cards[key]:
+            del cards[key]
+        main, side = (cards, self.side) if name == MAIN else (self.main, cards)
+        return Deck(main, side, self.name)
+
+    def as_data(self) -> dict[str, dict[str, int]]:
+        """The sections as plain data, cards by key: the same deck always gives the same data."""
+        return {name: dict(sorted(self.section(name).items())) for name in SECTIONS}
+
+    @classmethod
+    def from_data(cls, data: Plain, name: str = "") -> Deck:
+        """What `as_data` gave. Raises `ValueError` for anything else: keys are texts, counts are numbers from 1 on."""
+        if not isinstance(data, dict) or not set(data) <= set(SECTIONS):
+            raise ValueError("a deck is an object with the fields main and side")
+        for section in data.values():
+            if not isinstance(section, dict):
+                raise ValueError("a section is an object: how many of each card, by key")
+            for key, count in section.items():
+                if not isinstance(key, str) or type(count) is not int or count < 1:
+                    raise ValueError(f"{key!r}: a card by its key, with a count of at least 1")
+        return cls(dict(data.get(MAIN, {})), dict(data.get(SIDE, {})), name)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something for which a deck cannot be played, and what would help."""
+
+    SENTENCES: ClassVar[dict[str, tuple[Words, Words]]] = {
+        "too_few": (
+            Words(
+                "The main deck has {have} of at least {limit} cards. Add 1 more card.",
+                "Das Hauptdeck hat {have} von mindestens {limit} Karten. Füge noch 1 Karte hinzu.",
+            ),
+            Words(
+                "The main deck has {have} of at least {limit} cards. Add {count} more cards.",
+                "Das Hauptdeck hat {have} von mindestens {limit} Karten. Füge noch {count} Karten hinzu.",
+            ),
+        ),
+        "too_many": (
+            Words(
+                "The main deck has {have} of at most {limit} cards. Take 1 card out.",
+                "Das Hauptdeck hat {have} von höchstens {limit} Karten. Nimm 1 Karte heraus.",
+            ),
+            Words(
+                "The main deck has {have} of at most {limit} cards. Take {count} cards out.",
+                "Das Hauptdeck hat {have} von höchstens {limit} Karten. Nimm {count} Karten heraus.",
+            ),
+        ),
+        "side": (
+            Words(
+                "The sideboard has {have} of at most {limit} cards. Take 1 card out.",
+                "Das Sideboard hat {have} von höchstens {limit} Karten. Nimm 1 Karte heraus.",
+            ),
+            Words(
+                "The sideboard has {have} of at most {limit} cards. Take {count} cards out.",
+                "Das Sideboard hat {have} von höchstens {limit} Karten. Nimm {count} Karten heraus.",
+            ),
+        ),
+        "copies": (
+            Words(
+                "{card}: {have} copies in main deck and sideboard together, at most {limit} are allowed. "
+                "Take 1 copy out.",
+                "{card}: {have} Kopien in Hauptdeck und Sideboard zusammen, höchstens {limit} sind erlaubt. "
+                "Nimm 1 Kopie heraus.",
+            ),
+            Words(
+                "{card}: {have} copies in main deck and sideboard together, at most {limit} are allowed. "
+                "Take {count} copies out.",
+                "{card}: {have} Kopien in Hauptdeck und Sideboard zusammen, höchstens {limit} sind erlaubt. "
+                "Nimm {count} Kopien heraus.",
+            ),
+        ),
+        "unknown": (
+            Words(
+                "{card} is not a card of this game. Take it out.",
+                "{card} ist keine Karte dieses Spiels. Nimm sie heraus.",
+            ),
+            Words(
+                "{card} is not a card of this game. Take all {count} copies out.",
+                "{card} ist keine Karte dieses Spiels. Nimm alle {count} Kopien heraus.",
+            ),
+        ),
+    }
+
+    code: str
+    count: int
+    """How many cards must be added or taken out."""
+    have: int = 0
+    limit: int = 0
+    key: str = ""
+    """The card that is meant, if it is one."""
+    card: Words = NO_CARD
+
+    def text(self, language: str) -> str:
+        """What is wrong and what would help, as sentences."""
+        one, many = self.SENTENCES[self.code]
+        slots = {"have": self.have, "limit": self.limit, "count": self.count, "card": self.card.in_(language)}
+        return (one if self.count == 1 else many).fill(language, **slots)
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """The rules of construction."""
+
+    key: str
+    name: Words
+    text: Words
+    least: int
+    """Cards of the main deck."""
+    most: int | None = None
+    copies: int | None = None
+    """How many of a name main deck and sideboard may have together; cards that are `unlimited` are not counted."""
+    side: int | None = None
+    """How many cards the sideboard may have."""
+
+    def check(self, deck: Deck, catalogue: Catalogue) -> list[Problem]:
+        """Everything for which the deck cannot be played in this format; empty if it can."""
+        found = list(_strangers(deck, catalogue))
+        main, side = deck.size(MAIN), deck.size(SIDE)
+        if main < self.least:
+            found.append(Problem("too_few", self.least - main, main, self.least))
+        if self.most is not None and main > self.most:
+            found.append(Problem("too_many", main - self.most, main, self.most))
+        if self.side is not None and side > self.side:
+            found.append(Problem("side", side - self.side, side, self.side))
+        return found + list(self._crowds(deck, catalogue))
+
+    def _crowds(self, deck: Deck, catalogue: Catalogue) -> Iterator[Problem]:
+        for key in dict.fromkeys((*deck.main, *deck.side)):
+            card, have = catalogue.cards.get(key), deck.copies(key)
+            if self.copies is not None and card is not None and not card.unlimited and have > self.copies:
+                yield Problem("copies", have - self.copies, have, self.copies, key, card.name)
+
+
+def _strangers(deck: Deck, catalogue: Catalogue) -> Iterator[Problem]:
+    for key in dict.fromkeys((*deck.main, *deck.side)):
+        if key not in catalogue.cards:
+            yield Problem("unknown", deck.copies(key), key=key, card=Words(key, key))
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyDeck:
+    """A deck that comes with the game."""
+
+    key: str
+    name: Words
+    text: Words
+    """What it is about."""
+    deck: Deck
+
+
+@dataclass(frozen=True, slots=True)
+class Construction:
+    """How the decks of a game are built."""
+
+    catalogue: Callable[[], Catalogue]
+    """The cards that there are; worked out when it is first asked for."""
+    formats: tuple[Format, ...]
+    """The first is the usual one."""
+    option: str
+    """The named option of the ruleset that says which of the formats a table plays."""
+    ready: tuple[ReadyDeck, ...]
+
+    def format(self, key: Plain) -> Format:
+        """The format of this key; the usual one if there is none."""
+        return next((found for found in self.formats if found.key == key), self.formats[0])
+
+    def ready_deck(self, key: str) -> ReadyDeck | None:
+        """The pre-built deck of this key."""
+        return next((found for found in self.ready if found.key == key), None)
+
+    def fitting(self, format: Format) -> list[ReadyDeck]:
+        """The pre-built decks that can be played in a format."""
+        return [ready for ready in self.ready if not format.check(ready.deck, self.catalogue())]
+
+    def formats_of(self, deck: Deck) -> list[Format]:
+        """The formats in which a deck can be played."""
+        return [format for format in self.formats if not format.check(deck, self.catalogue())]
+
+
+def curve(deck: Deck, catalogue: Catalogue) -> list[int]:
+    """How many cards of the main deck cost 0, 1, 2, ...; the last column is for `COSTLY` and more.
+
+    Cards without a cost, such as lands, are in none.
+    """
+    columns = [0] * (COSTLY + 1)
+    for key, count in deck.main.items():
+        card = catalogue.cards.get(key)
+        if card is not None and card.cost is not None:
+            columns[min(card.cost, COSTLY)] += count
+    return columns
+
+
+def colours(deck: Deck, catalogue: Catalogue) -> dict[str, int]:
+    """How many cards of the main deck have each colour, in the order of the catalogue; "" stands for none at all.
+
+    Cards without a cost, such as lands, are not counted; a card of two colours counts for both.
+    """
+    counts = dict.fromkeys((*catalogue.colours, ""), 0)
+    for key, count in deck.main.items():
+        card = catalogue.cards.get(key)
+        if card is not None and card.cost is not None:
+            for colour in card.colours or ("",):
+                counts[colour] += count
+    return {colour: count for colour, count in counts.items() if count}

@@ -1,0 +1,233 @@
+"""States as bytes, as copies and as positions: everything that walks over all fields of a game.
+
+The walk is by declared fields, so a new field of a ruleset is copied, stored and compared without a word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import MISSING, Field, fields, is_dataclass
+from enum import Enum
+from hashlib import blake2b
+from operator import attrgetter
+from types import UnionType
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from games.engine.ruleset import ruleset_for
+from games.engine.values import Plain
+
+if TYPE_CHECKING:
+    from games.engine.game import Game
+
+G = TypeVar("G", bound="Game")
+R = TypeVar("R")
+DERIVED = {"derived": True}
+"""Metadata of a field that is worked out from the others: not stored, not compared, shared by copies. Its value is
+replaced, never changed, and it has a default."""
+FORMAT = 1
+"""Rises when the layout of the bytes changes; `decode` refuses any other."""
+
+LEFT_OUT = frozenset({"decisions", "events", "marks", "setup"})
+"""Fields of a game that are no part of its position: numbering, the log, handles, and the set-up (its options are
+fields of their own, and its key stands behind the chance stream, which is compared). Complete; anything else counts."""
+
+
+def clone(game: G) -> G:
+    """An independent copy. What is never changed once it is made (decisions, set-up, options) is shared."""
+    copy: G = _COPIERS[type(game)](game)
+    return copy
+
+
+def encode(game: Game) -> bytes:
+    """The whole state as MessagePack; the same state gives the same bytes in every process."""
+    state = {name: getattr(game, name) for name in _NAMES[type(game)] if name != "agenda"}
+    for name in _WITH_SETS[type(game)]:
+        state[name] = _with_sorted_sets(state[name])
+    agenda = [(type(frame).__name__, frame) for frame in game.agenda]
+    head = (FORMAT, game.setup.ruleset, game.ruleset.version)
+    return msgspec.msgpack.encode((head, state, agenda))
+
+
+def decode(raw: bytes) -> Game:
+    """The state that `encode` wrote; raises `ValueError` for anything else."""
+    try:
+        return _decoded(raw)
+    except (msgspec.MsgspecError, KeyError, IndexError, TypeError) as trouble:
+        raise ValueError(f"these {len(raw)} bytes are no state of a game") from trouble
+
+
+def _decoded(raw: bytes) -> Game:
+    head, state, agenda = msgspec.msgpack.decode(raw)
+    if head[0] != FORMAT:
+        raise ValueError(f"a state of format {head[0]} cannot be read: this engine writes format {FORMAT}")
+    ruleset = ruleset_for(head[1])
+    if head[2] != ruleset.version:
+        raise ValueError(f"a state of {head[1]} {head[2]} cannot be read by version {ruleset.version}")
+    frames = {frame.__name__: frame for frame in ruleset.frames}
+    game = object.__new__(ruleset.game)
+    for name, kind in _HINTS[ruleset.game].items():
+        if name != "agenda":
+            setattr(game, name, msgspec.convert(state[name], kind))
+    game.agenda = [msgspec.convert(content, frames[name]) for name, content in agenda]
+    for name, default in _DERIVED[ruleset.game].items():
+        setattr(game, name, default())
+    game.restore()
+    return game
+
+
+def position(game: Game) -> dict[str, Plain]:
+    """The parts of the state that count, with faces in place of the numbers of things."""
+    parts = {name: getattr(game, name) for name in _NAMES[type(game)] if name not in LEFT_OUT}
+    parts["chance"] = (game.chance.key, game.chance.count, game.chance.epoch)
+    parts["zones"] = {key: [game.face(thing) for thing in pile] for key, pile in game.zones.items()}
+    parts["shown"] = sorted(
+        (key, pile.index(thing)) for key, pile in game.zones.items() for thing in game.shown if thing in pile
+    )
+    parts["agenda"] = [(type(frame).__name__, frame) for frame in game.agenda]
+    if game.repeats is None:
+        del parts["repeats"]
+    asked = game.decision
+    parts["decision"] = (
+        None if asked is None else (asked.seat, asked.kind, asked.options, asked.least, asked.most, asked.ordered)
+    )
+    if asked is not None and asked.numbers:
+        parts["numbers"] = asked.numbers
+    return parts
+
+
+def digest(parts: dict[str, Plain]) -> bytes:
+    """16 bytes that stand for a position."""
+    return blake2b(msgspec.msgpack.encode(parts, order="deterministic"), digest_size=16).digest()
+
+
+class _Remembered(dict[type[Any], R], Generic[R]):
+    """What is derived from a class once, since classes do not change."""
+
+    def __init__(self, derive: Callable[[type[Any]], R]) -> None:
+        super().__init__()
+        self._derive = derive
+
+    def __missing__(self, kind: type[Any]) -> R:
+        self[kind] = derived = self._derive(kind)
+        return derived
+
+
+def _stored(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(item.name for item in fields(kind) if not item.metadata.get("derived"))
+
+
+def _derived(kind: type[Any]) -> dict[str, Callable[[], Any]]:
+    found = [item for item in fields(kind) if item.metadata.get("derived")]
+    return {item.name: _default_of(item) for item in found}
+
+
+def _default_of(item: Field[Any]) -> Callable[[], Any]:
+    if item.default_factory is not MISSING:
+        return item.default_factory
+    return lambda: item.default
+
+
+def _hints(kind: type[Any]) -> dict[str, Any]:
+    hints = get_type_hints(kind)
+    return {name: hints[name] for name in _NAMES[kind]}
+
+
+def _with_sets(kind: type[Any]) -> tuple[str, ...]:
+    """The stored fields in which there can be sets."""
+    return tuple(name for name, hint in _HINTS[kind].items() if name != "agenda" and _has_sets(hint, set()))
+
+
+def _has_sets(hint: Any, known: set[Any]) -> bool:
+    if (get_origin(hint) or hint) in (set, frozenset):
+        return True
+    if is_dataclass(hint) and hint not in known:
+        known.add(hint)
+        return any(_has_sets(inner, known) for inner in get_type_hints(hint).values())
+    return any(_has_sets(inner, known) for inner in get_args(hint))
+
+
+def _with_sorted_sets(value: Any) -> Plain:
+    """Plain data in which sets are sorted lists: their own order depends on how they came about and on the process."""
+    if isinstance(value, set | frozenset):
+        return sorted(value)
+    if isinstance(value, dict):
+        return {key: _with_sorted_sets(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_with_sorted_sets(item) for item in value]
+    if is_dataclass(value):
+        return {item.name: _with_sorted_sets(getattr(value, item.name)) for item in fields(value)}
+    return value
+
+
+def _changes(kind: type[Any]) -> bool:
+    """Whether values of this class change after they were made: frames, boards and the chance stream do."""
+    if not is_dataclass(kind) or kind.__name__ in ("Decision", "Event", "Result", "Setup"):
+        return False
+    return not kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
+
+
+_NAMES = _Remembered(_stored)
+_DERIVED = _Remembered(_derived)
+_HINTS = _Remembered(_hints)
+_WITH_SETS = _Remembered(_with_sets)
+_CHANGES = _Remembered(_changes)
+_SIMPLE = (int, str, bytes, bool, type(None), tuple)
+
+
+def _copied(value: Any) -> Any:
+    kind = type(value)
+    if kind in _SIMPLE:
+        return value
+    if kind is list:
+        return [_copied(item) for item in value] if value and type(value[0]) not in _SIMPLE else value.copy()
+    if kind is dict:
+        return {key: _copied(item) for key, item in value.items()}
+    return _COPIERS[kind](value)
+
+
+def _copier(kind: type[Any]) -> Callable[[Any], Any]:
+    """How values of a class are copied: all fields at once, and those that may change one by one."""
+    if not _CHANGES[kind]:
+        return lambda value: value
+    names, hints = [item.name for item in fields(kind)], _HINTS[kind]
+    if len(names) < 2:
+        return lambda value: kind(*(_copied(getattr(value, name)) for name in names))
+    changing = [
+        (number, _way_of(hints[name]))
+        for number, name in enumerate(names)
+        if name in hints and not _is_fixed(hints[name])
+    ]
+    read = attrgetter(*names)
+
+    def copy(value: Any) -> Any:
+        parts = list(read(value))
+        for number, copied in changing:
+            parts[number] = copied(parts[number])
+        return kind(*parts)
+
+    return copy
+
+
+def _way_of(hint: Any) -> Callable[[Any], Any]:
+    """How a value of a declared type is copied: at once, if nothing in it can change."""
+    if get_origin(hint) in (list, dict) and all(_is_fixed(part) for part in get_args(hint)):
+        copy: Callable[[Any], Any] = get_origin(hint).copy
+        return copy
+    return _copied
+
+
+def _is_fixed(hint: Any) -> bool:
+    """Whether no value of a declared type can change."""
+    hint = getattr(hint, "__supertype__", hint)
+    if get_origin(hint) in (Union, UnionType):
+        return all(_is_fixed(part) for part in get_args(hint))
+    return hint in _SIMPLE or hint is None or get_origin(hint) in (tuple, frozenset, Literal) or _is_frozen(hint)
+
+
+def _is_frozen(hint: Any) -> bool:
+    return isinstance(hint, type) and (issubclass(hint, Enum) or (is_dataclass(hint) and not _CHANGES[hint]))
+
+
+_COPIERS = _Remembered(_copier)

@@ -1,0 +1,168 @@
+"""One class for each cause of refusal. Each knows what was tried, and says what would be right.
+
+The player's faults carry a sentence in both languages. `BrokenRules` is ours, and is for the log alone.
+"""
+
+from typing import ClassVar
+
+from games.engine.languages import Words
+from games.engine.values import Plain
+
+_QUOTED = 120
+"""Characters of an input that a sentence repeats at most."""
+
+
+def _short(value: Plain) -> str:
+    """What somebody sent, short enough for a sentence."""
+    text = str(value)
+    return text if len(text) <= _QUOTED else text[:_QUOTED] + "…"
+
+
+class EngineError(Exception):
+    """Anything that the engine refuses. `code` is stable, `data` is the evidence."""
+
+    SENTENCES: ClassVar[dict[str, Words]] = {}
+
+    def __init__(self, code: str, **data: Plain) -> None:
+        super().__init__(code, data)
+        self.code = code
+        self.data = data
+
+    def text(self, language: str) -> str:
+        """What went wrong and what would be right, as a sentence."""
+        quoted = {key: _short(value) for key, value in self.data.items()}
+        return self.SENTENCES[self.code].fill(language, **quoted)
+
+    def __str__(self) -> str:
+        evidence = ", ".join(f"{key}={value!r}" for key, value in self.data.items())
+        return f"{self.code} ({evidence})" if evidence else self.code
+
+
+class MalformedAction(EngineError):
+    """Not an action at all: addresses the author of a client."""
+
+    SENTENCES = {
+        "no_mapping": Words(
+            "An action is an object with the fields seat, kind, decision, choice and about.",
+            "Eine Aktion ist ein Objekt mit den Feldern seat, kind, decision, choice und about.",
+        ),
+        "wrong_field": Words(
+            "The field {field} must be {expected}.",
+            "Das Feld {field} muss so aussehen: {expected}.",
+        ),
+        "unknown_kind": Words(
+            "There is no action called {kind}. Known are: {known}.",
+            "Es gibt keine Aktion namens {kind}. Bekannt sind: {known}.",
+        ),
+    }
+
+
+class IllegalAction(EngineError):
+    """An action, but not a legal one here. The game is unchanged."""
+
+    SENTENCES = {
+        "not_yours": Words(
+            "It is not your decision: the game waits for seat {waits_for}.",
+            "Das ist nicht deine Entscheidung: Das Spiel wartet auf Platz {waits_for}.",
+        ),
+        "no_such_option": Words(
+            "Choice {choice} is not offered. Choose one of the options 0 to {last}.",
+            "Die Wahl {choice} steht nicht zur Verfügung. Wähle eine der Möglichkeiten 0 bis {last}.",
+        ),
+        "no_such_choice": Words(
+            "Choice {choice} is not offered. Choose {least} to {most} of the options 0 to {last}, each once.",
+            "Die Wahl {choice} steht nicht zur Verfügung. Wähle {least} bis {most} der Möglichkeiten 0 bis {last}, "
+            "jede einmal.",
+        ),
+        "over": Words(
+            "The game is over. Start a rematch to play on.",
+            "Das Spiel ist vorbei. Für ein weiteres starte eine Revanche.",
+        ),
+        "left": Words(
+            "This seat has left the game. You can still watch.",
+            "Dieser Platz ist aus dem Spiel. Zuschauen kannst du weiter.",
+        ),
+        "no_such_seat": Words(
+            "There is no seat {seat}; the seats are 0 to {last}.",
+            "Es gibt keinen Platz {seat}; die Plätze sind 0 bis {last}.",
+        ),
+        "begun": Words(
+            "The game has begun and can no longer be aborted. Resign or offer a draw instead.",
+            "Das Spiel hat begonnen und lässt sich nicht mehr abbrechen. Gib auf oder biete ein Remis an.",
+        ),
+        "not_two": Words(
+            "A draw against somebody who has gone away is possible only between the last two. Take the seat out of the "
+            "game and play on.",
+            "Ein Remis gegen jemanden, der gegangen ist, gibt es nur unter den letzten beiden. Nimm den Platz aus dem "
+            "Spiel und spiel weiter.",
+        ),
+        "no_loop": Words(
+            "These answers do not lead back to where they began: there is no loop here that could be settled.",
+            "Diese Antworten führen nicht dorthin zurück, wo sie begonnen haben: Hier ist keine Schleife, über die zu "
+            "entscheiden wäre.",
+        ),
+        "not_in_hand": Words(
+            "You can show only cards that you hold and that are still hidden.",
+            "Du kannst nur Karten zeigen, die du auf der Hand hast und die noch verdeckt sind.",
+        ),
+    }
+
+
+class StaleAction(EngineError):
+    """Answers a decision that is gone. The present view is the answer."""
+
+    SENTENCES = {
+        "stale": Words(
+            "The game has moved on since you chose. Look at the table and choose again.",
+            "Das Spiel ist seit deiner Wahl weitergegangen. Sieh auf den Tisch und wähle neu.",
+        ),
+    }
+
+
+class WrongSetup(EngineError):
+    """A set-up that this ruleset does not know."""
+
+    SENTENCES = {
+        "seats": Words(
+            "{game} is played with {allowed} players, not with {seats}.",
+            "{game} spielt man zu {allowed}, nicht zu {seats}.",
+        ),
+        "unknown_option": Words(
+            "There is no option {option}. Known are: {known}.",
+            "Es gibt keine Option {option}. Bekannt sind: {known}.",
+        ),
+        "option_value": Words(
+            "The option {option} cannot be {value}. Allowed is: {allowed}.",
+            "Die Option {option} kann nicht {value} sein. Erlaubt ist: {allowed}.",
+        ),
+        "key": Words(
+            "The key of the chance stream must have 64 bytes, not {length}.",
+            "Der Schlüssel der Zufallsfolge muss 64 Bytes haben, nicht {length}.",
+        ),
+        "first": Words(
+            "Seat {seat} cannot begin or choose: the seats are 0 to {last}.",
+            "Platz {seat} kann nicht beginnen oder wählen: Die Plätze sind 0 bis {last}.",
+        ),
+    }
+
+
+class UnknownRuleset(EngineError):
+    """No ruleset of this name is installed."""
+
+    SENTENCES = {
+        "unknown_ruleset": Words(
+            "There is no game called {ruleset}. Installed are: {known}.",
+            "Es gibt kein Spiel namens {ruleset}. Installiert sind: {known}.",
+        ),
+    }
+
+
+class BrokenRules(EngineError):
+    """One of our own invariants failed: for the log and the alarm, never for a player."""
+
+    def text(self, language: str) -> str:
+        """Players read nothing of our inner state; the table says what happens next."""
+        return Words(
+            "The rules failed at this point. Nothing was lost; an administrator has been told.",
+            "Die Regeln haben hier versagt. Nichts ist verloren; die Administration weiß Bescheid.",
+        ).in_(language)

@@ -1,0 +1,530 @@
+"""One game in progress: what `act` changes, and what views, logs and positions are read from.
+
+A ruleset derives its own class, adds the state that only it has, and says in frames how a turn goes. State changes
+only through the primitives below and the ruleset's own, each of which emits its event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NoReturn, Self
+
+from games.engine import encoding
+from games.engine.action import ABANDON, ABANDON_DRAW, ABORT, CHOOSE, CONCEDE, DRAW, LOOP, TIME_OUT, Action
+from games.engine.agenda import Frame
+from games.engine.answers import Answers
+from games.engine.chance import Chance
+from games.engine.decision import Decision, Option
+from games.engine.errors import BrokenRules, IllegalAction, MalformedAction, StaleAction, WrongSetup
+from games.engine.event import Event
+from games.engine.loops import accepting, showing
+from games.engine.loops import repeats as repeating
+from games.engine.loops.repeats import Repeats
+from games.engine.loops.settling import Settling
+from games.engine.result import ABORTED, DRAWN, WON, Result
+from games.engine.ruleset import Ruleset, View, ruleset_for
+from games.engine.setup import Setup
+from games.engine.values import Plain, SeatNo, Thing
+from games.engine.viewer import Handles, Viewer
+from games.engine.zone import SeenBy, Zone
+
+KEY_BYTES = 64
+STEPS_PER_ACTION = 10_000
+"""How many parts of procedures one action may set off. Counted, never timed: an endless game ends in a defined way."""
+_WHY_LEFT = {CONCEDE: "conceded", TIME_OUT: "time", ABANDON: "abandoned"}
+"""The actions that take a seat out of the game, and the word for it in events and results."""
+_WITHOUT_DECISION = (*_WHY_LEFT, ABANDON_DRAW, DRAW, ABORT, LOOP)
+
+
+@dataclass(slots=True)
+class Game:
+    """The whole state of one game."""
+
+    setup: Setup
+    options: dict[str, Plain]
+    """Every named option of the ruleset with its value."""
+    chance: Chance
+    # What is hidden stays out of the repr: it would end in tracebacks and logs.
+    zones: dict[str, list[Thing]] = field(default_factory=dict, repr=False)
+    """What lies where. The end of a list is its top."""
+    marks: list[int] = field(default_factory=list, repr=False)
+    """For each thing, how often it came into a hidden zone or was shuffled: what its handles depend on."""
+    shown: list[Thing] = field(default_factory=list, repr=False)
+    """Things in a hidden zone that their owner has shown to everybody."""
+    left: list[SeatNo] = field(default_factory=list)
+    """Seats that conceded, ran out of time or went away, in that order."""
+    agenda: list[Frame[Any]] = field(default_factory=list)
+    decision: Decision | None = field(default=None, repr=False)
+    decisions: int = 0
+    """How many decisions there have been; the next one gets this number."""
+    begun: bool = False
+    """Whether any decision has been answered."""
+    result: Result | None = None
+    events: list[Event] = field(default_factory=list, repr=False)
+    """What the present action has done so far."""
+    repeats: Repeats | None = None
+    """What a loop that was settled has left behind."""
+
+    def __reduce__(self) -> NoReturn:
+        """A state leaves the process by `encode` alone, never by accident."""
+        raise TypeError("a game is stored with encode() and copied with clone()")
+
+    # --- the contract -------------------------------------------------------------------------------------------
+
+    @classmethod
+    def start(cls, setup: Setup) -> Game:
+        """A new game up to its first decision; what the set-up did is in `begin_events`.
+
+        Raises `UnknownRuleset` or `WrongSetup`, whose text says what would be right.
+        """
+        ruleset = ruleset_for(setup.ruleset)
+        _check_setup(ruleset, setup)
+        options = ruleset.settled(setup.options)
+        game = ruleset.game(replace(setup, options=options), options, Chance(setup.key))
+        for zone in ruleset.zones:
+            for seat in range(setup.seats) if zone.each_seat else (None,):
+                game.zones[zone.of(seat)] = []
+        game.begin()
+        game._run()
+        return game
+
+    @property
+    def begin_events(self) -> list[Event]:
+        """What the set-up did; only until the first action."""
+        return self.events
+
+    def legal(self) -> Sequence[Action]:
+        """Every answer to the present decision, in a fixed order; empty when the game is over."""
+        asked = self.decision
+        if asked is None:
+            return []
+        if asked.numbers:
+            return Answers(asked)
+        return [Action.choose(asked.seat, asked.number, choice) for choice in asked.answers()]
+
+    def act(self, action: Action) -> list[Event]:
+        """Carry out one action and all that follows from it, up to the next decision or the end.
+
+        Raises `MalformedAction`, `IllegalAction` or `StaleAction` and changes nothing. Any other exception means that
+        the rules are broken: this object is then to be thrown away.
+        """
+        loop = self._checked(action)
+        self.events = []
+        if loop is not None:
+            accepting.begin(self, loop)
+        elif action.kind == CHOOSE:
+            self._answer(action)
+        elif action.kind in _WHY_LEFT:
+            self.drop(_some(action.seat), _WHY_LEFT[action.kind])
+        elif action.kind == ABANDON_DRAW:
+            self.finish(Result(DRAWN, (), _WHY_LEFT[ABANDON]))
+        elif action.kind == DRAW:
+            self.finish(Result(DRAWN, (), "agreed"))
+        elif action.kind == ABORT:
+            self.finish(Result(ABORTED, (), "aborted"))
+        else:
+            self.do_aside(action)
+        self._run()
+        return self.events
+
+    def check(self, action: Action) -> None:
+        """Whether an action is legal now; raises the error that says why not."""
+        self._checked(action)
+
+    def _checked(self, action: Action) -> Settling | None:
+        """Raises unless an action is legal now; the question that a loop leads to."""
+        if action.seat is not None and not 0 <= action.seat < self.setup.seats:
+            raise IllegalAction("no_such_seat", seat=action.seat, last=self.setup.seats - 1)
+        if self.result is not None:
+            raise IllegalAction("over")
+        if action.seat in self.left:
+            raise IllegalAction("left")
+        if action.kind == CHOOSE:
+            self._check_answer(action)
+        elif action.kind in _WHY_LEFT or action.kind == ABANDON_DRAW:
+            if action.seat is None:
+                raise MalformedAction("wrong_field", field="seat", expected="0, 1, 2, ...")
+            if action.kind == ABANDON_DRAW and len(self.seats) != 2:
+                raise IllegalAction("not_two", seat=action.seat)
+        elif action.kind in (DRAW, ABORT):
+            if action.seat is not None:
+                raise MalformedAction("wrong_field", field="seat", expected="null")
+            if action.kind == ABORT and self.begun:
+                raise IllegalAction("begun")
+        elif action.kind == LOOP:
+            return accepting.proved(self, action)
+        else:
+            self.check_aside(action)
+        return None
+
+    def view(self, viewer: Viewer) -> View:
+        """All that one viewer may know, as plain data: an allow-list, the only way out of the engine."""
+        handles = Handles(self.setup.key, viewer)
+        view: View = {
+            "ruleset": self.setup.ruleset,
+            "version": self.ruleset.version,
+            "options": dict(self.options),
+            "you": viewer.seat,
+        }
+        view.update(self.scene(viewer, handles))
+        view["zones"] = {zone.key: self._zone_view(zone, viewer, handles) for zone in self.ruleset.zones}
+        view["decision"] = self._decision_view(viewer, handles)
+        if self.ruleset.loops is not None:
+            view["loop"] = showing.loop_view(self)
+        view["result"] = (
+            None
+            if self.result is None
+            else {
+                "kind": self.result.kind,
+                "winners": list(self.result.winners),
+                "reason": self.result.reason,
+            }
+        )
+        return view
+
+    def key(self) -> bytes:
+        """The position key: equal for two states that have the same future. 16 bytes."""
+        return encoding.digest(self.position())
+
+    def position(self) -> dict[str, Plain]:
+        """All that can influence the future, without the things named in `encoding.LEFT_OUT`."""
+        return encoding.position(self)
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        return encoding.clone(self)
+
+    def encode(self) -> bytes:
+        """The whole state, secrets included, with format and version."""
+        return encoding.encode(self)
+
+    @staticmethod
+    def decode(raw: bytes) -> Game:
+        """The state that `encode` wrote; raises `ValueError` for another format."""
+        return encoding.decode(raw)
+
+    def default(self) -> Action:
+        """What the clock answers for a seat that does not answer."""
+        asked = self.decision
+        if asked is None:
+            raise IllegalAction("over")
+        if asked.kind == LOOP:
+            return Action.choose(asked.seat, asked.number, 0)  # "not once more", or "I do nothing"
+        return Action.choose(asked.seat, asked.number, self.default_choice(asked))
+
+    def answer_by_order(self, order: list[str]) -> Action | None:
+        """The answer that a standing order of the asked seat gives, or None if it does not cover this decision.
+
+        It may depend on public information and on the order alone, never on what the seat could do.
+        """
+        return None
+
+    def answers_follow(self) -> bool:
+        """Whether an answer by order that comes right after another one needs no pause of its own."""
+        return False
+
+    def kept_orders(self, order: list[str]) -> list[str]:
+        """What is left of a standing order when the game steps back: whoever stepped in may want to be asked again."""
+        return []
+
+    def has_told(self, before: Self) -> bool:
+        """Whether the last action, which was taken in the state `before`, has told anybody something that was hidden,
+        or let chance fall. Only what has not can be taken back."""
+        return (
+            self.chance.count != before.chance.count
+            or any(event.secret for event in self.events)
+            or self.shown != before.shown
+            or any(self.looks_into(Viewer.of_seat(seat)) for seat in self.seats)
+            or any(
+                not set(before.zones[pile]) <= set(self.zones[pile])
+                for zone in self.ruleset.zones
+                if zone.hidden
+                for pile in (map(zone.of, range(self.setup.seats)) if zone.each_seat else (zone.of(),))
+            )
+        )
+
+    def bot_order(self) -> list[str]:
+        """The standing order by which computer players live; none: they look at every decision."""
+        return []
+
+    def order_words(self) -> tuple[str, ...]:
+        """The words of which a standing order may consist, as whoever writes one would like to read them."""
+        return ()
+
+    def strange_orders(self, order: list[str]) -> list[str]:
+        """The words of a standing order that say nothing in this game."""
+        known = self.order_words()
+        return [word for word in order if word not in known]
+
+    def may_be_in_a_loop(self) -> bool:
+        """Whether a loop could be put to the players now: not while one is being settled."""
+        asked, repeats = self.decision, self.repeats
+        is_settled = repeats is None or not repeats.last_round
+        return self.ruleset.loops is not None and asked is not None and asked.kind != LOOP and is_settled
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules of this game."""
+        return ruleset_for(self.setup.ruleset)
+
+    @property
+    def seats(self) -> list[SeatNo]:
+        """The seats that are still in the game, in turn order."""
+        return [SeatNo(seat) for seat in range(self.setup.seats) if seat not in self.left]
+
+    # --- what a ruleset says ------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Lay out the game and put its first frame on the agenda."""
+        raise NotImplementedError
+
+    def restore(self) -> None:
+        """Fill the derived fields that `decode` left at their defaults."""
+
+    def scene(self, viewer: Viewer, handles: Handles) -> View:
+        """The ruleset's own part of a view: everything but zones, decision and result."""
+        raise NotImplementedError
+
+    def face(self, thing: Thing) -> str:
+        """What is on the front of a thing."""
+        raise NotImplementedError
+
+    def option_view(self, option: Option, handles: Handles) -> View:
+        """What the seat that decides sees of an option beside its number."""
+        return {"verb": option.verb, **option.about}
+
+    def looks_into(self, viewer: Viewer) -> set[str]:
+        """Zones that a viewer sees just now although he does not usually, such as a hand that is shown to him."""
+        return set()
+
+    def default_choice(self, asked: Decision) -> tuple[int, ...]:
+        """The choice that is made for a seat that does not answer in time."""
+        return next(asked.answers())
+
+    def seat_left(self, seat: SeatNo) -> None:
+        """Take a seat out of a game that goes on without it."""
+        raise NotImplementedError
+
+    def turn_number(self) -> int:
+        """Which turn it is, counted from the beginning of the game; always 0 in a game without turns."""
+        return 0
+
+    def in_turn_order(self) -> Sequence[SeatNo]:
+        """The seats that are still in the game, from the one whose turn it is."""
+        return self.seats
+
+    def reduced(self) -> tuple[dict[str, Plain], dict[str, int]]:
+        """The position without what may grow from one round of a loop to the next, and these quantities by name.
+
+        A game that knows no such quantities: all of it, and none.
+        """
+        return self.position(), {}
+
+    def endures(self, now: Mapping[str, int], growth: Mapping[str, int]) -> int | None:
+        """In how many rounds quantities that change so, from what they are now, bring a loop to its end; None: in none.
+        0: it cannot be told, as something reads one of them."""
+        return 0
+
+    def most_rounds(self, now: Mapping[str, int], growth: Mapping[str, int]) -> int | None:
+        """How many rounds may be carried out at once, if the table could not hold any number of things."""
+        return None
+
+    def grow(self, growth: Mapping[str, int], rounds: int) -> None:
+        """Change the quantities as so many rounds would, without playing them."""
+        raise NotImplementedError
+
+    def grown(self, now: Mapping[str, int], growth: Mapping[str, int]) -> list[dict[str, Plain]]:
+        """What changes in a round: {"event", "now", "by"}, with the event as the log would tell it."""
+        return []
+
+    def winning_reason(self, why: str) -> str:
+        """The reason of a victory that came about because all others left; `why` is how the last of them did."""
+        return why
+
+    def checks(self) -> bool:
+        """Carry out what the rules do by themselves before anybody is asked; True if anything was done."""
+        return False
+
+    def check_aside(self, action: Action) -> None:
+        """Whether an action beside the decisions is legal; the kernel knows none."""
+        raise MalformedAction("unknown_kind", kind=action.kind, known=", ".join((CHOOSE, *_WITHOUT_DECISION)))
+
+    def do_aside(self, action: Action) -> None:
+        """Carry out an action that `check_aside` let pass."""
+        raise NotImplementedError
+
+    # --- primitives ---------------------------------------------------------------------------------------------
+
+    def emit(
+        self, kind: str, /, secret: dict[str, Plain] | None = None, known_to: Iterable[SeatNo] = (), **facts: Plain
+    ) -> None:
+        """Report a change: public facts, and a secret for the seats that may know it."""
+        self.events.append(Event(kind, facts, secret or {}, list(known_to)))
+
+    def create(self, zone: str, count: int) -> None:
+        """Put `count` new things into a zone."""
+        first = len(self.marks)
+        self.marks.extend([0] * count)
+        self.zones[zone].extend(Thing(number) for number in range(first, first + count))
+
+    def move(self, thing: Thing, source: tuple[Zone, int | None], goal: tuple[Zone, int | None]) -> None:
+        """Take a thing out of one zone and put it on top of another."""
+        self.zones[source[0].of(source[1])].remove(thing)
+        self.zones[goal[0].of(goal[1])].append(thing)
+        if thing in self.shown:
+            self.shown.remove(thing)
+        if goal[0].hidden:
+            self.marks[thing] += 1
+
+    def shuffle(self, zone: str) -> None:
+        """Put the things of a zone into a random order; nobody can follow any of them."""
+        self.zones[zone] = self.chance.shuffled(f"shuffle:{zone}", self.zones[zone])
+        for thing in self.zones[zone]:
+            self.marks[thing] += 1
+
+    def ask(
+        self,
+        seat: SeatNo,
+        kind: str,
+        options: list[Option],
+        least: int = 1,
+        most: int = 1,
+        ordered: bool = False,
+        numbers: int = 0,
+    ) -> None:
+        """Wait for a seat. The frame on top of the agenda will receive the answer."""
+        if not options and not numbers:
+            raise BrokenRules("no_options", seat=seat, kind=kind, decision=self.decisions)
+        self.decision = asked = Decision(self.decisions, seat, kind, options, least, most, ordered, numbers)
+        self.decisions += 1
+        if self.repeats is not None:
+            barred = repeating.barred(self, asked)
+            asked.options = [option for number, option in enumerate(options) if number not in barred]
+
+    def push(self, frame: Frame[Any]) -> None:
+        """Begin a procedure; it runs before the ones below it go on."""
+        self.agenda.append(frame)
+
+    def settle(self) -> None:
+        """Repeat the checks until they are quiet."""
+        for _ in range(STEPS_PER_ACTION):
+            if self.result is not None or not self.checks():
+                return
+        raise BrokenRules("checks_never_quiet", decision=self.decisions)
+
+    def finish(self, result: Result) -> None:
+        """End the game."""
+        self.result = result
+        self.decision = None
+        self.agenda = []
+        self.emit("ended", result=result.kind, winners=list(result.winners), reason=result.reason)
+
+    # --- inner works --------------------------------------------------------------------------------------------
+
+    def _check_answer(self, action: Action) -> None:
+        asked = self.decision
+        if action.seat is None:
+            raise MalformedAction("wrong_field", field="seat", expected="0, 1, 2, ...")
+        if asked is None or action.decision != asked.number:
+            raise StaleAction("stale", asked=action.decision)
+        if action.seat != asked.seat:
+            raise IllegalAction("not_yours", waits_for=asked.seat)
+        if not asked.accepts(action.choice):
+            raise IllegalAction(
+                "no_such_option" if (asked.least, asked.most) == (1, 1) else "no_such_choice",
+                choice=list(action.choice),
+                least=asked.least,
+                most=asked.most,
+                last=asked.count - 1,
+            )
+
+    def _answer(self, action: Action) -> None:
+        asked = self.decision
+        assert asked is not None
+        is_last = self.repeats is not None and repeating.goes_round(self, action.choice)
+        self.decision = None
+        self.begun = True
+        self.agenda[-1].take(self, [asked.option(number) for number in action.choice])
+        if is_last and self.result is None:
+            self.finish(Result(DRAWN, (), LOOP))
+
+    def drop(self, seat: SeatNo, why: str) -> None:
+        """A seat leaves the game; the last one left has won."""
+        self.left.append(seat)
+        self.begun = True
+        self.emit("left", seat=seat, why=why)
+        if len(self.seats) == 1:
+            self.finish(Result(WON, tuple(self.seats), self.winning_reason(why)))
+        else:
+            # Whoever was asked is asked anew: the options may have named the seat that is gone.
+            self.decision = None
+            repeating.end_last_round(self)
+            self.seat_left(seat)
+
+    def _run(self) -> None:
+        """Let the procedures on the agenda go on until somebody is asked, or the game is over."""
+        for _ in range(STEPS_PER_ACTION):
+            if self.result is not None or self.decision is not None:
+                return
+            self.agenda[-1].advance(self)
+        raise BrokenRules("step_budget", decision=self.decisions, frame=type(self.agenda[-1]).__name__)
+
+    def _decision_view(self, viewer: Viewer, handles: Handles) -> View | None:
+        asked = self.decision
+        if asked is None:
+            return None
+        view: View = {"number": asked.number, "kind": asked.kind, "seat": asked.seat}
+        if viewer.sees_all or viewer.seat == asked.seat:
+            view["options"] = [
+                {"id": number, **self.option_view(option, handles)} for number, option in enumerate(asked.options)
+            ]
+            if asked.numbers:
+                view["numbers"] = asked.numbers
+            if (asked.least, asked.most) != (1, 1):
+                view.update(least=asked.least, most=asked.most, ordered=asked.ordered)
+        return view
+
+    def _zone_view(self, zone: Zone, viewer: Viewer, handles: Handles) -> Plain:
+        if not zone.each_seat:
+            return self._pile_view(zone, None, viewer, handles)
+        return [{"seat": seat, **self._pile_view(zone, seat, viewer, handles)} for seat in range(self.setup.seats)]
+
+    def _pile_view(self, zone: Zone, seat: int | None, viewer: Viewer, handles: Handles) -> View:
+        pile = self.zones[zone.of(seat)]
+        if zone.seen_by is SeenBy.NOBODY and not viewer.sees_all:
+            return {"count": len(pile)}
+        cards = [self._card_view(thing, handles) for thing in pile]
+        own = zone.seen_by is SeenBy.EVERYBODY or viewer.sees_all or viewer.seat == seat
+        if own:
+            return {"count": len(pile), "cards": cards}
+        if zone.of(seat) not in self.looks_into(viewer):
+            cards = [self._card_view(thing, handles) for thing in pile if thing in self.shown]
+        # In the order of the handles, for the order of a hand that is not mine would tell when a card came into it.
+        return {"count": len(pile), "cards": sorted(cards, key=lambda card: str(card["h"]))}
+
+    def _card_view(self, thing: Thing, handles: Handles) -> View:
+        card: View = {"h": handles.of(thing, self.marks[thing]), "face": self.face(thing)}
+        if thing in self.shown:
+            card["shown"] = True
+        return card
+
+
+def _check_setup(ruleset: Ruleset, setup: Setup) -> None:
+    if type(setup.seats) is not int or setup.seats not in ruleset.seats:
+        last = str(ruleset.seats[-1])
+        earlier = ", ".join(str(number) for number in ruleset.seats[:-1])
+        # "2 or 4" in each language: the sentence itself is chosen when the error is read.
+        raise WrongSetup(
+            "seats", game=ruleset.name.en, allowed=f"{earlier} / {last}" if earlier else last, seats=setup.seats
+        )
+    if len(setup.key) != KEY_BYTES:
+        raise WrongSetup("key", length=len(setup.key))
+    for seat in (setup.first, setup.chooser):
+        if seat is not None and not 0 <= seat < setup.seats:
+            raise WrongSetup("first", seat=seat, last=setup.seats - 1)
+
+
+def _some(seat: SeatNo | None) -> SeatNo:
+    assert seat is not None
+    return seat

@@ -1,0 +1,73 @@
+"""Carrying out many rounds at once: some are played, and between them quantities are counted on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine.action import Action
+from games.engine.loops.moments import difference, moment
+from games.engine.loops.rounds import Round
+
+if TYPE_CHECKING:
+    from games.engine.game import Game
+
+PLAYED = 200
+"""Decisions that are played one after the other; more are counted on."""
+
+
+def carry_out(game: Game, found: Round, rounds: int) -> bool:
+    """Let a round that grows go round so often, from where it begins; what was asked there is to be asked anew.
+
+    A copy tries it first: if it does not lead where it should, False, and nothing has changed.
+    """
+    if not rounds or not found.growth:
+        return True
+    trial, told = game.clone(), game.events
+    _ask(trial)
+    begun = moment(trial)
+    try:
+        _go(trial, found, rounds)
+    except Stray:
+        return False
+    ended = moment(trial)
+    change = difference(begun.amounts, ended.amounts)
+    if ended.key != begun.key or change != {name: by * rounds for name, by in found.growth.items()}:
+        return False
+    _ask(game)
+    _go(game, found, rounds)
+    game.decision = None
+    game.events = told
+    return True
+
+
+class Stray(Exception):
+    """A round could not be played as it was before."""
+
+
+def _ask(game: Game) -> None:
+    """Go on to the next question."""
+    game.decision = None
+    game._run()
+
+
+def _go(game: Game, found: Round, rounds: int) -> None:
+    if rounds <= 3 or rounds * len(found.steps) <= PLAYED:
+        for _ in range(rounds):
+            _play(game, found)
+        return
+    _play(game, found)
+    _play(game, found)
+    game.grow(found.growth, rounds - 3)
+    _ask(game)
+    _play(game, found)
+
+
+def _play(game: Game, found: Round) -> None:
+    for step in found.steps:
+        asked = game.decision
+        number = None if asked is None or asked.seat != step.seat else moment(game).number(step.word)
+        if asked is None or number is None:
+            raise Stray
+        game.act(Action.choose(step.seat, asked.number, number))
+    if game.decision is None:
+        raise Stray

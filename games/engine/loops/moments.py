@@ -1,0 +1,54 @@
+"""A position as a loop sees it: its key, and every answer by a word that means the same in the next round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.engine import encoding
+from games.engine.values import Plain
+
+if TYPE_CHECKING:
+    from games.engine.game import Game
+
+OPTIONS = 2
+"""Where the options stand in the decision of a position, behind seat and kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One decision, without what may grow from round to round. Bans and a last round are no part of it: they speak
+    about moments themselves."""
+
+    key: str
+    amounts: dict[str, int]
+    """What may grow, as it is now."""
+    kind: str
+    options: list[Plain]
+    """Canonically: objects by where they lie."""
+
+    def word(self, choice: tuple[int, ...]) -> str:
+        """What a choice is called here, and called again whenever the same is chosen at the same place."""
+        chosen = [self.options[number] for number in choice if number < len(self.options)]
+        return encoding.digest({"kind": self.kind, "chosen": chosen}).hex()
+
+    def number(self, word: str) -> int | None:
+        """The option of this word; None if it is not offered."""
+        return next((number for number in range(len(self.options)) if self.word((number,)) == word), None)
+
+
+def moment(game: Game) -> Moment:
+    """The present decision of a game that is not over."""
+    asked = game.decision
+    assert asked is not None
+    parts, amounts = game.reduced()
+    parts.pop("repeats", None)
+    return Moment(encoding.digest(parts).hex(), amounts, asked.kind, parts["decision"][OPTIONS])
+
+
+def difference(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int] | None:
+    """What has changed from one moment to another; None if they do not count the same things."""
+    if before.keys() != after.keys():
+        return None
+    return {name: after[name] - before[name] for name in after if after[name] != before[name]}

@@ -1,0 +1,192 @@
+"""What is said about loops, in every game alike. Everything else is said by the game itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.engine.grammar import listed
+from games.engine.languages import Words
+from games.engine.loops.settling import LOOP
+from games.engine.ruleset import Ruleset, View
+from games.engine.values import Plain
+
+MOST_SENTENCES = 8
+"""Of a round that is told; a longer one is cut off with a count."""
+
+_LOG = {
+    "found": Words(
+        "A loop: the same comes back again and again. {who}", "Eine Schleife: Immer wieder kommt dasselbe. {who}"
+    ),
+    "found_ending": Words(
+        "A loop, which ends by itself in at most {rounds}. {who}",
+        "Eine Schleife, die nach höchstens {rounds} von selbst endet. {who}",
+    ),
+    "ends": Words(
+        "{rounds} of the loop are carried out at once; the end is played.",
+        "Von der Schleife werden {rounds} auf einmal ausgeführt; das Ende wird gespielt.",
+    ),
+    "not_so": Words(
+        "The loop did not go round as it should have: nothing is carried out, and the game goes on.",
+        "Die Schleife lief nicht wie erwartet: Nichts wird ausgeführt, das Spiel geht weiter.",
+    ),
+    "named": Words("{name} names {rounds}.", "{name} nennt {rounds}."),
+    "acts": Words("{name} will do something else after {rounds}.", "{name} will nach {rounds} etwas anderes tun."),
+    "acts_now": Words("{name} will do something else at once.", "{name} will sofort etwas anderes tun."),
+    "nothing": Words("{name} does nothing against the loop.", "{name} tut nichts gegen die Schleife."),
+    "void": Words(
+        "{name} has nothing else to do in this loop: that answer counts as doing nothing.",
+        "{name} kann in dieser Schleife nichts anderes tun: Die Antwort zählt wie Nichtstun.",
+    ),
+    "banned": Words(
+        "The loop goes round for {rounds}. {name} may not start it again, until something has changed.",
+        "Die Schleife läuft noch {rounds}. {name} darf sie nicht wieder beginnen, bis sich etwas geändert hat.",
+    ),
+    "must_act": Words(
+        "The loop goes round for {rounds}. Then {name} has to do something else.",
+        "Die Schleife läuft noch {rounds}. Dann muss {name} etwas anderes tun.",
+    ),
+    "last_round": Words(
+        "Nobody wants to act: one more round is played, in which everybody still may. Then the game is a draw.",
+        "Niemand will handeln: Eine Runde wird noch gespielt, in der es jeder noch kann. Dann endet das Spiel"
+        " unentschieden.",
+    ),
+    "broken": Words("The loop is broken; the game goes on.", "Die Schleife ist durchbrochen, das Spiel geht weiter."),
+    "over": Words(
+        "The loop has ended, as one of its players is gone.", "Die Schleife ist vorbei, denn wer dazugehört, ist weg."
+    ),
+    "draw": Words(
+        "The game is a draw: nobody can stop the loop ({law}).",
+        "Das Spiel endet unentschieden: Niemand kann die Schleife beenden ({law}).",
+    ),
+}
+_WHO = (
+    Words("Nobody keeps it going.", "Niemand hält sie in Gang."),
+    Words("{names} keeps it going.", "{names} hält sie in Gang."),
+    Words("{names} keep it going.", "{names} halten sie in Gang."),
+)
+_STATUS = Words("A loop: {name} is asked.", "Eine Schleife: {name} wird gefragt.")
+_ASKED = Words(
+    "How many more times does the loop go round before you do something else?",
+    "Wie oft soll die Schleife noch laufen, bevor du etwas anderes tust?",
+)
+_ASKED_OTHERS = Words(
+    "Nobody keeps this loop going. Do you do something else, and after how many rounds?",
+    "Niemand hält diese Schleife in Gang. Tust du etwas anderes, und nach wie vielen Runden?",
+)
+_ASKED_BEFORE = Words(
+    "Do you do something else before, and after how many rounds?",
+    "Tust du vorher etwas anderes, und nach wie vielen Runden?",
+)
+_NOTHING_BEFORE = Words(
+    "Then the loop goes round as often as was named.", "Dann läuft die Schleife so oft, wie genannt wurde."
+)
+_NOTHING = Words("Do nothing", "Nichts tun")
+_NOTHING_HINT = Words("If all do nothing, the game is a draw.", "Tun alle nichts, endet das Spiel unentschieden.")
+_NO_CHANGE = Words(
+    "However often it goes round, the position stays the same.",
+    "Wie oft sie auch läuft, die Stellung bleibt dieselbe.",
+)
+_LAST = Words(
+    "A last round before the draw: whoever wants to break the loop does it now.",
+    "Eine letzte Runde vor dem Remis: Wer die Schleife durchbrechen will, tut es jetzt.",
+)
+_MORE = Words("… and so on, {count} steps in all.", "… und so weiter, insgesamt {count} Schritte.")
+_AND = Words("and", "und")
+_HEADING = Words("A loop", "Eine Schleife")
+
+
+def log(ruleset: Ruleset, event: Mapping[str, Plain], language: str, names: list[str]) -> str:
+    """One sentence about any event of a game, or "" if it is not worth one."""
+    kind = event["kind"]
+    if kind.startswith("loop_"):
+        return _log(kind.removeprefix("loop_"), event, language, names)
+    if kind == "ended" and event["reason"] == LOOP and ruleset.loops is not None:
+        return _LOG["draw"].fill(language, law=ruleset.loops.law["draw"].in_(language))
+    return ruleset.speech.log(event, language, names)
+
+
+def say(ruleset: Ruleset, view: View, language: str, names: list[str]) -> dict[str, Plain]:
+    """What any game says about a view; `loop` tells of the loop, if there is one."""
+    loop, asked = view.get("loop"), view["decision"]
+    if loop is None:
+        return ruleset.speech.say(view, language, names)
+    is_asked = asked is not None and asked["kind"] == LOOP
+    said = _question(view, language, names) if is_asked else ruleset.speech.say(view, language, names)
+    return {**said, "loop": _told(ruleset, loop, language, names)}
+
+
+def _question(view: View, language: str, names: list[str]) -> dict[str, Plain]:
+    asked, choosers = view["decision"], view["loop"]["choosers"]
+    said: dict[str, Plain] = {"status": _STATUS.fill(language, name=names[asked["seat"]]), "prompt": "", "options": {}}
+    if asked["seat"] != view["you"]:
+        return said
+    prompt = _ASKED if asked["seat"] in choosers else _ASKED_BEFORE if choosers else _ASKED_OTHERS
+    hint = _NOTHING_BEFORE if choosers else _NOTHING_HINT
+    said["prompt"] = prompt.in_(language)
+    said["options"] = {
+        str(option["id"]): {"label": _NOTHING.in_(language), "hint": hint.in_(language)} for option in asked["options"]
+    }
+    return said
+
+
+def _told(ruleset: Ruleset, loop: Mapping[str, Plain], language: str, names: list[str]) -> dict[str, Plain]:
+    """The round in sentences, who keeps it going, what was named, and where it is written."""
+    assert ruleset.loops is not None
+    sentences = [text for event in loop["round"] if (text := ruleset.speech.log(event, language, names))]
+    if len(sentences) > MOST_SENTENCES:
+        sentences = [*sentences[: MOST_SENTENCES - 1], _MORE.fill(language, count=len(sentences))]
+    choosers = loop["choosers"]
+    law = ruleset.loops.law["draw" if not choosers else "one" if len(choosers) == 1 else "several"]
+    return {
+        "heading": _HEADING.in_(language),
+        "steps": sentences,
+        "who": _LAST.in_(language) if loop["last_round"] else _who(choosers, language, names),
+        "change": "" if loop["last_round"] or loop["growth"] else _NO_CHANGE.in_(language),
+        "growth": [
+            {"text": log(ruleset, one["event"], language, names), "now": one["now"], "by": one["by"]}
+            for one in loop["growth"]
+        ],
+        "named": [
+            _named(one["seat"], one["number"], language, names, acts=one["seat"] not in choosers)
+            for one in loop["named"]
+        ],
+        "law": law.in_(language),
+    }
+
+
+def _log(kind: str, event: Mapping[str, Plain], language: str, names: list[str]) -> str:
+    if kind == "found":
+        who, ends = _who(event["choosers"], language, names), event["ends"]
+        if ends is not None:
+            return _LOG["found_ending"].fill(language, who=who, rounds=_rounds(ends, language, case="dat"))
+        return _LOG["found"].fill(language, who=who)
+    if kind == "ends":
+        return _LOG["ends"].fill(language, rounds=_rounds(event["rounds"], language, case="nom"))
+    if kind == "named":
+        return _named(event["seat"], event["number"], language, names, acts=event["acts"])
+    name = names[event["seat"]] if "seat" in event else ""
+    if kind == "settled":
+        words = _LOG["must_act" if event["acts"] else "banned"]
+        return words.fill(language, name=name, rounds=_rounds(event["rounds"], language, case="acc"))
+    return _LOG[kind].fill(language, name=name)
+
+
+def _named(seat: int, number: int | None, language: str, names: list[str], *, acts: bool) -> str:
+    if number is None:
+        return _LOG["nothing"].fill(language, name=names[seat])
+    kind = "named" if not acts else "acts" if number else "acts_now"
+    return _LOG[kind].fill(language, name=names[seat], rounds=_rounds(number, language, case="dat" if acts else "acc"))
+
+
+def _rounds(number: int, language: str, case: str) -> str:
+    """A number of rounds: "no round", "1 round", "1,000 rounds"; in German with its case."""
+    if language[:2] == "de":
+        if number == 0:
+            return "keiner Runde" if case == "dat" else "keine Runde"
+        return f"{number:,} Runden".replace(",", ".") if number > 1 else "1 Runde"
+    return "no round" if number == 0 else f"{number:,} rounds" if number > 1 else "1 round"
+
+
+def _who(choosers: list[int], language: str, names: list[str]) -> str:
+    called = listed([names[seat] for seat in choosers], _AND.in_(language))
+    return _WHO[min(len(choosers), 2)].fill(language, names=called)

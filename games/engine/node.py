@@ -1,0 +1,241 @@
+"""Words of a vocabulary: small frozen records that say a rule, go to plain data and back, and name what is wrong.
+
+A card, its abilities and everything in them are words. From one definition come behaviour and text, and a set of cards
+can be a file that anybody wrote: what is read here can only be what the vocabulary knows, never code.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import MISSING, Field, dataclass, fields
+from functools import cache
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from games.engine.values import Plain
+
+N = TypeVar("N", bound="Node")
+WORD = "word"
+"""The key under which plain data names the word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One word with its fields: other words, numbers, texts, and tuples of them."""
+
+
+class Misspelt(ValueError):
+    """Data that is no sentence of the vocabulary: where, what is wrong, and what would be right."""
+
+    def __init__(self, place: str, problem: str, remedy: str) -> None:
+        super().__init__(place, problem, remedy)
+        self.place = place
+        self.problem = problem
+        self.remedy = remedy
+
+    def __str__(self) -> str:
+        return f"{self.place or 'here'}: {self.problem}; {self.remedy}"
+
+
+class Vocabulary:
+    """The words that a game knows, by name."""
+
+    def __init__(self, *modules: types.ModuleType) -> None:
+        self.words: dict[str, type[Node]] = {}
+        for module in modules:
+            for name, found in vars(module).items():
+                if isinstance(found, type) and issubclass(found, Node) and not name.startswith("_"):
+                    self.words[found.__name__] = found
+
+    def read(self, data: Plain, kind: type[N], place: str = "") -> N:
+        """The word of a kind that plain data says. Raises `Misspelt`."""
+        found = self._value(data, kind, place)
+        assert isinstance(found, kind)
+        return found
+
+    def schema(self, kind: type[Node]) -> dict[str, Plain]:
+        """A JSON schema of everything that `read` takes for a kind."""
+        definitions = {
+            name: self._kind_schema(word) if _is_abstract(word) else self._object_schema(word)
+            for name, word in sorted(self.words.items())
+        }
+        return {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            **self._value_schema(kind),
+            "$defs": definitions,
+        }
+
+    def of_kind(self, kind: type[Node]) -> list[str]:
+        """The names of all words of a kind that can be written, sorted."""
+        return sorted(name for name, word in self.words.items() if issubclass(word, kind) and not _is_abstract(word))
+
+    # --- reading ------------------------------------------------------------------------------------------------
+
+    def _value(self, data: Plain, hint: Any, place: str) -> Any:
+        choices = _alternatives(hint)
+        if data is None and type(None) in choices:
+            return None
+        for choice in choices:
+            if get_origin(choice) is Literal and data in get_args(choice) and type(data) in map(type, get_args(choice)):
+                return data
+            if choice in (int, str, bool) and type(data) is choice:
+                return data
+        for choice in choices:
+            if get_origin(choice) is tuple and isinstance(data, list | tuple):
+                inner = get_args(choice)[0]
+                return tuple(self._value(item, inner, f"{place}[{number}]") for number, item in enumerate(data))
+            if isinstance(choice, type) and issubclass(choice, Node) and isinstance(data, Mapping):
+                return self._node(data, choices, place)
+        raise Misspelt(place, f"{data!r} does not fit", f"write {self._said(choices)}")
+
+    def _node(self, data: Mapping[str, Plain], choices: Iterable[Any], place: str) -> Node:
+        allowed = self._allowed(choices)
+        name = data.get(WORD) if len(allowed) != 1 else data.get(WORD, allowed[0])
+        if name not in allowed:
+            raise Misspelt(place, f"there is no word {name!r} here", f"write one of: {', '.join(allowed)}")
+        word = self.words[name]
+        hints = _hints(word)
+        known = {item.name: item for item in fields(word)}
+        for key in data:
+            if key != WORD and key not in known:
+                raise Misspelt(f"{place}.{key}".strip("."), f"{name} has no {key!r}", f"it has: {', '.join(known)}")
+        values = {}
+        for key, item in known.items():
+            inner = f"{place}.{key}".strip(".")
+            if key in data:
+                values[key] = self._value(data[key], hints[key], inner)
+            elif item.default is MISSING and item.default_factory is MISSING:
+                raise Misspelt(inner, f"{name} needs {key!r}", f"write {self._said(_alternatives(hints[key]))}")
+        try:
+            return word(**values)
+        except Misspelt as cause:
+            raise Misspelt(f"{place}.{cause.place}".strip("."), cause.problem, cause.remedy) from None
+        except ValueError as error:
+            raise Misspelt(place, str(error), f"look up {name}") from None
+
+    def _allowed(self, choices: Iterable[Any]) -> list[str]:
+        """The words that may stand where one of these is declared."""
+        return sorted({name for kind in choices if _is_node(kind) for name in self.of_kind(kind)})
+
+    def _said(self, choices: Iterable[Any]) -> str:
+        """What may be written, for whoever wrote something else."""
+        words = []
+        for choice in choices:
+            if get_origin(choice) is Literal:
+                words += [repr(value) for value in get_args(choice)]
+            elif get_origin(choice) is tuple:
+                words.append(f"a list, of each: {self._said(_alternatives(get_args(choice)[0]))}")
+            elif choice in _SAID:
+                words.append(_SAID[choice])
+            elif _is_node(choice):
+                words.append(f"an object with the word {' or '.join(self.of_kind(choice))}")
+        return ", or ".join(words)
+
+    # --- the schema ---------------------------------------------------------------------------------------------
+
+    def _kind_schema(self, kind: type[Node]) -> dict[str, Plain]:
+        words = [{"$ref": f"#/$defs/{name}", "required": [WORD]} for name in self.of_kind(kind)]
+        return {"description": _first_line(kind), "anyOf": words}
+
+    def _object_schema(self, word: type[Node]) -> dict[str, Plain]:
+        hints = {item.name: _hints(word)[item.name] for item in fields(word)}
+        needed = [item.name for item in fields(word) if item.default is MISSING and item.default_factory is MISSING]
+        return {
+            "type": "object",
+            "description": _first_line(word),
+            "properties": {WORD: {"const": word.__name__}, **{key: self._value_schema(hints[key]) for key in hints}},
+            "required": needed,
+            "additionalProperties": False,
+        }
+
+    def _value_schema(self, hint: Any) -> dict[str, Plain]:
+        found: list[dict[str, Plain]] = []
+        choices = _alternatives(hint)
+        allowed = self._allowed(choices)
+        for choice in choices:
+            if choice is type(None):
+                found.append({"type": "null"})
+            elif choice in _PLAIN_TYPES:
+                found.append({"type": _PLAIN_TYPES[choice]})
+            elif get_origin(choice) is Literal:
+                found.append({"enum": list(get_args(choice))})
+            elif get_origin(choice) is tuple:
+                found.append({"type": "array", "items": self._value_schema(get_args(choice)[0])})
+            elif len(allowed) == 1:
+                found.append({"$ref": f"#/$defs/{allowed[0]}"})  # as in `read`: it need not be named
+            else:
+                named = {} if _is_abstract(choice) else {"required": [WORD]}
+                found.append({"$ref": f"#/$defs/{choice.__name__}", **named})
+        return found[0] if len(found) == 1 else {"anyOf": found}
+
+
+def as_data(value: Any) -> Plain:
+    """A word as plain data, without the fields that have their default."""
+    if isinstance(value, Node):
+        said: dict[str, Plain] = {WORD: type(value).__name__}
+        for item in fields(value):
+            held = getattr(value, item.name)
+            if held != _default(item):
+                said[item.name] = as_data(held)
+        return said
+    return [as_data(item) for item in value] if isinstance(value, tuple) else value
+
+
+def each_word(value: Any) -> Iterator[Node]:
+    """A word and all words in it, from left to right."""
+    if isinstance(value, Node):
+        yield value
+        for item in fields(value):
+            yield from each_word(getattr(value, item.name))
+    elif isinstance(value, tuple):
+        for inner in value:
+            yield from each_word(inner)
+
+
+def each_place(value: Any, place: str = "") -> Iterator[tuple[str, Node]]:
+    """As `each_word`, each with the place where it stands, as `Misspelt` names it."""
+    if isinstance(value, Node):
+        yield place, value
+        for item in fields(value):
+            yield from each_place(getattr(value, item.name), f"{place}.{item.name}".strip("."))
+    elif isinstance(value, tuple):
+        for number, inner in enumerate(value):
+            yield from each_place(inner, f"{place}[{number}]")
+
+
+def _default(item: Field[Any]) -> Any:
+    return item.default_factory() if item.default_factory is not MISSING else item.default
+
+
+_known_hints: dict[str, dict[str, Any]] = {}
+
+
+def _hints(word: type[Node]) -> dict[str, Any]:
+    name = f"{word.__module__}.{word.__qualname__}"
+    if name not in _known_hints:
+        _known_hints[name] = get_type_hints(word)
+    return _known_hints[name]
+
+
+@cache
+def _alternatives(hint: Any) -> tuple[Any, ...]:
+    if get_origin(hint) in (Union, types.UnionType):
+        return tuple(choice for part in get_args(hint) for choice in _alternatives(part))
+    return (hint,)
+
+
+def _is_node(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Node)
+
+
+def _first_line(word: type[Node]) -> str:
+    return (word.__doc__ or "").strip().split("\n")[0]
+
+
+def _is_abstract(word: type[Node]) -> bool:
+    """A kind of words that is none itself says so by `ABSTRACT = True`."""
+    return bool(word.__dict__.get("ABSTRACT", False))
+
+
+_PLAIN_TYPES = {int: "integer", str: "string", bool: "boolean"}
+_SAID = {int: "a whole number", str: "a text", bool: "true or false"}

@@ -1,0 +1,148 @@
+"""The declaration of a game: what it is made of and how it differs from the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from games.engine.agenda import Frame
+from games.engine.cardset import CardSet
+from games.engine.decks import Construction
+from games.engine.errors import UnknownRuleset, WrongSetup
+from games.engine.languages import Words
+from games.engine.loops.declared import Loops
+from games.engine.priority import Priority
+from games.engine.stage import Stage
+from games.engine.values import Plain
+from games.engine.zone import Zone
+
+if TYPE_CHECKING:
+    from games.engine.game import Game
+
+View: TypeAlias = dict[str, Plain]
+Draw: TypeAlias = Callable[[int], int]
+"""A source of chance: `draw(n)` is a number from 0 to n - 1."""
+ByView: TypeAlias = Callable[[View, Draw], int]
+"""A computer player: from its seat's view and a source of chance the number of the option that it takes."""
+
+
+class ByImagination(Protocol):
+    """A computer player that thinks in games: instead of a view it gets a game that its seat could be in."""
+
+    def choose(self, imagined: Any, draw: Draw) -> int:
+        """The number of the option that it takes. The imagined game is its own: it may do with it what it likes."""
+
+
+Bot: TypeAlias = ByView | ByImagination
+"""A computer player; `games.engine.bots.answer` asks it."""
+
+
+class Speech(Protocol):
+    """How a ruleset talks. It reads views and seen events only, so it cannot say what its reader may not know."""
+
+    def log(self, event: Mapping[str, Plain], language: str, names: list[str]) -> str:
+        """One sentence about an event, or "" if it is not worth one."""
+
+    def say(self, view: View, language: str, names: list[str]) -> dict[str, Plain]:
+        """The status line, the prompt, for each option its label and what it would do, and why a card has none."""
+
+    def words(self, language: str) -> dict[str, Plain]:
+        """The vocabulary of the game for a client."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedOption:
+    """A rule that a table may choose differently. The default is what the seed documents say."""
+
+    key: str
+    default: Plain
+    values: tuple[Plain, ...]
+    name: Words
+    text: Words
+    called: Mapping[str, Words] = field(default_factory=dict)
+    """What its values are called, where they do not speak for themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """Something a player may want in each of his games: a word of a standing order, or of the table itself."""
+
+    word: str
+    usual: bool
+    """Whether it is so for somebody who has said nothing."""
+    name: Words
+    group: Words
+    """The heading under which it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """One game."""
+
+    key: str
+    version: int
+    """Rises whenever the same log would give another game."""
+    name: Words
+    summary: Words
+    seats: tuple[int, ...]
+    """The numbers of players that it can be played with."""
+    minutes: tuple[int, int]
+    """How long a game usually takes."""
+    zones: tuple[Zone, ...]
+    priority: Priority
+    options: tuple[NamedOption, ...]
+    game: type[Game]
+    """The state, and the procedures that change it."""
+    frames: tuple[type[Frame[Plain]], ...]
+    """Every kind of frame that may lie on the agenda."""
+    speech: Speech
+    rules: tuple[tuple[Words, Words], ...] = ()
+    """The rules page: headings and texts."""
+    bots: Mapping[str, Bot] = field(default_factory=dict)
+    stage: Stage | None = None
+    """How its situations are written down; None: it has no scenarios."""
+    decks: Construction | None = None
+    """How its decks are built; None: everybody plays with the same things."""
+    cards: CardSet | None = None
+    """Its cards as data, if new ones can be written; None: it has no such cards."""
+    habits: tuple[Habit, ...] = ()
+    """What its players may settle for all their games."""
+    loops: Loops | None = None
+    """How its loops are noticed and settled; None: it has none. `frames` then contains `Settling`."""
+
+    def zone(self, key: str) -> Zone:
+        """The declaration of a zone."""
+        return next(zone for zone in self.zones if zone.key == key)
+
+    def settled(self, options: Mapping[str, Plain]) -> dict[str, Plain]:
+        """All named options with their values; raises `WrongSetup` for one that does not exist or cannot be so."""
+        known = {option.key: option for option in self.options}
+        for key, value in options.items():
+            if key not in known:
+                raise WrongSetup("unknown_option", option=key, known=", ".join(known))
+            if not any(type(value) is type(allowed) and value == allowed for allowed in known[key].values):
+                allowed_text = ", ".join(str(allowed) for allowed in known[key].values)
+                raise WrongSetup("option_value", option=key, value=value, allowed=allowed_text)
+        return {key: options.get(key, option.default) for key, option in known.items()}
+
+
+_known: dict[str, Ruleset] = {}
+
+
+def register(ruleset: Ruleset) -> None:
+    """Make a ruleset known to `Game.start` and `Game.decode`."""
+    _known[ruleset.key] = ruleset
+
+
+def known_rulesets() -> dict[str, Ruleset]:
+    """The registered rulesets by key, sorted."""
+    return dict(sorted(_known.items()))
+
+
+def ruleset_for(key: str) -> Ruleset:
+    """The ruleset of this key; raises `UnknownRuleset`."""
+    try:
+        return _known[key]
+    except KeyError:
+        raise UnknownRuleset("unknown_ruleset", ruleset=key, known=", ".join(sorted(_known))) from None

@@ -1,0 +1,246 @@
+"""A window of priority, and what comes before anybody has it: the same procedure for every game with a stack.
+
+Before anybody receives priority the checks are repeated until they are quiet; then the triggered abilities that wait
+are put on the stack; if either did anything it begins again (magic 117.5). When all have passed in succession, the top
+of the stack resolves, or on an empty stack the window closes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Protocol
+
+from games.engine.agenda import Frame
+from games.engine.decision import Option
+from games.engine.game import Game
+from games.engine.priority import next_asked, rotated
+from games.engine.values import SeatNo
+
+PASS = "pass"  # noqa: S105  no password
+
+
+class TriggerOrder(Enum):
+    """Who orders triggers that wait at the same time."""
+
+    IN_TURN = "in turn"
+    """Each player his own, from the turn player on: those of the last player resolve first."""
+    TURN_PLAYER = "turn player"
+    """The turn player all of them."""
+    NAMED = "named"
+    """Each player his own; the turn player names who puts his on the stack first."""
+
+
+class Trigger(Protocol):
+    """A triggered ability that waits."""
+
+    seat: SeatNo
+    """Its controller."""
+
+
+@dataclass(slots=True)
+class StackGame(Game):
+    """A game in which spells and abilities wait on a stack while players have priority in turn."""
+
+    def opened(self) -> list[SeatNo]:
+        """Everybody, in the order in which priority goes round in a new window."""
+        return rotated(self.seats, self.first_seat())
+
+    def first_seat(self) -> SeatNo:
+        """Who receives priority first in a window and after a resolution."""
+        raise NotImplementedError
+
+    def in_turn_order(self) -> Sequence[SeatNo]:
+        """As priority goes round."""
+        return self.opened()
+
+    def plays(self, seat: SeatNo) -> list[Option]:
+        """What a player may do with priority, beside passing."""
+        raise NotImplementedError
+
+    def play(self, seat: SeatNo, option: Option) -> None:
+        """Do it, or begin to. Whoever has really played something calls `Window.acted`."""
+        raise NotImplementedError
+
+    def passed(self, seat: SeatNo) -> None:
+        """A player has passed."""
+        self.emit("passed", seat=seat)
+
+    def stack_is_empty(self) -> bool:
+        """Whether nothing waits to be resolved."""
+        raise NotImplementedError
+
+    def resolve_top(self) -> None:
+        """Begin to resolve what lies on top."""
+        raise NotImplementedError
+
+    def waiting_triggers(self) -> Sequence[Trigger]:
+        """The triggered abilities that wait, in the order in which they were noticed."""
+        return ()
+
+    def arrange_triggers(self, order: Sequence[int]) -> None:
+        """Bring these of the waiting triggers, by index, to the front, in this order."""
+        raise NotImplementedError
+
+    def place_trigger(self) -> None:
+        """Put the foremost waiting trigger on the stack, or begin to choose its targets."""
+        raise NotImplementedError
+
+    def trigger_order(self) -> TriggerOrder:
+        """Who orders triggers that wait at the same time."""
+        return TriggerOrder.IN_TURN
+
+    def are_alike(self, one: int, other: int) -> bool:
+        """Whether the order of two waiting triggers, by index, cannot matter."""
+        return False
+
+    def trigger_option(self, number: int) -> Option:
+        """A waiting trigger as something to be chosen."""
+        raise NotImplementedError
+
+    def make_ready(self) -> bool:
+        """Whether somebody may receive priority now; if not, something has been begun that comes first."""
+        window = self.agenda[-1]
+        self.settle()
+        if self.result is not None or self.agenda[-1] is not window:
+            return False
+        waiting = self.waiting_triggers()
+        if not waiting:
+            return True
+        self._begin_ordering([seat for seat in self.opened() if any(trigger.seat == seat for trigger in waiting)])
+        return False
+
+    def _begin_ordering(self, whose: list[SeatNo]) -> None:
+        """Triggers of these players wait, in turn order."""
+        policy = self.trigger_order()
+        if policy is TriggerOrder.TURN_PLAYER and whose:
+            self.push(Ordering(self.first_seat(), whose))
+        elif policy is TriggerOrder.NAMED and len(whose) > 1:
+            self.push(Naming(self.first_seat(), whose))
+        else:
+            self.order_in(whose)
+
+    def order_in(self, whose: Sequence[SeatNo]) -> None:
+        """Each of these players puts his waiting triggers on the stack, the first one lowest."""
+        for seat in reversed(whose):
+            self.push(Ordering(seat, [seat]))
+
+
+@dataclass(slots=True)
+class Window(Frame[Any]):
+    """A step or phase in which players have priority."""
+
+    waiting: list[SeatNo]
+    """Who has not passed since the last play, the next one first."""
+
+    def advance(self, game: StackGame) -> None:
+        """Checks, triggers, then the next player; when nobody is left, the top of the stack or the end."""
+        if not game.make_ready():
+            return
+        seat = next_asked(self.waiting, game.seats)
+        if seat is not None:
+            game.ask(seat, "priority", [Option(PASS), *game.plays(seat)])
+        elif game.stack_is_empty():
+            game.agenda.pop()
+        else:
+            self.waiting = game.opened()
+            game.resolve_top()
+
+    def take(self, game: StackGame, chosen: list[Option]) -> None:
+        """Pass, or play something."""
+        seat = next_asked(self.waiting, game.seats)
+        assert seat is not None
+        if chosen[0].verb == PASS:
+            self.waiting = self.waiting[self.waiting.index(seat) + 1 :]
+            game.passed(seat)
+        else:
+            game.play(seat, chosen[0])
+
+    def acted(self, game: StackGame, seat: SeatNo) -> None:
+        """Something was played: everybody has to pass anew, and whoever played keeps priority."""
+        self.waiting = rotated(game.seats, seat)
+
+
+@dataclass(slots=True)
+class Ordering(Frame[Any]):
+    """Triggered abilities of some players go on the stack, in an order of one player's choice where it matters."""
+
+    seat: SeatNo
+    whose: list[SeatNo]
+    """The players whose triggers these are."""
+    order: list[int] = field(default_factory=list)
+    """Indexes among the waiting triggers; the first of them resolves first."""
+    left: int = -1
+    """How many are still to be placed; -1 while the order is not settled."""
+
+    def advance(self, game: StackGame) -> None:
+        """Ask which resolves first, as long as that matters; then place them, the last one lowest."""
+        if self.left == 0:
+            game.agenda.pop()
+        elif self.left > 0:
+            self.left -= 1
+            game.place_trigger()
+        else:
+            self._settle(game)
+
+    def take(self, game: StackGame, chosen: list[Option]) -> None:
+        """This one resolves before all that are not yet named."""
+        self.order.append(chosen[0].about["trigger"])
+
+    def begin_anew(self, game: StackGame, left: SeatNo) -> None:
+        """Triggers of whoever has left are no more; where an order is still asked for, it is asked for again."""
+        if self.seat == left:
+            self.left = 0
+        elif self.left < 0:
+            self.order = []
+
+    def _settle(self, game: StackGame) -> None:
+        own = [number for number, trigger in enumerate(game.waiting_triggers()) if trigger.seat in self.whose]
+        open_ones = [number for number in own if number not in self.order]
+        distinct: list[int] = []
+        for number in open_ones:
+            if not any(game.are_alike(number, other) for other in distinct):
+                distinct.append(number)
+        if self.seat in game.seats and len(distinct) > 1:
+            game.ask(self.seat, "order", [game.trigger_option(number) for number in distinct])
+            return
+        order = [*self.order, *open_ones]
+        game.arrange_triggers(order[::-1])
+        self.left = len(order)
+
+
+@dataclass(slots=True)
+class Naming(Frame[Any]):
+    """One player names who is the first to put his waiting triggers on the stack; the others follow in turn order."""
+
+    seat: SeatNo
+    whose: list[SeatNo]
+
+    def advance(self, game: StackGame) -> None:
+        """Ask."""
+        game.ask(self.seat, "begins", [Option("begins", {"seat": seat}) for seat in self.whose])
+
+    def take(self, game: StackGame, chosen: list[Option]) -> None:
+        """From that one on."""
+        game.agenda.pop()
+        first = self.whose.index(chosen[0].about["seat"])
+        game.order_in(self.whose[first:] + self.whose[:first])
+
+    def begin_anew(self, game: StackGame, left: SeatNo) -> None:
+        """The window below looks again who has triggers."""
+        game.agenda.remove(self)
+
+
+@dataclass(slots=True)
+class Silence(Frame[Any]):
+    """A step or phase in which nobody has priority: what waits resolves as if everybody had passed."""
+
+    def advance(self, game: StackGame) -> None:
+        """Checks, triggers, then the top of the stack; with nothing on it, the end."""
+        if not game.make_ready():
+            return
+        if game.stack_is_empty():
+            game.agenda.pop()
+        else:
+            game.resolve_top()

@@ -1,0 +1,1 @@
+"""What cards say, in English and German, made from the words that they are made of."""

@@ -1,0 +1,23 @@
+"""What every ability is; the abilities themselves are in `abilities`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from games.engine.node import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Ability(Node):
+    """One paragraph of a card."""
+
+    ABSTRACT: ClassVar[bool] = True
+
+    def means(self) -> Ability:
+        """The ability that a keyword stands for; any other is itself."""
+        return self
+
+    def hears(self) -> tuple[str, ...]:
+        """The kinds of happening, or of events about to happen, for which it is looked up while it is on the field."""
+        return ()

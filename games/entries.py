@@ -1,0 +1,105 @@
+"""Kinds of log entries, and the chain of hashes that names the first one that was tampered with."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from datetime import UTC
+from typing import Any
+
+import msgspec
+
+from games.models import Entry
+
+START = "start"
+CHOOSE = "choose"
+AUTO_PASS = "auto_pass"  # noqa: S105  no password
+"""A standing order answered."""
+DEFAULT = "default"
+"""The clock answered with the ruleset's default choice."""
+CONCEDE = "concede"
+TIME_OUT = "time_out"
+"""The clock took the seat out of the game."""
+ABANDON = "abandon"
+"""Somebody claimed that the seat in the action, which was asked and had gone away, be taken out of the game."""
+ABANDON_DRAW = "abandon_draw"
+"""Somebody claimed a draw against a seat that had gone away."""
+DRAW = "draw"
+"""All agreed."""
+REVOKE = "revoke"
+"""Somebody takes a pass back that a standing order has given: the game is again what it was after the entry in `to`."""
+ABORT = "abort"
+LOOP = "loop"
+"""A loop was found, by whoever looked for one: the seat that claimed it, or nobody."""
+LOOP_LIMIT = "loop_limit"
+"""So much has resolved in this turn that the clocks stand still: nobody has to play on for ever unasked."""
+ASIDE = "aside"
+OFFER = "offer"
+AGREE = "agree"
+"""One of several says yes; when all have, a `draw` follows."""
+WITHDRAW = "withdraw"
+DECLINE = "decline"
+PAUSE = "pause"
+"""All agreed to let the clocks stand still."""
+RESUME = "resume"
+"""The pause is over: its time was up, or all were ready (then it is the entry of the last of them)."""
+CREDIT = "credit"
+"""Time given back after an outage of the service."""
+FROZEN = "frozen"
+THAWED = "thawed"
+
+MOVES = frozenset({CHOOSE, AUTO_PASS, DEFAULT, CONCEDE, TIME_OUT, ABANDON, ABANDON_DRAW, DRAW, ABORT, ASIDE, LOOP})
+"""Entries whose `action` is an action of the engine: a rebuild plays exactly these."""
+
+
+def standing(log: Iterable[Entry]) -> list[Entry]:
+    """The entries of a log, in order, without those that were taken back."""
+    kept: list[Entry] = []
+    for entry in log:
+        if entry.kind == REVOKE:
+            kept = [earlier for earlier in kept if earlier.seq <= entry.action["to"]]
+        kept.append(entry)
+    return kept
+
+
+def first_hash(game_id: str) -> str:
+    """What stands before entry 0."""
+    return hashlib.sha256(b"vorrang-log-v1" + game_id.encode()).hexdigest()
+
+
+def said_by(entry: Entry) -> dict[str, Any]:
+    """Everything that an entry says, as it is hashed."""
+    return {
+        "game": entry.game_id,
+        "seq": entry.seq,
+        "epoch": entry.epoch,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "decision": entry.decision,
+        "turn": entry.turn,
+        "aid": None if entry.aid is None else str(entry.aid),
+        "action": entry.action,
+        "events": entry.events,
+        # milliseconds: what both databases store alike
+        "at": entry.at.astimezone(UTC).isoformat(timespec="milliseconds"),
+    }
+
+
+def linked(previous: str, said: dict[str, Any]) -> str:
+    """Hex SHA-256 over the previous hash and everything that an entry says."""
+    return hashlib.sha256(previous.encode() + msgspec.json.encode(said, order="deterministic")).hexdigest()
+
+
+def hash_of(entry: Entry) -> str:
+    """The hash that an entry has to carry."""
+    return linked(entry.prev_hash, said_by(entry))
+
+
+def broken_link(game_id: str, log: Iterable[Entry]) -> int | None:
+    """The number of the first entry that does not fit the chain, or None if all do."""
+    previous = first_hash(game_id)
+    for number, entry in enumerate(log):
+        if entry.seq != number or entry.prev_hash != previous or hash_of(entry) != entry.hash:
+            return number
+        previous = entry.hash
+    return None

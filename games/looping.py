@@ -1,0 +1,59 @@
+"""How a turn comes to be suspected of a loop: counted by entry, at no cost worth speaking of (loops.md, section 3).
+
+`Game.loops` holds {"turn", "from": the entry that led into it, "count": how much has resolved in it, "texts": of which
+different texts, "quiet": how many resolved since the last new one, "undecided": how often no answer was found}.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from games.engine.loops.declared import Loops
+
+MANY = 12
+QUIET = 8
+"""So many have resolved, of them the last so many without a text that is new in this turn: then somebody looks."""
+TOO_MANY = 2_000
+"""After so many, and again after as many more, the clocks stand still and the players are told."""
+TRIES = 3
+CHECKED_WITHIN = timedelta(seconds=3)
+"""After this the sweeper asks again."""
+
+
+def after_move(
+    loops: dict[str, Any], seq: int, turn: int, rules: Loops | None, events: list[dict[str, Any]]
+) -> dict[str, Any]:
+    """What is counted after a move."""
+    if rules is None:
+        return {}
+    if loops.get("turn") != turn:
+        loops = {"turn": turn, "from": seq, "count": 0, "texts": [], "quiet": 0}
+    for event in events:
+        if event["kind"] == rules.resolved:
+            text = "/".join(str(event["facts"].get(fact)) for fact in rules.text)
+            known = text in loops["texts"]
+            loops = {
+                **loops,
+                "count": loops["count"] + 1,
+                "texts": loops["texts"] if known else [*loops["texts"], text],
+                "quiet": loops["quiet"] + 1 if known else 0,
+            }
+    return loops
+
+
+def is_suspect(loops: dict[str, Any]) -> bool:
+    """Whether every decision of the turn is worth a look from now on, until it was tried often enough in vain."""
+    return loops.get("count", 0) >= MANY and loops["quiet"] >= QUIET and not is_undecided(loops)
+
+
+def is_undecided(loops: dict[str, Any]) -> bool:
+    """Whether it was tried often enough in this turn, in vain, to find out if there is a loop: the players are told."""
+    return bool(loops.get("undecided", 0) >= TRIES)
+
+
+def is_too_long(before: dict[str, Any], after: dict[str, Any]) -> bool:
+    """Whether a move has led past the limit, or past a multiple of it."""
+    if not after or before.get("turn") != after["turn"]:
+        return False
+    return bool(before["count"] // TOO_MANY < after["count"] // TOO_MANY)

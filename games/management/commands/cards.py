@@ -1,0 +1,145 @@
+"""Check cards that somebody wrote as data, show cards, and print the schema of such files (docs/adding-a-card.md).
+
+    manage.py cards check FILE...     what is wrong with each card, and what it says in both languages
+    manage.py cards show KEY|FILE     a card as people read it, and as data
+    manage.py cards schema RULESET    a JSON schema of these files
+
+Exit status of check and show: 0 all cards can be played, 1 something is wrong with one, 2 something could not be read.
+"""
+
+import json
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.engine import LANGUAGES
+from games.engine.cardset import SOME_UNREADABLE, CardSet, Checked, check, schema
+from games.engine.node import Misspelt, as_data
+from games.rulesets import rulesets
+
+
+class Command(BaseCommand):
+    help = __doc__ or ""
+    requires_system_checks: list[str] = []
+    """Nothing of the site is needed, not even its database."""
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        deeds = parser.add_subparsers(dest="deed", required=True, metavar="check|show|schema")
+        checking = deeds.add_parser("check", help="check files of cards")
+        checking.add_argument("files", nargs="+", metavar="FILE", help="a JSON file of one card or a list, or -")
+        showing = deeds.add_parser("show", help="show a card of the game or the cards of a file")
+        showing.add_argument("which", metavar="KEY|FILE", help="the key or name of a card, or a file")
+        showing.add_argument("--language", choices=LANGUAGES, help="only in this language")
+        for one in (checking, showing):
+            one.add_argument("--ruleset", metavar="RULESET", help="the game; needed where several have such cards")
+            one.add_argument("--json", action="store_true", help="report as JSON")
+        printing = deeds.add_parser("schema", help="print the JSON schema of a game's cards")
+        printing.add_argument("ruleset", metavar="RULESET")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        key, cards = _chosen(options["ruleset"])
+        if options["deed"] == "schema":
+            title = f"Cards of {rulesets()[key].name.en}"
+            self.stdout.write(json.dumps(schema(cards, title), ensure_ascii=False, indent=1))
+            return
+        status = self._check(cards, options) if options["deed"] == "check" else self._show(cards, options)
+        if status:
+            sys.exit(status)
+
+    # --- check --------------------------------------------------------------------------------------------------
+
+    def _check(self, cards: CardSet, options: dict[str, Any]) -> int:
+        told = [self._file(cards, file, options) for file in options["files"]]
+        status = max(status for status, _ in told)
+        if options["json"]:
+            self._write_json({"status": status, "files": [entry for _, entry in told]})
+        return status
+
+    def _file(self, cards: CardSet, file: str, options: dict[str, Any]) -> tuple[int, dict[str, Any]]:
+        try:
+            found = check(cards, _content(file))
+        except Unreadable as trouble:
+            if not options["json"]:
+                self.stdout.write(f"{file}:{trouble}")
+            return SOME_UNREADABLE, {"file": file, "cards": [], "problem": str(trouble).lstrip(": ")}
+        if not options["json"]:
+            for one in found:
+                self._tell(file, one)
+            self.stdout.write(f"{file}: {sum(not one.status for one in found)} of {len(found)} can be played")
+        return max((one.status for one in found), default=0), {"file": file, "cards": [one.as_data() for one in found]}
+
+    def _tell(self, file: str, one: Checked) -> None:
+        self.stdout.write(f"{'ok   ' if not one.status else 'WRONG'} {one.name}")
+        for remark, word in [*((fault, "") for fault in one.faults), *((doubt, "note: ") for doubt in one.doubts)]:
+            self._remark(f"{file}: card {one.number}", remark, word)
+        for language, lines in one.text.items():
+            self._lines(language, lines)
+
+    def _remark(self, where: str, remark: Misspelt, word: str) -> None:
+        place = f"{remark.place}: " if remark.place else ""
+        self.stdout.write(f"  {where}: {word}{place}{remark.problem}\n    {remark.remedy}")
+
+    def _lines(self, language: str, lines: list[str]) -> None:
+        for number, line in enumerate(lines):
+            self.stdout.write(f"  {language if not number else '  '}  {line}")
+
+    # --- show ---------------------------------------------------------------------------------------------------
+
+    def _show(self, cards: CardSet, options: dict[str, Any]) -> int:
+        known = cards.known()
+        which = options["which"].casefold()
+        found = [one for key, one in known.items() if which in (key, *map(str.casefold, cards.names(one)))]
+        status = 0
+        if not found:
+            try:
+                checked = check(cards, _content(options["which"]))
+            except Unreadable as trouble:
+                self.stdout.write(f"there is no card {options['which']!r}, and as a file:{trouble}")
+                return SOME_UNREADABLE
+            for one in checked:
+                for fault in one.faults:
+                    self._remark(f"{options['which']}: card {one.number}", fault, "")
+            status = max((one.status for one in checked), default=0)
+            found = [one.card for one in checked if one.card is not None and one.text]
+        if options["json"]:
+            self._write_json(as_data(found[0]) if len(found) == 1 else [as_data(card) for card in found])
+            return status
+        known = {**known, **{cards.key(card): card for card in found}}
+        for card in found:
+            for language in [options["language"]] if options["language"] else LANGUAGES:
+                self._lines(language, cards.text(card, language, known))
+            self.stdout.write(f"  {json.dumps(as_data(card), ensure_ascii=False)}")
+        return status
+
+    def _write_json(self, data: Any) -> None:
+        self.stdout.write(json.dumps(data, ensure_ascii=False, indent=1))
+
+
+class Unreadable(Exception):
+    """A file that is not JSON, or that is not there."""
+
+
+def _content(file: str) -> Any:
+    """What a file holds; raises `Unreadable`."""
+    try:
+        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return json.loads(raw)
+    except OSError as trouble:
+        raise Unreadable(f" {trouble.strerror or trouble}") from None
+    except json.JSONDecodeError as trouble:
+        raise Unreadable(f"{trouble.lineno}:{trouble.colno}: this is no JSON: {trouble.msg}") from None
+    except (ValueError, RecursionError) as trouble:
+        raise Unreadable(f" this is no JSON: {trouble}") from None
+
+
+def _chosen(key: str | None) -> tuple[str, CardSet]:
+    """The game that is meant, and its cards."""
+    able = {name: ruleset.cards for name, ruleset in rulesets().items() if ruleset.cards is not None}
+    if key is None and len(able) == 1:
+        return next(iter(able.items()))
+    if key not in able:
+        raise CommandError(f"Name a game whose cards are data: {', '.join(able)}.", returncode=SOME_UNREADABLE)
+    return key, able[key]

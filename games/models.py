@@ -1,0 +1,394 @@
+"""The rows of a table: the game, its seats, its append-only log, its snapshots and its secret.
+
+The log is the truth. `Game` holds what the next action needs without reading the log (sequence number, decision,
+deadline); `Snapshot` and the cache shorten the way back; all of it can be rebuilt from `Entry` and `GameSecret`.
+"""
+
+from __future__ import annotations
+
+import secrets
+import uuid
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+_ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+"""No characters that are mistaken for others when an address is read aloud."""
+_ID_LENGTH = 12
+"""31**12 is about 2**59: an address cannot be guessed, and is short enough to be typed."""
+
+
+def new_game_id() -> str:
+    """An opaque address for a game."""
+    return "".join(secrets.choice(_ID_ALPHABET) for _ in range(_ID_LENGTH))
+
+
+def new_invite() -> str:
+    """An unguessable token for an invitation; tells nothing of the game's address."""
+    return secrets.token_urlsafe(18)
+
+
+def new_player_key() -> str:
+    """What stands for a player in the log, so that names can be forgotten and logs kept."""
+    return uuid.uuid4().hex
+
+
+class Status(models.TextChoices):
+    """Where a game stands."""
+
+    OPEN = "open", _("Waiting for players")
+    RUNNING = "running", _("Running")
+    FINISHED = "finished", _("Finished")
+    ABORTED = "aborted", _("Aborted")
+    FROZEN = "frozen", _("Stopped by a fault")
+
+
+class Visibility(models.TextChoices):
+    """Who can find a game."""
+
+    PUBLIC = "public", _("Public")
+    PRIVATE = "private", _("By invitation only")
+
+
+class Game(models.Model):
+    """One play-through at a table."""
+
+    id = models.CharField(primary_key=True, max_length=22, default=new_game_id, editable=False)
+    ruleset = models.CharField(_("game"), max_length=40)
+    #: The version of the rules that this game is played by; a log of another version is never continued.
+    ruleset_version = models.PositiveIntegerField(default=1)
+    engine_version = models.PositiveIntegerField(default=1)
+    options = models.JSONField(default=dict, blank=True)
+    seat_count = models.PositiveSmallIntegerField(default=2)
+    status = models.CharField(_("status"), max_length=8, choices=Status.choices, default=Status.OPEN)
+    visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.PUBLIC)
+    invite = models.CharField(max_length=32, unique=True, default=new_invite, editable=False)
+    #: May people without an account sit down?
+    guests = models.BooleanField(default=True)
+    #: May others watch while the game runs?
+    watchers = models.BooleanField(default=True)
+    #: The time control, as `games.clocks.TimeControl.as_data` writes it.
+    clock = models.JSONField(default=dict)
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="hosted_games"
+    )
+
+    #: Counts the rewinds; an action of an older epoch is refused.
+    epoch = models.PositiveIntegerField(default=0)
+    #: Number of the last entry; -1 until the game starts.
+    seq = models.IntegerField(default=-1)
+    #: Number and seat of the decision that the game waits for.
+    decision = models.PositiveIntegerField(null=True, blank=True)
+    decision_seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    #: When the clock of the present decision began to run, and when it will have run out (NULL: no clock runs).
+    running_since = models.DateTimeField(null=True, blank=True)
+    deadline_at = models.DateTimeField(null=True, blank=True)
+    #: When a standing order or a bot answers the present decision; NULL if neither does.
+    tick_at = models.DateTimeField(null=True, blank=True)
+    #: Open offers, how long a declined one must rest, and who is ready to end a pause: see `games.services.offers`.
+    offers = models.JSONField(default=dict, blank=True)
+    #: Automatic passes that can still be taken back, and the decision that none answers: see `games.services.passes`.
+    passes = models.JSONField(default=dict, blank=True, db_default={})
+    #: How much has resolved in the present turn, and of which texts: see `games.looping`.
+    loops = models.JSONField(default=dict, blank=True, db_default={})
+    #: When somebody ought to have looked for a loop at the latest; NULL: nobody has to.
+    loop_due = models.DateTimeField(null=True, blank=True)
+    #: When an agreed pause ends at the latest; NULL: there is none.
+    paused_until = models.DateTimeField(null=True, blank=True)
+
+    #: {"kind", "winners", "reason"} once the game is over.
+    result = models.JSONField(null=True, blank=True)
+    #: The game that this one is the rematch of. One to one: a game has one rematch, however often it is asked for.
+    rematch_of = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch")
+    #: The seat that begins, or that is asked who begins; neither: by lot.
+    first = models.PositiveSmallIntegerField(null=True, blank=True)
+    chooser = models.PositiveSmallIntegerField(null=True, blank=True)
+    #: What an administrator should know about a frozen game. Never shown to players.
+    fault = models.TextField(blank=True, default="")
+
+    created_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True, blank=True)
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("game")
+        verbose_name_plural = _("games")
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["deadline_at"], name="games_due", condition=models.Q(deadline_at__isnull=False)),
+            models.Index(fields=["tick_at"], name="games_tick", condition=models.Q(tick_at__isnull=False)),
+            models.Index(fields=["paused_until"], name="games_paused", condition=models.Q(paused_until__isnull=False)),
+            models.Index(fields=["loop_due"], name="games_loop", condition=models.Q(loop_due__isnull=False)),
+            models.Index(fields=["status", "visibility", "created_at"], name="games_open"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.ruleset} {self.pk}"
+
+    def get_absolute_url(self) -> str:
+        """The table's page."""
+        from django.urls import reverse
+
+        return reverse("table", kwargs={"game_id": self.pk})
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing can be played in it any more."""
+        return self.status in (Status.FINISHED, Status.ABORTED)
+
+
+class Seat(models.Model):
+    """A place at a table, and who sits in it."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="game_seats"
+    )
+    #: The level of the bot that sits here; "" for a person or a free place.
+    bot = models.CharField(max_length=16, blank=True, default="")
+    player_key = models.CharField(max_length=32, default=new_player_key, editable=False)
+    #: Somebody sits here, also when his account has been deleted since.
+    taken = models.BooleanField(default=False)
+    bank_ms = models.BigIntegerField(null=True, blank=True)
+    #: Time-outs in a row.
+    timeouts = models.PositiveSmallIntegerField(default=0)
+    #: Standing orders: {"allow": [categories], "until": "turn" | "game", "turn": n}. Private to this seat.
+    orders = models.JSONField(null=True, blank=True)
+    wants_rematch = models.BooleanField(default=False)
+    #: The last sign of life of a page of this player that was written down; NULL before the first.
+    present_at = models.DateTimeField(null=True, blank=True)
+    #: Since when this player counts as absent; in the future if he will, unless a sign comes before. NULL: present.
+    away_since = models.DateTimeField(null=True, blank=True)
+    #: How often the others have begun to wait for this player to come back. See `games.presence`.
+    absences = models.PositiveSmallIntegerField(default=0, db_default=0)
+
+    class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
+        ordering: ClassVar[list[str]] = ["number"]
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["game", "number"], name="games_seat_once"),
+            models.UniqueConstraint(
+                fields=["game", "user"], name="games_user_sits_once", condition=models.Q(user__isnull=False)
+            ),
+        ]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["away_since"], name="games_away", condition=models.Q(away_since__isnull=False)),
+            models.Index(
+                fields=["present_at"],
+                name="games_signed",
+                condition=models.Q(away_since__isnull=True, present_at__isnull=False),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game_id}:{self.number}"
+
+    @property
+    def shown_name(self) -> str:
+        """The name others read; "" for a free place."""
+        if self.bot:
+            return str(BOT_NAMES.get(self.bot, _("Bot")))
+        if self.user is not None:
+            return self.user.shown_name
+        return str(_("Deleted player")) if self.taken else ""
+
+
+BOT_NAMES: dict[str, Any] = {"easy": _("Easy bot"), "normal": _("Strong bot")}
+
+
+class EntryQuerySet(models.QuerySet["Entry"]):
+    """Reads the log."""
+
+    def after(self, game_id: str, seq: int) -> EntryQuerySet:
+        """The entries of a game after number `seq`, in order."""
+        return self.filter(game_id=game_id, seq__gt=seq).order_by("seq")
+
+
+class Entry(models.Model):
+    """One row of a game's log. Written once: triggers in the database refuse to change or delete it."""
+
+    game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="entries")
+    seq = models.PositiveIntegerField()
+    epoch = models.PositiveIntegerField(default=0)
+    #: What happened: see `games.entries`.
+    kind = models.CharField(max_length=16)
+    #: Whose entry it is; NULL for what nobody in particular did.
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    decision = models.PositiveIntegerField(null=True, blank=True)
+    #: The turn in which it happened, for headings and for the replay.
+    turn = models.PositiveIntegerField(null=True, blank=True)
+    #: The client's id of the action; makes it impossible to apply it twice.
+    aid = models.UUIDField(null=True, blank=True)
+    action = models.JSONField(default=dict)
+    events = models.JSONField(default=list)
+    #: Time of the database; for a time-out the deadline.
+    at = models.DateTimeField()
+    #: Hex SHA-256 of the entry before, and of this one with it.
+    prev_hash = models.CharField(max_length=64)
+    hash = models.CharField(max_length=64)
+
+    objects = EntryQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("log entry")
+        verbose_name_plural = _("log entries")
+        ordering: ClassVar[list[str]] = ["game", "seq"]
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["game", "seq"], name="games_entry_seq_once"),
+            models.UniqueConstraint(
+                fields=["game", "aid"], name="games_entry_aid_once", condition=models.Q(aid__isnull=False)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game_id}#{self.seq} {self.kind}"
+
+
+class Snapshot(models.Model):
+    """The encrypted state after an entry. Holds the same secrets as the seed, hence the same guard."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="snapshots")
+    seq = models.PositiveIntegerField()
+    state = models.BinaryField()
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["game", "seq"], name="games_snapshot_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game_id}#{self.seq}"
+
+    def __repr__(self) -> str:
+        return f"<Snapshot {self} state=<hidden>>"
+
+
+class GameSecret(models.Model):
+    """The seed that all chance of a game follows from, encrypted with a key that is not in the database."""
+
+    game = models.OneToOneField(Game, on_delete=models.CASCADE, primary_key=True, related_name="secret")
+    seed = models.BinaryField()
+
+    def __str__(self) -> str:
+        return f"{self.game_id}: <hidden>"
+
+    def __repr__(self) -> str:
+        return f"<GameSecret {self.game_id} seed=<hidden>>"
+
+
+class Deck(models.Model):
+    """A deck that somebody has built. Nobody else sees it unless it is public."""
+
+    id = models.CharField(primary_key=True, max_length=22, default=new_game_id, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="decks")
+    ruleset = models.CharField(_("game"), max_length=40)
+    name = models.CharField(_("name"), max_length=60)
+    #: {"main": {card: count}, "side": {card: count}}, as `games.engine.Deck.as_data` writes it.
+    sections = models.JSONField(default=dict)
+    public = models.BooleanField(_("public"), default=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        verbose_name = _("deck")
+        verbose_name_plural = _("decks")
+        ordering: ClassVar[list[str]] = ["-updated_at"]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["owner", "ruleset", "-updated_at"], name="games_decks_of"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.ruleset} {self.pk}"
+
+    def get_absolute_url(self) -> str:
+        """The deck's page."""
+        from django.urls import reverse
+
+        return reverse("deck", kwargs={"deck_id": self.pk})
+
+
+def new_nonce() -> bytes:
+    """16 bytes that keep a list from being guessed from its digest."""
+    return secrets.token_bytes(16)
+
+
+class Brought(models.Model):
+    """The list that a seat has brought to its game. Frozen when the game begins, and hidden from others until it is
+    over; a row of its own, so that the way of a move never reads it."""
+
+    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, primary_key=True, related_name="brought")
+    #: Where it comes from: "ready:" and the key of a pre-built deck, or the id of an own one (which may be gone since).
+    origin = models.CharField(max_length=60)
+    #: Whether it was drawn by lot among the pre-built ones.
+    by_lot = models.BooleanField(default=False)
+    sections = models.JSONField(default=dict)
+    nonce = models.BinaryField(default=new_nonce, max_length=16)
+    #: What its player wants to bring to the rematch, as a wish of `games.services.decks`; NULL: the same again
+    #: ("" is a wish too: by lot).
+    again = models.CharField(max_length=60, null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("deck in a game")
+        verbose_name_plural = _("decks in games")
+
+    def __str__(self) -> str:
+        return f"{self.pk}: <hidden>"
+
+    def __repr__(self) -> str:
+        return f"<Brought {self.pk} sections=<hidden>>"
+
+
+class OwnHabit(models.Model):
+    """What somebody wants otherwise than most in each of his games: see `games.habits`. A row for each word, so that of
+    two pages of one person neither undoes what the other has said of something else."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="habits")
+    #: "" for what concerns the table of any game.
+    ruleset = models.CharField(_("game"), max_length=40, blank=True)
+    word = models.CharField(max_length=80)
+    value = models.BooleanField()
+
+    class Meta:
+        verbose_name = _("habit")
+        verbose_name_plural = _("habits")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["user", "ruleset", "word"], name="games_habit_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.ruleset} {self.word}"
+
+
+class Heartbeat(models.Model):
+    """The last sign of life of a part of the service.
+
+    "alive": any process that enforces clocks; a gap in it is time that we were down. "clock": the clock worker.
+    """
+
+    name = models.CharField(primary_key=True, max_length=40)
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.at:%Y-%m-%d %H:%M:%S}"
+
+
+class Maintenance(models.Model):
+    """The operator's switch: while the row is there, no game begins. Those that run go on."""
+
+    id = models.PositiveSmallIntegerField(primary_key=True, default=1, editable=False)
+    #: The operator's words by language; may be empty.
+    texts = models.JSONField(default=dict, blank=True)
+    since = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("maintenance")
+        verbose_name_plural = _("maintenance")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.CheckConstraint(condition=models.Q(pk=1), name="games_maintenance_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"maintenance since {self.since:%Y-%m-%d %H:%M}"

@@ -1,0 +1,72 @@
+"""What happens to games when the person in a seat changes: a guest joins an account, an account is deleted.
+
+`accounts` does not know games; it sends signals, and here they are heard.
+"""
+
+from __future__ import annotations
+
+import logging
+import uuid
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+from django.dispatch import receiver
+
+from accounts import hooks
+from games import pokes, protocol
+from games.models import Deck, Game, Seat, Status
+from games.selectors import waiting_for
+from games.services import play, tables
+from games.services.habits import habits_forget, habits_join
+
+log = logging.getLogger(__name__)
+
+
+@receiver(hooks.guest_joined_account)
+def hand_over(sender: Any, guest: Any, account: Any, **kwargs: Any) -> None:
+    """The guest's seats become the account's; not where both sit at one table."""
+    theirs = Seat.objects.filter(user=account).values_list("game_id", flat=True)
+    moving = list(
+        Seat.objects.filter(user=guest).exclude(game_id__in=list(theirs)).values_list("pk", "game_id", "game__seq")
+    )
+    Seat.objects.filter(pk__in=[pk for pk, _game, _seq in moving]).update(user=account)
+    Game.objects.filter(host=guest).update(host=account)
+    Deck.objects.filter(owner=guest).update(owner=account)
+    habits_join(guest, account)
+    for _pk, game_id, seq in moving:
+        transaction.on_commit(partial(pokes.poke, game_id, seq), robust=True)
+
+
+@receiver(hooks.account_closing)
+def give_up(sender: Any, user: Any, **kwargs: Any) -> None:
+    """Open tables are closed and running games conceded, so that nobody waits for somebody who is gone."""
+    for game in Game.objects.filter(seats__user=user, status__in=(Status.OPEN, Status.RUNNING)).distinct():
+        try:
+            if game.status == Status.OPEN:
+                tables.table_abort(game=game, user=user)
+            else:
+                play.act(game.pk, by=user, message=protocol.Concede(aid=uuid.uuid4()))
+        except Exception:
+            log.exception("could not give up a game", extra={"game": game.pk})
+
+
+@receiver(hooks.account_buried)
+def clear_shelf(sender: Any, user: Any, **kwargs: Any) -> None:
+    """Nobody's decks and habits are deleted. Games keep the lists that were played in them, which name nobody."""
+    Deck.objects.filter(owner=user).delete()
+    habits_forget(user)
+
+
+def still_seated(user_ids: list[int]) -> set[int]:
+    """Those of the users who sit or have sat somewhere."""
+    return set(Seat.objects.filter(user_id__in=user_ids).values_list("user_id", flat=True))
+
+
+def waiting(user: Any) -> int:
+    """How many games wait for this user's decision."""
+    return waiting_for(user).count()
+
+
+hooks.register_holder(still_seated)
+hooks.register_waiting(waiting)

@@ -1,0 +1,44 @@
+"""The record of a game: all that somebody needs to check that nobody chose a shuffle (docs/verifying.md).
+
+While the game runs it holds what was published before the first shuffle. When it is over the secrets follow.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games import entries, store, vault
+from games.models import Entry, Game, GameSecret
+from games.verifying import FORMAT
+
+
+def record_of(game: Game) -> dict[str, Any]:
+    """The record of a game that has begun."""
+    log = list(Entry.objects.after(game.pk, -1))
+    start = log[0].action
+    told = {
+        "format": FORMAT,
+        "game": game.pk,
+        "ruleset": game.ruleset,
+        "version": start["version"],
+        "seats": game.seat_count,
+        "commitment": start["commitment"],
+        "deck_digests": start.get("decks", []),
+        "over": game.is_over,
+    }
+    return {**told, **_revealed(game), "entries": [_linked(entry) for entry in log]} if game.is_over else told
+
+
+def _revealed(game: Game) -> dict[str, Any]:
+    """What was secret while the game ran."""
+    return {
+        "seed": vault.opened(GameSecret.objects.get(game_id=game.pk).seed).hex(),
+        "decks": [
+            {"nonce": bytes(one.nonce).hex(), "by_lot": one.by_lot, "sections": one.sections}
+            for one in store.brought_to(game)
+        ],
+    }
+
+
+def _linked(entry: Entry) -> dict[str, Any]:
+    return {**entries.said_by(entry), "prev_hash": entry.prev_hash, "hash": entry.hash}

@@ -1,0 +1,11 @@
+"""The sockets' addresses."""
+
+from django.urls import path
+
+from games.consumers import LobbyConsumer, MeConsumer, TableConsumer
+
+websocket_urlpatterns = [
+    path("ws/game/<str:game_id>/", TableConsumer.as_asgi()),
+    path("ws/lobby/", LobbyConsumer.as_asgi()),
+    path("ws/me/", MeConsumer.as_asgi()),
+]

@@ -1,0 +1,52 @@
+"""FFTCG: Characters come onto the field without the stack, everything else waits on it. Two players."""
+
+from games.engine import Ruleset, Words
+from games.engine.cards import frames
+from games.engine.priority import AfterPlay, Priority, Response
+from games.rulesets.fftcg.attacking import Block, Damage, Declaration
+from games.rulesets.fftcg.bot import BOTS
+from games.rulesets.fftcg.cardset import CARDS
+from games.rulesets.fftcg.checks import Surplus
+from games.rulesets.fftcg.construction import CONSTRUCTION, FORMAT
+from games.rulesets.fftcg.loops import LOOPS
+from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.orders import HABITS
+from games.rulesets.fftcg.paying import Paying
+from games.rulesets.fftcg.points import Point
+from games.rulesets.fftcg.priming import Prime
+from games.rulesets.fftcg.rules import RULES
+from games.rulesets.fftcg.setting_up import Redraws
+from games.rulesets.fftcg.speech import SPEECH
+from games.rulesets.fftcg.stage import FftcgStage
+from games.rulesets.fftcg.turn import End, Turn
+from games.rulesets.fftcg.zones import ALL
+
+FRAMES = (
+    *frames.FRAMES, Turn, End, Paying, Declaration, Block, Damage, Point, Prime, Surplus, Redraws,
+)  # fmt: skip
+
+RULESET = Ruleset(
+    key="fftcg",
+    version=1,
+    name=Words("Final Fantasy TCG", "Final Fantasy TCG"),
+    summary=Words(
+        "Characters enter without an answer, Summons and abilities wait on the stack; seven points of damage lose.",
+        "Charaktere betreten das Feld ohne Antwort, Beschwörungen und Fähigkeiten warten auf dem Stapel; sieben"
+        " Schadenspunkte verlieren.",
+    ),
+    seats=(2,),
+    minutes=(20, 40),
+    zones=ALL,
+    priority=Priority(after_play=AfterPlay.SAME, response=Response.RESTARTS),
+    options=(FORMAT,),
+    game=Match,
+    frames=FRAMES,
+    speech=SPEECH,
+    rules=RULES,
+    bots=BOTS,
+    stage=FftcgStage(),
+    decks=CONSTRUCTION,
+    cards=CARDS,
+    habits=HABITS,
+    loops=LOOPS,
+)

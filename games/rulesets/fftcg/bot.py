@@ -1,0 +1,60 @@
+"""Computer players: what a position is worth, and when it can be judged."""
+
+from __future__ import annotations
+
+from games.engine import SeatNo, Thing
+from games.engine.bots.look_ahead import LookAhead
+from games.rulesets.fftcg.match import Match
+
+POINTS = (0.0, 3.0, 7.0, 12.0, 18.0, 26.0, 40.0, 100.0)
+"""How bad it is to have received so many points of damage."""
+HAND = (0.0, 3.0, 5.4, 7.4, 9.0, 10.2, 11.0)
+"""What so many cards in hand are worth; more are worth little."""
+BACKUPS = (0.0, 3.4, 6.6, 9.4, 11.8, 13.8)
+MONSTER = 1.2
+"""What a Monster is worth."""
+BODY = 1.2
+"""What a Forward is worth beside its power."""
+POWER = 0.55
+"""What 1000 power are worth."""
+ACTIVE = 0.4
+FROZEN = -0.6
+KEYWORDS = {"brave": 0.8, "haste": 0.3, "first strike": 1.0}
+THIN = 8
+"""With fewer cards in the deck one has to be careful."""
+
+
+def worth(game: Match, seat: SeatNo) -> float:
+    """How good a position is for a player."""
+    return _of(game, seat) - _of(game, game.opponent(seat))
+
+
+def quiet(game: Match) -> bool:
+    """Nothing waits, and nobody attacks."""
+    return game.stack_is_empty() and game.attack is None
+
+
+def _of(game: Match, seat: SeatNo) -> float:
+    own = game.controlled_by(seat)
+    backups = sum(game.traits(thing).is_a("backup") for thing in own)
+    held = len(game.hand(seat))
+    total = BACKUPS[min(backups, len(BACKUPS) - 1)] + HAND[min(held, len(HAND) - 1)] + 0.1 * held
+    total -= POINTS[min(game.points(seat), len(POINTS) - 1)]
+    total -= max(0, THIN - len(game.deck(seat)))
+    total += sum(2.0 for card, counters in game.warping.items() if game.owners[card] == seat and counters)
+    return total + sum(_character(game, thing) for thing in own)
+
+
+def _character(game: Match, thing: Thing) -> float:
+    traits, permanent = game.traits(thing), game.permanents[thing]
+    total = FROZEN if permanent.stays_tapped else 0.0
+    total += 0.0 if permanent.tapped else ACTIVE
+    if traits.is_a("forward"):
+        total += BODY + POWER * (traits.power - permanent.damage / 2) / 1000
+        total += sum(KEYWORDS.get(keyword, 0.0) for keyword in traits.keywords)
+    elif traits.is_a("monster"):
+        total += MONSTER
+    return total
+
+
+BOTS = {"easy": LookAhead(worth, quiet, positions=60, slips=15), "normal": LookAhead(worth, quiet)}

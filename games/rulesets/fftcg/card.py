@@ -1,0 +1,98 @@
+"""A card as it is printed, and what follows from that once and for all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from games.engine.cards import card as cards
+from games.engine.cards.card import Script, place, scripts_of
+from games.engine.cards.traits import NOBODY
+from games.engine.node import Misspelt
+from games.engine.words.ability import Ability
+from games.rulesets.fftcg.cp import FREE, Cost, Element, of_card
+from games.rulesets.fftcg.features import CHARACTERS, Features
+from games.rulesets.fftcg.symbols import LETTERS
+from games.rulesets.fftcg.words.abilities import Action, ExBurst, Priming, Warp
+
+KEYWORDS = frozenset({"brave", "haste", "first strike", "back attack"})
+"""Keywords that are nothing but a property."""
+CARD_TYPES = (*CHARACTERS, "summon")
+
+
+@dataclass(frozen=True, slots=True)
+class Card(cards.Card):
+    """One card, in both languages. Its cost is a number, its subtypes are its jobs."""
+
+    number: str = field(kw_only=True)
+    """What it is known by: several cards share a name."""
+    element: Element = field(kw_only=True)
+    power: int = field(default=0, kw_only=True)
+    categories: tuple[str, ...] = field(default=(), kw_only=True)
+    generic: bool = field(default=False, kw_only=True)
+    """Has the icon: any number of the name may be on a field."""
+
+    def __post_init__(self) -> None:
+        """A mistake in a card is found when it is written, not when it is played."""
+        for keyword in self.keywords:
+            if keyword not in KEYWORDS:
+                raise Misspelt("keywords", f"{self.en} has {keyword!r}", f"write one of: {', '.join(sorted(KEYWORDS))}")
+        if not self.types or not set(self.types) <= set(CARD_TYPES):
+            raise Misspelt("types", f"{self.en} is {self.types!r}", f"write some of: {', '.join(CARD_TYPES)}")
+        if not self.cost.isdecimal():
+            raise Misspelt("cost", f"{self.en} costs {self.cost!r}", "write how many CP, such as 3")
+
+    @property
+    def key(self) -> str:
+        """Its name in decks, logs and addresses."""
+        return self.number
+
+    @property
+    def symbols(self) -> str:
+        """What it costs, and of which element it is: "{3}{I}"."""
+        return f"{{{self.cost}}}{{{LETTERS[self.element]}}}"
+
+    @property
+    def calls(self) -> tuple[str, ...]:
+        """Also by its number, for several cards share a name."""
+        return (self.en, self.de, self.number, f"{self.en} {self.number}")
+
+
+@dataclass(slots=True)
+class Face(cards.Face):
+    """A card, made ready to be played."""
+
+    card: Card
+    price: Cost = FREE
+    """What casting it costs."""
+    warp: Warp | None = None
+    bursts: tuple[Script, ...] = ()
+    """What may be used from the Damage Zone."""
+
+
+def face_of(card: Card) -> Face:
+    """Everything that follows from a card."""
+    scripts = scripts_of(card)
+    own = scripts[: len(card.abilities)]
+    cost = int(card.cost)
+    traits = Features(
+        card.key, frozenset(card.types), frozenset(card.subtypes), frozenset({card.element}), card.power, 0,
+        frozenset(card.keywords), tuple(script.passage for script in own), frozenset(), NOBODY,
+        card.en, cost, frozenset(card.categories), card.generic,
+    )  # fmt: skip
+    face = Face(card.key, card, traits, scripts, is_permanent=traits.is_character, price=of_card(cost, card.element))
+    face.enters_tapped = traits.is_a("backup")
+    for written, script in zip(card.abilities, own, strict=True):
+        _place(face, written, script)
+    return face
+
+
+def _place(face: Face, written: Ability, script: Script) -> None:
+    ability = script.ability
+    if isinstance(written, ExBurst):
+        face.bursts += (script,)
+    if isinstance(ability, Action | Priming):
+        face.uses += (script,)
+    elif isinstance(ability, Warp):
+        face.warp = ability
+    else:
+        place(face, script)

@@ -1,0 +1,26 @@
+"""The cards, a module for each element. A card is found by being there: there is no list to extend."""
+
+from __future__ import annotations
+
+from games.engine.cards.collection import Collection
+from games.engine.node import Vocabulary
+from games.engine.words import abilities, amounts, conditions, damage, effects, kinds, permanents, piles, triggers
+from games.rulesets.fftcg import card as card_module
+from games.rulesets.fftcg.card import Card, face_of
+from games.rulesets.fftcg.decks import DECKS
+from games.rulesets.fftcg.words import abilities as own_abilities
+from games.rulesets.fftcg.words import amounts as own_amounts
+from games.rulesets.fftcg.words import conditions as own_conditions
+from games.rulesets.fftcg.words import costs
+from games.rulesets.fftcg.words import effects as own_effects
+from games.rulesets.fftcg.words import kinds as own_kinds
+from games.rulesets.fftcg.words import triggers as own_triggers
+
+VOCABULARY = Vocabulary(
+    kinds, amounts, conditions, effects, damage, piles, permanents, triggers, abilities, own_kinds, own_amounts,
+    own_conditions, own_effects, own_triggers, own_abilities, costs, card_module,
+)  # fmt: skip
+
+
+COLLECTION = Collection(__name__, __path__, Card, face_of, VOCABULARY, [deck.deck.main for deck in DECKS.values()])
+book = COLLECTION.book

@@ -1,0 +1,107 @@
+"""Rule processes: what the rules do by themselves before anybody has priority (FF-03, FF-17, rules 3.4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.engine import Frame, Option, SeatNo, Thing
+from games.engine.cards import leaving, moving
+from games.rulesets.fftcg import priming
+from games.rulesets.fftcg.cp import GREAT
+from games.rulesets.fftcg.points import MOST_POINTS
+
+if TYPE_CHECKING:
+    from games.rulesets.fftcg.match import Match
+
+MOST_BACKUPS = 5
+
+
+def check(game: Match) -> bool:
+    """Once, everything together; True if anything was done."""
+    lost = losers(game)
+    if lost:
+        leaving.lose(game, lost)
+        return True
+    buried, broken = doomed(game)
+    if buried or broken:
+        moving.die_together(game, buried, [thing for thing in broken if thing not in buried])
+    followed = priming.follow(game)
+    return bool(buried or broken or followed) or ask_for_surplus(game)
+
+
+def losers(game: Match) -> dict[SeatNo, str]:
+    """Who has lost, and why: the seventh point, a draw from an empty deck, damage on an empty deck."""
+    found = {}
+    for seat in game.seats:
+        if game.points(seat) >= MOST_POINTS:
+            found[seat] = "points"
+        elif game.players[seat].drew_from_empty:
+            found[seat] = "deck"
+        elif game.hit[seat]:
+            found[seat] = "hit"
+    return found
+
+
+def doomed(game: Match) -> tuple[list[Thing], list[Thing]]:
+    """What is put into the Break Zone by a rule, and what is broken by damage."""
+    buried: list[Thing] = []
+    broken: list[Thing] = []
+    for thing in game.in_play:
+        traits = game.traits(thing)
+        if traits.is_a("forward"):
+            if traits.power <= 0:
+                buried.append(thing)
+            elif game.permanents[thing].damage >= traits.power:
+                broken.append(thing)
+    return buried + [thing for thing in _too_many(game) if thing not in buried], broken
+
+
+def _too_many(game: Match) -> list[Thing]:
+    """All of one name without the icon, and all Light and Dark Characters, of which a player has several."""
+    found: list[Thing] = []
+    for seat in game.seats:
+        own = game.controlled_by(seat)
+        names = Counter(game.facts(thing).name for thing in own if not game.facts(thing).generic)
+        great = [thing for thing in own if not GREAT.isdisjoint(game.traits(thing).colours)]
+        for thing in own:
+            of_name = not game.facts(thing).generic and names[game.facts(thing).name] > 1
+            if of_name or (thing in great and len(great) > 1):
+                found.append(thing)
+    return found
+
+
+def ask_for_surplus(game: Match) -> bool:
+    """More than five Backups: their controller chooses which of them go."""
+    if any(isinstance(frame, Surplus) for frame in game.agenda):
+        return False
+    for seat in game.in_turn_order():
+        if len(backups(game, seat)) > MOST_BACKUPS:
+            game.push(Surplus(seat))
+            return True
+    return False
+
+
+def backups(game: Match, seat: SeatNo) -> list[Thing]:
+    """A player's Backups."""
+    return [thing for thing in game.controlled_by(seat) if game.traits(thing).is_a("backup")]
+
+
+@dataclass(slots=True)
+class Surplus(Frame["Match"]):
+    """A player has more than five Backups."""
+
+    seat: SeatNo
+
+    def advance(self, game: Match) -> None:
+        """Ask for one, as long as there are too many."""
+        own = backups(game, self.seat)
+        if len(own) <= MOST_BACKUPS:
+            game.agenda.pop()
+            return
+        game.ask(self.seat, "surplus", [Option("put", {"thing": thing}) for thing in own])
+
+    def take(self, game: Match, chosen: list[Option]) -> None:
+        """Into the Break Zone, which is not breaking it."""
+        moving.bury(game, [Thing(chosen[0].about["thing"])])

@@ -1,0 +1,69 @@
+"""The pre-built decks: fifty cards each."""
+
+from games.engine import Deck, ReadyDeck, Words
+
+COLD_HANDS = ReadyDeck(
+    "cold_hands",
+    Words("Cold Hands", "Kalte Hände"),
+    Words(
+        "Discards, dulls and freezes, and brings cards back from the Break Zone.",
+        "Lässt abwerfen, stumpft ab und friert ein, und holt Karten aus der Break-Zone zurück.",
+    ),
+    Deck(
+        {
+            "1-033C": 3, "1-050C": 3, "4-040C": 3, "18-021R": 3, "19-112C": 3, "7-037R": 3, "4-039R": 3,
+            "18-026L": 2, "4-029C": 3, "6-035R": 2, "1-038R": 3, "1-039C": 3, "1-040C": 3, "2-027C": 3,
+            "1-031C": 3, "1-048C": 3, "1-057R": 2, "7-028C": 2,
+        },
+        name="Cold Hands",
+    ),
+)  # fmt: skip
+THUNDERCLAP = ReadyDeck(
+    "thunderclap",
+    Words("Thunderclap", "Donnerschlag"),
+    Words(
+        "Breaks Forwards, strikes first, and has a special ability.",
+        "Bricht Stürmer, schlägt zuerst zu und hat eine Spezialfähigkeit.",
+    ),
+    Deck(
+        {
+            "16-100L": 3, "5-107H": 2, "8-092C": 2, "7-093C": 3, "1-125R": 3, "5-119C": 3, "2-120C": 3,
+            "7-090C": 3, "5-098C": 2, "4-118C": 2, "9-083C": 3, "1-143C": 3, "1-123R": 2, "1-138C": 3,
+            "2-115C": 3, "4-100C": 3, "4-113C": 3, "10-086C": 2, "10-099C": 2,
+        },
+        name="Thunderclap",
+    ),
+)  # fmt: skip
+TIDE_AND_GALE = ReadyDeck(
+    "tide_and_gale",
+    Words("Tide and Gale", "Flut und Sturm"),
+    Words(
+        "Casts many cheap cards in a turn for Rosa, and draws.",
+        "Setzt für Rosa viele billige Karten in einem Zug ein und zieht.",
+    ),
+    Deck(
+        {
+            "14-057H": 3, "2-052C": 3, "2-069C": 3, "1-067R": 2, "9-115R": 3, "1-167C": 3, "2-131C": 3,
+            "3-139C": 3, "9-047C": 3, "12-039C": 3, "9-114C": 3, "1-178R": 3, "1-068C": 3, "4-067C": 3,
+            "1-065C": 2, "1-159C": 3, "1-180R": 2, "2-137H": 2,
+        },
+        name="Tide and Gale",
+    ),
+)  # fmt: skip
+EMBER_AND_STONE = ReadyDeck(
+    "ember_and_stone",
+    Words("Ember and Stone", "Glut und Stein"),
+    Words(
+        "Attacks and damages, and holds Amaterasu against auto-abilities.",
+        "Greift an, fügt Schaden zu und hält Amaterasu gegen Autofähigkeiten bereit.",
+    ),
+    Deck(
+        {
+            "12-002H": 3, "2-002C": 3, "1-021H": 2, "1-014C": 3, "2-013C": 3, "5-014C": 3, "4-009C": 2,
+            "1-119C": 3, "1-099C": 3, "1-097H": 2, "9-065C": 3, "4-093R": 3, "1-011C": 3, "3-018C": 2,
+            "1-010C": 3, "1-030R": 2, "1-105C": 3, "8-073C": 2, "1-115C": 2,
+        },
+        name="Ember and Stone",
+    ),
+)  # fmt: skip
+DECKS = {deck.key: deck for deck in (COLD_HANDS, THUNDERCLAP, TIDE_AND_GALE, EMBER_AND_STONE)}

@@ -1,0 +1,37 @@
+"""What an object of this game is at a moment, beyond what objects of all card games are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from games.engine.cards.traits import Traits
+
+CHARACTERS = ("forward", "backup", "monster")
+"""What lies on the field; the other cards are Summons."""
+STEADFAST = "be dulled by the opponent"
+"""In `Traits.forbids`: Summons and abilities of opponents cannot dull it."""
+UNCHOSEN = "be chosen by abilities of the opponent"
+"""In `Traits.forbids`; Summons may still choose it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Features(Traits):
+    """The jobs are its subtypes, the element is its colour."""
+
+    name: str = ""
+    """The English name: what several cards may share."""
+    cost: int = 0
+    categories: frozenset[str] = frozenset()
+    generic: bool = False
+    """Has the icon: any number of the name may be on a field."""
+
+    @property
+    def is_character(self) -> bool:
+        """Whether it is a Forward, Backup or Monster."""
+        return not self.types.isdisjoint(CHARACTERS)
+
+
+def features(traits: Traits) -> Features:
+    """Every object of this game has them."""
+    return cast("Features", traits)

@@ -1,0 +1,188 @@
+"""The state of a game, and what can be asked of it. It is changed by the chapters beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from games.engine import Option, Ref, SeatNo, Thing, Viewer
+from games.engine.cards import noticing
+from games.engine.cards.announcing import ACTIVATE
+from games.engine.cards.card import Script
+from games.engine.cards.game import CardGame
+from games.engine.cards.objects import Permanent, Player
+from games.engine.cards.orders import Orders
+from games.engine.cards.play import Play
+from games.engine.cards.traits import Traits
+from games.engine.encoding import DERIVED
+from games.engine.ruleset import View
+from games.engine.viewer import Handles
+from games.engine.words.abilities import Instructions
+from games.engine.words.kinds import Kind
+from games.engine.zone import Zone
+from games.rulesets.fftcg import cards, casting, checks, orders, scene, setting_up, zones
+from games.rulesets.fftcg.attacking import Attack
+from games.rulesets.fftcg.card import Face
+from games.rulesets.fftcg.cp import Element
+from games.rulesets.fftcg.features import UNCHOSEN, Features, features
+from games.rulesets.fftcg.words.abilities import Action, Priming
+from games.rulesets.fftcg.words.kinds import AutoAbility
+
+
+@dataclass(slots=True)
+class Match(CardGame):
+    """One game of two players."""
+
+    DECK: ClassVar[Zone] = zones.DECK
+    HAND: ClassVar[Zone] = zones.HAND
+    GRAVE: ClassVar[Zone] = zones.BREAK
+    FIELD: ClassVar[Zone] = zones.FIELD
+    STACK: ClassVar[Zone] = zones.STACK
+    EXILE: ClassVar[Zone] = zones.REMOVED
+    ORDERS: ClassVar[Orders] = orders.ORDERS
+
+    gone: dict[Thing, Features] = field(default_factory=dict)  # type: ignore[assignment]  # its traits are these
+    book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
+    permanents: dict[Thing, Permanent] = field(default_factory=dict)
+    players: list[Player] = field(default_factory=list)
+    cast: list[int] = field(default_factory=list)
+    """How many cards each player has cast this turn."""
+    hit: list[bool] = field(default_factory=list)
+    """Who was dealt damage with an empty deck."""
+    attack: Attack | None = None
+    attacked: list[Ref] = field(default_factory=list)
+    """What has attacked this turn."""
+    warping: dict[Thing, int] = field(default_factory=dict)
+    """The Warp counters on removed cards."""
+    under: dict[Thing, list[Thing]] = field(default_factory=dict)
+    """What lies under a Character, the topmost first."""
+
+    # --- questions ----------------------------------------------------------------------------------------------
+
+    def facts(self, thing: Thing) -> Features:
+        """What a thing is now."""
+        return features(self.traits(thing))
+
+    def card(self, thing: Thing) -> Face:
+        """The card that a thing is, ready to be played."""
+        return self.book[self.prints[thing]]
+
+    def element(self, thing: Thing) -> Element:
+        """The element of a card."""
+        return self.card(thing).card.element
+
+    def points(self, seat: SeatNo) -> int:
+        """How many points of damage a player has received."""
+        return len(self.zones[zones.DAMAGE.of(seat)])
+
+    def opponent(self, seat: SeatNo) -> SeatNo:
+        """The other player."""
+        return SeatNo(1 - seat)
+
+    @property
+    def attackers(self) -> list[Thing]:
+        """Who still attacks, in the order in which they were named."""
+        return [Thing(ref[0]) for ref in self.attack.party if self.is_on_field(ref)] if self.attack else []
+
+    def is_on_field(self, ref: Ref) -> bool:
+        """Whether an object is still there."""
+        return self.is_current(ref) and ref[0] in self.permanents
+
+    def is_attacking(self, thing: Thing) -> bool:
+        """Alone or in a party."""
+        return thing in self.attackers
+
+    def is_attacked(self, seat: SeatNo) -> bool:
+        """Whether the opponent attacks."""
+        return self.attack is not None and seat != self.turn_seat
+
+    # --- what only this game does -------------------------------------------------------------------------------
+
+    def hit_empty(self, seat: SeatNo) -> None:
+        """A point of damage finds no card in the deck: that player loses with the next checks."""
+        self.hit[seat] = True
+        self.unchecked = True
+        self.emit("hit_empty", seat=seat)
+
+    def reveal(self, card: Thing) -> None:
+        """Everybody sees a card of a deck."""
+        self.emit("revealed", seat=self.owners[card], cards=[self.face(card)])
+
+    # --- what the core asks -------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Decks, opening hands, the first turn."""
+        setting_up.begin(self)
+
+    def open_hands(self) -> None:
+        """Five cards, and one chance to draw anew."""
+        setting_up.open_hands(self)
+
+    def cards(self) -> Mapping[str, Face]:
+        """All cards of this game."""
+        return cards.COLLECTION.book_of(self.setup)
+
+    def check_state(self) -> bool:
+        """Rule processes."""
+        return checks.check(self)
+
+    def plays(self, seat: SeatNo) -> list[Option]:
+        """All that may be done with priority beside passing."""
+        if not self.stack and not self.triggered:
+            noticing.forget(self)
+        return casting.plays(self, seat)
+
+    def play(self, seat: SeatNo, option: Option) -> None:
+        """Begin to do it."""
+        casting.begin_play(self, seat, option)
+
+    def carry_out(self, play: Play, verb: str) -> None:
+        """Ask for the payment."""
+        casting.settle_price(self, play, verb)
+
+    def pay(self, play: Play, verb: str) -> None:
+        """CP have been paid by choices; what is left is what an ability costs of its own object."""
+        if verb == ACTIVATE:
+            casting.use_up(self, play)
+        else:
+            self.cast[play.seat] += 1
+
+    def waits(self, play: Play) -> bool:
+        """Casting a Character does not use the stack (FF-06)."""
+        return not self.card(play.thing).is_permanent
+
+    def is_use(self, script: Script) -> bool:
+        """Action abilities and Priming."""
+        return isinstance(script.ability, Action | Priming)
+
+    def paid(self, play: Play, verb: str) -> None:
+        """Now it happens."""
+        casting.paid(self, play, verb)
+
+    def passed(self, seat: SeatNo) -> None:
+        """A player has passed."""
+        self.emit("passed", seat=seat)
+
+    def pile_of(self, kind: Kind, you: SeatNo) -> Sequence[Thing]:
+        """Auto-abilities lie on the stack without a card."""
+        return self.stack if isinstance(kind, AutoAbility) else CardGame.pile_of(self, kind, you)
+
+    def forbids_target(self, thing: Thing, play: Play) -> bool:
+        """Some Characters cannot be chosen by abilities of the opponent; Summons may still choose them."""
+        traits = self.traits(thing)
+        if UNCHOSEN not in traits.forbids or traits.controller == play.seat:
+            return False
+        return not isinstance(self.script(play.passage).ability, Instructions)
+
+    def keeps_damage(self, traits: Traits) -> bool:
+        """Forwards alone have power."""
+        return traits.is_a("forward")
+
+    def scene(self, viewer: Viewer, handles: Handles) -> View:
+        """The public part of a view."""
+        return scene.view_of(self, viewer, handles)
+
+    def option_view(self, option: Option, handles: Handles) -> View:
+        """What the deciding seat sees of an option."""
+        return scene.option_view(self, option, handles)

@@ -1,0 +1,67 @@
+"""Priming: a stronger version from the deck is played on top of a Character; nobody can respond (FF-37)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.engine import Frame, Option, Thing
+from games.engine.cards import moving, noticing
+from games.engine.cards.happening import Happening
+from games.engine.cards.play import Play
+from games.rulesets.fftcg import warping
+from games.rulesets.fftcg.words.abilities import Priming
+from games.rulesets.fftcg.zones import FIELD, UNDER
+
+if TYPE_CHECKING:
+    from games.rulesets.fftcg.match import Match
+
+
+@dataclass(slots=True)
+class Prime(Frame["Match"]):
+    """It is paid for: the deck is searched for a card of this name, which is put on top."""
+
+    play: Play
+
+    def advance(self, game: Match) -> None:
+        """One need not find. Equal cards are one choice."""
+        ability = game.script(self.play.passage).ability
+        assert isinstance(ability, Priming)
+        deck = game.deck(self.play.seat)
+        each = {game.face(card): card for card in deck if game.facts(card).name == ability.named}
+        options = [Option("take", {"thing": card}) for _, card in sorted(each.items())]
+        game.ask(self.play.seat, "search", [*options, Option("nothing")])
+
+    def take(self, game: Match, chosen: list[Option]) -> None:
+        """That one; then the deck is shuffled."""
+        game.agenda.pop()
+        if chosen[0].verb == "take":
+            put_on_top(game, Thing(self.play.source[0]), Thing(chosen[0].about["thing"]))
+        moving.shuffle_library(game, self.play.seat)
+
+
+def put_on_top(game: Match, lower: Thing, card: Thing) -> None:
+    """The card takes the place of the one below, dull or active, as damaged, as long under control as that."""
+    former = game.permanents[lower]
+    former.stamp = game.stamp()
+    game.take_up(lower)
+    moving.go(game, lower, UNDER.key)
+    moving.go(game, card, FIELD.key)
+    game.lay_down(card, former)
+    game.under[card] = [lower, *game.under.pop(lower, [])]
+    game.changed()
+    game.emit("primed", seat=former.controller, card=game.face(card), on=game.face(lower))
+    traits = game.traits(card)
+    noticing.notice(game, Happening("enters", game.ref(card), traits, traits.controller))
+    warping.notice(game, card, "priming")
+
+
+def follow(game: Match) -> bool:
+    """What lay under a card that has left the field goes where that went, each to its own owner's zone."""
+    left = [card for card in game.under if card not in game.permanents]
+    for card in left:
+        place = game.places[card].partition(" ")[0]
+        for lower in game.under.pop(card):
+            zone = game.ruleset.zone(place)
+            moving.go(game, lower, zone.of(game.owners[lower]))
+    return bool(left)

@@ -1,0 +1,160 @@
+"""What everybody sees of a game, and what the deciding seat sees of its options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import Option, SeatNo, Thing, Viewer
+from games.engine.cards import scene
+from games.engine.cards.announcing import Announce
+from games.engine.cards.resolving import Resolving
+from games.engine.cards.scene import handle
+from games.engine.cards.traits import NO_THING
+from games.engine.ruleset import View
+from games.engine.viewer import Handles
+from games.rulesets.fftcg.attacking import Damage, Declaration
+from games.rulesets.fftcg.cp import GIVES, Cost, Source
+from games.rulesets.fftcg.paying import Paying
+from games.rulesets.fftcg.symbols import LETTERS
+from games.rulesets.fftcg.turn import End
+
+if TYPE_CHECKING:
+    from games.rulesets.fftcg.match import Match
+
+
+def view_of(game: Match, viewer: Viewer, handles: Handles) -> View:
+    """Turn, players, Characters, stack and attack; the zones say what lies where."""
+    return {
+        **scene.common(game, handles),
+        "resolving": _resolving(game, handles),
+        "doing": _doing(game, viewer, handles),
+        "players": [
+            {
+                "seat": seat,
+                "points": game.points(SeatNo(seat)),
+                "cast": game.cast[seat],
+                "mulligans": player.mulligans,
+                "in_game": seat not in game.left,
+            }
+            for seat, player in enumerate(game.players)
+        ],
+        "permanents": {handle(game, thing, handles): _character(game, thing, handles) for thing in game.in_play},
+        "removed": {handle(game, thing, handles): _removed(game, thing) for thing in game.zones[game.EXILE.key]},
+        "combat": _combat(game, handles),
+    }
+
+
+def _resolving(game: Match, handles: Handles) -> str | None:
+    """What is being carried out just now: on the stack, or an EX Burst in the Damage Zone."""
+    for frame in reversed(game.agenda):
+        if isinstance(frame, Resolving) and frame.aside and game.is_current(frame.play.source):
+            return handle(game, Thing(frame.play.source[0]), handles)
+    found: str | None = scene.resolving(game, handles)
+    return found
+
+
+def _combat(game: Match, handles: Handles) -> list[View]:
+    attack = game.attack
+    if attack is None or not game.attackers:
+        return []
+    blocker = handle(game, Thing(attack.blocker[0]), handles) if game.is_on_field(attack.blocker) else None
+    return [
+        {
+            "attackers": [handle(game, thing, handles) for thing in game.attackers],
+            "on": {"seat": game.opponent(game.turn_seat)},
+            "blocked": attack.blocked,
+            "blocker": blocker,
+        }
+    ]
+
+
+def _doing(game: Match, viewer: Viewer, handles: Handles) -> View | None:
+    """What the asked player has chosen so far and can still change; nobody else sees it before it is done."""
+    asked = game.decision
+    if asked is None or not game.agenda or not (viewer.sees_all or viewer.seat == asked.seat):
+        return None
+    frame = game.agenda[-1]
+    if isinstance(frame, Announce):
+        return scene.announced(game, frame, handles)
+    if isinstance(frame, Paying):
+        return _paying(game, frame, handles)
+    if isinstance(frame, Declaration):
+        return {"verb": "attack", "picked": scene.picked(game, frame.picked, handles)}
+    if isinstance(frame, Damage) and game.attack is not None:
+        left = game.known(game.attack.blocker).power - sum(frame.shares)
+        blocker = handle(game, Thing(game.attack.blocker[0]), handles)
+        return {"verb": "damage", "h": blocker, "given": list(frame.shares), "left": left}
+    if isinstance(frame, End):
+        return {"verb": "discard", "picked": scene.picked(game, frame.picked, handles)}
+    return None
+
+
+def _paying(game: Match, frame: Paying, handles: Handles) -> View:
+    """What is paid for, what has been paid, what is missing, and what is proposed for the rest."""
+    view: View = {"verb": "payment", "for": frame.verb}
+    view.update(scene.source(game, frame.play, handles))
+    view.update(scene.chosen(game, frame.play, handles))
+    if frame.extra != NO_THING:
+        view["extra"] = handle(game, frame.extra, handles)
+    view["cost"] = cost_symbols(frame.cost)
+    view["paid"] = [_given(game, source, handles) for source in frame.picked]
+    if game.decision is not None and game.decision.kind == "payment":
+        view["missing"] = cost_symbols(_missing(frame.cost, frame.picked))
+        view["proposal"] = [_given(game, source, handles) for source in frame.proposal(game)]
+    return view
+
+
+def _missing(cost: Cost, chosen: list[Source]) -> Cost:
+    """What is still to be paid; more than the amount if only the element is missing."""
+    needs = tuple(
+        (element, left)
+        for element, count in cost.needs
+        if (left := count - sum(source.gives for source in chosen if source.element == element)) > 0
+    )
+    total = max(0, cost.total - sum(source.gives for source in chosen), sum(count for _, count in needs))
+    return Cost(total, needs)
+
+
+def cost_symbols(cost: Cost) -> str:
+    """A cost as it is written: "{2}{I}"."""
+    needed = "".join(f"{{{LETTERS[element]}}}" * count for element, count in cost.needs)
+    rest = cost.total - sum(count for _, count in cost.needs)
+    return (f"{{{rest}}}" if rest or not needed else "") + needed
+
+
+def _given(game: Match, source: Source, handles: Handles) -> View:
+    gives = f"{{{LETTERS[source.element]}}}" * source.gives
+    return {
+        "h": handle(game, source.thing, handles), "card": game.face(source.thing), "way": source.way, "gives": gives,
+    }  # fmt: skip
+
+
+def _character(game: Match, thing: Thing, handles: Handles) -> View:
+    traits, state = game.traits(thing), game.permanents[thing]
+    view = {**scene.permanent(game, thing, handles), "types": sorted(traits.types)}
+    if traits.forbids:
+        view["forbids"] = sorted(traits.forbids)
+    if state.stays_tapped:
+        view["frozen"] = True
+    if traits.is_a("forward"):
+        view.update(power=traits.power, damage=state.damage)
+        view["sick"] = state.fresh and not traits.has("haste")
+        view["attacked"] = game.ref(thing) in game.attacked
+    if thing in game.under:
+        view["under"] = [handle(game, lower, handles) for lower in game.under[thing]]
+    return view
+
+
+def _removed(game: Match, thing: Thing) -> View:
+    view: View = {"owner": game.owners[thing]}
+    if thing in game.warping:
+        view["counters"] = {"warp": game.warping[thing]}
+    return view
+
+
+def option_view(game: Match, option: Option, handles: Handles) -> View:
+    """An option with handles in place of things; what pays, with what it gives."""
+    view = scene.option_view(game, option, handles)
+    if game.decision is not None and game.decision.kind == "payment" and option.verb in GIVES:
+        view["gives"] = f"{{{LETTERS[game.element(Thing(option.about['thing']))]}}}" * GIVES[option.verb]
+    return view

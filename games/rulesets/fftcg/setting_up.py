@@ -1,0 +1,76 @@
+"""Before the first turn: decks, who begins, opening hands and one chance to draw anew (rules 3.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.engine import Frame, Option, SeatNo, Thing, rotated
+from games.engine.cards import beginning, moving
+from games.engine.cards.objects import Player
+from games.rulesets.fftcg import cards
+from games.rulesets.fftcg.turn import Turn
+from games.rulesets.fftcg.zones import DECK
+
+if TYPE_CHECKING:
+    from games.rulesets.fftcg.match import Match
+
+OPENING_HAND = 5
+
+
+def begin(game: Match) -> None:
+    """Shuffle up; then it is settled who begins."""
+    game.restore()
+    game.cast, game.hit = [0] * game.setup.seats, [False] * game.setup.seats
+    for seat in game.seats:
+        deck = cards.COLLECTION.deck_of(game.setup, seat)
+        game.players.append(Player(decked=len(deck)))
+        beginning.bring(game, seat, deck, DECK)
+        moving.shuffle_library(game, seat)
+    game.push(Turn())
+    beginning.choose_first(game)
+
+
+def open_hands(game: Match) -> None:
+    """From whoever begins on, they decide whether they draw anew."""
+    for one in game.seats:
+        moving.draw(game, one, OPENING_HAND)
+    game.push(Redraws(rotated(game.seats, game.starter)))
+
+
+@dataclass(slots=True)
+class Redraws(Frame["Match"]):
+    """First the starting player, then the other may once put his hand on the bottom in any order and draw anew."""
+
+    asking: list[SeatNo]
+    bottoms: int = -1
+    """How many cards of the first of them are still to be put on the bottom; -1: he has not decided."""
+
+    def advance(self, game: Match) -> None:
+        """Ask the next one; then card by card for the bottom."""
+        if not self.asking:
+            game.agenda.pop()
+        elif self.bottoms < 0:
+            game.ask(self.asking[0], "mulligan", [Option("keep"), Option("mulligan")])
+        elif self.bottoms > 0:
+            hand = game.hand(self.asking[0])
+            game.ask(self.asking[0], "bottom", [Option("bottom", {"thing": card}) for card in hand])
+        else:
+            moving.draw(game, self.asking.pop(0), OPENING_HAND)
+            self.bottoms = -1
+
+    def take(self, game: Match, chosen: list[Option]) -> None:
+        """Keep, or anew; one card for the bottom, below those that were put there before."""
+        seat = self.asking[0]
+        if chosen[0].verb == "bottom":
+            card = Thing(chosen[0].about["thing"])
+            moving.go(game, card, DECK.of(seat), bottom=True)
+            game.emit("put_on_bottom", seat=seat, secret={"card": game.face(card)}, known_to=[seat])
+            self.bottoms -= 1
+        elif chosen[0].verb == "mulligan":
+            game.players[seat].mulligans += 1
+            self.bottoms = len(game.hand(seat))
+            game.emit("mulligan", seat=seat)
+        else:
+            self.asking.pop(0)
+            game.emit("kept", seat=seat)

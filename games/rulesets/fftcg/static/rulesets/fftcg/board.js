@@ -1,0 +1,83 @@
+// FFTCG for the table: what only this game needs beyond the general table of card games.
+
+import { say, sayCount } from "table/words";
+import { cardGame } from "cards/game";
+import { attackPreview, pickedWords } from "ruleset/fftcg/attack";
+import { cardInfo, corners, playText, printed } from "ruleset/fftcg/cards";
+import { PRESETS, STEPS, stepName, stepShown } from "ruleset/fftcg/steps";
+import { SYMBOLS } from "ruleset/fftcg/symbols";
+import { whyNot } from "ruleset/fftcg/why";
+
+const POINTS = 7; // of damage end it
+
+export const game = cardGame({
+  zones: { field: "field", deck: "deck" },
+  rows: [
+    { key: "front", name: () => gettext("Forwards"), sign: "sword", count: (n) => sayCount("%(count)s Forward", "%(count)s Forwards", n) },
+    { key: "side", name: () => gettext("Monsters") },
+    { key: "back", name: () => gettext("Backups"), sign: "gem", count: (n) => sayCount("%(count)s Backup", "%(count)s Backups", n), heaped: true },
+  ],
+  areas: [{ key: "damage", places: POINTS }],
+  piles: [
+    { key: "hand", sign: "cards" },
+    { key: "deck", sign: "book" },
+    { key: "break", sign: "grave", open: true, title: () => gettext("Break Zone of %(name)s") },
+    { key: "removed", sign: "exile", open: true, rare: true, title: () => gettext("Removed from the game: cards of %(name)s"), cards: removedOf },
+  ],
+  score: [{
+    key: "points", sign: "crack", worse: true, value: (player) => player.points, text: (n) => `${n}/${POINTS}`, whose: () => gettext("Damage of %(name)s:"),
+    count: (n) => sayCount("%(count)s point of damage", "%(count)s points of damage", n),
+  }],
+  states: [
+    { key: "tapped", sign: "turn", word: () => pgettext("FFTCG: not active", "dull") },
+    { key: "frozen", sign: "snow", word: () => gettext("frozen") },
+    { key: "sick", sign: "sleep", word: () => gettext("came this turn") },
+  ],
+  symbols: SYMBOLS,
+  steps: STEPS,
+  presets: PRESETS,
+  side: {
+    mine: () => gettext("Your field"), of: () => gettext("Field of %(name)s"), large: () => gettext("Show this field large"), show: () => gettext("Show the field of %(name)s"),
+  },
+  card: cardInfo,
+  forecast: attackPreview,
+  corners, printed, playText, stepName, stepShown, rowOf, mainLabel, whyNot, help, reason, isMinor,
+});
+
+/** The removed cards of both players lie together; whose card it is counts. */
+function removedOf(ctx, seat) {
+  return (ctx.view.zones.removed?.cards ?? []).filter((card) => ctx.view.removed?.[card.h]?.owner === seat);
+}
+
+/** Forwards fight in front, Backups lie behind; Monsters beside them until they are Forwards. */
+function rowOf(info, permanent) {
+  const { types } = permanent.state;
+  if (types.includes("forward")) return "front";
+  return types.includes("backup") ? "back" : "side";
+}
+
+/** Who passes and which step begins is seen anyway; the log tells it on request. */
+function isMinor(line) {
+  return line.kind === "passed" || line.kind === "step";
+}
+
+/** How many attack together, and what is aimed at whom; every other label is the server's. */
+function mainLabel(ctx, option) {
+  const { doing, decision } = ctx.view;
+  if (option.verb === "target" && doing?.card) return say("%(card)s → %(target)s", { card: cardInfo(ctx, doing.card).name, target: ctx.label(option) });
+  return option.verb === "done" && decision.kind === "attackers" ? pickedWords(ctx) : null;
+}
+
+function help() {
+  return gettext("Whatever you can use is outlined. Press a card to see what it would do; press it again, or the main button, to do it. To pay, take what is proposed, or press the Backups and cards yourself. Forwards of the same element that you press one after the other attack as a party. Hold the pointer over a card, or press it for a while, to read it.");
+}
+
+function reason(ctx, result) {
+  const words = {
+    points: gettext("Seven points of damage end it."),
+    deck: gettext("A deck was empty when a card had to be drawn."),
+    hit: gettext("A deck was empty when damage was dealt."),
+    all_lost: gettext("Both players have lost at the same time."),
+  };
+  return words[result.reason];
+}

@@ -1,0 +1,31 @@
+// The steps of a turn in which players have priority; their names come from the server, their abbreviations from here.
+
+export const STEPS = [
+  { key: "main1", short: () => pgettext("short for first main phase", "M1") },
+  { key: "preparation", short: () => pgettext("short for attack preparation", "Pr") },
+  { key: "declaration", short: () => pgettext("short for attack declaration", "At") },
+  { key: "block", short: () => pgettext("short for block declaration", "Bl") },
+  { key: "damage", short: () => pgettext("short for damage resolution", "Da") },
+  { key: "main2", short: () => pgettext("short for second main phase", "M2") },
+  { key: "end", short: () => pgettext("short for end phase", "En") },
+];
+
+/** Stops before anybody has chosen any: where most players do something. */
+export const PRESETS = {
+  few: ["main1:mine", "main2:mine", "declaration:theirs"],
+  usual: ["main1:mine", "block:mine", "main2:mine", "main1:theirs", "declaration:theirs", "block:theirs"],
+  many: ["main1", "preparation", "declaration", "block", "damage", "main2"].flatMap((step) => [`${step}:mine`, `${step}:theirs`]),
+};
+
+const SAME = { active: "main1", draw: "main1" };
+
+/** Where a step is shown in the line of steps. */
+export function stepShown(key) {
+  return SAME[key] ?? key;
+}
+
+/** What a step is called, as at the beginning of a sentence. */
+export function stepName(ctx, key) {
+  const name = ctx.words.steps?.[key] ?? key;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,144 @@
+"""The turn: Active, Draw, Main 1, attacks one after another, Main 2, End (rules 3.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from games.engine import Frame, Option, SeatNo, Thing, rotated
+from games.engine.cards import altering, moving, noticing
+from games.engine.window import Window
+from games.rulesets.fftcg import attacking, warping
+
+if TYPE_CHECKING:
+    from games.rulesets.fftcg.match import Match
+
+STEPS = ("active", "draw", "main1", "preparation", "declaration", "block", "damage", "main2", "end")
+HAND_SIZE = 5
+DRAWS = 2
+
+
+@dataclass(slots=True)
+class Turn(Frame["Match"]):
+    """One turn after another: begins a phase or step, does what happens by itself, gives priority where it is due."""
+
+    at: int = -1
+    """Index in `STEPS` of the step that goes on."""
+
+    def advance(self, game: Match) -> None:
+        """The step is over; begin the next one that takes place."""
+        if self.at >= 0 and STEPS[self.at] == "damage":
+            game.attack = None
+        self.at = self._next(game)
+        if self.at == 0:
+            begin_turn(game)
+        game.step = STEPS[self.at]
+        game.emit("step", seat=game.turn_seat, step=game.step)
+        _BEGIN[game.step](game)
+
+    def _next(self, game: Match) -> int:
+        """Without an attack the second main phase follows; after an attack there may be another one."""
+        step = STEPS[self.at] if self.at >= 0 else "end"
+        if step == "end":
+            return 0
+        if step == "declaration" and game.attack is None:
+            return STEPS.index("main2")
+        if step in ("declaration", "block") and not game.attackers:
+            game.attack = None
+            return STEPS.index("preparation")
+        if step == "damage":
+            return STEPS.index("preparation")
+        return self.at + 1
+
+
+def begin_turn(game: Match) -> None:
+    """The other player's turn."""
+    if game.turn:
+        game.turn_seat = rotated(game.seats, SeatNo(game.turn_seat + 1))[0]
+    game.turn += 1
+    game.cast = [0] * game.setup.seats
+    game.attacked = []
+    game.emit("turn", seat=game.turn_seat, turn=game.turn)
+
+
+def _active(game: Match) -> None:
+    """Dull cards become active, frozen ones do not; nobody has priority (FF-08)."""
+    for thing in game.controlled_by(game.turn_seat):
+        permanent = game.permanents[thing]
+        permanent.fresh = False
+        if permanent.stays_tapped:
+            permanent.stays_tapped = False
+        else:
+            permanent.tapped = False
+    game.changed()
+
+
+def _draw(game: Match) -> None:
+    """Two cards, without the stack (FF-19); in the first turn one."""
+    moving.draw(game, game.turn_seat, DRAWS if game.turn > 1 else 1)
+
+
+def _main1(game: Match) -> None:
+    warping.count_down(game)
+    game.push(Window(game.opened()))
+
+
+def _window(game: Match) -> None:
+    game.push(Window(game.opened()))
+
+
+def _declaration(game: Match) -> None:
+    game.push(attacking.Declaration())
+
+
+def _block(game: Match) -> None:
+    game.push(Window(game.opened()))
+    game.push(attacking.Block())
+
+
+def _damage(game: Match) -> None:
+    """The step begins with the damage (FF-11)."""
+    game.push(Window(game.opened()))
+    game.push(attacking.Damage())
+
+
+def _end(game: Match) -> None:
+    """What waits for the end of the turn triggers; there is priority, but not to play anything (FF-07, FF-35)."""
+    noticing.begin_step(game, "end")
+    game.push(End())
+    game.push(Window(game.opened()))
+
+
+@dataclass(slots=True)
+class End(Frame["Match"]):
+    """Discard down to five; then damage and what lasts until the end of the turn end together (FF-36)."""
+
+    picked: list[Thing] = field(default_factory=list)
+
+    def advance(self, game: Match) -> None:
+        """Ask which cards go, one after the other; if anything comes of it there is priority once more."""
+        seat = game.turn_seat
+        held = [card for card in game.hand(seat) if card not in self.picked]
+        if len(held) > HAND_SIZE:
+            game.ask(seat, "discard", [Option("discard", {"thing": card}) for card in held])
+            return
+        game.agenda.pop()
+        moving.discard(game, seat, self.picked)
+        altering.end_of_turn(game)
+        noticing.forget(game)
+        window = Window(game.opened())
+        game.push(window)  # below whatever the checks begin to ask
+        if game.checks() or game.triggered:
+            game.agenda.insert(game.agenda.index(window), End())
+        elif game.result is None:
+            game.agenda.remove(window)
+
+    def take(self, game: Match, chosen: list[Option]) -> None:
+        """One card."""
+        self.picked.append(Thing(chosen[0].about["thing"]))
+
+
+_BEGIN = {
+    "active": _active, "draw": _draw, "main1": _main1, "preparation": _window, "declaration": _declaration,
+    "block": _block, "damage": _damage, "main2": _window, "end": _end,
+}  # fmt: skip

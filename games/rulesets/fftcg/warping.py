@@ -1,0 +1,40 @@
+"""Warp: removed from the game with counters, and back on the field when the last one is gone (rules 3.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import Thing
+from games.engine.cards import moving, noticing
+from games.engine.cards.happening import Happening
+from games.rulesets.fftcg.zones import REMOVED
+
+if TYPE_CHECKING:
+    from games.rulesets.fftcg.match import Match
+
+
+def remove(game: Match, card: Thing) -> None:
+    """Its Warp cost is paid: it is no longer in the hand."""
+    warp = game.card(card).warp
+    assert warp is not None
+    moving.go(game, card, REMOVED.key)
+    game.warping[card] = warp.counters
+    game.emit("warped", seat=game.owners[card], card=game.face(card), counters=warp.counters)
+
+
+def count_down(game: Match) -> None:
+    """The turn player's Main Phase 1 begins: one counter goes from each; without any the card enters."""
+    own = [card for card in game.warping if game.owners[card] == game.turn_seat]
+    for card in own:
+        game.warping[card] -= 1
+        game.emit("warp_counter", seat=game.turn_seat, card=game.face(card), counters=game.warping[card])
+    for card in [card for card in own if not game.warping[card]]:
+        del game.warping[card]
+        moving.enter(game, card, game.turn_seat)
+        notice(game, card, "warp")
+
+
+def notice(game: Match, thing: Thing, way: str) -> None:
+    """It has entered in a way that something may wait for."""
+    traits = game.traits(thing)
+    noticing.notice(game, Happening(f"enters_by_{way}", game.ref(thing), traits, traits.controller))

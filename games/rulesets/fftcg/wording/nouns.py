@@ -1,0 +1,146 @@
+"""The nouns of the game in both languages."""
+
+from __future__ import annotations
+
+from games.engine import Words
+from games.engine.wording.nouns import Name, name, weak
+from games.engine.wording.terms import Keyword
+from games.rulesets.fftcg import symbols
+
+DECK = name("deck", "n", "Deck", "Decks")
+HAND = name("hand", "f", "Hand", "Hände")
+BREAK_ZONE = name("Break Zone", "f", "Break-Zone", "Break-Zonen")
+DAMAGE_ZONE = name("Damage Zone", "f", "Damage-Zone", "Damage-Zonen")
+FIELD = name("field", "n", "Spielfeld", "Spielfelder", gen="Spielfelds")
+STACK = name("stack", "m", "Stapel")
+REMOVED = name("removed cards", "f", "Zone der entfernten Karten", "Zonen der entfernten Karten")
+
+CHARACTER = name("Character", "m", "Charakter", "Charaktere")
+POWER = name("power", "f", "Kraft", "Kräfte")
+DAMAGE = name("damage", "m", "Schaden", "Schaden", many="damage", gen="Schadens", is_mass=True)
+BLOCKER = name("blocker", "m", "Blocker")
+AUTO = "auto-ability"
+TYPES: dict[str, Name] = {
+    "forward": name("Forward", "m", "Stürmer"),
+    "backup": name("Backup", "n", "Backup", "Backups"),
+    "monster": name("Monster", "n", "Monster"),
+    "summon": name("Summon", "f", "Beschwörung", "Beschwörungen"),
+    AUTO: name("auto-ability", "f", "Autofähigkeit", "Autofähigkeiten"),
+}
+ELEMENTS: dict[str, Name] = {key: name(words.en, "n", words.de) for key, words in symbols.ELEMENTS.items()}
+"""As they are joined to other nouns: "Fire Forward", "Feuer-Stürmer"."""
+JOBS: dict[str, Name] = {
+    "Admiral": name("Admiral", "m", "Admiral", "Admirale"),
+    "Ancient": name("Ancient", "f", "Letzte der Alten", "Letzte der Alten"),
+    "Black Mage": name("Black Mage", "m", "Schwarzmagier"),
+    "Blitzballer": name("Blitzballer", "m", "Blitzballer"),
+    "Dark Knight": name("Dark Knight", "m", "Dunkelritter"),
+    "Doctor": name("Doctor", "m", "Doktor", "Doktoren"),
+    "Duke": name("Duke", "m", "Herzog", "Herzöge"),
+    "Ghoul": name("Ghoul", "m", "Ghul", "Ghule"),
+    "Leader of the Tenshodo": name("Leader of the Tenshodo", "m", "Anführer der Tenshodo"),
+    "Manikin": name("Manikin", "m", "Manikin", "Manikins"),
+    "Masked Man": name("Masked Man", "m", "Mann mit Maske", "Männer mit Maske"),
+    "NORA": name("NORA", "f", "NORA"),
+    "Ninja": name("Ninja", "m", "Ninja", "Ninjas"),
+    "Ramuh": name("Ramuh", "m", "Ramuh"),
+    "Rebel": weak("Rebel", "Rebell"),
+    "Sage": name("Sage", "m", "Weiser", "Weise"),
+    "Scion of the Seventh Dawn": name(
+        "Scion of the Seventh Dawn", "n", "Mitglied der Exegeten", "Mitglieder der Exegeten"
+    ),
+    "Sky Pirate": weak("Sky Pirate", "Luftpirat"),
+    "Snow Giant": weak("Snow Giant", "Schneeriese"),
+    "Squire": weak("Squire", "Knappe"),
+    "Standard Unit": name("Standard Unit", "f", "Standardeinheit", "Standardeinheiten"),
+    "Tilter": name("Tilter", "m", "Tilter"),
+    "White Mage": name("White Mage", "m", "Weißmagier"),
+}
+STEPS = {
+    "active": Words("Active Phase", "Aktivierungsphase"),
+    "draw": Words("Draw Phase", "Ziehphase"),
+    "main1": Words("Main Phase 1", "Hauptphase 1"),
+    "preparation": Words("Attack Preparation Step", "Angriffsvorbereitung"),
+    "declaration": Words("Attack Declaration Step", "Angriffsdeklaration"),
+    "block": Words("Block Declaration Step", "Blockdeklaration"),
+    "damage": Words("Damage Resolution Step", "Schadensabhandlung"),
+    "main2": Words("Main Phase 2", "Hauptphase 2"),
+    "end": Words("End Phase", "Endphase"),
+}
+TIMES = {"end": name("turn", "m", "Zug", "Züge", gen="Zuges")}
+COUNTERS = {"warp": name("Warp counter", "m", "Warp-Marker")}
+KEYWORDS = {
+    "brave": Keyword(
+        Words("Brave", "Tapferkeit"),
+        Words("Attacking does not dull it.", "Angreifen stumpft ihn nicht ab."),
+    ),
+    "haste": Keyword(
+        Words("Haste", "Hast"),
+        Words(
+            "It can attack and use abilities with {D} in the turn in which it enters.",
+            "Er kann schon in dem Zug angreifen und Fähigkeiten mit {D} nutzen, in dem er das Spielfeld betritt.",
+        ),
+    ),
+    "first strike": Keyword(
+        Words("First Strike", "Erstschlag"),
+        Words(
+            "It deals its battle damage before Forwards without First Strike.",
+            "Er fügt im Kampf seinen Schaden vor Stürmern ohne Erstschlag zu.",
+        ),
+    ),
+    "back attack": Keyword(
+        Words("Back Attack", "Hinterangriff"),
+        Words(
+            "You can cast it whenever you have priority in a main or attack phase, also in your opponent's turn.",
+            "Du kannst ihn einsetzen, wann immer du in einer Haupt- oder Angriffsphase Priorität hast, auch im Zug"
+            " deines Gegners.",
+        ),
+    ),
+    "ex burst": Keyword(
+        Words("EX Burst", "EX-Burst"),
+        Words(
+            "When this card becomes a point of damage, its player may use this at once. Nobody can respond.",
+            "Wird diese Karte zu einem Schadenspunkt, darf ihr Spieler dies sofort nutzen. Niemand kann antworten.",
+        ),
+    ),
+    "damage": Keyword(
+        Words("Damage", "Schaden"),
+        Words(
+            "The ability counts while its player has received so many points of damage.",
+            "Die Fähigkeit gilt, solange ihr Spieler so viele Schadenspunkte erhalten hat.",
+        ),
+    ),
+    "warp": Keyword(
+        Words("Warp", "Warp"),
+        Words(
+            "In your main phase pay this and remove the card from the game with so many counters. One goes at the"
+            " beginning of each of your Main Phases 1; with the last one the card enters the field.",
+            "Bezahle dies in deiner Hauptphase und entferne die Karte mit so vielen Markern aus dem Spiel. Zu Beginn"
+            " jeder deiner Hauptphasen 1 verliert sie einen; mit dem letzten betritt sie das Spielfeld.",
+        ),
+    ),
+    "priming": Keyword(
+        Words("Priming", "Erwachen"),
+        Words(
+            "In your main phase pay this and play the named card from your deck on top of this one. Nobody can"
+            " respond.",
+            "Bezahle dies in deiner Hauptphase und spiele die genannte Karte aus deinem Deck auf diese. Niemand kann"
+            " antworten.",
+        ),
+    ),
+    "special": Keyword(
+        Words("Special ability", "Spezialfähigkeit"),
+        Words(
+            "{S}: discard a card of the same name as well.",
+            "{S}: Wirf zusätzlich eine Karte desselben Namens ab.",
+        ),
+    ),
+    "freeze": Keyword(
+        Words("Freeze", "Einfrieren"),
+        Words(
+            "A frozen Character does not become active in its controller's next Active Phase.",
+            "Ein eingefrorener Charakter wird in der nächsten Aktivierungsphase seines Beherrschers nicht aktiv.",
+        ),
+    ),
+}
+"""Properties, abilities with a name, and verbs that have a meaning of their own."""

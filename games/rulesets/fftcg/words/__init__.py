@@ -1,0 +1,1 @@
+"""The words that this game has beside those of all card games."""

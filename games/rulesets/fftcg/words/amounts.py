@@ -1,0 +1,38 @@
+"""Numbers that a text counts out when it is carried out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.engine.cards.play import Play
+from games.engine.words.amounts import Amount
+from games.engine.words.kinds import Kind
+
+if TYPE_CHECKING:
+    from games.rulesets.fftcg.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Amount):
+    """So much for each object of a kind."""
+
+    much: int
+    kind: Kind
+
+    def count(self, game: Match, play: Play) -> int:
+        """Counted now."""
+        return self.much * len(self.kind.found(game, play))
+
+
+@dataclass(frozen=True, slots=True)
+class IfCast(Amount):
+    """One number; another if you have cast so many cards or more this turn."""
+
+    number: int
+    least: int
+    instead: int
+
+    def count(self, game: Match, play: Play) -> int:
+        """The card itself counts, if it was cast."""
+        return self.instead if game.cast[play.seat] >= self.least else self.number

@@ -1,0 +1,96 @@
+"""What a text does that no other game does, one instruction after the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.engine import Option, Thing
+from games.engine.cards import hurting, marking, moving
+from games.engine.cards.traits import NO_THING
+from games.engine.words.amounts import Number, number
+from games.engine.words.effects import Effect, Then
+from games.engine.words.kinds import Those, refs, seats
+from games.rulesets.fftcg.features import STEADFAST, features
+
+if TYPE_CHECKING:
+    from games.engine.cards.resolving import Resolving
+    from games.rulesets.fftcg.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Dull(Effect):
+    """Dull them."""
+
+    what: Those
+
+    def happen(self, game: Match, run: Resolving) -> Then:
+        """Those that are active, and may be dulled by whose effect it is."""
+        for ref in refs(self.what.of(game, run.play)):
+            thing = Thing(ref[0])
+            traits = game.traits(thing)
+            steadfast = STEADFAST in traits.forbids and traits.controller != run.play.seat
+            if not steadfast and not game.permanents[thing].tapped:
+                marking.tap(game, thing)
+                game.emit("dulled", seat=traits.controller, card=traits.card)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack(Effect):
+    """Players take cards of their choice from their own Break Zone into their hand."""
+
+    who: Those
+    amount: Number = 1
+
+    def happen(self, game: Match, run: Resolving) -> Then:
+        """Each picks one card after the other, the turn player first."""
+        picked = [Thing(option.about["thing"]) for option in run.answers]
+        wanted = number(self.amount, game, run.play)
+        who = seats(self.who.of(game, run.play))
+        for seat in who:
+            left = [thing for thing in game.grave(seat) if thing not in picked]
+            if left and len(game.grave(seat)) - len(left) < wanted:
+                game.ask(seat, "take_back", [Option("take", {"thing": thing}) for thing in left])
+                return Then.WAIT
+        for seat in who:
+            moving.bounce(game, [thing for thing in game.grave(seat) if thing in picked])
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class PlayFromTop(Effect):
+    """Reveal the top card of your deck; if it is a Character, you may put it onto the field."""
+
+    def happen(self, game: Match, run: Resolving) -> Then:
+        """Everybody sees it, also if it stays."""
+        seat = run.play.seat
+        top = game.top_of(seat, 1)
+        if not top:
+            return Then.DONE
+        if not run.answers:
+            game.reveal(top[0])
+            if not features(game.traits(top[0])).is_character:
+                return Then.DONE
+            game.ask(seat, "may", [Option("yes", {"thing": top[0]}), Option("no")])
+            return Then.WAIT
+        if run.answers[0].verb == "yes":
+            moving.put_back(game, {top[0]: NO_THING})
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel(Effect):
+    """Cancel an ability on the stack; if it came from a Forward, that one is dealt damage."""
+
+    what: Those
+    damage: int = 0
+
+    def happen(self, game: Match, run: Resolving) -> Then:
+        """What lies around it stays (FF-28)."""
+        for ref in refs(self.what.of(game, run.play)):
+            source = game.plays_on[Thing(ref[0])].source
+            moving.counter(game, Thing(ref[0]))
+            if self.damage and game.known(source).is_a("forward"):
+                hurting.deal_damage(game, [(run.play.source, source, self.damage)], play=run.play)
+        return Then.DONE

@@ -1,0 +1,71 @@
+"""Which cards and abilities a text speaks of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from games.engine import SeatNo, Thing
+from games.engine.cards.play import Play
+from games.engine.cards.traits import Traits
+from games.engine.words.abilities import Triggered
+from games.engine.words.kinds import Kind
+from games.rulesets.fftcg.cp import Element
+from games.rulesets.fftcg.features import features
+
+if TYPE_CHECKING:
+    from games.engine.cards.game import CardGame
+
+
+@dataclass(frozen=True, slots=True)
+class Cards(Kind):
+    """A description such as "a dull Forward of cost 4 or less". Every part narrows it; no types: any card."""
+
+    element: Element | Literal[""] = ""
+    job: str = ""
+    not_job: str = ""
+    category: str = ""
+    named: str = ""
+    """The English name."""
+    most_cost: int | None = None
+    active: bool = False
+    no_stronger: bool = False
+    """Its power is not higher than that of the object on which the text stands."""
+
+    def fits(self, game: CardGame, thing: Thing, play: Play) -> bool:
+        """Whether an object in the right zone is such a one."""
+        if not Kind.fits(self, game, thing, play) or (self.active and game.permanents[thing].tapped):
+            return False
+        return not self.no_stronger or game.traits(thing).power <= game.known(play.source).power
+
+    def describes(self, traits: Traits, you: SeatNo) -> bool:
+        """Whether an object with these characteristics is such a one, as far as characteristics go."""
+        found = features(traits)
+        return (
+            Kind.describes(self, traits, you)
+            and (not self.element or self.element in found.colours)
+            and (not self.job or self.job in found.subtypes)
+            and (not self.not_job or self.not_job not in found.subtypes)
+            and (not self.category or self.category in found.categories)
+            and (not self.named or self.named == found.name)
+            and (self.most_cost is None or found.cost <= self.most_cost)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AutoAbility(Kind):
+    """An auto-ability on the stack."""
+
+    zone: str = "stack"
+    types: tuple[str, ...] = ("auto-ability",)
+
+    def fits(self, game: CardGame, thing: Thing, play: Play) -> bool:
+        """Whether it has triggered by itself."""
+        found = game.plays_on[thing]
+        return found.passage[1] >= 0 and isinstance(game.script(found.passage).ability, Triggered)
+
+
+FORWARD = Cards(types=("forward",))
+BACKUP = Cards(types=("backup",))
+MONSTER = Cards(types=("monster",))
+SUMMON = Cards(types=("summon",))

@@ -1,0 +1,66 @@
+"""When an auto-ability triggers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from games.engine.cards.happening import Happening
+from games.engine.cards.play import Play
+from games.engine.cards.traits import Target
+from games.engine.words.triggers import When, _OfObject
+
+if TYPE_CHECKING:
+    from games.rulesets.fftcg.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class EntersBy(_OfObject):
+    """Enters the field in a certain way."""
+
+    way: Literal["warp", "priming"] = "warp"
+
+    def kinds(self) -> tuple[str, ...]:
+        """Coming like that."""
+        return (f"enters_by_{self.way}",)
+
+
+@dataclass(frozen=True, slots=True)
+class IsBlocked(_OfObject):
+    """Is blocked; "that" is the blocker."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Blocked."""
+        return ("blocked",)
+
+    def speaks_of(self, happening: Happening) -> Target:
+        """The blocker."""
+        return happening.other
+
+
+@dataclass(frozen=True, slots=True)
+class HitsForward(_OfObject):
+    """Deals damage to a Forward; "that" is that one."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """In an attack or by an ability."""
+        return ("damage", "combat_damage")
+
+    def speaks_of(self, happening: Happening) -> Target:
+        """Who was hurt."""
+        return happening.other
+
+
+@dataclass(frozen=True, slots=True)
+class CastsNth(When):
+    """You cast your so-manieth card in a turn."""
+
+    number: int
+
+    def kinds(self) -> tuple[str, ...]:
+        """Casting."""
+        return ("cast",)
+
+    def meets(self, game: Match, happening: Happening, play: Play) -> bool:
+        """It has been counted already."""
+        return happening.seat == play.seat and game.cast[play.seat] == self.number

@@ -1,0 +1,14 @@
+"""Computer players at two strengths: they look ahead in games that could be the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.engine.bots.look_ahead import LookAhead
+from games.engine.ruleset import Bot
+from games.rulesets.flesh_and_blood.bot.worth import is_quiet, worth
+
+BOTS: Mapping[str, Bot] = {
+    "easy": LookAhead(worth, is_quiet, positions=40, slips=15),
+    "normal": LookAhead(worth, is_quiet, positions=80),
+}

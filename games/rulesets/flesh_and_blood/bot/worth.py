@@ -1,0 +1,50 @@
+"""What a position is worth for a seat, in points of life."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import SeatNo, Thing
+
+if TYPE_CHECKING:
+    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+
+DANGER = 6
+"""Below this every point of life counts double."""
+OWN_TURN, THEIR_TURN = 0.7, 2.3
+"""A card in hand: in one's own turn it is drawn anew, in the other's it is an attack less in the next one."""
+ARSENAL = 1.2
+_LASTING = {"equipment": 0.6, "aura": 1.0, "ash": 1.0}
+
+
+def is_quiet(game: FleshAndBlood) -> bool:
+    """Nothing waits on the stack, and the combat chain is closed."""
+    return game.stack_is_empty() and not game.links
+
+
+def worth(game: FleshAndBlood, seat: SeatNo) -> float:
+    """What one has, less what the other has."""
+    return sum(_side(game, one) * (1 if one == seat else -1) for one in game.seats)
+
+
+def _side(game: FleshAndBlood, seat: SeatNo) -> float:
+    player = game.players[seat]
+    total = float(player.life) + min(0, player.life - DANGER)
+    total += len(game.hand(seat)) * (OWN_TURN if game.turn_seat == seat else THEIR_TURN)
+    total += len(game.zones[game.ARSENAL.of(seat)]) * ARSENAL
+    if game.turn_seat == seat:
+        total += 0.3 * player.action_points + 0.1 * player.resources
+    total += sum(0.5 for one in game.promises if one.seat == seat)
+    return total + sum(_object(game, thing) for thing in game.controlled_by(seat))
+
+
+def _object(game: FleshAndBlood, thing: Thing) -> float:
+    """Allies by what they can do, equipment by what it still prevents; a Frostbite is a burden."""
+    traits, permanent = game.traits(thing), game.permanents[thing]
+    if traits.is_a("ally"):
+        return 1.0 + 0.8 * traits.power + 0.4 * (traits.toughness - permanent.damage)
+    if traits.card == "token:frostbite":
+        return -0.8
+    kind = next((kind for kind in _LASTING if traits.is_a(kind)), None)
+    counters = 0.8 * permanent.counters.get("+1 power", 0)
+    return counters + (_LASTING[kind] + 0.4 * max(0, traits.toughness) if kind else 0.0)

@@ -1,0 +1,196 @@
+"""The state of a game of Flesh and Blood, and what can be asked of it; the chapters beside this one change it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from games.engine import Decision, Option, Ref, SeatNo, Thing, Viewer, rotated
+from games.engine.cards import announcing, noticing
+from games.engine.cards.card import Script
+from games.engine.cards.game import CardGame
+from games.engine.cards.play import Play
+from games.engine.cards.traits import Passage
+from games.engine.encoding import DERIVED
+from games.engine.ruleset import View
+from games.engine.viewer import Handles
+from games.engine.window import TriggerOrder
+from games.engine.words.kinds import Target as Slot
+from games.engine.zone import Zone
+from games.rulesets.flesh_and_blood import (
+    arena,
+    cards,
+    chain,
+    checks,
+    choosing,
+    playing,
+    scene,
+    setting_up,
+)
+from games.rulesets.flesh_and_blood.card import Face
+from games.rulesets.flesh_and_blood.chain import Link
+from games.rulesets.flesh_and_blood.objects import Permanent, Player, Shelter
+from games.rulesets.flesh_and_blood.orders import ORDERS
+from games.rulesets.flesh_and_blood.promising import Promised
+from games.rulesets.flesh_and_blood.words.abilities import Activation
+from games.rulesets.flesh_and_blood.words.kinds import ATTACK_TARGET
+from games.rulesets.flesh_and_blood.zones import (
+    ARENA,
+    ARSENAL,
+    BANISHED,
+    DECK,
+    GRAVEYARD,
+    HAND,
+    PITCH,
+    STACK,
+    UNDER,
+)
+
+
+@dataclass(slots=True)
+class FleshAndBlood(CardGame):
+    """One game of two heroes."""
+
+    FIELD = ARENA
+    STACK = STACK
+    HAND = HAND
+    DECK = DECK
+    GRAVE = GRAVEYARD
+    EXILE = BANISHED
+    ORDERS = ORDERS
+    ARSENAL = ARSENAL
+    PITCH = PITCH
+    UNDER = UNDER
+
+    book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
+    players: list[Player] = field(default_factory=list)
+    permanents: dict[Thing, Permanent] = field(default_factory=dict)
+    links: list[Link] = field(default_factory=list)
+    """The open combat chain, the active link last."""
+    promises: list[Promised] = field(default_factory=list)
+    shelters: list[Shelter] = field(default_factory=list)
+    once: list[tuple[Ref, Passage]] = field(default_factory=list)
+    """What happens only once in a turn and has happened."""
+
+    # --- what a game says ---------------------------------------------------------------------------------------
+
+    def cards(self) -> dict[str, Face]:
+        """Those of the ruleset, and those that the set-up brings along."""
+        return cards.COLLECTION.book_of(self.setup)
+
+    def card(self, thing: Thing) -> Face:
+        """The card that a thing is, ready to be played."""
+        return self.book[self.prints[thing]]
+
+    def is_drawn(self, card: str) -> bool:
+        """Heroes, weapons and equipment begin in the arena."""
+        return not self.book[card].is_worn
+
+    def value_of(self, thing: Thing) -> int:
+        """Its printed cost."""
+        return self.card(thing).cost
+
+    def check_state(self) -> bool:
+        """Game state actions."""
+        return checks.check(self)
+
+    def is_attacking(self, thing: Thing) -> bool:
+        """Whether it is the attack of the last link, until the chain closes."""
+        return bool(self.links) and self.step != "close" and self.links[-1].attack == self.ref(thing)
+
+    def is_use(self, script: Script) -> bool:
+        """What is activated has a word of its own here."""
+        return isinstance(script.word, Activation)
+
+    def trigger_order(self) -> TriggerOrder:
+        """As the table has chosen (FAB-07)."""
+        return TriggerOrder.TURN_PLAYER if self.options["trigger_order"] == "turn_player" else TriggerOrder.NAMED
+
+    def slots_of(self, play: Play) -> Sequence[Slot]:
+        """The targets of a text; an attack has what it attacks."""
+        return (ATTACK_TARGET,) if chain.is_attack(self, play) else CardGame.slots_of(self, play)
+
+    def counter_size(self, counter: str) -> tuple[int, int]:
+        """What a counter does to power and defence."""
+        return {"+1 power": (1, 0), "-1 defence": (0, -1)}.get(counter, (0, 0))
+
+    def more_abilities(self, thing: Thing) -> tuple[Passage, ...]:
+        """What a permanent has from what lies under it."""
+        return tuple(passage for under in self.permanents[thing].under for passage in self.card(under).material)
+
+    def new_permanent(self, seat: SeatNo) -> Permanent:
+        """An object comes into the arena."""
+        return Permanent(seat, self.stamp(), fresh=False)
+
+    def keeps_tokens(self, zone: Zone) -> bool:
+        """An Ash may lie under a Dragon."""
+        return zone in (ARENA, UNDER)
+
+    def leaving(self, thing: Thing) -> None:
+        """A permanent is about to leave the arena."""
+        arena.let_go(self, thing)
+
+    def carry_out(self, play: Play, verb: str) -> None:
+        """What was announced is paid for; a trigger costs nothing."""
+        if verb == announcing.TRIGGER:
+            CardGame.carry_out(self, play, verb)
+        else:
+            self.push(playing.Charge(play, verb))
+
+    def finish_play(self, play: Play) -> None:
+        """What becomes of a layer that has resolved."""
+        arena.finish(self, play)
+
+    def fizzled(self, play: Play) -> None:
+        """A layer without any legal target has failed."""
+        arena.fizzled(self, play)
+
+    def may_draw(self, seat: SeatNo) -> bool:
+        """Whether nothing forbids a player to draw."""
+        return playing.may_draw(self, seat)
+
+    def shelter(self, play: Play, amount: int, kind: str) -> None:
+        """So much of the next damage of a kind to a player's hero will be prevented."""
+        self.shelters.append(Shelter(play.seat, amount, kind, play.passage[0]))
+        self.emit("sheltered", seat=play.seat, amount=amount)
+
+    def next_turn_of(self, seat: SeatNo) -> int:
+        """The number of a player's next turn after this one."""
+        order = rotated(self.seats, SeatNo(self.turn_seat + 1))
+        return self.turn + 1 + order.index(seat)
+
+    def in_step(self, step: str) -> bool:
+        """Whether it is this phase or step; the steps of combat belong to the action phase."""
+        return self.step == step or (step == "action" and self.step in chain.STEPS)
+
+    # --- what the window and the kernel ask ---------------------------------------------------------------------
+
+    def plays(self, seat: SeatNo) -> list[Option]:
+        """All that may be done with priority beside passing."""
+        if not self.stack and not self.triggered and not self.links:
+            noticing.forget(self)
+        return playing.plays(self, seat)
+
+    def play(self, seat: SeatNo, option: Option) -> None:
+        """Do it, or begin to."""
+        playing.begin_play(self, seat, option)
+
+    def begin(self) -> None:
+        """Heroes and what they bear, decks, hands, the first turn."""
+        setting_up.begin(self)
+
+    def open_hands(self) -> None:
+        """It is settled who begins."""
+        setting_up.open_hands(self)
+
+    def is_attacked(self, seat: SeatNo) -> bool:
+        """Whether his hero is attacked on the active link."""
+        return chain.defending_seat(self) == seat
+
+    def scene(self, viewer: Viewer, handles: Handles) -> View:
+        """The public part of a view."""
+        return scene.scene(self, viewer, handles)
+
+    def default_choice(self, asked: Decision) -> tuple[int, ...]:
+        """What the clock answers."""
+        return (choosing.default(asked),)

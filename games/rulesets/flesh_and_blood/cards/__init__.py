@@ -1,0 +1,38 @@
+"""The cards, a module for each class. A card is found by being there: there is no list to extend."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.engine.cards.collection import Collection
+from games.engine.node import Vocabulary
+from games.engine.words import abilities as common_abilities
+from games.engine.words import amounts, damage, effects, kinds, permanents, piles, triggers
+from games.rulesets.flesh_and_blood import card as card_module
+from games.rulesets.flesh_and_blood.card import Card, Face, face_of
+from games.rulesets.flesh_and_blood.decks import DECKS
+from games.rulesets.flesh_and_blood.words import abilities as own_abilities
+from games.rulesets.flesh_and_blood.words import conditions as own_conditions
+from games.rulesets.flesh_and_blood.words import effects as own_effects
+from games.rulesets.flesh_and_blood.words import kinds as own_kinds
+from games.rulesets.flesh_and_blood.words import promises
+from games.rulesets.flesh_and_blood.words import triggers as own_triggers
+
+VOCABULARY = Vocabulary(
+    kinds, amounts, effects, damage, piles, permanents, triggers, common_abilities, own_kinds, own_conditions,
+    own_effects, promises, own_triggers, own_abilities, card_module,
+)  # fmt: skip
+
+
+class _Collection(Collection[Card, Face]):
+    """Some of the cards have two sides."""
+
+    def ready(self, found: dict[str, Face]) -> dict[str, Face]:
+        """Each front knows its other side."""
+        sides = {face.card.front: key for key, face in found.items() if face.card.front in found}
+        turned = {front: replace(found[front], other_side=back) for front, back in sides.items()}
+        return Collection.ready(self, {**found, **turned})
+
+
+COLLECTION = _Collection(__name__, __path__, Card, face_of, VOCABULARY, [deck.main for deck in DECKS.values()])
+book = COLLECTION.book

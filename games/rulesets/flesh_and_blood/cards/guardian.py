@@ -1,0 +1,57 @@
+"""Cards of the Guardian."""
+
+from games.engine.words.abilities import Static, Triggered
+from games.engine.words.kinds import Self, Target
+from games.engine.words.permanents import Destroy, PutCounters
+from games.rulesets.flesh_and_blood.cards.phrases import GO_AGAIN, cycle, does
+from games.rulesets.flesh_and_blood.words.abilities import WEAR, Crush, PayMore, Specialization
+from games.rulesets.flesh_and_blood.words.conditions import PaidMore
+from games.rulesets.flesh_and_blood.words.effects import ArsenalToBottom, DiscardAtRandom, PreventNext
+from games.rulesets.flesh_and_blood.words.kinds import AttackedHero, Kind
+from games.rulesets.flesh_and_blood.words.promises import CannotDraw, NextAttack, NextCosts
+from games.rulesets.flesh_and_blood.words.triggers import PhaseBegins
+
+ATTACK = ("guardian", "action", "attack")
+AURA = ("guardian", "action", "aura")
+DEFENSE_REACTION = ("guardian", "defense reaction")
+GUARDIAN_ATTACK = Kind(every=("guardian", "action", "attack"))
+THAT_HERO = AttackedHero()
+
+BUCKLING_BLOW = cycle(
+    "Buckling Blow", ATTACK, 4, power=(8, 7, 6), defence=3,
+    abilities=(Crush((PutCounters(WEAR, 1, Target(Kind(types=("equipment",), of=THAT_HERO))),)),),
+)  # fmt: skip
+DEBILITATE = cycle(
+    "Debilitate", ATTACK, 4, power=(8, 7, 6), defence=3, abilities=(Crush((NextAttack(power=-2, who=THAT_HERO),)),)
+)
+DISABLE = cycle("Disable", ATTACK, 5, power=(9, 8, 7), defence=3, abilities=(Crush((ArsenalToBottom(THAT_HERO),)),))
+CARTILAGE_CRUSH = cycle(
+    "Cartilage Crush", ATTACK, 3, power=(7, 6, 5), defence=3, abilities=(Crush((NextCosts(1, who=THAT_HERO),)),)
+)
+MACHO_GRANDE = cycle("Macho Grande", ATTACK, 7, power=(10, 9, 8), defence=3, keywords=("dominate",))
+CRIPPLING_CRUSH = cycle(
+    "Crippling Crush", ATTACK, 7, power=11, defence=3, colours=("red",),
+    abilities=(Specialization("bravo"), Crush((DiscardAtRandom(2, THAT_HERO),))),
+)  # fmt: skip
+CRANIAL_CRUSH = cycle(
+    "Cranial Crush", ATTACK, 6, power=8, defence=3, colours=("blue",), abilities=(Crush((CannotDraw(THAT_HERO),)),)
+)
+EMERGING_POWER = cycle(
+    "Emerging Power", AURA, 2, defence=3, keywords=GO_AGAIN,
+    abilities=lambda number: (
+        Triggered(PhaseBegins("action"), (Destroy(Self()), NextAttack(GUARDIAN_ATTACK, number))),
+    ),
+)  # fmt: skip
+EMERGING_DOMINANCE = cycle(
+    "Emerging Dominance", AURA, 2, defence=3, keywords=GO_AGAIN,
+    abilities=lambda number: (
+        Triggered(PhaseBegins("action"), (Destroy(Self()), NextAttack(GUARDIAN_ATTACK, number, ("dominate",)))),
+    ),
+)  # fmt: skip
+STAUNCH_RESPONSE = cycle(
+    "Staunch Response", DEFENSE_REACTION, 2, defence=(7, 6, 5),
+    abilities=(PayMore(4), Static(Self(), toughness=3, only_if=PaidMore())),
+)  # fmt: skip
+BLESSING_OF_SERENITY = cycle(
+    "Blessing of Serenity", ("guardian", "instant"), 0, abilities=lambda number: does(PreventNext(number))
+)

@@ -1,0 +1,171 @@
+"""Heroes, and the weapons and equipment that they bear."""
+
+from games.engine.words.abilities import Static, Triggered
+from games.engine.words.effects import May
+from games.engine.words.kinds import Each, Self, That
+from games.engine.words.permanents import Destroy, PutCounters
+from games.engine.words.piles import Discard
+from games.rulesets.flesh_and_blood.cards.phrases import ASH_TOKEN, ASHWING, FROSTBITE, TARGET_ASH, TARGET_HERO, single
+from games.rulesets.flesh_and_blood.words.abilities import (
+    Activation,
+    ArcaneBarrier,
+    ArsenalInstants,
+    Battleworn,
+    BladeBreak,
+    Essence,
+    Quell,
+    Temper,
+)
+from games.rulesets.flesh_and_blood.words.conditions import Depends, HaveDone, Hits, OpponentsTurn, Pitched
+from games.rulesets.flesh_and_blood.words.effects import (
+    AttackAgain,
+    Create,
+    Deal,
+    GainResources,
+    OncePerTurn,
+    RemoveCounters,
+    Strengthen,
+    Transform,
+    UnlessPays,
+)
+from games.rulesets.flesh_and_blood.words.kinds import SWORD_ATTACK, Kind, TurnPlayer
+from games.rulesets.flesh_and_blood.words.promises import NextAttack, NextCosts
+from games.rulesets.flesh_and_blood.words.triggers import Hit, PhaseBegins, YouPitch, YouPlay
+
+DRAGONS_ATTACK = Activation(0, attack=True, once=True)
+STRONGER = "+1 power"
+GENERIC = ("generic", "equipment")
+YOUR_WEAPON = Kind(types=("weapon",), whose="you")
+
+# --- heroes --------------------------------------------------------------------------------------------------------
+
+DROMAI = single(
+    "Dromai", ("draconic", "illusionist", "hero"), ("young",), life=20, intellect=4,
+    abilities=(
+        Triggered(YouPitch(Kind(colour="red")), (Create(ASH_TOKEN),)),
+        Static(
+            Each(Kind(subtype="dragon", whose="you", attacking=True)), keywords=("go again",),
+            only_if=HaveDone("red card"),
+        ),
+    ),
+)  # fmt: skip
+IYSLANDER = single(
+    "Iyslander", ("elemental", "wizard", "hero"), ("young",), life=18, intellect=4,
+    abilities=(
+        Essence("ice"),
+        ArsenalInstants(Kind(every=("action",), lacks=("attack",), colour="blue", zone="arsenal")),
+        Triggered(YouPlay(Kind(every=("ice",)), opponents_turn=True), (Create(FROSTBITE, who=TurnPlayer()),)),
+    ),
+)  # fmt: skip
+DORINTHEA = single(
+    "Dorinthea", ("warrior", "hero"), ("young",), life=20, intellect=4,
+    abilities=(Triggered(Hit(YOUR_WEAPON), (OncePerTurn((AttackAgain(That()),)),)),),
+)  # fmt: skip
+BRAVO = single(
+    "Bravo", ("guardian", "hero"), ("young",), life=20, intellect=4,
+    abilities=(
+        Activation(
+            2, (NextAttack(Kind(every=("action", "attack"), least_cost=3), keywords=("dominate",), next=False),),
+            go_again=True,
+        ),
+    ),
+)  # fmt: skip
+
+# --- weapons -------------------------------------------------------------------------------------------------------
+
+STORM_OF_SANDIKAI = single(
+    "Storm of Sandikai", ("draconic", "illusionist", "weapon"), ("scepter", "2h"),
+    abilities=(Static(Each(Kind(types=("ally",), subtype="dragon", whose="you")), gives=(DRAGONS_ATTACK,)),),
+)  # fmt: skip
+WANING_MOON = single(
+    "Waning Moon", ("wizard", "weapon"), ("staff", "2h"),
+    abilities=(
+        Activation(
+            2, (Deal(Depends(OpponentsTurn(), 3, 2), TARGET_HERO),), "instant", once=True,
+            only_if=HaveDone("non-attack action"),
+        ),
+    ),
+)  # fmt: skip
+DAWNBLADE = single(
+    "Dawnblade", ("warrior", "weapon"), ("sword", "2h"), power=3,
+    abilities=(
+        Activation(1, attack=True, once=True),
+        Triggered(Hit(), (PutCounters(STRONGER, 1, Self()),), only_if=Hits(2)),
+        Triggered(PhaseBegins("end"), (RemoveCounters(STRONGER, Self()),), only_if=Hits(0)),
+    ),
+)  # fmt: skip
+ANOTHOS = single(
+    "Anothos",
+    ("guardian", "weapon"),
+    ("hammer", "2h"),
+    power=4,
+    abilities=(Activation(3, attack=True, once=True), Static(Self(), 2, only_if=Pitched(2, 3))),
+)
+
+# --- equipment -----------------------------------------------------------------------------------------------------
+
+SASH_OF_SANDIKAI = single(
+    "Sash of Sandikai",
+    ("draconic", "equipment"),
+    ("chest",),
+    defence=0,
+    abilities=(Activation(0, (GainResources(1),), "instant", destroy=True, only_if=HaveDone("red card")),),
+)
+SILKEN_FORM = single(
+    "Silken Form",
+    ("draconic", "illusionist", "equipment"),
+    ("arms",),
+    defence=0,
+    abilities=(Activation(0, (Transform(TARGET_ASH, ASHWING),), "instant", destroy=True), Quell(1)),
+)
+CORONET_PEAK = single(
+    "Coronet Peak",
+    ("ice", "equipment"),
+    ("head",),
+    defence=2,
+    abilities=(Activation(3, (UnlessPays(1, TARGET_HERO, (Discard(1, TARGET_HERO),)),)), BladeBreak()),
+)
+COAT_OF_FROST = single(
+    "Coat of Frost",
+    ("ice", "equipment"),
+    ("chest",),
+    defence=0,
+    abilities=(Activation(0, (Create(FROSTBITE, who=TARGET_HERO),), destroy=True, go_again=True),),
+)
+COURAGE_OF_BLADEHOLD = single(
+    "Courage of Bladehold",
+    ("warrior", "equipment"),
+    ("chest",),
+    defence=2,
+    abilities=(Activation(0, (NextCosts(-1, SWORD_ATTACK),), destroy=True, go_again=True), Temper()),
+)
+REFRACTION_BOLTERS = single(
+    "Refraction Bolters",
+    ("warrior", "equipment"),
+    ("legs",),
+    defence=1,
+    abilities=(
+        Triggered(Hit(YOUR_WEAPON), (May((Destroy(Self()), Strengthen(That(), keywords=("go again",)))),)),
+        Battleworn(),
+    ),
+)
+CRATER_FIST = single(
+    "Crater Fist",
+    ("guardian", "equipment"),
+    ("arms",),
+    defence=2,
+    abilities=(
+        Activation(3, (NextAttack(Kind(crushing=True), 2, next=False),), destroy=True, go_again=True),
+        Temper(),
+    ),
+)
+QUELLING_SLIPPERS = single("Quelling Slippers", ("generic", "equipment"), ("legs",), defence=0, abilities=(Quell(1),))
+IRONROT_HELM = single("Ironrot Helm", GENERIC, ("head",), defence=1, abilities=(BladeBreak(),))
+IRONROT_PLATE = single("Ironrot Plate", GENERIC, ("chest",), defence=1, abilities=(BladeBreak(),))
+IRONROT_GAUNTLET = single("Ironrot Gauntlet", GENERIC, ("arms",), defence=1, abilities=(BladeBreak(),))
+IRONROT_LEGS = single("Ironrot Legs", GENERIC, ("legs",), defence=1, abilities=(BladeBreak(),))
+NULLRUNE_HOOD = single("Nullrune Hood", GENERIC, ("head",), defence=0, abilities=(ArcaneBarrier(1),))
+NULLRUNE_GLOVES = single(
+    "Nullrune Gloves", ("generic", "equipment"), ("arms",), defence=0, abilities=(ArcaneBarrier(1),)
+)
+NULLRUNE_BOOTS = single("Nullrune Boots", GENERIC, ("legs",), defence=0, abilities=(ArcaneBarrier(1),))

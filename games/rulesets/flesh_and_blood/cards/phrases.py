@@ -1,0 +1,83 @@
+"""What cards have in common: cycles of three colours, and phrases that several of them say."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from games.engine.words.abilities import Instructions, Triggered
+from games.engine.words.ability import Ability
+from games.engine.words.effects import Effect
+from games.engine.words.kinds import Target
+from games.rulesets.flesh_and_blood.card import COLOURS, Card
+from games.rulesets.flesh_and_blood.words.effects import Create, TransformUpTo
+from games.rulesets.flesh_and_blood.words.kinds import ANY_TARGET, ASH, HERO
+from games.rulesets.flesh_and_blood.words.triggers import Attacks, IsDestroyed
+
+ASH_TOKEN, ASHWING, FROSTBITE = "token:ash", "token:aether_ashwing", "token:frostbite"
+GO_AGAIN = ("go again",)
+TARGET_HERO = Target(HERO)
+TARGET = Target(ANY_TARGET)
+TARGET_ASH = Target(ASH)
+AN_ASH = Create(ASH_TOKEN)
+AN_ASHWING = TransformUpTo(1, ASHWING)
+
+Numbers = int | tuple[int, int, int]
+
+
+def single(name: str, types: tuple[str, ...], subtypes: tuple[str, ...] = (), **printed: Any) -> Card:
+    """A card without a colour, as it is printed; what it is called is the same in all languages."""
+    return Card(name, name, types, "", subtypes, **printed)
+
+
+def cycle(
+    name: str,
+    types: tuple[str, ...],
+    cost: int,
+    *,
+    power: Numbers = 0,
+    defence: Numbers = -1,
+    keywords: tuple[str, ...] = (),
+    abilities: Callable[[int], tuple[Ability, ...]] | tuple[Ability, ...] = (),
+    numbers: tuple[int, int, int] = (3, 2, 1),
+    colours: Sequence[str] = tuple(COLOURS),
+    subtypes: tuple[str, ...] = (),
+) -> tuple[Card, ...]:
+    """The same card in its colours: red, yellow, blue. What differs is given three times; `abilities` receives the one
+    of `numbers` that belongs to the colour."""
+    found = []
+    for colour in colours:
+        place = list(COLOURS).index(colour)
+        said = abilities(numbers[place]) if callable(abilities) else abilities
+        found.append(
+            Card(
+                name,
+                name,
+                types,
+                str(cost),
+                subtypes,
+                colour,
+                _of(power, place),
+                _of(defence, place),
+                keywords=keywords,
+                abilities=said,
+            )
+        )
+    return tuple(found)
+
+
+def _of(numbers: Numbers, place: int) -> int:
+    return numbers if isinstance(numbers, int) else numbers[place]
+
+
+def does(*effects: Effect) -> tuple[Instructions]:
+    """What a card does when it resolves, one thing after the other."""
+    return (Instructions(effects),)
+
+
+def on_attack(*effects: Effect) -> Triggered:
+    """When this attacks, it does this."""
+    return Triggered(Attacks(), effects)
+
+
+def on_destruction(*effects: Effect) -> Triggered:
+    """When this is destroyed, it does this."""
+    return Triggered(IsDestroyed(), effects)

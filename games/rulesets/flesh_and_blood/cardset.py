@@ -1,0 +1,68 @@
+"""What the game says about its cards to whoever writes new ones: keywords, types, tokens and other sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.engine.cards.files import CardFiles, unknown
+from games.engine.node import Misspelt, Node
+from games.rulesets.flesh_and_blood.card import CARD_TYPES, COLOURS, KEYWORDS, WORN, Card, face_of
+from games.rulesets.flesh_and_blood.cards import COLLECTION
+from games.rulesets.flesh_and_blood.wording import TEXTS, nouns, type_line
+from games.rulesets.flesh_and_blood.words.effects import Create, Invoke, Transform, TransformUpTo
+from games.rulesets.flesh_and_blood.zones import ARSENAL, PITCH
+
+CLASSES = frozenset({
+    "generic", "draconic", "illusionist", "elemental", "ice", "wizard", "warrior", "guardian",
+})  # fmt: skip
+
+
+class FleshAndBloodCards(CardFiles[Card]):
+    """The cards as data."""
+
+    allowed = {
+        "colour": frozenset(COLOURS),
+        "keyword": KEYWORDS,
+        "keywords": KEYWORDS,
+        "zone": frozenset({ARSENAL.key, PITCH.key, "graveyard", "hand", "deck", "stack"}),
+    }
+    usual = {
+        "types": CARD_TYPES | CLASSES | {"attack"},
+        "every": CARD_TYPES | CLASSES | {"attack"},
+        "subtype": frozenset(nouns.SUBTYPES),
+        "subtypes": frozenset(nouns.SUBTYPES),
+        "counter": frozenset(nouns.COUNTERS),
+    }
+
+    def names(self, card: Card) -> tuple[str, ...]:
+        """With the colour; a token does not take a card's name away."""
+        return (f"{card.en} token",) if card.token else tuple(dict.fromkeys((card.name.en, card.name.de)))
+
+    def line(self, card: Card, language: str) -> str:
+        """Types, power or life, defence in brackets."""
+        numbers = [str(number) for number in (card.power, card.life) if number]
+        numbers += [f"({card.defence})"] if card.defence >= 0 else []
+        return " · ".join([type_line(card, language), *numbers])
+
+    def shape(self, card: Card) -> Iterator[Misspelt]:
+        """Whether types, colour and other side go together."""
+        known = COLLECTION.book()
+        if card.front and card.front not in known:
+            yield unknown("front", card.front, known)
+        if card.colour and WORN & set(card.types):
+            yield Misspelt("colour", "what begins the game in the arena is never pitched", "leave it out")
+
+    def spelt(self, place: str, word: Node) -> Iterator[Misspelt]:
+        """Tokens, and what something is transformed into."""
+        known = COLLECTION.book()
+        key = word.token if isinstance(word, Create) else getattr(word, "into", "")
+        if isinstance(word, Create | Transform | TransformUpTo | Invoke) and key not in known:
+            yield unknown(place, key, known)
+
+    def doubted(self, card: Card) -> Iterator[Misspelt]:
+        """A card that can neither be pitched nor worn is of no use in a deck."""
+        if not (card.colour or card.token or card.front or WORN & set(card.types)):
+            yield Misspelt("colour", f"{card.en} has no colour", "write red, yellow or blue")
+
+
+CARDS = FleshAndBloodCards(Card, COLLECTION, face_of, TEXTS)

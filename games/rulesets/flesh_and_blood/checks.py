@@ -1,0 +1,49 @@
+"""Game state actions: what the rules do by themselves before anybody has priority."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import Result, SeatNo
+from games.engine.cards import leaving, moving
+from games.engine.result import DRAWN
+from games.rulesets.flesh_and_blood.words.abilities import Activation
+
+if TYPE_CHECKING:
+    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+
+
+def check(game: FleshAndBlood) -> bool:
+    """Dead heroes first; then all allies without life are put away together. True if anything was done."""
+    dead = losers(game)
+    if dead:
+        leaving.lose(game, dict.fromkeys(dead, "life"))
+        return True
+    if is_stalemate(game):
+        game.emit("stalemate")
+        game.finish(Result(DRAWN, (), "stalemate"))
+        return True
+    fallen = [
+        thing
+        for thing in list(game.in_play)
+        if game.traits(thing).is_a("ally") and game.permanents[thing].damage >= game.traits(thing).toughness
+    ]
+    if fallen:
+        moving.bury(game, fallen)
+    return bool(fallen)
+
+
+def losers(game: FleshAndBlood) -> list[SeatNo]:
+    """Whose hero has no life left."""
+    return [seat for seat in game.seats if game.players[seat].life <= 0]
+
+
+def is_stalemate(game: FleshAndBlood) -> bool:
+    """Whether nobody has a card left that could be drawn, played or pitched, nor an attack that costs nothing."""
+    if game.stack or game.links or any(player.resources for player in game.players):
+        return False
+    for seat in game.seats:
+        if any(game.zones[zone.of(seat)] for zone in (game.HAND, game.DECK, game.ARSENAL, game.PITCH)):
+            return False
+    words = [game.script(passage).word for thing in game.in_play for passage in game.traits(thing).abilities]
+    return not any(isinstance(word, Activation) and word.attack and not word.cost for word in words)

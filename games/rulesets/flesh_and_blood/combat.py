@@ -1,0 +1,162 @@
+"""The steps of an attack, from the moment it joins the combat chain until the chain closes (FAB-04, FAB-09, FAB-14)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.engine import Frame, Option, Ref, SeatNo, Thing
+from games.engine.cards import moving, noticing
+from games.engine.cards.happening import Happening
+from games.engine.cards.traits import Target
+from games.engine.window import Silence, Window
+from games.rulesets.flesh_and_blood import assets, damage, promising
+from games.rulesets.flesh_and_blood.chain import STEPS, Link, defence_of, defending_seat, end_link, goes_on
+from games.rulesets.flesh_and_blood.defending import Defend
+
+if TYPE_CHECKING:
+    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+
+
+def begin_link(game: FleshAndBlood, attack: Ref, seat: SeatNo, target: Target) -> None:
+    """An attack has resolved: it becomes a new chain link, and its steps begin."""
+    end_link(game)
+    link = Link(attack, seat, target)
+    game.links.append(link)
+    game.emit(
+        "attacks", seat=seat, card=game.known(attack).card,
+        **({"on": target} if isinstance(target, int) else {"on": None, "ally": game.known(target).card}),
+    )  # fmt: skip
+    standing = next((frame for frame in game.agenda if isinstance(frame, Combat)), None)
+    if standing is None:
+        game.push(Combat())
+    else:
+        # The window of the resolution step is left: this attack was played in it.
+        del game.agenda[game.agenda.index(standing) + 1 :]
+        standing.at = -1
+
+
+def close_soon(game: FleshAndBlood) -> None:
+    """An attack in the resolution step has failed for want of a target: the chain closes."""
+    for frame in game.agenda:
+        if isinstance(frame, Combat):
+            del game.agenda[game.agenda.index(frame) + 1 :]
+            frame.at = STEPS.index("resolution")
+            return
+
+
+@dataclass(slots=True)
+class Combat(Frame["FleshAndBlood"]):
+    """The steps of one attack after the other, until the chain closes."""
+
+    at: int = -1
+    """Index in `STEPS` of the step that goes on; -1 before an attack step."""
+
+    def advance(self, game: FleshAndBlood) -> None:
+        """The step is over; begin the next one."""
+        if self.at == len(STEPS) - 1:
+            self._leave(game)
+            return
+        self.at = self._next(game)
+        game.step = STEPS[self.at]
+        game.changed()
+        game.emit("step", seat=game.turn_seat, step=game.step)
+        _BEGIN[game.step](game)
+
+    def _next(self, game: FleshAndBlood) -> int:
+        """The chain closes early if attack or target is gone before the damage; the resolution step is the last."""
+        lost = self.at < STEPS.index("damage") and not goes_on(game, game.links[-1])
+        return STEPS.index("close") if lost else self.at + 1
+
+    def _leave(self, game: FleshAndBlood) -> None:
+        """Equipment, weapons and allies stay where they are; everything else that was on the chain is put away."""
+        end_link(game)
+        used = [ref for link in game.links for ref in (link.attack, *link.defenders)]
+        game.links = []
+        cards = [
+            Thing(ref[0])
+            for ref in dict.fromkeys(used)
+            if game.is_current(ref) and ref[0] in game.permanents and not game.card(Thing(ref[0])).stays
+        ]
+        moving.leave(game, cards, game.GRAVE)
+        for permanent in game.permanents.values():
+            permanent.defended = False
+        game.agenda.pop()
+        game.step = "action"
+        game.changed()
+        game.emit("step", seat=game.turn_seat, step=game.step)
+
+
+@dataclass(slots=True)
+class Strike(Frame["FleshAndBlood"]):
+    """The damage of the active link is being dealt; if it comes to any, the attack has hit."""
+
+    def advance(self, game: FleshAndBlood) -> None:
+        """It was dealt."""
+        game.agenda.pop()
+
+    def take(self, game: FleshAndBlood, chosen: list[Option]) -> None:
+        """So much of it."""
+        link = game.links[-1]
+        link.dealt = chosen[0].about["amount"]
+        if link.dealt <= 0:
+            return
+        thing = Thing(link.attack[0])
+        if game.is_current(link.attack) and thing in game.permanents:
+            game.permanents[thing].hits += 1
+        game.emit("hit", seat=link.seat, card=game.known(link.attack).card)
+        what = Happening("hits", link.attack, game.known(link.attack), link.seat, link.target, link.dealt)
+        noticing.notice(game, what)
+
+
+def _attack(game: FleshAndBlood) -> None:
+    """What was promised to this attack comes true; attack triggers."""
+    link = game.links[-1]
+    thing = Thing(link.attack[0])
+    promising.keep_attack(game, link.seat, thing)
+    if game.traits(thing).is_a("weapon"):
+        assets.note(game, link.seat, "weapon attack")
+    game.push(Window(game.opened()))
+    noticing.notice(game, Happening("attacks", link.attack, game.traits(thing), link.seat, other=link.target))
+
+
+def _defend(game: FleshAndBlood) -> None:
+    game.push(Window(game.opened()))
+    seat = defending_seat(game)
+    if seat is not None:
+        game.push(Defend(seat))
+
+
+def _reaction(game: FleshAndBlood) -> None:
+    game.push(Window(game.opened()))
+
+
+def _damage(game: FleshAndBlood) -> None:
+    """Power minus all defence, as physical damage."""
+    link = game.links[-1]
+    thing = Thing(link.attack[0])
+    defence = sum(defence_of(game, Thing(ref[0])) for ref in link.defenders if game.is_current(ref))
+    game.push(Window(game.opened()))
+    game.push(Strike())
+    amount = max(0, game.traits(thing).power - defence)
+    game.push(damage.Blow([damage.Hit(link.attack, link.target, amount, "physical")]))
+
+
+def _resolution(game: FleshAndBlood) -> None:
+    """The attack is over; with go again its player has an action point more."""
+    link = game.links[-1]
+    if game.known(link.attack).has("go again"):
+        assets.gain_action_point(game, link.seat)
+    game.push(Window(game.opened()))
+
+
+def _close(game: FleshAndBlood) -> None:
+    """What waits for the closing of the chain resolves; nobody has priority."""
+    noticing.notice(game, Happening("chain_closes", seat=game.turn_seat))
+    game.push(Silence())
+
+
+_BEGIN = {
+    "attack": _attack, "defend": _defend, "reaction": _reaction, "damage": _damage, "resolution": _resolution,
+    "close": _close,
+}  # fmt: skip

@@ -1,0 +1,182 @@
+"""How decks are built: one young hero with weapons and equipment, and the cards that the hero may have.
+
+Classic Constructed is left out: two of its four adult heroes have no facts here to be played by.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import ClassVar
+
+from games.engine import CardFacts, Catalogue, Construction, Deck, Format, NamedOption, ReadyDeck, Words
+from games.engine.decks import Problem
+from games.rulesets.flesh_and_blood.card import COLOUR_NAMES, COLOURS, WORN, Face
+from games.rulesets.flesh_and_blood.cards import book
+from games.rulesets.flesh_and_blood.decks import DECKS
+from games.rulesets.flesh_and_blood.words.abilities import Essence, Legendary, Specialization
+
+SIZE, COPIES, HANDS = 40, 2, 2
+SLOTS = ("head", "chest", "arms", "legs")
+OPENING_HAND = 4
+TYPE_NAMES = {
+    "hero": Words("Hero", "Held"),
+    "weapon": Words("Weapons", "Waffen"),
+    "equipment": Words("Equipment", "Ausrüstung"),
+    "attack": Words("Attack actions", "Angriffsaktionen"),
+    "action": Words("Actions", "Aktionen"),
+    "attack reaction": Words("Attack reactions", "Angriffsreaktionen"),
+    "defense reaction": Words("Defense reactions", "Verteidigungsreaktionen"),
+    "instant": Words("Instants", "Instants"),
+}
+"""In the order in which lists are read. A card of several types stands under the first of them."""
+_HEADINGS = (
+    *(word for name in TYPE_NAMES.values() for word in (name.en, name.de)),
+    *("weapon", "Waffe", "heroes", "Helden", "class", "Klasse", "red", "yellow", "blue", "rot", "gelb", "blau"),
+    *("deck cards", "pitch 1", "pitch 2", "pitch 3"),
+)
+
+
+class HeroProblem(Problem):
+    """What can be wrong with a hero and what goes with the hero."""
+
+    SENTENCES: ClassVar[dict[str, tuple[Words, Words]]] = {
+        **Problem.SENTENCES,
+        "no_hero": (
+            Words("There is no hero. Add one.", "Es gibt keinen Helden. Füge einen hinzu."),
+            Words("There is no hero. Add one.", "Es gibt keinen Helden. Füge einen hinzu."),
+        ),
+        "heroes": (
+            Words("There are {have} heroes, one is allowed. Take 1 out.",
+                  "Es sind {have} Helden, einer ist erlaubt. Nimm 1 heraus."),
+            Words("There are {have} heroes, one is allowed. Take {count} out.",
+                  "Es sind {have} Helden, einer ist erlaubt. Nimm {count} heraus."),
+        ),
+        "not_yours": (
+            Words("{card}: this hero may not have it. Take it out.",
+                  "{card}: Dieser Held darf sie nicht haben. Nimm sie heraus."),
+            Words("{card}: this hero may not have it. Take all {count} copies out.",
+                  "{card}: Dieser Held darf sie nicht haben. Nimm alle {count} Kopien heraus."),
+        ),
+        "slot": (
+            Words("{card}: its place is taken. Take it out, or what is there.",
+                  "{card}: Der Platz ist besetzt. Nimm sie heraus oder das, was dort ist."),
+            Words("{card}: its place is taken. Take {count} copies out.",
+                  "{card}: Der Platz ist besetzt. Nimm {count} Kopien heraus."),
+        ),
+        "hands": (
+            Words("{card}: both hands are full. Take it out, or another weapon.",
+                  "{card}: Beide Hände sind voll. Nimm sie heraus oder eine andere Waffe."),
+            Words("{card}: both hands are full. Take {count} copies out.",
+                  "{card}: Beide Hände sind voll. Nimm {count} Kopien heraus."),
+        ),
+    }  # fmt: skip
+
+
+class HeroFormat(Format):
+    """A hero with weapons and equipment, and a deck of the cards that this hero may have."""
+
+    def check(self, deck: Deck, catalogue: Catalogue) -> list[Problem]:
+        """Everything for which the deck cannot be played; only the cards of the deck itself are counted."""
+        known = {key: count for key, count in deck.main.items() if key in book()}
+        cards = {key: count for key, count in known.items() if not book()[key].is_worn}
+        strange = {key: count for key, count in deck.main.items() if key not in known}
+        found = Format.check(self, Deck({**cards, **strange}, deck.side), catalogue)
+        worn = [book()[key] for key, count in known.items() if book()[key].is_worn for _ in range(count)]
+        heroes = [face for face in worn if face.traits.is_a("hero")]
+        if not heroes:
+            return [*found, HeroProblem("no_hero", 1)]
+        if len(heroes) > 1:
+            found.append(HeroProblem("heroes", len(heroes) - 1, len(heroes)))
+        found += [
+            _problem("not_yours", book()[key], n) for key, n in known.items() if not _fits(book()[key], heroes[0])
+        ]
+        return [*found, *_legends(known), *_worn(worn)]
+
+
+def _problem(code: str, face: Face, count: int) -> Problem:
+    return HeroProblem(code, count, key=face.key, card=face.card.name)
+
+
+def _fits(face: Face, hero: Face) -> bool:
+    """Whether a hero may have a card: its classes and talents, and who it is for."""
+    own = {*hero.card.types, "generic"}
+    own |= {word.talent for word in hero.card.abilities if isinstance(word, Essence)}
+    asked = {word.hero for word in face.card.abilities if isinstance(word, Specialization)}
+    kinds = {one for one in face.card.types if one not in TYPE_NAMES and one != "aura"}
+    return kinds <= own and asked <= {hero.key}
+
+
+def _legends(known: dict[str, int]) -> Iterator[Problem]:
+    for key, count in known.items():
+        if count > 1 and any(isinstance(word, Legendary) for word in book()[key].card.abilities):
+            yield Problem("copies", count - 1, count, 1, key, book()[key].card.name)
+
+
+def _worn(worn: list[Face]) -> Iterator[Problem]:
+    """One piece of equipment each for head, chest, arms and legs; weapons for two hands."""
+    taken: Counter[str] = Counter()
+    for face in worn:
+        place = next((slot for slot in SLOTS if slot in face.card.subtypes), "")
+        if face.traits.is_a("weapon"):
+            taken["hands"] += 2 if "2h" in face.card.subtypes else 1
+            if taken["hands"] > HANDS:
+                yield _problem("hands", face, 1)
+        elif place:
+            taken[place] += 1
+            if taken[place] > 1:
+                yield _problem("slot", face, 1)
+
+
+_BLITZ = Words(
+    "One young hero with weapons and equipment, exactly 40 cards of his classes and talents, at most 2 copies of each.",
+    "Ein junger Held mit Waffen und Ausrüstung, genau 40 Karten seiner Klassen und Talente, höchstens 2 Kopien von"
+    " jeder.",
+)
+BLITZ = HeroFormat("blitz", Words("Blitz", "Blitz"), _BLITZ, least=SIZE, most=SIZE, copies=COPIES, side=0)
+ANY = Format(
+    "any",
+    Words("Any deck", "Jedes Deck"),
+    Words("Any cards in any number, enough for an opening hand.",
+          "Beliebige Karten in beliebiger Zahl, genug für eine Starthand."),
+    least=OPENING_HAND,
+)  # fmt: skip
+FORMATS = (BLITZ, ANY)
+FORMAT = NamedOption(
+    "format",
+    default=BLITZ.key,
+    values=tuple(format.key for format in FORMATS),
+    name=Words("Decks", "Decks"),
+    text=Words(f"Blitz: {_BLITZ.en} Any deck: anything goes.", f"Blitz: {_BLITZ.de} Jedes Deck: alles ist erlaubt."),
+    called={format.key: format.name for format in FORMATS},
+)
+
+
+def _facts(face: Face) -> CardFacts:
+    card = face.card
+    return CardFacts(
+        key=face.key,
+        name=card.name,
+        types=card.types,
+        colours=tuple(colour for colour in COLOURS if colour == card.colour),
+        cost=None if WORN & set(card.types) else face.cost,
+        symbols=f"{{{face.cost}}}" if card.colour else "",
+    )
+
+
+@cache
+def catalogue() -> Catalogue:
+    """All cards that a deck may have: no tokens, and no other sides."""
+    cards = (_facts(face) for face in book().values() if not face.card.token and not face.card.front)
+    return Catalogue(cards, COLOUR_NAMES, TYPE_NAMES, _HEADINGS)
+
+
+CONSTRUCTION = Construction(
+    catalogue=catalogue,
+    formats=FORMATS,
+    option=FORMAT.key,
+    ready=tuple(
+        ReadyDeck(deck.key, deck.name, deck.teaches, Deck(deck.main, name=deck.name.en)) for deck in DECKS.values()
+    ),
+)

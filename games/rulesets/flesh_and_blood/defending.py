@@ -1,0 +1,87 @@
+"""The defend step: cards from the hand and equipment are put before an attack, all at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from games.engine import Frame, Option, SeatNo, Thing
+from games.engine.cards import moving, noticing
+from games.engine.cards.happening import Happening
+from games.rulesets.flesh_and_blood.chain import Link, is_on_chain
+
+if TYPE_CHECKING:
+    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+
+
+def able(game: FleshAndBlood, seat: SeatNo) -> list[Thing]:
+    """What could defend: cards with defence from the hand but no defense reactions, and idle equipment."""
+    hand = [card for card in game.hand(seat) if game.card(card).may_defend]
+    worn = [
+        thing
+        for thing in game.controlled_by(seat)
+        if game.traits(thing).is_a("equipment") and not is_on_chain(game, thing)
+    ]
+    return hand + worn
+
+
+def allows_from_hand(game: FleshAndBlood, link: Link, already: int) -> bool:
+    """Whether one more card from the hand may defend: with dominate one in all."""
+    return already == 0 or not game.traits(Thing(link.attack[0])).has("dominate")
+
+
+def add_defender(game: FleshAndBlood, link: Link, thing: Thing, seat: SeatNo, origin: str) -> None:
+    """A card or piece of equipment defends on this link."""
+    if origin:
+        moving.enter(game, thing, seat)
+        game.permanents[thing].origin = origin
+    if origin == game.HAND.key:
+        link.from_hand += 1
+    game.permanents[thing].defended = True
+    link.defenders.append(game.ref(thing))
+    game.changed()
+    game.emit("defends", seat=seat, card=game.face(thing), attacker=game.known(link.attack).card)
+
+
+def tell_defended(game: FleshAndBlood, link: Link, things: list[Thing], seat: SeatNo) -> None:
+    """Whoever waits for defending notices it: once all that defend together do."""
+    for thing in things:
+        noticing.notice(game, Happening("defends", game.ref(thing), game.traits(thing), seat, other=link.attack))
+
+
+@dataclass(slots=True)
+class Defend(Frame["FleshAndBlood"]):
+    """A player names defenders one after the other; they defend together."""
+
+    seat: SeatNo
+    picked: list[Thing] = field(default_factory=list)
+    done: bool = False
+
+    def advance(self, game: FleshAndBlood) -> None:
+        """Ask for one more, whatever is in his hand; nothing is put down before he says that these are all."""
+        link = game.links[-1]
+        from_hand = sum(card in game.hand(self.seat) for card in self.picked)
+        free = [
+            thing
+            for thing in able(game, self.seat)
+            if thing not in self.picked
+            and (thing in game.permanents or allows_from_hand(game, link, link.from_hand + from_hand))
+        ]
+        if self.done or not (free or self.picked or game.hand(self.seat)):
+            game.agenda.pop()
+            for thing in self.picked:
+                add_defender(game, link, thing, self.seat, "" if thing in game.permanents else game.HAND.key)
+            tell_defended(game, link, self.picked, self.seat)
+            return
+        options = [Option("done"), *(Option("defend", {"thing": thing}) for thing in free)]
+        game.ask(self.seat, "defenders", [*options, Option("clear")] if self.picked else options)
+
+    def take(self, game: FleshAndBlood, chosen: list[Option]) -> None:
+        """One defender more, none of them, or these are all."""
+        option = chosen[0]
+        if option.verb == "done":
+            self.done = True
+        elif option.verb == "clear":
+            self.picked = []
+        else:
+            self.picked.append(Thing(option.about["thing"]))

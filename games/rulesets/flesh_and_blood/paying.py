@@ -1,0 +1,95 @@
+"""Paying a cost: from the resources that are there, and by pitching while something is missing (FAB-25, FAB-26).
+
+Nothing has happened until the payer says so; until then he can always go back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from games.engine import Frame, Option, SeatNo, Thing
+from games.engine.cards.traits import NO_THING
+from games.rulesets.flesh_and_blood import assets
+
+if TYPE_CHECKING:
+    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+
+PAID = "paid"
+CANCEL = "cancel"
+
+
+@dataclass(slots=True)
+class Pay(Frame["FleshAndBlood"]):
+    """Somebody pays resources; whatever asked for it receives `paid`, or `cancel`."""
+
+    seat: SeatNo
+    amount: int
+    spared: Thing = NO_THING
+    """The card that is being paid for; it cannot be pitched."""
+    picked: list[Thing] = field(default_factory=list)
+    settled: bool = False
+
+    def missing(self, game: FleshAndBlood) -> int:
+        """What the resources and the cards picked so far do not cover."""
+        return self.amount - game.players[self.seat].resources - sum(game.card(card).pitch for card in self.picked)
+
+    def free(self, game: FleshAndBlood) -> list[Thing]:
+        """The cards that could still be pitched."""
+        return [
+            card
+            for card in game.hand(self.seat)
+            if card not in self.picked and card != self.spared and game.card(card).pitch
+        ]
+
+    def advance(self, game: FleshAndBlood) -> None:
+        """Ask which card is pitched next, until he says that it is to be paid. What is pitched is seen only then, so it
+        must not show before how far it went."""
+        missing = self.missing(game)
+        if self.settled or (missing <= 0 and not self.picked):
+            game.agenda.pop()
+            assets.pitch(game, self.seat, self.picked)
+            assets.spend_resources(game, self.seat, self.amount)
+            game.agenda[-1].take(game, [Option(PAID)])
+            return
+        free = self.free(game) if missing > 0 else []
+        options = [Option("accept", {"things": list(proposal(game, free, missing))})]
+        options += [Option("pitch", {"thing": card}) for card in free]
+        if self.picked:
+            options.append(Option("back"))
+        game.ask(self.seat, "payment", [*options, Option(CANCEL)])
+
+    def take(self, game: FleshAndBlood, chosen: list[Option]) -> None:
+        """One card, the whole proposal, the last card back, or all of it."""
+        option = chosen[0]
+        if option.verb == CANCEL:
+            game.agenda.pop()
+            game.agenda[-1].take(game, [option])
+        elif option.verb == "back":
+            self.picked.pop()
+        elif option.verb == "accept":
+            self.picked += [Thing(card) for card in option.about["things"]]
+            self.settled = True
+        else:
+            self.picked.append(Thing(option.about["thing"]))
+
+
+def proposal(game: FleshAndBlood, cards: list[Thing], missing: int) -> tuple[Thing, ...]:
+    """The fewest cards that cover what is missing; among those the least that is too much, then the cheapest cards."""
+    if missing <= 0:
+        return ()
+    for count in range(1, len(cards) + 1):
+        fitting = [
+            some for some in combinations(cards, count) if sum(game.card(card).pitch for card in some) >= missing
+        ]
+        if fitting:
+            return min(fitting, key=lambda some: _price(game, some))
+    return tuple(cards)
+
+
+def _price(game: FleshAndBlood, cards: tuple[Thing, ...]) -> tuple[int, int]:
+    return (
+        sum(game.card(card).pitch for card in cards),
+        sum(game.card(card).cost + game.card(card).card.power for card in cards),
+    )

@@ -1,0 +1,274 @@
+"""Playing cards and activating abilities: when it is allowed, what it costs, and how it goes on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.engine import Frame, Option, SeatNo, Thing
+from games.engine.cards import announcing, moving, noticing
+from games.engine.cards.announcing import ACTIVATE, CAST
+from games.engine.cards.card import Script
+from games.engine.cards.happening import Happening
+from games.engine.cards.play import Play
+from games.engine.zone import Zone
+from games.rulesets.flesh_and_blood import assets, chain, defending, promising
+from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
+from games.rulesets.flesh_and_blood.words.abilities import Activation, ArsenalInstants, CostsMore
+from games.rulesets.flesh_and_blood.words.promises import CannotDraw, NextCosts
+
+if TYPE_CHECKING:
+    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+
+
+# --- what may be played --------------------------------------------------------------------------------------------
+
+
+def plays(game: FleshAndBlood, seat: SeatNo) -> list[Option]:
+    """All that a player may do with priority beside passing; each can be completed (FAB-10)."""
+    found: list[Option] = []
+    for zone in (game.HAND, game.ARSENAL):
+        for card in game.zones[zone.of(seat)]:
+            found += _of_card(game, seat, card, zone)
+    for thing in game.controlled_by(seat):
+        found += _of_permanent(game, seat, thing)
+    return found
+
+
+def _of_card(game: FleshAndBlood, seat: SeatNo, card: Thing, zone: Zone) -> Iterator[Option]:
+    if not is_time_for(game, seat, card, zone):
+        return
+    able = assets.means(game, seat, without=card)
+    play = _play_of(game, seat, card, zone)
+    if price(game, play, CAST) > able or not announcing.has_targets(game, play, 0):
+        return
+    yield Option(CAST, {"thing": card})
+    face = game.card(card)
+    if face.fusion and _kin(game, seat, card, face.fusion):
+        yield Option(CAST, {"thing": card, "fused": True})
+    if face.pay_more:
+        play.kicked = True
+        if price(game, play, CAST) <= able:
+            yield Option(CAST, {"thing": card, "more": True})
+
+
+def _of_permanent(game: FleshAndBlood, seat: SeatNo, thing: Thing) -> Iterator[Option]:
+    for passage in dict.fromkeys(game.traits(thing).abilities):
+        script = game.script(passage)
+        if isinstance(script.word, Activation) and can_activate(game, seat, thing, script, script.word):
+            borrowed = {} if passage[0] == game.prints[thing] else {"of": passage[0]}
+            yield Option(ACTIVATE, {"thing": thing, "ability": passage[1], **borrowed})
+
+
+def is_free(game: FleshAndBlood, seat: SeatNo, *, attack: bool) -> bool:
+    """Whether a player may begin an action: in his turn, as the bottom layer, with an action point; while the chain is
+    open only a further attack in the resolution step (FAB-03)."""
+    time = game.step == "action" or (attack and game.step == "resolution")
+    return time and seat == game.turn_seat and not game.stack and game.players[seat].action_points > 0
+
+
+def is_time_for(game: FleshAndBlood, seat: SeatNo, card: Thing, zone: Zone) -> bool:
+    """Whether a card may be played now from where it is (FAB-03 to FAB-05, FAB-16)."""
+    face = game.card(card)
+    types = face.traits.types
+    link = chain.link_of(game) if game.step == "reaction" else None
+    if "instant" in types:
+        return True
+    if "action" in types:
+        return is_free(game, seat, attack=face.is_attack) or (zone is game.ARSENAL and _as_instant(game, seat, card))
+    if "attack reaction" in types:
+        return link is not None and link.seat == seat
+    if "defense reaction" in types:
+        return (
+            link is not None
+            and link.target == seat
+            and (zone is not game.HAND or defending.allows_from_hand(game, link, link.from_hand))
+        )
+    return False
+
+
+def _as_instant(game: FleshAndBlood, seat: SeatNo, card: Thing) -> bool:
+    """Whether something of his lets him play this card from the arsenal as an instant."""
+    if seat == game.turn_seat:
+        return False
+    play = Play(seat, game.ref(card), (game.face(card), -1))
+    for thing in game.controlled_by(seat):
+        for passage in game.traits(thing).abilities:
+            word = game.script(passage).word
+            if isinstance(word, ArsenalInstants) and word.kind.fits(game, card, play):
+                return True
+    return False
+
+
+def can_activate(game: FleshAndBlood, seat: SeatNo, thing: Thing, script: Script, word: Activation) -> bool:
+    """Whether an ability of a permanent can be activated now (FAB-28)."""
+    permanent = game.permanents[thing]
+    if word.speed == "action" and not is_free(game, seat, attack=word.attack):
+        return False
+    if word.once and script.passage in permanent.used and not (word.attack and permanent.more):
+        return False
+    play = Play(seat, game.ref(thing), script.passage)
+    if word.only_if is not None and not word.only_if.holds(game, play):
+        return False
+    return price(game, play, ACTIVATE) <= assets.means(game, seat) and announcing.has_targets(game, play, 0)
+
+
+def _kin(game: FleshAndBlood, seat: SeatNo, card: Thing, talent: str) -> list[Thing]:
+    """The cards in a hand that could be revealed for a fusion."""
+    return [one for one in game.hand(seat) if one != card and game.card(one).traits.is_a(talent)]
+
+
+def may_draw(game: FleshAndBlood, seat: SeatNo) -> bool:
+    """Whether nothing forbids a player to draw; what does holds in his action phase."""
+    return not (game.in_step("action") and promising.holding(game, seat, CannotDraw))
+
+
+# --- what it costs -------------------------------------------------------------------------------------------------
+
+
+def price(game: FleshAndBlood, play: Play, verb: str) -> int:
+    """The resources that a play costs as things are now: set, raised, then lowered, never below 0 (FAB-19, FAB-20)."""
+    seat = play.seat
+    if verb == CAST:
+        face = game.book[play.passage[0]]
+        base, thing = face.cost + (face.pay_more if play.kicked else 0), play.thing
+        is_action, is_attack = face.traits.is_a("action"), face.is_attack
+    else:
+        word = game.script(play.passage).word
+        assert isinstance(word, Activation)
+        base, thing = word.cost, Thing(play.source[0])
+        is_action, is_attack = word.speed == "action", word.attack
+    changes = [surcharge(game, seat)]
+    for one in promising.holding(game, seat, NextCosts):
+        promised = promising.word_of(game, one)
+        assert isinstance(promised, NextCosts)
+        if is_action if promised.kind is None else is_attack and promised.kind.fits(game, thing, one.by):
+            changes.append(promised.change)
+    raised = base + sum(change for change in changes if change > 0)
+    return max(0, raised + sum(change for change in changes if change < 0))
+
+
+def surcharge(game: FleshAndBlood, seat: SeatNo) -> int:
+    """How much more everything costs a player that he plays or activates."""
+    words = [
+        game.script(passage).word for thing in game.controlled_by(seat) for passage in game.traits(thing).abilities
+    ]
+    return sum(word.amount for word in words if isinstance(word, CostsMore))
+
+
+# --- playing -------------------------------------------------------------------------------------------------------
+
+
+def _play_of(game: FleshAndBlood, seat: SeatNo, card: Thing, zone: Zone) -> Play:
+    play = announcing.spell_of(game, seat, card)
+    play.origin = zone.key
+    return play
+
+
+def begin_play(game: FleshAndBlood, seat: SeatNo, option: Option) -> None:
+    """Begin to do what was chosen from `plays`. An attack that can only be on one target is on that."""
+    about = option.about
+    thing = Thing(about["thing"])
+    if option.verb == CAST:
+        zone = game.HAND if thing in game.hand(seat) else game.ARSENAL
+        play = _play_of(game, seat, thing, zone)
+        play.kicked = bool(about.get("fused") or about.get("more"))
+    else:
+        play = Play(seat, game.ref(thing), (about.get("of", game.prints[thing]), about["ability"]))
+    if chain.is_attack(game, play):
+        targets = game.slots_of(play)[0].options(game, play)
+        if len(targets) == 1:
+            play.targets = targets
+    game.push(announcing.Announce(play, option.verb))
+
+
+@dataclass(slots=True)
+class Charge(Frame["FleshAndBlood"]):
+    """Everything is announced: what is revealed, and the payment. Then it goes on the stack."""
+
+    play: Play
+    verb: str
+    revealed: bool = False
+    paid: bool = False
+
+    def advance(self, game: FleshAndBlood) -> None:
+        """One after the other; until it is paid, nothing has happened."""
+        play = self.play
+        fusion = game.book[play.passage[0]].fusion if self.verb == CAST and play.kicked else ""
+        if fusion and not self.revealed:
+            options = [Option("reveal", {"thing": one}) for one in _kin(game, play.seat, play.thing, fusion)]
+            game.ask(play.seat, "reveal", [*options, Option(CANCEL)])
+        elif not self.paid:
+            game.push(Pay(play.seat, price(game, play, self.verb), play.thing))
+        else:
+            game.agenda.pop()
+            put(game, play, self.verb)
+
+    def take(self, game: FleshAndBlood, chosen: list[Option]) -> None:
+        """The card that is revealed, the payment, or the way back."""
+        option = chosen[0]
+        if option.verb == CANCEL:
+            game.agenda.pop()
+        elif option.verb == PAID:
+            self.paid = True
+        else:
+            self.revealed = True
+            game.emit("fused", seat=self.play.seat, card=game.face(Thing(option.about["thing"])))
+
+
+def put(game: FleshAndBlood, play: Play, verb: str) -> None:
+    """It is paid for: it becomes the top layer; whoever played it has priority again (FAB-01)."""
+    if verb == CAST:
+        _cast(game, play)
+    else:
+        _activate(game, play)
+    announcing.acted(game, play.seat)
+
+
+def _cast(game: FleshAndBlood, play: Play) -> None:
+    face = game.card(play.thing)
+    traits = face.traits
+    game.emit(
+        "cast", seat=play.seat, card=face.key, origin=play.origin, kicked=play.kicked, x=0,
+        targets=announcing.shown(game, play),
+    )  # fmt: skip
+    if traits.is_a("action"):
+        _spend_action(game, play.seat)
+        if not face.is_attack:
+            assets.note(game, play.seat, "non-attack action")
+    if "red" in traits.colours:
+        assets.note(game, play.seat, "red card")
+    moving.put_on_stack(game, play)
+    noticing.notice(game, Happening("played", game.ref(play.thing), game.traits(play.thing), play.seat))
+
+
+def _spend_action(game: FleshAndBlood, seat: SeatNo) -> None:
+    """An action costs an action point, unless it was played as an instant (FAB-15, FAB-16)."""
+    if seat == game.turn_seat:
+        game.players[seat].action_points -= 1
+        for one in promising.holding(game, seat, NextCosts):
+            word = promising.word_of(game, one)
+            if isinstance(word, NextCosts) and word.kind is None:
+                game.promises.remove(one)
+
+
+def _activate(game: FleshAndBlood, play: Play) -> None:
+    thing = Thing(play.source[0])
+    word = game.script(play.passage).word
+    assert isinstance(word, Activation)
+    game.emit(
+        "activated", seat=play.seat, card=game.face(thing), of=play.passage[0], ability=play.passage[1],
+        targets=announcing.shown(game, play),
+    )  # fmt: skip
+    if word.speed == "action":
+        _spend_action(game, play.seat)
+    permanent = game.permanents[thing]
+    if word.once and play.passage in permanent.used:
+        permanent.more -= 1
+    elif word.once:
+        permanent.used += (play.passage,)
+    moving.put_on_stack(game, play)
+    noticing.notice(game, Happening("activated", game.ref(thing), game.traits(thing), play.seat))
+    if word.destroy:
+        moving.destroy(game, [thing])

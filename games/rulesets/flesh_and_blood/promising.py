@@ -1,0 +1,77 @@
+"""What was promised to attacks and plays that are still to come: "your next attack", "your attacks this turn"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from games.engine import SeatNo, Thing
+from games.engine.cards import altering
+from games.engine.cards.play import Play
+from games.engine.cards.traits import Passage
+from games.rulesets.flesh_and_blood.words.promises import NextAttack, Promise
+
+if TYPE_CHECKING:
+    from games.engine.cards.resolving import Resolving
+    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+
+
+@dataclass(slots=True)
+class Promised:
+    """A promise that somebody has: the word, by where it is written."""
+
+    seat: SeatNo
+    """Whose attacks or plays it is about."""
+    by: Play
+    """The text that has made it."""
+    at: int
+    """Which of its instructions it is."""
+    turn: int
+    """The turn in which it holds."""
+
+
+def word_of(game: FleshAndBlood, promised: Promised) -> Promise:
+    """What was promised."""
+    word = game.script(promised.by.passage).programs[promised.by.mode][promised.at][0]
+    assert isinstance(word, Promise)
+    return word
+
+
+def promise(game: FleshAndBlood, run: Resolving, seat: SeatNo, turn: int) -> None:
+    """The present instruction is kept for later."""
+    game.promises.append(Promised(seat, replace(run.play), run.at, turn))
+    game.changed()
+
+
+def gives_of(game: FleshAndBlood, promised: Promised) -> tuple[Passage, ...]:
+    """The abilities that a promised attack gets."""
+    passage = promised.by.passage
+    return game.book[passage[0]].given.get((passage, promised.at), ())
+
+
+def holding(game: FleshAndBlood, seat: SeatNo, kind: type[Promise]) -> list[Promised]:
+    """The promises of a kind that a player has now."""
+    return [
+        one
+        for one in game.promises
+        if one.seat == seat and one.turn == game.turn and isinstance(word_of(game, one), kind)
+    ]
+
+
+def keep_attack(game: FleshAndBlood, seat: SeatNo, thing: Thing) -> None:
+    """An attack becomes a chain link: what was promised to it comes true."""
+    for one in holding(game, seat, NextAttack):
+        word = word_of(game, one)
+        assert isinstance(word, NextAttack)
+        if word.kind.fits(game, thing, one.by):
+            if word.next:
+                game.promises.remove(one)
+            altering.alter(
+                game, [game.ref(thing)], by=seat, power=word.much(game, one.by), keywords=word.keywords,
+                gives=gives_of(game, one), until="this attack",
+            )  # fmt: skip
+
+
+def expire(game: FleshAndBlood) -> None:
+    """The turn is over."""
+    game.promises = [one for one in game.promises if one.turn > game.turn]

@@ -1,0 +1,134 @@
+"""The turn: start phase, action phase, end phase. Only in the action phase has anybody priority (FAB-09)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from games.engine import Frame, Option, SeatNo, Thing, rotated
+from games.engine.cards import altering, moving, noticing
+from games.engine.window import Silence, Window
+from games.rulesets.flesh_and_blood import promising
+
+if TYPE_CHECKING:
+    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+
+PHASES = ("start", "action", "end")
+
+
+@dataclass(slots=True)
+class Turn(Frame["FleshAndBlood"]):
+    """One turn after another."""
+
+    at: int = -1
+    """Index in `PHASES` of the phase that goes on."""
+
+    def advance(self, game: FleshAndBlood) -> None:
+        """The phase is over; begin the next one."""
+        self.at = (self.at + 1) % len(PHASES)
+        if self.at == 0:
+            begin_turn(game)
+        game.step = PHASES[self.at]
+        game.changed()
+        game.emit("step", seat=game.turn_seat, step=game.step)
+        _BEGIN[game.step](game)
+
+
+def begin_turn(game: FleshAndBlood) -> None:
+    """The next player in turn order."""
+    if game.turn:
+        game.turn_seat = rotated(game.seats, SeatNo(game.turn_seat + 1))[0]
+    game.turn += 1
+    for player in game.players:
+        player.deeds = []
+    game.once = []
+    for permanent in game.permanents.values():
+        permanent.used, permanent.quelled = (), False
+        permanent.more = permanent.hits = 0
+    game.emit("turn", seat=game.turn_seat, turn=game.turn)
+
+
+def _start(game: FleshAndBlood) -> None:
+    """What waits for it resolves as if everybody had passed."""
+    noticing.begin_step(game, "start")
+    game.push(Silence())
+
+
+def _action(game: FleshAndBlood) -> None:
+    """One action point; what waits for it triggers; the turn player has priority."""
+    game.players[game.turn_seat].action_points = 1
+    noticing.begin_step(game, "action")
+    game.push(Window(game.opened()))
+
+
+def _end(game: FleshAndBlood) -> None:
+    """What waits for it resolves as if everybody had passed; then the turn is wound up."""
+    game.push(Ending(bottoms=game.opened()))
+    noticing.begin_step(game, "end")
+    game.push(Silence())
+
+
+_BEGIN = {"start": _start, "action": _action, "end": _end}
+
+
+@dataclass(slots=True)
+class Ending(Frame["FleshAndBlood"]):
+    """The end of a turn: the arsenal, pitched cards to the bottom; then it is wound up."""
+
+    bottoms: list[SeatNo]
+    """Whose pitched cards are still to be put on the bottom, the next one first."""
+    asked_arsenal: bool = False
+    order: list[Thing] = field(default_factory=list)
+    """The pitched cards in the order in which they go to the bottom: the last one lies lowest."""
+
+    def advance(self, game: FleshAndBlood) -> None:
+        """One thing after the other; whatever comes up resolves before it goes on."""
+        seat = game.turn_seat
+        if not self.asked_arsenal and not game.zones[game.ARSENAL.of(seat)] and game.hand(seat):
+            options = [Option("arsenal", {"thing": card}) for card in game.hand(seat)]
+            game.ask(seat, "arsenal", [Option("no"), *options])
+            return
+        if self.bottoms:
+            self._bottom(game, self.bottoms[0])
+            return
+        game.agenda.pop()
+        wind_up(game)
+
+    def take(self, game: FleshAndBlood, chosen: list[Option]) -> None:
+        """A card for the arsenal, or none; or the next card for the bottom."""
+        option = chosen[0]
+        self.asked_arsenal = True
+        if option.verb == "arsenal":
+            card = Thing(option.about["thing"])
+            moving.go(game, card, game.ARSENAL.of(game.turn_seat))
+            secret = {"card": game.face(card)}
+            game.emit("arsenal", seat=game.turn_seat, secret=secret, known_to=[game.turn_seat])
+        elif option.verb == "bottom":
+            self.order.append(Thing(option.about["thing"]))
+
+    def _bottom(self, game: FleshAndBlood, seat: SeatNo) -> None:
+        """In an order of his choice, which nobody else learns."""
+        left = [card for card in game.zones[game.PITCH.of(seat)] if card not in self.order]
+        if len({game.face(card) for card in left}) > 1:
+            game.ask(seat, "bottom", [Option("bottom", {"thing": card}) for card in left])
+            return
+        order = self.order + left
+        for card in order:
+            moving.go(game, card, game.DECK.of(seat), bottom=True)
+        if order:
+            game.emit("bottomed", seat=seat, count=len(order))
+        self.order = []
+        self.bottoms.pop(0)
+
+
+def wind_up(game: FleshAndBlood) -> None:
+    """Points and resources are lost; the turn player draws up to his intellect, after the first turn everybody does;
+    allies recover, and what lasted for the turn ends."""
+    for player in game.players:
+        player.action_points = player.resources = 0
+    for seat in game.opened() if game.turn == 1 else [game.turn_seat]:
+        moving.draw(game, seat, game.players[seat].intellect - len(game.hand(seat)))
+    altering.end_of_turn(game)
+    promising.expire(game)
+    game.shelters = []
+    noticing.forget(game)

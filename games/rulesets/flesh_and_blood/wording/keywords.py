@@ -1,0 +1,106 @@
+"""Keywords: what they are called, and what each means in one sentence. Their names are the same in both languages."""
+
+from __future__ import annotations
+
+from games.engine import Words
+from games.engine.wording.terms import Keyword
+
+
+def _keyword(name: str, en: str, de: str) -> Keyword:
+    return Keyword(Words(name, name.capitalize()), Words(en, de))
+
+
+KEYWORDS = {
+    "go again": _keyword(
+        "go again",
+        "When it has resolved, you gain 1 action point if it is your action phase; an attack gives it in the resolution"
+        " step.",
+        "Wenn dies abgehandelt ist, erhältst du in deiner Aktionsphase 1 Aktionspunkt; ein Angriff gibt ihn im"
+        " Resolution Step.",
+    ),
+    "dominate": _keyword(
+        "dominate",
+        "At most one card from the hand can defend against it.",
+        "Höchstens eine Handkarte kann gegen ihn verteidigen.",
+    ),
+    "arcane barrier": _keyword(
+        "arcane barrier",
+        "If arcane damage would be dealt to your hero, you may pay that many resources to prevent that much of it.",
+        "Wenn deinem Helden arkaner Schaden zugefügt würde, kannst du so viele Ressourcen bezahlen und verhinderst"
+        " ebenso viel davon.",
+    ),
+    "quell": _keyword(
+        "quell",
+        "If damage would be dealt to your hero, you may pay that many resources to prevent that much of it. If you do,"
+        " destroy this at the beginning of the end phase.",
+        "Wenn deinem Helden Schaden zugefügt würde, kannst du so viele Ressourcen bezahlen und verhinderst ebenso viel"
+        " davon. Tust du das, zerstöre dies zu Beginn der Endphase.",
+    ),
+    "spellvoid": _keyword(
+        "spellvoid",
+        "If arcane damage would be dealt to your hero, you may destroy this to prevent that much of it.",
+        "Wenn deinem Helden arkaner Schaden zugefügt würde, kannst du dies zerstören und verhinderst so viel davon.",
+    ),
+    "ward": _keyword(
+        "ward",
+        "If damage would be dealt to your hero, this is destroyed to prevent that much of it.",
+        "Wenn deinem Helden Schaden zugefügt würde, wird dies zerstört und verhindert so viel davon.",
+    ),
+    "blade break": _keyword(
+        "blade break",
+        "When the combat chain closes, if this has defended, destroy it.",
+        "Wenn sich die Combat Chain schließt und dies verteidigt hat, zerstöre es.",
+    ),
+    "battleworn": _keyword(
+        "battleworn",
+        "When the combat chain closes, if this has defended, put a -1 defence counter on it.",
+        "Wenn sich die Combat Chain schließt und dies verteidigt hat, lege eine -1-Verteidigungs-Marke darauf.",
+    ),
+    "temper": _keyword(
+        "temper",
+        "When the combat chain closes, if this has defended, put a -1 defence counter on it; destroy it if it has no"
+        " defence left.",
+        "Wenn sich die Combat Chain schließt und dies verteidigt hat, lege eine -1-Verteidigungs-Marke darauf; hat es"
+        " keine Verteidigung mehr, zerstöre es.",
+    ),
+    "phantasm": _keyword(
+        "phantasm",
+        "When a non-Illusionist attack action card with 6 or more power defends against it, destroy it.",
+        "Wenn eine Angriffsaktionskarte mit Stärke 6 oder mehr, die nicht Illusionist ist, gegen dies verteidigt,"
+        " zerstöre es.",
+    ),
+    "crush": _keyword(
+        "crush",
+        "Happens when it deals 4 or more damage to a hero.",
+        "Geschieht, wenn er einem Helden 4 oder mehr Schadenspunkte zufügt.",
+    ),
+    "reprise": _keyword(
+        "reprise",
+        "Happens if the defending hero has defended with a card from hand on this chain link.",
+        "Geschieht, falls der verteidigende Held auf diesem Glied der Combat Chain eine Handkarte eingesetzt hat.",
+    ),
+    "fusion": _keyword(
+        "fusion",
+        "As you play this you may reveal such a card from your hand. If you do, this is fused.",
+        "Wenn du dies spielst, kannst du eine solche Handkarte vorzeigen. Tust du das, ist dies fusioniert.",
+    ),
+    "essence": _keyword(
+        "essence",
+        "Cards of this talent are allowed in your deck.",
+        "Karten dieses Talents sind in deinem Deck erlaubt.",
+    ),
+    "specialization": _keyword(
+        "specialization", "Only in a deck with this hero.", "Nur in einem Deck mit diesem Helden."
+    ),
+    "legendary": _keyword("legendary", "Only once in a deck.", "Nur einmal in einem Deck."),
+    "opt": _keyword(
+        "opt",
+        "Look at that many cards on top of your deck; each goes to the bottom or back on top.",
+        "Sieh dir so viele oberste Karten deines Decks an; jede kommt nach unten oder zurück nach oben.",
+    ),
+    "transform": _keyword(
+        "transform",
+        "It is put under the object that it becomes.",
+        "Es wird unter das Objekt gelegt, in das es sich verwandelt.",
+    ),
+}

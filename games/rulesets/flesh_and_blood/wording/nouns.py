@@ -1,0 +1,100 @@
+"""The nouns of the game in both languages. What German players say in English stays English."""
+
+from __future__ import annotations
+
+from games.engine import Words
+from games.engine import grammar_de as de
+from games.engine import grammar_en as en
+from games.engine.wording.nouns import CARD, Name, name, weak
+
+HERO = Name(en.Noun("hero", "heroes"), de.Noun("m", "Held", "Helden", weak=True))
+OPPOSING_HERO = Name(
+    en.Noun("opposing hero", "opposing heroes"), de.Noun("m", "Held", "Helden", weak=True, adjective="gegnerisch")
+)
+LAYER = name("layer", "m", "Layer")
+OBJECT = name("object", "n", "Objekt", "Objekte")
+POWER = name("power", "f", "Stärke", "Stärken", is_mass=True)
+DEFENCE = name("defence", "f", "Verteidigung", "Verteidigungen", is_mass=True)
+RESOURCE = name("resource", "f", "Ressource", "Ressourcen")
+ATTACK = name("attack", "m", "Angriff", "Angriffe")
+WEAPON_ATTACK = name("weapon attack", "m", "Waffenangriff", "Waffenangriffe")
+SWORD_ATTACK = name("sword attack", "m", "Schwertangriff", "Schwertangriffe")
+CRUSHING_ATTACK = name("attack with crush", "m", "Angriff mit Crush", "Angriffe mit Crush", many="attacks with crush")
+
+DECK = name("deck", "n", "Deck", "Decks")
+HAND = name("hand", "f", "Hand", "Hände")
+ARSENAL = name("arsenal", "n", "Arsenal", "Arsenale")
+PITCH = name("pitch zone", "f", "Pitch-Zone", "Pitch-Zonen")
+GRAVEYARD = name("graveyard", "m", "Friedhof", "Friedhöfe")
+ARENA = name("arena", "f", "Arena", "Arenen")
+STACK = name("stack", "m", "Stack", "Stacks")
+BANISHED = name("banished zone", "f", "verbannte Zone", "verbannten Zonen")
+
+TYPES = {
+    "hero": HERO,
+    "weapon": name("weapon", "f", "Waffe", "Waffen"),
+    "equipment": name("equipment", "n", "Ausrüstungsteil", "Ausrüstungsteile", many="equipment"),
+    "ally": Name(en.Noun("ally", "allies"), de.Noun("m", "Verbündete", "Verbündeten", weak=True)),
+    "aura": name("aura", "f", "Aura", "Auren"),
+    "ash": name("Ash", "f", "Ash", "Ash", many="Ash"),
+    "action": name("action", "f", "Aktion", "Aktionen"),
+    "attack": ATTACK,
+    "instant": name("instant", "n", "Instant", "Instants"),
+    "attack reaction": name("attack reaction", "f", "Angriffsreaktion", "Angriffsreaktionen"),
+    "defense reaction": name("defense reaction", "f", "Verteidigungsreaktion", "Verteidigungsreaktionen"),
+}
+TYPE_WORDS = {
+    "hero": Words("hero", "Held"),
+    "weapon": Words("weapon", "Waffe"),
+    "equipment": Words("equipment", "Ausrüstung"),
+    "ally": Words("ally", "Verbündeter"),
+    "aura": Words("aura", "Aura"),
+    "ash": Words("Ash", "Ash"),
+    "action": Words("action", "Aktion"),
+    "attack": Words("attack", "Angriff"),
+    "instant": Words("instant", "Instant"),
+    "attack reaction": Words("attack reaction", "Angriffsreaktion"),
+    "defense reaction": Words("defense reaction", "Verteidigungsreaktion"),
+}
+"""In type lines."""
+SUBTYPES = {
+    "ash": TYPES["ash"],
+    "dragon": weak("Dragon", "Drache"),
+    "sword": name("sword", "n", "Schwert", "Schwerter"),
+    "hammer": name("hammer", "m", "Hammer", "Hämmer"),
+    "scepter": name("scepter", "n", "Zepter"),
+    "staff": name("staff", "m", "Stab", "Stäbe"),
+    "2h": name("2H", "m", "Zweihänder"),
+    "young": name("young", "m", "Jung"),
+    "head": name("head", "m", "Kopf", "Köpfe"),
+    "chest": name("chest", "f", "Brust", "Brüste"),
+    "arms": name("arms", "m", "Arme"),
+    "legs": name("legs", "n", "Beine"),
+    "invocation": name("invocation", "f", "Anrufung", "Anrufungen"),
+}
+COUNTERS = {
+    "+1 power": name("+1 power counter", "f", "+1-Stärke-Marke", "+1-Stärke-Marken"),
+    "-1 defence": name("-1 defence counter", "f", "-1-Verteidigungs-Marke", "-1-Verteidigungs-Marken"),
+    "endurance": name("endurance counter", "f", "Ausdauermarke", "Ausdauermarken"),
+}
+STEPS = {
+    "start": Words("start phase", "Startphase"),
+    "action": Words("action phase", "Aktionsphase"),
+    "attack": Words("attack step", "Attack Step"),
+    "defend": Words("defend step", "Defend Step"),
+    "reaction": Words("reaction step", "Reaction Step"),
+    "damage": Words("damage step", "Damage Step"),
+    "resolution": Words("resolution step", "Resolution Step"),
+    "close": Words("close step", "Close Step"),
+    "end": Words("end phase", "Endphase"),
+}
+TIMES = {
+    "start": name("start phase", "f", "Startphase", "Startphasen"),
+    "action": name("action phase", "f", "Aktionsphase", "Aktionsphasen"),
+    "end": name("end phase", "f", "Endphase", "Endphasen"),
+}
+
+
+def itself(types: tuple[str, ...]) -> Name:
+    """What a card calls itself: the most telling of its types."""
+    return next((TYPES[kind] for kind in ("hero", "weapon", "equipment", "ally", "aura") if kind in types), CARD)

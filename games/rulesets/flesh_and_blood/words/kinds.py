@@ -1,0 +1,78 @@
+"""Which cards and players a text of this game speaks of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from games.engine import SeatNo, Thing
+from games.engine.cards.play import Play
+from games.engine.cards.traits import Target as Chosen
+from games.engine.cards.traits import Traits
+from games.engine.words import kinds
+from games.engine.words.kinds import Target, Those
+
+if TYPE_CHECKING:
+    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(kinds.Kind):
+    """A description such as "attack action card that costs 3 or more"."""
+
+    every: tuple[str, ...] = ()
+    """All of these types, classes and talents."""
+    least_cost: int = 0
+    crushing: bool = False
+    """Has crush."""
+
+    def describes(self, traits: Traits, you: SeatNo) -> bool:
+        """As any kind, and by all that it must be."""
+        return kinds.Kind.describes(self, traits, you) and all(one in traits.types for one in self.every)
+
+    def fits(self, game: Any, thing: Thing, play: Play) -> bool:
+        """As any kind, and by what is printed."""
+        if not kinds.Kind.fits(self, game, thing, play):
+            return False
+        face = game.card(thing)
+        return bool(face.cost >= self.least_cost and (not self.crushing or face.crushes))
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedHero(Those):
+    """The hero that is, or on the last link was, attacked."""
+
+    def of(self, game: FleshAndBlood, play: Play) -> list[Chosen]:
+        """Nobody, if an ally was."""
+        return [link.target for link in game.links[-1:] if isinstance(link.target, int) and link.target in game.seats]
+
+
+@dataclass(frozen=True, slots=True)
+class AttackingHero(Those):
+    """The hero whose attack it is."""
+
+    def of(self, game: FleshAndBlood, play: Play) -> list[Chosen]:
+        """Of the last link."""
+        return [link.seat for link in game.links[-1:] if link.seat in game.seats]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPlayer(Those):
+    """Whose turn it is."""
+
+    def of(self, game: FleshAndBlood, play: Play) -> list[Chosen]:
+        """Always somebody."""
+        return [game.turn_seat]
+
+
+HERO = Kind(players="any")
+OPPOSING_HERO = Kind(players="opponent")
+ANY_TARGET = Kind(types=("ally",), players="any")
+ATTACKABLE = Kind(types=("ally",), whose="opponent", players="opponent")
+ASH = Kind(subtype="ash", whose="you")
+ATTACK = Kind()
+WEAPON_ATTACK = Kind(types=("weapon",))
+SWORD_ATTACK = Kind(types=("weapon",), subtype="sword")
+THE_WEAPON_ATTACK = Kind(types=("weapon",), attacking=True)
+THE_SWORD_ATTACK = Kind(types=("weapon",), subtype="sword", attacking=True)
+ATTACK_TARGET = Target(ATTACKABLE)

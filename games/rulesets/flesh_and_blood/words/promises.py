@@ -1,0 +1,84 @@
+"""Instructions about attacks and plays that are still to come. They are kept until then (see `promising`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from games.engine import SeatNo
+from games.engine.cards.play import Play
+from games.engine.words.ability import Ability
+from games.engine.words.amounts import Number
+from games.engine.words.effects import Effect, Then
+from games.engine.words.kinds import YOU, Those, seats
+from games.rulesets.flesh_and_blood.words.kinds import ATTACK, Kind
+
+if TYPE_CHECKING:
+    from games.engine.cards.resolving import Resolving
+    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+
+
+@dataclass(frozen=True, slots=True)
+class Promise(Effect):
+    """Something that holds for what is still to come in this turn, or in the next turn of an opponent."""
+
+    ABSTRACT: ClassVar[bool] = True
+
+    def whose(self, game: FleshAndBlood, play: Play) -> list[SeatNo]:
+        """Whom it is about."""
+        return [play.seat]
+
+    def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
+        """It is kept: for this turn about oneself, for his next turn about another."""
+        from games.rulesets.flesh_and_blood import promising
+
+        for seat in self.whose(game, run.play):
+            promising.promise(game, run, seat, game.turn if seat == run.play.seat else game.next_turn_of(seat))
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class NextAttack(Promise):
+    """Your next attack of a kind in this turn, or all of them, or a hero's first attack in his next turn."""
+
+    kind: Kind = ATTACK
+    power: Number = 0
+    keywords: tuple[str, ...] = ()
+    gives: tuple[Ability, ...] = ()
+    """Abilities that it gets."""
+    next: bool = True
+    """Only the next one."""
+    who: Those = YOU
+
+    def whose(self, game: FleshAndBlood, play: Play) -> list[SeatNo]:
+        """You, or the hero that was hit."""
+        return seats(self.who.of(game, play))
+
+    def much(self, game: FleshAndBlood, play: Play) -> int:
+        """Power more or less."""
+        return self.power if isinstance(self.power, int) else self.power.count(game, play)
+
+
+@dataclass(frozen=True, slots=True)
+class NextCosts(Promise):
+    """Attacks of a kind cost more or less in this turn; or a hero's first action in his next turn does."""
+
+    change: int
+    kind: Kind | None = None
+    """None: any action, and only the first."""
+    who: Those = YOU
+
+    def whose(self, game: FleshAndBlood, play: Play) -> list[SeatNo]:
+        """You, or the hero that was hit."""
+        return seats(self.who.of(game, play))
+
+
+@dataclass(frozen=True, slots=True)
+class CannotDraw(Promise):
+    """A hero cannot draw cards in his next action phase."""
+
+    who: Those
+
+    def whose(self, game: FleshAndBlood, play: Play) -> list[SeatNo]:
+        """The hero that was hit."""
+        return seats(self.who.of(game, play))

@@ -1,0 +1,165 @@
+"""What the triggers of this game wait for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from games.engine.cards.happening import Happening
+from games.engine.cards.play import Play
+from games.engine.words.triggers import When
+from games.rulesets.flesh_and_blood.words.kinds import ATTACK, Kind
+
+if TYPE_CHECKING:
+    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+
+BIG = 6
+"""The power of an attack action card before which a phantasm breaks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attacks(When):
+    """This becomes an attack on the combat chain; or it leaves the arena, if that counts as well."""
+
+    or_leaves: bool = False
+
+    def kinds(self) -> tuple[str, ...]:
+        """Attacking."""
+        return ("attacks", "leaves") if self.or_leaves else ("attacks",)
+
+    def meets(self, game: FleshAndBlood, happening: Happening, play: Play) -> bool:
+        """This object."""
+        return happening.ref == play.source
+
+
+@dataclass(frozen=True, slots=True)
+class Hit(When):
+    """An attack hits: this one, or one with an object of a kind that is yours."""
+
+    what: Kind | None = None
+    """None: this one."""
+    hero: bool = False
+    """Only a hero."""
+    least: int = 1
+    """With so much damage."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Hitting."""
+        return ("hits",)
+
+    def meets(self, game: FleshAndBlood, happening: Happening, play: Play) -> bool:
+        """Judged by what attacked, what was hit and how much damage that was."""
+        if happening.amount < self.least or (self.hero and not isinstance(happening.other, int)):
+            return False
+        if self.what is None:
+            return happening.ref == play.source
+        return happening.seat == play.seat and self.what.describes(happening.traits, play.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Defends(When):
+    """This defends."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Defending."""
+        return ("defends",)
+
+    def meets(self, game: FleshAndBlood, happening: Happening, play: Play) -> bool:
+        """This object."""
+        return happening.ref == play.source
+
+
+@dataclass(frozen=True, slots=True)
+class BigDefence(When):
+    """An attack action card of 6 or more power that is not Illusionist defends against this."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Defending."""
+        return ("defends",)
+
+    def meets(self, game: FleshAndBlood, happening: Happening, play: Play) -> bool:
+        """Judged by the defending card."""
+        traits = happening.traits
+        return (
+            happening.other == play.source
+            and traits.is_a("action")
+            and traits.is_a("attack")
+            and not traits.is_a("illusionist")
+            and traits.power >= BIG
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class IsDestroyed(When):
+    """This is destroyed."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Being destroyed, not merely leaving."""
+        return ("destroyed",)
+
+    def meets(self, game: FleshAndBlood, happening: Happening, play: Play) -> bool:
+        """This object."""
+        return happening.ref == play.source
+
+
+@dataclass(frozen=True, slots=True)
+class YouPitch(When):
+    """You pitch a card of a kind."""
+
+    what: Kind
+
+    def kinds(self) -> tuple[str, ...]:
+        """Pitching."""
+        return ("pitched",)
+
+    def meets(self, game: FleshAndBlood, happening: Happening, play: Play) -> bool:
+        """Judged by the card."""
+        return happening.seat == play.seat and self.what.describes(happening.traits, play.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class YouPlay(When):
+    """You play a card of a kind, perhaps only in an opponent's turn; or you activate an ability as well."""
+
+    what: Kind = ATTACK
+    opponents_turn: bool = False
+    or_activate: bool = False
+
+    def kinds(self) -> tuple[str, ...]:
+        """Playing, activating."""
+        return ("played", "activated") if self.or_activate else ("played",)
+
+    def meets(self, game: FleshAndBlood, happening: Happening, play: Play) -> bool:
+        """Judged by the card."""
+        if happening.seat != play.seat or (self.opponents_turn and game.turn_seat == play.seat):
+            return False
+        return happening.kind == "activated" or self.what.describes(happening.traits, play.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class ChainCloses(When):
+    """The combat chain closes."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Closing."""
+        return ("chain_closes",)
+
+    def meets(self, game: FleshAndBlood, happening: Happening, play: Play) -> bool:
+        """Whoever listens."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegins(When):
+    """The beginning of a phase, of your turn or of any."""
+
+    phase: Literal["start", "action", "end"]
+    yours: bool = True
+
+    def kinds(self) -> tuple[str, ...]:
+        """That phase."""
+        return (f"begins_{self.phase}",)
+
+    def meets(self, game: FleshAndBlood, happening: Happening, play: Play) -> bool:
+        """Whose turn it is."""
+        return not self.yours or happening.seat == play.seat

@@ -1,0 +1,52 @@
+"""Kafkas Halle: cross a turning hall to the exit, with permits that others may ban. Two players, or four."""
+
+from games.engine import NamedOption, Ruleset, Words
+from games.rulesets.kafkas_halle.bot import BOTS
+from games.rulesets.kafkas_halle.hall import FRAMES, Hall
+from games.rulesets.kafkas_halle.play import PRIORITY
+from games.rulesets.kafkas_halle.rules import RULES
+from games.rulesets.kafkas_halle.speech import HallSpeech
+from games.rulesets.kafkas_halle.stage import HallStage
+from games.rulesets.kafkas_halle.zones import DISCARD, DRAW, HAND
+
+RULESET = Ruleset(
+    key="kafkas_halle",
+    version=1,
+    name=Words("Kafkas Halle", "Kafkas Halle"),
+    summary=Words(
+        "Cross a hall that turns. Every step needs a permit, and every permit can be banned.",
+        "Durchquere eine Halle, die sich dreht. Jeder Schritt braucht eine Genehmigung, und jede kann verboten werden.",
+    ),
+    seats=(2, 4),
+    minutes=(10, 20),
+    zones=(DRAW, DISCARD, HAND),
+    priority=PRIORITY,
+    options=(
+        NamedOption(
+            "despair",
+            default=False,
+            values=(False, True),
+            name=Words("Despair", "Verzweifeln"),
+            text=Words(
+                "You may give up a permit for the rest of the game for one more action.",
+                "Du darfst für den Rest des Spiels auf eine Genehmigung verzichten und bekommst dafür eine Aktion.",
+            ),
+        ),
+        NamedOption(
+            "turn_limit",
+            default=0,
+            values=(0, 100, 200, 400, 1000),
+            name=Words("Turn limit", "Zuggrenze"),
+            text=Words(
+                "The game is a draw after this many turns; 0 means without limit.",
+                "Nach so vielen Zügen endet das Spiel remis; 0 heißt ohne Grenze.",
+            ),
+        ),
+    ),
+    game=Hall,
+    frames=FRAMES,
+    speech=HallSpeech(),
+    stage=HallStage(),
+    rules=RULES,
+    bots=BOTS,
+)

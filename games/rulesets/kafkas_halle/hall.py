@@ -1,0 +1,291 @@
+"""A game of Kafkas Halle: its state, its primitives, and what each viewer sees of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from games.engine import (
+    Action,
+    Decision,
+    Frame,
+    Game,
+    IllegalAction,
+    MalformedAction,
+    Option,
+    Result,
+    SeatNo,
+    Thing,
+    Viewer,
+)
+from games.engine.ruleset import View
+from games.engine.viewer import Handles
+from games.rulesets.kafkas_halle.board import Board, names_of, piece_name
+from games.rulesets.kafkas_halle.compass import LETTERS, heading, name_of
+from games.rulesets.kafkas_halle.effect import Effect, carry_out
+from games.rulesets.kafkas_halle.permits import CATEGORY_NAMES, PACK, PERMITS
+from games.rulesets.kafkas_halle.play import Play, Swap, chain_of
+from games.rulesets.kafkas_halle.turn import Opening, Turn
+from games.rulesets.kafkas_halle.zones import DISCARD, DRAW, HAND
+
+HAND_SIZE = 4
+FIRST_SEAT = SeatNo(0)
+SHOW = "show"
+
+
+@dataclass(slots=True)
+class Hall(Game):
+    """The whole state. Figures and barriers are kept in board squares; the hall's turning is one number."""
+
+    board: Board = field(default_factory=lambda: Board.opening(2))
+    rotation: int = 0
+    """Quarter turns clockwise, 0 to 3."""
+    turn: int = 0
+    """Counts the turns from 1."""
+    turn_seat: SeatNo = FIRST_SEAT
+    actions: int = 0
+    """What the turn player has left (KH-20)."""
+    run_ups: int = 0
+    """Run-ups that wait for a move (KH-33)."""
+
+    # --- set-up ---------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Lay out the hall; who begins and the deal follow (KH-15, KH-16)."""
+        self.board = Board.opening(self.setup.seats)
+        self.create(DRAW.of(), len(PACK))
+        self.push(Opening())
+
+    def deal(self) -> None:
+        """Shuffle and give every seat four permits (KH-16)."""
+        self.shuffle(DRAW.of())
+        for seat in self.seats:
+            self.draw(seat, HAND_SIZE)
+
+    # --- primitives ---------------------------------------------------------------------------------------------
+
+    def face(self, thing: Thing) -> str:
+        """The key of the permit on a card."""
+        return PACK[thing]
+
+    def hand(self, seat: int) -> list[Thing]:
+        """The cards of a seat."""
+        return self.zones[HAND.of(seat)]
+
+    def draw(self, seat: SeatNo, count: int) -> None:
+        """Give a seat cards from the draw pile, which is refilled the moment it is found empty (KH-30)."""
+        drawn = []
+        for _ in range(count):
+            if not self.zones[DRAW.of()]:
+                self._refill()
+            thing = self.zones[DRAW.of()][-1]
+            self.move(thing, (DRAW, None), (HAND, seat))
+            drawn.append(self.face(thing))
+        self.emit("drew", {"permits": drawn}, [seat], seat=seat, count=count)
+
+    def discard(self, seat: int, thing: Thing) -> None:
+        """Put a card of a seat onto the discard pile, where everybody sees it."""
+        self.move(thing, (HAND, seat), (DISCARD, None))
+
+    def take_from_hand(self, seat: int, permit: str) -> None:
+        """Discard a card with this permit on it."""
+        self.discard(seat, self.card_of(seat, permit))
+
+    def card_of(self, seat: int, permit: str) -> Thing:
+        """A card of a seat with this permit on it: one that he has shown, lest the other copy become known too."""
+        copies = [thing for thing in self.hand(seat) if self.face(thing) == permit]
+        return next((thing for thing in copies if thing in self.shown), copies[0])
+
+    def permits_of(self, seat: int) -> list[str]:
+        """The different permits that a seat holds, in the order of its hand."""
+        return list(dict.fromkeys(self.face(thing) for thing in self.hand(seat)))
+
+    def opponents(self, seat: int) -> list[SeatNo]:
+        """The other players, clockwise from a seat."""
+        return [other for other in self.seats if other > seat] + [other for other in self.seats if other < seat]
+
+    def effect_of(self, board: Board, permit: str, seat: int, opponent: int | None) -> Effect:
+        """What a permit does to a board as things stand."""
+        if opponent is not None and opponent in self.left:
+            return Effect(stopped=True)
+        return carry_out(board, permit, seat, self.rotation, self.run_ups, opponent)
+
+    def checks(self) -> bool:
+        """Has anybody arrived? The acting player first, then clockwise (KH-48, KH-I12, KH4-14)."""
+        for seat in (self.turn_seat, *self.opponents(self.turn_seat)):
+            if seat in self.seats and self.board.figures[seat] == self.board.layout.targets[seat]:
+                self.finish(Result("won", (seat,), "target"))
+                return True
+        return False
+
+    def emit_shifts(self, seat: SeatNo, permit: str, effect: Effect) -> None:
+        """Report every piece that has come to another square."""
+        for shift in shift_views(effect, self.board):
+            self.emit("moved", seat=seat, permit=permit, **shift)
+
+    def _refill(self) -> None:
+        """Turn the discard pile over and shuffle it (KH-30, KH-I17)."""
+        for thing in list(self.zones[DISCARD.of()]):
+            self.move(thing, (DISCARD, None), (DRAW, None))
+        self.shuffle(DRAW.of())
+        self.emit("reshuffled", count=len(self.zones[DRAW.of()]))
+
+    # --- leaving and waiting ------------------------------------------------------------------------------------
+
+    def seat_left(self, seat: SeatNo) -> None:
+        """Four players: permits to the discard pile, figure off the board, turn and chances skipped (KH4-15).
+
+        What he was doing in his own turn is over with it; a ban that he has played already stays played.
+        """
+        for thing in sorted(self.hand(seat)):
+            self.discard(seat, thing)
+        self.board.figures[seat] = None
+        if self.turn_seat == seat and isinstance(self.agenda[0], Turn):
+            for play in chain_of(self.agenda)[:1]:
+                self.emit("not_carried_out", seat=seat, permit=play.permit)
+            del self.agenda[1:]
+            self.agenda[0].end(self)
+        elif isinstance(self.agenda[-1], Swap) and seat in (self.agenda[-1].seat, self.agenda[-1].opponent):
+            self.emit("no_effect", seat=self.agenda[-1].seat, permit="swap")
+            self.agenda.pop()
+        elif isinstance(self.agenda[0], Opening) and self.agenda[0].chooser == seat:
+            self.agenda[0].chooser = None
+
+    def default_choice(self, asked: Decision) -> tuple[int, ...]:
+        """Silence allows a play, fetches new permits, ends a turn that is over; else the first option."""
+        verbs = [option.verb for option in asked.options]
+        return (next((verbs.index(verb) for verb in ("allow", "fetch", "end") if verb in verbs), 0),)
+
+    def answer_by_order(self, order: list[str]) -> Action | None:
+        """A seat may let whole categories pass; the chance to ban is then declined, whatever it holds (KH-I14)."""
+        asked = self.decision
+        chain = chain_of(self.agenda)
+        if asked is None or asked.kind != "ban" or PERMITS[chain[-1].permit].category.value not in order:
+            return None
+        return self.default()
+
+    def order_words(self) -> tuple[str, ...]:
+        """The categories of permits."""
+        return tuple(category.value for category in CATEGORY_NAMES)
+
+    # --- asides -------------------------------------------------------------------------------------------------
+
+    def check_aside(self, action: Action) -> None:
+        """A player may show permits to all at any time (KH-16, KH-I19)."""
+        if action.kind != SHOW:
+            Game.check_aside(self, action)
+        elif action.seat is None:
+            raise MalformedAction("wrong_field", field="seat", expected="0, 1, 2, ...")
+        elif not action.about or len(self._named(action)) != len(set(action.about)):
+            raise IllegalAction("not_in_hand")
+
+    def do_aside(self, action: Action) -> None:
+        """Show permits to everybody."""
+        things = sorted(self._named(action))
+        self.shown.extend(things)
+        self.emit("showed", seat=action.seat, permits=[self.face(thing) for thing in things])
+
+    def _named(self, action: Action) -> list[Thing]:
+        """The hidden cards of the acting seat's hand that the action names by their handles."""
+        assert action.seat is not None
+        handles = Handles(self.setup.key, Viewer.of_seat(action.seat))
+        hidden = [thing for thing in self.hand(action.seat) if thing not in self.shown]
+        return [thing for thing in hidden if handles.of(thing, self.marks[thing]) in action.about]
+
+    # --- views --------------------------------------------------------------------------------------------------
+
+    def scene(self, viewer: Viewer, handles: Handles) -> View:
+        """The board, the turn and the chain of bans: all of it public."""
+        layout = self.board.layout
+        return {
+            "seats": [self._seat_view(SeatNo(seat)) for seat in range(self.setup.seats)],
+            "turn": {"number": self.turn, "seat": self.turn_seat, "actions": self.actions, "run_ups": self.run_ups},
+            "hall": {
+                "rotation": self.rotation,
+                "blocks": names_of(tuple(sorted(layout.blocks))),
+                "targets": names_of(tuple(sorted(layout.targets))),
+                "barriers": [
+                    {
+                        "id": piece_name(piece, layout),
+                        "colour": layout.barriers[piece.number][0],
+                        "squares": names_of(self.board.covered_by(piece.number)),
+                    }
+                    for piece in self.board.barrier_pieces()
+                ],
+            },
+            "chain": [
+                {
+                    "seat": play.seat,
+                    "permit": play.permit,
+                    "opponent": play.opponent,
+                    "banned": play.banned,
+                    "waiting": [seat for seat in play.waiting if seat in self.seats],
+                }
+                for play in chain_of(self.agenda)
+            ],
+        }
+
+    def _seat_view(self, seat: SeatNo) -> View:
+        layout = self.board.layout
+        figure = self.board.figures[seat]
+        return {
+            "seat": seat,
+            "edge": layout.edges[seat],
+            "start": name_of(layout.starts[seat]),
+            "target": name_of(layout.targets[seat]),
+            "square": None if figure is None else name_of(figure),
+            "forward": LETTERS[heading(layout.edges[seat], self.rotation, "forward")],
+            "permits": len(self.hand(seat)),
+            "left": seat in self.left,
+        }
+
+    def option_view(self, option: Option, handles: Handles) -> View:
+        """An option with the cards that it is about, and for a play what it would do if nobody bans it."""
+        assert self.decision is not None
+        view: View = {"verb": option.verb, **option.about}
+        seat = self.decision.seat
+        if "permit" in option.about:
+            view["cards"] = self._copies(seat, option.about["permit"], handles)
+        if option.verb == "play":
+            view["outcome"] = self._outcome(option, seat)
+        if option.verb == "swap":
+            swap = self.agenda[-1]
+            assert isinstance(swap, Swap)
+            view["give_cards"] = self._copies(seat, option.about["give"], handles)
+            view["take_cards"] = sorted(self._copies(swap.opponent, option.about["take"], handles))
+        return view
+
+    def looks_into(self, viewer: Viewer) -> set[str]:
+        """Whoever swaps sees the other hand while he chooses, and no longer (KH-51)."""
+        top = self.agenda[-1] if self.agenda else None
+        if isinstance(top, Swap) and viewer.seat == top.seat:
+            return {HAND.of(top.opponent)}
+        return set()
+
+    def _copies(self, seat: int, permit: str, handles: Handles) -> list[str]:
+        return [handles.of(thing, self.marks[thing]) for thing in self.hand(seat) if self.face(thing) == permit]
+
+    def _outcome(self, option: Option, seat: SeatNo) -> View:
+        """What would change on the board: all of it follows from what everybody sees."""
+        board = self.board.copy()
+        effect = self.effect_of(board, option.about["permit"], seat, option.about.get("opponent"))
+        return {
+            "effect": not effect.stopped,
+            "moves": shift_views(effect, board),
+            "rotation": (self.rotation + effect.turned) % 4,
+        }
+
+
+def shift_views(effect: Effect, board: Board) -> list[View]:
+    """Moved pieces as plain data."""
+    return [
+        {
+            "piece": piece_name(shift.piece, board.layout),
+            "from": names_of(shift.start),
+            "to": names_of(shift.goal),
+            "jumped": names_of(shift.jumped),
+        }
+        for shift in effect.shifts
+    ]
+
+
+FRAMES: tuple[type[Frame[Hall]], ...] = (Opening, Turn, Play, Swap)

@@ -1,0 +1,153 @@
+"""The fifty permits: what each is called, what it costs and how many of it there are (KH-08 to KH-13)."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from games.engine import Words
+
+
+class Category(Enum):
+    """The four kinds of permit; a ban names the kind that it is against."""
+
+    MOVE = "move"
+    TURN = "turn"
+    PUSH = "push"
+    MANIPULATE = "manipulate"
+
+
+CATEGORY_NAMES = {
+    Category.MOVE: Words("Move", "Bewegen"),
+    Category.TURN: Words("Turn", "Drehen"),
+    Category.PUSH: Words("Push", "Schieben"),
+    Category.MANIPULATE: Words("Manipulate", "Manipulieren"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Permit:
+    """One kind of permit."""
+
+    key: str
+    category: Category
+    cost: int
+    """Actions that it takes; 0 for a ban, which cannot be played on its own (KH-27)."""
+    copies: int
+    name: Words
+    text: Words
+    bans: Category | None = None
+    """The category that it can be played against."""
+    names_opponent: bool = False
+    """Whether it is about one opponent, who is named when it is played (KH4-11)."""
+
+
+_MOVE, _TURN, _PUSH, _MANIPULATE = Category
+
+PERMITS = {
+    permit.key: permit
+    for permit in (
+        Permit(
+            "left", _MOVE, 1, 4, Words("Left", "Links"),
+            Words("Your figure goes one square to the left.", "Deine Figur geht ein Feld nach links."),
+        ),
+        Permit(
+            "right", _MOVE, 1, 4, Words("Right", "Rechts"),
+            Words("Your figure goes one square to the right.", "Deine Figur geht ein Feld nach rechts."),
+        ),
+        Permit(
+            "back", _MOVE, 1, 4, Words("Back", "Zurück"),
+            Words("Your figure goes one square back.", "Deine Figur geht ein Feld zurück."),
+        ),
+        Permit(
+            "forward", _MOVE, 2, 3, Words("Forward", "Vor"),
+            Words("Your figure goes one square forward.", "Deine Figur geht ein Feld vor."),
+        ),
+        Permit(
+            "run_up", _MOVE, 1, 3, Words("Run-up", "Anlauf"),
+            Words(
+                "Your next move in this turn goes one square further and may jump over what is in between.",
+                "Deine nächste Bewegung in diesem Zug geht ein Feld weiter und darf überspringen, was dort liegt.",
+            ),
+        ),
+        Permit(
+            "clockwise", _TURN, 1, 4, Words("Clockwise", "Im Uhrzeigersinn"),
+            Words(
+                "The hall turns 90 degrees clockwise, with everything in it.",
+                "Die Halle dreht sich mit allem, was darin ist, um 90 Grad im Uhrzeigersinn.",
+            ),
+        ),
+        Permit(
+            "counter_clockwise", _TURN, 1, 4, Words("Counter-clockwise", "Gegen den Uhrzeigersinn"),
+            Words(
+                "The hall turns 90 degrees counter-clockwise, with everything in it.",
+                "Die Halle dreht sich mit allem, was darin ist, um 90 Grad gegen den Uhrzeigersinn.",
+            ),
+        ),
+        Permit(
+            "half_turn", _TURN, 2, 2, Words("180 degrees", "180 Grad"),
+            Words(
+                "The hall turns half-way round, with everything in it.",
+                "Die Halle dreht sich mit allem, was darin ist, um 180 Grad.",
+            ),
+        ),
+        Permit(
+            "light_barriers", _PUSH, 1, 3, Words("Light barriers", "Helle Barrieren"),
+            Words(
+                "Both light barriers slide towards you as far as they can.",
+                "Beide hellen Barrieren rutschen auf dich zu, so weit es geht.",
+            ),
+        ),
+        Permit(
+            "dark_barriers", _PUSH, 1, 3, Words("Dark barriers", "Dunkle Barrieren"),
+            Words(
+                "Both dark barriers slide towards you as far as they can.",
+                "Beide dunklen Barrieren rutschen auf dich zu, so weit es geht.",
+            ),
+        ),
+        Permit(
+            "opponent", _PUSH, 2, 2, Words("Opponent", "Gegner"),
+            Words(
+                "An opponent's figure slides towards you as far as it can.",
+                "Die Figur eines Gegners rutscht auf dich zu, so weit es geht.",
+            ),
+            names_opponent=True,
+        ),
+        Permit(
+            "extra_action", _MANIPULATE, 1, 4, Words("Extra action", "Zusatzaktion"),
+            Words("You have two more actions in this turn.", "Du hast in diesem Zug zwei weitere Aktionen."),
+        ),
+        Permit(
+            "swap", _MANIPULATE, 1, 2, Words("Swap permit", "Genehmigung tauschen"),
+            Words(
+                "Look at an opponent's permits, give one of yours and take one of those.",
+                "Sieh dir die Genehmigungen eines Gegners an, gib eine von deinen und nimm dafür eine von dort.",
+            ),
+            names_opponent=True,
+        ),
+        Permit(
+            "ban_move", _MANIPULATE, 0, 2, Words("Ban a move", "Bewegen verbieten"),
+            Words("An opponent's Move is not carried out.", "Eine Bewegung eines Gegners wird nicht ausgeführt."),
+            bans=_MOVE,
+        ),
+        Permit(
+            "ban_turn", _MANIPULATE, 0, 2, Words("Ban a turn", "Drehen verbieten"),
+            Words("An opponent's Turn is not carried out.", "Eine Drehung eines Gegners wird nicht ausgeführt."),
+            bans=_TURN,
+        ),
+        Permit(
+            "ban_push", _MANIPULATE, 0, 2, Words("Ban a push", "Schieben verbieten"),
+            Words("An opponent's Push is not carried out.", "Ein Schieben eines Gegners wird nicht ausgeführt."),
+            bans=_PUSH,
+        ),
+        Permit(
+            "ban_manipulation", _MANIPULATE, 0, 2, Words("Ban a manipulation", "Manipulieren verbieten"),
+            Words(
+                "An opponent's Extra action, Swap permit or ban is not carried out.",
+                "Eine Zusatzaktion, ein Tausch oder ein Verbot eines Gegners wird nicht ausgeführt.",
+            ),
+            bans=_MANIPULATE,
+        ),
+    )
+}  # fmt: skip
+
+PACK = tuple(key for key, permit in PERMITS.items() for _ in range(permit.copies))
+"""The face of each of the fifty cards, by its number."""

@@ -1,0 +1,65 @@
+"""Magic: spells and abilities wait on a stack while the players have priority in turn. Two to six players."""
+
+from games.engine import NamedOption, Ruleset, Words
+from games.engine.cards import frames
+from games.engine.priority import AfterPlay, Priority, Response
+from games.rulesets.magic.bot import BOTS
+from games.rulesets.magic.cardset import CARDS
+from games.rulesets.magic.checks import Legends
+from games.rulesets.magic.combat import Attackers, Blockers, Strike
+from games.rulesets.magic.construction import CONSTRUCTION, FORMAT
+from games.rulesets.magic.duel import Magic
+from games.rulesets.magic.loops import LOOPS
+from games.rulesets.magic.orders import HABITS
+from games.rulesets.magic.rules import RULES
+from games.rulesets.magic.setting_up import Mulligans
+from games.rulesets.magic.speech import SPEECH
+from games.rulesets.magic.stage import MagicStage
+from games.rulesets.magic.turn import Cleanup, Turn
+from games.rulesets.magic.zones import ALL
+
+FRAMES = (
+    *frames.FRAMES, Turn, Cleanup, Attackers, Blockers, Strike, Legends, Mulligans,
+)  # fmt: skip
+PRIORITY = Priority(after_play=AfterPlay.SAME, response=Response.RESTARTS)
+
+RULESET = Ruleset(
+    key="magic",
+    version=2,
+    name=Words("Magic", "Magic"),
+    summary=Words(
+        "Spells wait on a stack, and everybody may answer before the top one resolves.",
+        "Zaubersprüche warten auf einem Stapel, und jeder darf antworten, bevor der oberste verrechnet wird.",
+    ),
+    seats=(2, 3, 4, 5, 6),
+    minutes=(15, 40),
+    zones=ALL,
+    priority=PRIORITY,
+    options=(
+        NamedOption(
+            "damage_assignment",
+            default="ordered",
+            values=("ordered", "free"),
+            name=Words("Several blockers", "Mehrere Blocker"),
+            text=Words(
+                "How the damage of an attacker is divided among several blockers.",
+                "Wie der Schaden eines Angreifers auf mehrere Blocker verteilt wird.",
+            ),
+            called={
+                "ordered": Words("in an order named beforehand", "in vorher genannter Reihenfolge"),
+                "free": Words("the attacker divides", "der Angreifer verteilt"),
+            },
+        ),
+        FORMAT,
+    ),
+    game=Magic,
+    frames=FRAMES,
+    speech=SPEECH,
+    rules=RULES,
+    bots=BOTS,
+    stage=MagicStage(),
+    decks=CONSTRUCTION,
+    cards=CARDS,
+    habits=HABITS,
+    loops=LOOPS,
+)

@@ -1,0 +1,103 @@
+"""Who should block whom: for myself, and as I expect it of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from games.rulesets.magic.bot.sight import Body, Mark
+from games.rulesets.magic.bot.skirmish import Fight, can_block, fight
+from games.rulesets.magic.bot.worth import of_life
+
+MOST_PAIRS = 9
+"""Two together are thought of among so many blockers."""
+LOYALTY = 1.1
+"""A loyalty counter."""
+
+Attack = tuple[Body, Mark]
+"""An attacker, and the seat or planeswalker that it attacks."""
+Blocks = tuple[tuple[int, ...], ...]
+"""For each attacker, by index, who blocks it."""
+
+
+class Defence:
+    """The blockers of one player, with every fight that has been looked at."""
+
+    def __init__(self, seat: int, life: int, blockers: Sequence[Body], most_pairs: int = MOST_PAIRS) -> None:
+        self.seat = seat
+        self.life = life
+        self.blockers = blockers
+        self.most_pairs = most_pairs
+        self._fights: dict[tuple[str, tuple[int, ...]], Fight] = {}
+        self._choices: dict[str, list[tuple[int, ...]]] = {}
+
+    def fight(self, attacker: Body, chosen: tuple[int, ...]) -> Fight:
+        """How these fare against it."""
+        key = (attacker.h, chosen)
+        found = self._fights.get(key)
+        if found is None:
+            bodies = [self.blockers[number] for number in chosen]
+            found = self._fights[key] = fight(attacker, bodies, blocked=bool(chosen))
+        return found
+
+    def choices(self, attacker: Body) -> list[tuple[int, ...]]:
+        """All ways to block it with one or two; the empty one first."""
+        found = self._choices.get(attacker.h)
+        if found is None:
+            able = [number for number, body in enumerate(self.blockers) if can_block(body, attacker)]
+            found = [()]
+            if "menace" not in attacker.keywords:
+                found += [(number,) for number in able]
+            if len(self.blockers) <= self.most_pairs:
+                found += list(combinations(able, 2))
+            elif "menace" in attacker.keywords:
+                found += [(one, two) for one, two in zip(able[::2], able[1::2], strict=False)]
+            self._choices[attacker.h] = found
+        return found
+
+    def part(self, attack: Attack, chosen: tuple[int, ...]) -> tuple[float, int]:
+        """What one attacker and its blockers bring the defender: worth, and life."""
+        attacker, on = attack
+        one = self.fight(attacker, chosen)
+        if on == self.seat:
+            return -one.swing, one.block_life - one.through
+        return -one.swing - LOYALTY * one.through, one.block_life
+
+    def score(self, attacks: Sequence[Attack], blocks: Sequence[tuple[int, ...]]) -> float:
+        """What the defender has of it: less is lost, more is killed."""
+        parts = [self.part(attack, chosen) for attack, chosen in zip(attacks, blocks, strict=True)]
+        return sum(value for value, _ in parts) + of_life(self.life + sum(life for _, life in parts))
+
+    def best(self, attacks: Sequence[Attack], passes: int = 2) -> list[tuple[int, ...]]:
+        """Blocks found attacker by attacker, the worst one first, and looked over again."""
+        blocks: list[tuple[int, ...]] = [()] * len(attacks)
+        if not self.blockers:
+            return blocks
+        busy: dict[int, int] = {}
+        parts = [self.part(attack, ()) for attack in attacks]
+        life = self.life + sum(part[1] for part in parts)
+        order = sorted(range(len(attacks)), key=lambda number: -attacks[number][0].power)
+        for _ in range(passes):
+            changed = False
+            for number in order:
+                former = blocks[number]
+                rest = life - parts[number][1]
+                best = (parts[number][0] + of_life(life) + 1e-6, former, parts[number])
+                for chosen in self.choices(attacks[number][0]):
+                    if any(busy.get(one, number) != number for one in chosen):
+                        continue
+                    part = self.part(attacks[number], chosen)
+                    now = part[0] + of_life(rest + part[1])
+                    if now > best[0]:
+                        best = (now, chosen, part)
+                if best[1] != former:
+                    changed = True
+                    blocks[number], parts[number] = best[1], best[2]
+                    life = rest + best[2][1]
+                    for one in former:
+                        busy.pop(one, None)
+                    for one in best[1]:
+                        busy[one] = number
+            if not changed:
+                break
+        return blocks

@@ -1,0 +1,304 @@
+"""What each word of a card's text does, followed in thought. A word that is not here is passed over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from games.engine.words import conditions, damage, effects, kinds, permanents, piles
+from games.engine.words.kinds import Kind
+from games.rulesets.magic.bot import worth
+from games.rulesets.magic.bot.sight import Body, printed, script
+
+if TYPE_CHECKING:
+    from games.rulesets.magic.bot.reckoning import Reckoning
+
+DRAW = 2.0
+RIDDANCE = 0.4
+"""Share of a permanent's worth that is lost with its return to the hand."""
+UNPAID = 0.8
+"""How likely something is not paid for."""
+
+
+def _damage(run: Reckoning, effect: damage.Damage) -> None:
+    much = run.number(effect.amount)
+    run.done = 0
+    source = run.sight.find(run.source)
+    deadly = source is not None and "deathtouch" in source.keywords
+    for one in run.meant(effect.to):
+        run.hurt(one, much, deadly=deadly)
+
+
+def _fight(run: Reckoning, effect: damage.Fight) -> None:
+    pair = [run.bodies.get(str(one)) for those in (effect.one, effect.other) for one in run.meant(those)[:1]]
+    if len(pair) == 2 and pair[0] is not None and pair[1] is not None:
+        one, other = pair[0], pair[1]
+        run.hurt(other.h, one.power, deadly="deathtouch" in one.keywords)
+        run.hurt(one.h, other.power, deadly="deathtouch" in other.keywords)
+
+
+def _gain_life(run: Reckoning, effect: damage.GainLife) -> None:
+    for one in run.meant(effect.who):
+        if isinstance(one, int):
+            run.life(one, run.number(effect.amount))
+
+
+def _lose_life(run: Reckoning, effect: damage.LoseLife) -> None:
+    for one in run.meant(effect.who):
+        if isinstance(one, int):
+            run.life(one, -run.number(effect.amount))
+
+
+def _exchange(run: Reckoning, effect: damage.ExchangeLife) -> None:
+    for one in run.meant(effect.other):
+        if isinstance(one, int):
+            mine, theirs = run.sight.life[run.seat], run.sight.life[one]
+            run.life(run.seat, theirs - mine)
+            run.life(one, mine - theirs)
+
+
+def _draw(run: Reckoning, effect: piles.Draw) -> None:
+    much = run.number(effect.amount)
+    for one in run.meant(effect.who):
+        if isinstance(one, int):
+            if much > run.sight.library.get(one, 0):
+                run.life(one, -1000)
+            else:
+                run.value += run.sign(one) * DRAW * much
+
+
+def _mill(run: Reckoning, effect: piles.Mill) -> None:
+    much = run.number(effect.amount)
+    for one in run.meant(effect.who):
+        if isinstance(one, int):
+            left = run.sight.library.get(one, 0) - much
+            run.value -= run.sign(one) * (40.0 if left <= 0 else 0.05 * much)
+
+
+def _discard(run: Reckoning, effect: piles.Discard) -> None:
+    for one in run.meant(effect.who):
+        if isinstance(one, int):
+            run.value -= run.sign(one) * 1.5 * min(run.number(effect.amount), run.sight.held.get(one, 0))
+
+
+def _discard_chosen(run: Reckoning, effect: piles.DiscardChosen) -> None:
+    for one in run.meant(effect.who)[:1]:
+        if isinstance(one, int):
+            run.value -= run.sign(one) * min(2.5, 0.8 * run.sight.held.get(one, 0))
+
+
+def _scry(run: Reckoning, effect: piles.Scry) -> None:
+    run.value += run.sign(run.seat) * 0.4 * effect.amount
+
+
+def _search(run: Reckoning, effect: piles.Search) -> None:
+    if effect.to == "field":
+        early = 2.6 if run.sight.lands < 6 else 1.0
+        run.value += run.sign(run.seat) * early
+    else:
+        run.value += run.sign(run.seat) * DRAW * 1.3
+
+
+def _destroy(run: Reckoning, effect: permanents.Destroy) -> None:
+    for one in run.meant(effect.what):
+        body = run.bodies.get(str(one))
+        if body is not None and "indestructible" not in body.keywords:
+            run.lose(body.h)
+
+
+def _exile(run: Reckoning, effect: permanents.Exile) -> None:
+    for one in run.meant(effect.what):
+        run.lose(str(one), 0.9 if effect.keep else 1.0)
+
+
+def _return(run: Reckoning, effect: permanents.ReturnToHand) -> None:
+    for one in run.meant(effect.what):
+        body = run.sight.graves.get(str(one))
+        if body is not None:
+            run.value += run.sign(body.seat) * (0.7 * worth.of_card(body) + 0.5)
+        elif str(one) in run.bodies:
+            body = run.bodies[str(one)]
+            run.lose(body.h, 1.0 if body.is_token else RIDDANCE)
+
+
+def _sacrifice(run: Reckoning, effect: permanents.Sacrifice) -> None:
+    for one in run.meant(effect.who):
+        own = [body for body in run.still_there().values() if body.seat == one and _of_kind(effect.kind, body)]
+        if own:
+            run.lose(min(own, key=worth.of_body).h)
+
+
+def _of_kind(kind: Kind, body: Body) -> bool:
+    return not kind.types or any(one in body.types for one in kind.types)
+
+
+def _tokens(run: Reckoning, effect: permanents.CreateToken) -> None:
+    each = worth.of_body(printed(effect.token, run.seat)) * worth.of_token_more(run.sight, run.seat)
+    run.value += run.sign(run.seat) * each * run.number(effect.amount)
+
+
+def _tap(run: Reckoning, effect: permanents.Tap) -> None:
+    for one in run.meant(effect.what):
+        if str(one) in run.bodies and not run.bodies[str(one)].tapped:
+            run.alter(str(one), tapped=True)
+
+
+def _untap(run: Reckoning, effect: permanents.Untap) -> None:
+    for one in run.meant(effect.what):
+        body = run.bodies.get(str(one))
+        if body is not None and body.tapped:
+            run.value += 0.4 * run.sign(body.seat)
+            run.alter(body.h, tapped=False)
+
+
+def _stay_tapped(run: Reckoning, effect: permanents.StayTapped) -> None:
+    for one in run.meant(effect.what):
+        body = run.bodies.get(str(one))
+        if body is not None:
+            run.value -= run.sign(body.seat) * 0.25 * worth.of_body(body)
+
+
+def _counters(run: Reckoning, effect: permanents.PutCounters) -> None:
+    for one in run.meant(effect.on):
+        body = run.bodies.get(str(one))
+        if body is None:
+            continue
+        much = run.number(effect.amount)
+        if effect.counter in ("+1/+1", "-1/-1"):
+            each = much if effect.counter[0] == "+" else -much
+            run.improve(body.h, power=body.power + each, toughness=body.toughness + each)
+        elif effect.counter == "loyalty":
+            run.value += run.sign(body.seat) * much
+        elif body.counters.get(effect.counter, 0) < 4:
+            run.value += run.sign(body.seat) * 0.2 * much
+
+
+def _attach(run: Reckoning, effect: permanents.Attach) -> None:
+    known = run.sight.find(run.source)
+    hosts = run.meant(effect.to)
+    if known is not None and hosts and hosts[0] in run.bodies:
+        run.value += attached_worth(run, known, str(hosts[0])) - (
+            attached_worth(run, known, run.host) if run.host else 0.0
+        )
+
+
+def attached_worth(run: Reckoning, item: Body, h: str) -> float:
+    """What an Aura or Equipment on a creature is worth to me."""
+    body = run.bodies.get(h)
+    if body is None:
+        return 0.0
+    now = replace(body)
+    more = 0.0
+    for passage in item.abilities:
+        known = script(passage)
+        ability = None if known is None else known.ability
+        if getattr(ability, "of", None) == kinds.Attached():
+            assert ability is not None
+            power, toughness = run.number(ability.power), run.number(ability.toughness)  # type: ignore[attr-defined]
+            now.power += power
+            now.toughness += toughness
+            now.keywords |= frozenset(ability.keywords)  # type: ignore[attr-defined]
+            now.forbids |= frozenset(ability.forbids)  # type: ignore[attr-defined]
+            more += 2.0 * len(ability.gives)  # type: ignore[attr-defined]
+    if "untap" in now.forbids:
+        now.tapped = True
+    if now.toughness - now.damage <= 0:
+        return -run.sign(body.seat) * worth.of_body(body)
+    useful = 1.0 if body.could_attack else 0.4
+    gain = (worth.of_body(now) - worth.of_body(body)) * useful + more
+    return run.sign(body.seat) * (gain - (0.3 if body.sick and gain > 0 else 0.0))
+
+
+def _alter(run: Reckoning, effect: permanents.Alter) -> None:
+    power, toughness = run.number(effect.power), run.number(effect.toughness)
+    for one in run.meant(effect.what):
+        body = run.bodies.get(str(one))
+        if body is None or body.h in run.gone:
+            continue
+        changes: dict[str, Any] = {}
+        if effect.base:
+            changes["power"], changes["toughness"] = effect.base[0], effect.base[1]
+        if effect.loses_abilities:
+            changes["keywords"], changes["abilities"] = frozenset(), ()
+        if power or toughness:
+            changes["power"] = changes.get("power", body.power) + power
+            changes["toughness"] = changes.get("toughness", body.toughness) + toughness
+        if effect.keywords:
+            changes["keywords"] = body.keywords | frozenset(effect.keywords)
+            if "haste" in effect.keywords:
+                changes["sick"] = False
+        if effect.forbids:
+            changes["forbids"] = body.forbids | frozenset(effect.forbids)
+        if effect.control:
+            changes["seat"] = run.seat
+        if effect.until == "for ever":
+            if effect.control and body.seat != run.seat:
+                run.value += (run.sign(run.seat) - run.sign(body.seat)) * worth.of_body(body)
+            run.improve(body.h, **changes)
+        elif changes:
+            run.alter(body.h, **changes)
+
+
+def _counter(run: Reckoning, effect: effects.Counter) -> None:
+    for one in run.meant(effect.what):
+        seen = next((play for play in run.sight.stack if play.h == one), None)
+        if seen is not None:
+            run.value -= run.of_play(seen)
+
+
+def _unless(run: Reckoning, effect: effects.Unless) -> None:
+    before = run.value
+    run.follow(effect.otherwise)
+    run.value = before + UNPAID * (run.value - before)
+
+
+def _may(run: Reckoning, effect: effects.May) -> None:
+    before = run.value
+    run.follow(effect.effects)
+    if run.seat == run.sight.seat and not run.changed:
+        run.value = max(before, run.value)
+
+
+def _if(run: Reckoning, effect: effects.If) -> None:
+    condition = effect.condition
+    if isinstance(condition, conditions.Kicked) and not run.kicked:
+        return
+    if isinstance(condition, conditions.Control) and len(run.found(condition.kind)) < condition.least:
+        return
+    run.follow(effect.effects)
+
+
+def _no_combat_damage(run: Reckoning, effect: damage.PreventCombatDamage) -> None:
+    run.calm = True
+
+
+ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
+    damage.Damage: _damage,
+    damage.Fight: _fight,
+    damage.GainLife: _gain_life,
+    damage.LoseLife: _lose_life,
+    damage.ExchangeLife: _exchange,
+    piles.Draw: _draw,
+    piles.Mill: _mill,
+    piles.Discard: _discard,
+    piles.DiscardChosen: _discard_chosen,
+    piles.Scry: _scry,
+    piles.Search: _search,
+    permanents.Destroy: _destroy,
+    permanents.Exile: _exile,
+    permanents.ReturnToHand: _return,
+    permanents.Sacrifice: _sacrifice,
+    permanents.CreateToken: _tokens,
+    permanents.Tap: _tap,
+    permanents.Untap: _untap,
+    permanents.StayTapped: _stay_tapped,
+    permanents.PutCounters: _counters,
+    permanents.Attach: _attach,
+    permanents.Alter: _alter,
+    effects.Counter: _counter,
+    effects.Unless: _unless,
+    effects.May: _may,
+    effects.If: _if,
+    damage.PreventCombatDamage: _no_combat_damage,
+}

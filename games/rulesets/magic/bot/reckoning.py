@@ -1,0 +1,277 @@
+"""What a text would bring about, followed in thought: damage, deaths, cards, life, and creatures that change.
+
+It reads the same words that the cards are written with; so a new card is understood if its words are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from games.engine.words import amounts, kinds
+from games.engine.words.effects import Effect
+from games.engine.words.kinds import Kind, Those
+from games.rulesets.magic.bot import worth
+from games.rulesets.magic.bot.deeds import ACTS, attached_worth
+from games.rulesets.magic.bot.sight import Body, Mark, Seen, Sight, face, script
+from games.rulesets.magic.bot.those import MEANT
+
+WIN = 300.0
+
+
+@dataclass(slots=True)
+class Reckoning:
+    """One text, what was chosen for it, and what it has done so far in thought."""
+
+    sight: Sight
+    seat: int
+    """Whose text it is."""
+    source: str
+    x: int = 0
+    kicked: bool = False
+    targets: Sequence[Sequence[Mark]] = ()
+    """What was chosen, slot by slot."""
+    host: str = ""
+    """What the source is attached to."""
+    value: float = 0.0
+    """For me, whoever's text it is."""
+    bodies: dict[str, Body] = field(default_factory=dict)
+    """The permanents as they have become."""
+    gone: set[str] = field(default_factory=set)
+    changed: bool = False
+    """Something was altered that matters in combat only."""
+    calm: bool = False
+    """No combat damage this turn."""
+    done: int = 0
+    harm: dict[int, int] = field(default_factory=dict)
+    """Life that players lose."""
+
+    def follow(self, steps: Sequence[Effect]) -> None:
+        """One instruction after the other."""
+        for effect in steps:
+            act = ACTS.get(type(effect))
+            if act is not None:
+                act(self, effect)
+
+    def sign(self, seat: int) -> float:
+        """Whether what is good for a player is good for me."""
+        if seat == self.sight.seat:
+            return 1.0
+        return -1.0 if seat in self.sight.others else 0.0
+
+    # --- who and how much -------------------------------------------------------------------------------------------
+
+    def meant(self, those: Those) -> list[Mark]:
+        """Which objects and players a text speaks of."""
+        if isinstance(those, kinds.Target):
+            return list(self.targets[those.slot]) if those.slot < len(self.targets) else []
+        find = MEANT.get(type(those))
+        return [] if find is None else find(self, those)
+
+    def fits(self, kind: Kind, body: Body) -> bool:
+        """Whether an object is of a kind, as far as can be seen."""
+        types = body.types
+        if kind.types and not any(one in types for one in kind.types):
+            return False
+        if kind.lacks and any(one in types for one in kind.lacks):
+            return False
+        if kind.supertype and kind.supertype not in types:
+            return False
+        if kind.subtype and kind.subtype not in body.subtypes:
+            return False
+        if kind.colour and kind.colour not in body.colours:
+            return False
+        if kind.not_colour and kind.not_colour in body.colours:
+            return False
+        if kind.keyword and kind.keyword not in body.keywords:
+            return False
+        if kind.whose != "anyone" and (body.seat == self.seat) is not (kind.whose == "you"):
+            return False
+        if kind.another and body.h == self.source:
+            return False
+        if kind.attacking and all(charge.attacker != body.h for charge in self.sight.charges):
+            return False
+        if (kind.damaged and not body.damage) or (kind.tapped and not body.tapped):
+            return False
+        return kind.of is None or body.seat in self.meant(kind.of)
+
+    def pile(self, kind: Kind) -> Mapping[str, Body]:
+        """Where objects of a kind are."""
+        if not kind.zone:
+            return self.bodies
+        if kind.zone == "stack":
+            return self.sight.spells
+        if kind.zone == "graveyard":
+            return self.sight.graves
+        return self.sight.hand if self.seat == self.sight.seat and kind.zone == "hand" else {}
+
+    def found(self, kind: Kind) -> list[Mark]:
+        """All objects of a kind."""
+        if kind.players != "none" and not kind.types:
+            return []
+        return [h for h, body in self.pile(kind).items() if h not in self.gone and self.fits(kind, body)]
+
+    def players(self, kind: Kind) -> list[int]:
+        """All players of a kind."""
+        if kind.players == "none":
+            return []
+        there = (self.sight.seat, *self.sight.others)
+        return [seat for seat in there if kind.players == "any" or seat != self.seat]
+
+    def number(self, value: amounts.Number) -> int:
+        """How much."""
+        if isinstance(value, int):
+            return value
+        if isinstance(value, amounts.Count):
+            return len(self.found(value.kind))
+        if isinstance(value, amounts.X):
+            return self.x
+        if isinstance(value, amounts.Done):
+            return self.done
+        if isinstance(value, amounts.IfKicked):
+            return value.kicked if self.kicked else value.otherwise
+        if isinstance(value, amounts.PowerOf):
+            known = [self.sight.bodies.get(str(one)) for one in self.meant(value.what)]
+            return sum(max(0, body.power) for body in known if body is not None)
+        return 2
+
+    # --- what happens -----------------------------------------------------------------------------------------------
+
+    def life(self, seat: int, change: int) -> None:
+        """A player's life changes."""
+        now = self.sight.life.get(seat, 0)
+        if seat not in (self.sight.seat, *self.sight.others):
+            return
+        self.harm[seat] = self.harm.get(seat, 0) - change
+        gain = worth.of_life(now + change) - worth.of_life(now)
+        if seat != self.sight.seat and now + change <= 0:
+            gain = -WIN / len(self.sight.others)
+        self.value += gain * (1.0 if seat == self.sight.seat else -1.0)
+
+    def lose(self, h: str, share: float = 1.0) -> None:
+        """A permanent goes."""
+        body = self.bodies.get(h)
+        if body is None or h in self.gone:
+            return
+        value = worth.of_body(body) * share
+        value += sum(self._of_aura(one, body.seat) for one in self.bodies.values() if one.attached == h)
+        self.gone.add(h)
+        self.value -= self.sign(body.seat) * value
+
+    def _of_aura(self, aura: Body, host_seat: int) -> float:
+        """An Aura goes with what it enchants; that of an enemy holds its host in check and would set it free."""
+        return 0.0 if "aura" not in aura.subtypes else 1.0 if aura.seat == host_seat else 0.0
+
+    def hurt(self, mark: Mark, amount: int, *, deadly: bool = False) -> None:
+        """Damage."""
+        if amount <= 0:
+            return
+        self.done += amount
+        if isinstance(mark, int):
+            self.life(mark, -amount)
+            return
+        body = self.bodies.get(mark)
+        if body is None or mark in self.gone:
+            return
+        if "planeswalker" in body.types:
+            left = body.counters.get("loyalty", 0)
+            if amount >= left:
+                self.lose(mark)
+            else:
+                self.value -= self.sign(body.seat) * amount
+        elif (amount >= body.left or deadly) and "indestructible" not in body.keywords:
+            self.lose(mark)
+        else:
+            self.alter(mark, damage=body.damage + amount)
+
+    def alter(self, h: str, **changes: Any) -> None:
+        """A permanent is different until end of turn."""
+        body = self.bodies.get(h)
+        if body is None or h in self.gone:
+            return
+        now = worth.for_a_turn(body, **changes)
+        dies = now.toughness <= 0 or (now.left <= 0 and "indestructible" not in now.keywords)
+        if now.is_creature and dies:
+            self.lose(h)
+        else:
+            self.bodies[h] = now
+            self.changed = self.changed or now.is_creature
+
+    def improve(self, h: str, **changes: Any) -> None:
+        """A permanent is different for good."""
+        body = self.bodies.get(h)
+        if body is not None and h not in self.gone:
+            now = replace(body, **{"stake": None, **changes})
+            self.value += self.sign(now.seat) * (worth.of_body(now) - worth.of_body(body))
+            self.bodies[h] = now
+
+    def of_play(self, seen: Seen) -> float:
+        """What something else on the stack is worth to me."""
+        return of_play(self.sight, seen)
+
+    def still_there(self) -> dict[str, Body]:
+        """The permanents afterwards."""
+        return {h: body for h, body in self.bodies.items() if h not in self.gone}
+
+
+def reckoning(sight: Sight, seen: Seen, targets: Sequence[Sequence[Mark]] | None = None) -> Reckoning:
+    """Follow a spell or ability as it was put on the stack; `targets` replaces what was chosen."""
+    known = script(seen.passage)
+    chosen = in_slots(seen) if targets is None else targets
+    body = sight.find(seen.source)
+    host = body.attached if body is not None else ""
+    one = Reckoning(
+        sight, seen.seat, seen.source, seen.x, seen.kicked, chosen, host, bodies=dict(sight.bodies),
+    )  # fmt: skip
+    if known is not None and seen.passage[1] >= 0:
+        mode = min(seen.mode, len(known.programs) - 1)
+        one.follow(said(known.programs[mode]))
+    return one
+
+
+def said(program: Sequence[tuple[Effect, int]]) -> list[Effect]:
+    """The outermost instructions of a program; those that are governed come with theirs."""
+    found, skip = [], 0
+    for effect, governed in program:
+        if skip:
+            skip -= 1
+            continue
+        found.append(effect)
+        skip = governed
+    return found
+
+
+def in_slots(seen: Seen) -> list[list[Mark]]:
+    """The targets of a text, slot by slot."""
+    slots = slots_of(seen)
+    found: list[list[Mark]] = []
+    rest = list(seen.targets)
+    for slot in slots:
+        found.append(rest[: slot.count])
+        rest = rest[slot.count :]
+    return found
+
+
+def slots_of(seen: Seen) -> Sequence[kinds.Target]:
+    """The targets that a text has; an Aura has what it enchants."""
+    if seen.passage[1] < 0:
+        enchants = face(seen.passage[0]).enchants
+        return () if enchants is None else (enchants,)
+    known = script(seen.passage)
+    return () if known is None else known.slots[min(seen.mode, len(known.slots) - 1)]
+
+
+def of_play(sight: Sight, seen: Seen) -> float:
+    """What something on the stack is worth to me; negative for what an opponent does well."""
+    sign = 1.0 if seen.seat == sight.seat else -1.0
+    if seen.passage[1] >= 0:
+        return reckoning(sight, seen).value
+    card = sight.find(seen.h)
+    if card is None:
+        return sign
+    marks = in_slots(seen)
+    if marks and marks[0]:
+        run = Reckoning(sight, seen.seat, seen.h, bodies=dict(sight.bodies))
+        return attached_worth(run, card, str(marks[0][0]))
+    return sign * worth.of_body(card)

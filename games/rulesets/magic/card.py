@@ -1,0 +1,141 @@
+"""A card of Magic as it is printed, and what follows from that once and for all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.engine.cards import card as cards
+from games.engine.cards.card import Script, place, scripts_of
+from games.engine.cards.traits import COLOURS, NOBODY, PROTECTIONS, Traits
+from games.engine.node import Misspelt
+from games.engine.words.abilities import Activated, BlocksOnly, Defines, Kicker, Loyalty, Payment
+from games.rulesets.magic.mana import Cost, cost_of
+from games.rulesets.magic.words.costs import COST, AdditionalCost, AlternativeCost, CostChange, Flashback
+from games.rulesets.magic.words.mana import AddMana
+
+PERMANENT_TYPES = frozenset({"creature", "artifact", "enchantment", "land", "planeswalker"})
+KEYWORDS = frozenset(
+    {
+        "flying", "reach", "first strike", "double strike", "trample", "deathtouch", "lifelink", "vigilance", "haste",
+        "defender", "menace", "hexproof", "indestructible", "flash", "split second", *PROTECTIONS,
+    }
+)  # fmt: skip
+"""Keywords that are nothing but a property; those with a number or a cost are abilities."""
+BASIC_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"})
+"""Each is the name of a card that has the ability of its type."""
+FREE = Cost()
+CARD_TYPES = PERMANENT_TYPES | {"instant", "sorcery"}
+
+
+@dataclass(frozen=True, slots=True)
+class Card(cards.Card):
+    """One card, in both languages."""
+
+    power: int = 0
+    toughness: int = 0
+    loyalty: int = 0
+    colours: str = ""
+    """Letters of WUBRG, for a token; a card has those of its cost."""
+
+    @property
+    def size(self) -> tuple[int | str, int | str]:
+        """Power and toughness as they are printed: "*" for what the card defines itself (magic 208.2)."""
+        own = next((ability for ability in self.abilities if isinstance(ability, Defines)), None)
+        if own is None:
+            return self.power, self.toughness
+        power, toughness = (part if isinstance(part, int) else "*" for part in (own.power, own.toughness))
+        return power, toughness
+
+    def __post_init__(self) -> None:
+        """A mistake in a card is found when it is written, not when it is played."""
+        try:
+            cost_of(self.cost)
+        except ValueError as cause:
+            problem, _, remedy = str(cause).partition(": ")
+            raise Misspelt("cost", problem, remedy) from None
+        for keyword in self.keywords:
+            if keyword not in KEYWORDS:
+                raise Misspelt("keywords", f"{self.en} has {keyword!r}", f"write one of: {', '.join(sorted(KEYWORDS))}")
+        if not set(self.types) & CARD_TYPES:
+            raise Misspelt("types", f"{self.en} has no card type", f"write one of: {', '.join(sorted(CARD_TYPES))}")
+
+
+@dataclass(slots=True)
+class Face(cards.Face):
+    """A card, made ready to be played."""
+
+    card: Card
+    cost: Cost = FREE
+    kicker: Cost | None = None
+    flashback: Cost | None = None
+    additional: tuple[Payment, ...] = ()
+    """What is paid besides."""
+    alternatives: tuple[AlternativeCost, ...] = ()
+    """What may be paid instead."""
+    is_land: bool = False
+    is_fast: bool = False
+    """Can be cast whenever its player has priority."""
+    blocks_only: BlocksOnly | None = None
+    mana: tuple[Script, ...] = ()
+    """Its mana abilities."""
+
+
+def face_of(card: Card) -> Face:
+    """Everything that follows from a card."""
+    scripts = scripts_of(card)
+    own = scripts[: len(card.abilities)]
+    types = frozenset(card.types)
+    cost = cost_of(card.cost)
+    colours = frozenset(card.colours) or frozenset(
+        letter for letter, count in zip(COLOURS, cost.pips, strict=False) if count
+    )
+    traits = Traits(
+        card.key, types, frozenset(card.subtypes), colours, card.power, card.toughness, frozenset(card.keywords),
+        tuple(script.passage for script in own), frozenset(), NOBODY,
+    )  # fmt: skip
+    face = Face(
+        card.key, card, traits, scripts, cost=cost, is_permanent=bool(types & PERMANENT_TYPES),
+        is_land="land" in types, is_fast="instant" in types or "flash" in card.keywords,
+    )  # fmt: skip
+    for script in own:
+        _place(face, script)
+    if card.loyalty:
+        face.counters = (("loyalty", card.loyalty),)
+    return face
+
+
+def _place(face: Face, script: Script) -> None:
+    ability = script.ability
+    if isinstance(ability, Kicker):
+        face.kicker = cost_of(ability.cost)
+    elif isinstance(ability, Flashback):
+        face.flashback = cost_of(ability.cost)
+        face.features |= {"flashback"}
+    elif isinstance(ability, AdditionalCost):
+        face.additional += (ability.cost,)
+    elif isinstance(ability, AlternativeCost):
+        face.alternatives += (ability,)
+    elif isinstance(ability, CostChange):
+        face.features |= {COST}
+    elif isinstance(ability, BlocksOnly):
+        face.blocks_only = ability
+    elif is_mana_ability(script):
+        face.mana += (script,)
+    elif isinstance(ability, Loyalty):
+        face.uses += (script,)
+    else:
+        place(face, script)
+
+
+def is_mana_ability(script: Script) -> bool:
+    """No target, no loyalty, adds mana; it needs no stack (magic 605)."""
+    ability = script.ability
+    if not isinstance(ability, Activated) or script.slots[0]:
+        return False
+    return any(isinstance(effect, AddMana) for effect in ability.effects)
+
+
+def mana_of(script: Script) -> AddMana:
+    """What a mana ability gives."""
+    assert isinstance(script.ability, Activated)
+    return next(effect for effect in script.ability.effects if isinstance(effect, AddMana))

@@ -1,0 +1,31 @@
+"""The cards, a module for each colour. A card is found by being there: there is no list to extend."""
+
+from __future__ import annotations
+
+from games.engine.cards.collection import Collection
+from games.engine.node import Vocabulary
+from games.engine.words import (
+    abilities,
+    amounts,
+    conditions,
+    damage,
+    effects,
+    kinds,
+    permanents,
+    piles,
+    replacing,
+    triggers,
+)
+from games.rulesets.magic import card as card_module
+from games.rulesets.magic.card import Card, face_of
+from games.rulesets.magic.decks import DECKS
+from games.rulesets.magic.words import costs, mana
+
+VOCABULARY = Vocabulary(
+    kinds, amounts, conditions, effects, damage, piles, permanents, triggers, abilities, replacing, costs, mana,
+    card_module,
+)  # fmt: skip
+
+
+COLLECTION = Collection(__name__, __path__, Card, face_of, VOCABULARY, [deck.main for deck in DECKS.values()])
+book = COLLECTION.book

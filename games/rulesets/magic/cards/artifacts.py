@@ -1,0 +1,54 @@
+"""Artifacts."""
+
+from games.engine.words.abilities import Activated, Equip, Payment, Static
+from games.engine.words.kinds import Each, Kind, Self, You
+from games.engine.words.permanents import PutCounters
+from games.engine.words.piles import Draw
+from games.engine.words.replacing import EntersChoosing, Instead, Prevented, WouldBeDealtDamage
+from games.rulesets.magic.card import Card
+from games.rulesets.magic.cards.phrases import HOST, taps_for
+from games.rulesets.magic.words.costs import CostChange
+from games.rulesets.magic.words.mana import AddMana
+
+ORNITHOPTER = Card(
+    "Ornithopter", "Ornithopter", ("artifact", "creature"), "{0}", ("thopter",), 0, 2, keywords=("flying",)
+)
+DARKSTEEL_MYR = Card(
+    "Darksteel Myr", "Nachtstahlmyr", ("artifact", "creature"), "{3}", ("myr",), 0, 1, keywords=("indestructible",)
+)
+BONESPLITTER = Card(
+    "Bonesplitter", "Knochenbrecher", ("artifact",), "{1}", ("equipment",), abilities=(Static(HOST, 2), Equip("{1}"))
+)
+LOXODON_WARHAMMER = Card(
+    "Loxodon Warhammer", "Loxodon-Kriegshammer", ("artifact",), "{3}", ("equipment",),
+    abilities=(Static(HOST, 3, keywords=("trample", "lifelink")), Equip("{3}")),
+)  # fmt: skip
+MIND_STONE = Card(
+    "Mind Stone", "Gedankenstein", ("artifact",), "{2}",
+    abilities=(taps_for("C"), Activated(Payment("{1}", tap=True, sacrifice=True), (Draw(),))),
+)  # fmt: skip
+GEMSTONE_ARRAY = Card(
+    "Gemstone Array", "Edelsteinreihe", ("artifact",), "{4}",
+    abilities=(
+        Activated(Payment("{2}"), (PutCounters("charge", 1, Self()),)),
+        Activated(Payment(counter="charge"), (AddMana("WUBRG", choice=True),)),
+    ),
+)  # fmt: skip
+URZAS_ARMOR = Card(
+    "Urza's Armor", "Urzas Rüstung", ("artifact",), "{6}",
+    abilities=(Instead(WouldBeDealtDamage(to=You()), Prevented(1)),),
+)  # fmt: skip
+RUBY_MEDALLION = Card(
+    "Ruby Medallion", "Rubinmedaillon", ("artifact",), "{2}",
+    abilities=(CostChange(-1, Kind(colour="R", zone="stack"), "you"),),
+)  # fmt: skip
+HALL_OF_TRIUMPH = Card(
+    "Hall of Triumph", "Halle des Triumphs", ("legendary", "artifact"), "{3}",
+    abilities=(
+        EntersChoosing(), Static(Each(Kind(types=("creature",), whose="you", chosen="colour")), 1, 1),
+    ),
+)  # fmt: skip
+CLOUD_KEY = Card(
+    "Cloud Key", "Wolkenschlüssel", ("artifact",), "{3}",
+    abilities=(EntersChoosing("card type"), CostChange(-1, Kind(zone="stack", chosen="card type"), "you")),
+)  # fmt: skip

@@ -1,0 +1,148 @@
+"""Black cards."""
+
+from games.engine.words.abilities import Activated, Bushido, Defines, Kicker, Part, Payment, Static, Triggered
+from games.engine.words.amounts import Count, Done, ThatMuch
+from games.engine.words.conditions import During, Kicked
+from games.engine.words.damage import Damage, ExchangeLife, GainLife, LoseLife
+from games.engine.words.effects import If, May
+from games.engine.words.kinds import CREATURE, Each, Kind, Self, Target
+from games.engine.words.permanents import Alter, Destroy, PutCounters, ReturnToHand, Sacrifice
+from games.engine.words.piles import Discard, DiscardChosen, Draw
+from games.engine.words.replacing import EntersTapped, Regenerate, SkipsStep
+from games.engine.words.triggers import Dies, LifeChanges
+from games.rulesets.magic.card import Card
+from games.rulesets.magic.cards.phrases import (
+    TARGET,
+    TARGET_CREATURE,
+    TARGET_OPPONENT,
+    TARGET_PLAYER,
+    YOUR_CREATURE,
+    YOUR_DEAD_CREATURE,
+    does,
+    on_entering,
+)
+from games.rulesets.magic.words.costs import AdditionalCost
+from games.rulesets.magic.words.mana import AddMana
+
+YOUR_SWAMPS = Count(Kind(types=("land",), subtype="swamp", whose="you"))
+
+# --- creatures -----------------------------------------------------------------------------------------------------
+
+TYPHOID_RATS = Card("Typhoid Rats", "Typhusratten", ("creature",), "{B}", ("rat",), 1, 1, keywords=("deathtouch",))
+DIREGRAF_GHOUL = Card(
+    "Diregraf Ghoul", "Düstergrab-Ghul", ("creature",), "{B}", ("zombie",), 2, 2, abilities=(EntersTapped(),)
+)
+CHILD_OF_NIGHT = Card(
+    "Child of Night", "Kind der Nacht", ("creature",), "{1}{B}", ("vampire",), 2, 1, keywords=("lifelink",)
+)
+RAVENOUS_RATS = Card(
+    "Ravenous Rats", "Gierige Ratten", ("creature",), "{1}{B}", ("rat",), 1, 1,
+    abilities=(on_entering(Discard(1, TARGET_OPPONENT)),),
+)  # fmt: skip
+BLOOD_ARTIST = Card(
+    "Blood Artist", "Blutkünstler", ("creature",), "{1}{B}", ("vampire",), 0, 1,
+    abilities=(Triggered(Dies(CREATURE), (LoseLife(1, TARGET_PLAYER), GainLife(1))),),
+)  # fmt: skip
+VAMPIRE_INTERLOPER = Card(
+    "Vampire Interloper", "Vampirischer Eindringling", ("creature",), "{1}{B}", ("vampire", "scout"), 2, 1,
+    keywords=("flying",), abilities=(Static(Self(), forbids=("block",)),),
+)  # fmt: skip
+VAMPIRE_NIGHTHAWK = Card(
+    "Vampire Nighthawk", "Vampir-Nachtschwärmer", ("creature",), "{1}{B}{B}", ("vampire", "shaman"), 2, 3,
+    keywords=("flying", "deathtouch", "lifelink"),
+)  # fmt: skip
+PHYREXIAN_RAGER = Card(
+    "Phyrexian Rager", "Phyrexianischer Wüterich", ("creature",), "{2}{B}", ("phyrexian", "horror"), 2, 2,
+    abilities=(on_entering(Draw(), LoseLife(1)),),
+)  # fmt: skip
+BARONY_VAMPIRE = Card("Barony Vampire", "Herrschaftsvampir", ("creature",), "{2}{B}", ("vampire",), 3, 2)
+GRAVEDIGGER = Card(
+    "Gravedigger", "Totengräber", ("creature",), "{3}{B}", ("zombie",), 2, 2,
+    abilities=(on_entering(May((ReturnToHand(Target(YOUR_DEAD_CREATURE)),))),),
+)  # fmt: skip
+CURSED_RONIN = Card(
+    "Cursed Ronin", "Verfluchter Ronin", ("creature",), "{3}{B}", ("human", "samurai"), 1, 1,
+    abilities=(Bushido(1), Activated(Payment("{B}"), (Alter(Self(), 1, 1),))),
+)  # fmt: skip
+SENGIR_VAMPIRE = Card(
+    "Sengir Vampire", "Sengir-Vampir", ("creature",), "{3}{B}{B}", ("vampire",), 4, 4, keywords=("flying",),
+    abilities=(Triggered(Dies(CREATURE, hurt_by_this=True), (PutCounters("+1/+1", 1, Self()),)),),
+)  # fmt: skip
+MAGUS_OF_THE_MIRROR = Card(
+    "Magus of the Mirror", "Magus des Spiegels", ("creature",), "{4}{B}{B}", ("human", "wizard"), 4, 2,
+    abilities=(
+        Activated(Payment(tap=True, sacrifice=True), (ExchangeLife(TARGET_OPPONENT),), only=During("upkeep")),
+    ),
+)  # fmt: skip
+
+BLACK_KNIGHT = Card(
+    "Black Knight", "Schwarzer Ritter", ("creature",), "{B}{B}", ("human", "knight"), 2, 2,
+    keywords=("first strike", "protection from white"),
+)  # fmt: skip
+WILL_O_THE_WISP = Card(
+    "Will-o'-the-Wisp", "Irrlicht", ("creature",), "{B}", ("spirit",), 0, 1, keywords=("flying",),
+    abilities=(Activated(Payment("{B}"), (Regenerate(),)),),
+)  # fmt: skip
+NIGHTMARE = Card(
+    "Nightmare", "Nachtmahr", ("creature",), "{5}{B}", ("nightmare", "horse"), 0, 0, keywords=("flying",),
+    abilities=(Defines(YOUR_SWAMPS, YOUR_SWAMPS),),
+)  # fmt: skip
+
+# --- spells --------------------------------------------------------------------------------------------------------
+
+DARK_RITUAL = Card("Dark Ritual", "Schwarzer Ritus", ("instant",), "{B}", abilities=does(AddMana("BBB")))
+DISFIGURE = Card("Disfigure", "Entstellen", ("instant",), "{B}", abilities=does(Alter(TARGET_CREATURE, -2, -2)))
+DURESS = Card(
+    "Duress", "Zwang", ("sorcery",), "{B}",
+    abilities=does(DiscardChosen(Kind(lacks=("creature", "land"), zone="hand"), TARGET_OPPONENT)),
+)  # fmt: skip
+RAISE_DEAD = Card(
+    "Raise Dead",
+    "Auferstehung der Toten",
+    ("sorcery",),
+    "{B}",
+    abilities=does(ReturnToHand(Target(YOUR_DEAD_CREATURE))),
+)
+VAMPIRES_BITE = Card(
+    "Vampire's Bite", "Biss des Vampirs", ("instant",), "{B}",
+    abilities=(
+        Kicker("{2}{B}"),
+        *does(Alter(TARGET_CREATURE, 3), If(Kicked(), (Alter(TARGET_CREATURE, keywords=("lifelink",)),))),
+    ),
+)  # fmt: skip
+SIGN_IN_BLOOD = Card(
+    "Sign in Blood", "Mit Blut unterschreiben", ("sorcery",), "{B}{B}",
+    abilities=does(Draw(2, TARGET_PLAYER), LoseLife(2, TARGET_PLAYER)),
+)  # fmt: skip
+DOOM_BLADE = Card(
+    "Doom Blade", "Klinge des Schicksals", ("instant",), "{1}{B}",
+    abilities=does(Destroy(Target(Kind(types=("creature",), not_colour="B")))),
+)  # fmt: skip
+CRUEL_EDICT = Card(
+    "Cruel Edict", "Grausames Edikt", ("sorcery",), "{1}{B}", abilities=does(Sacrifice(CREATURE, TARGET_OPPONENT))
+)
+SUDDEN_SPOILING = Card(
+    "Sudden Spoiling", "Plötzliche Beeinträchtigung", ("instant",), "{1}{B}{B}", keywords=("split second",),
+    abilities=does(Alter(Each(Kind(types=("creature",), of=TARGET_PLAYER)), base=(0, 2), loses_abilities=True)),
+)  # fmt: skip
+MURDER = Card("Murder", "Mord", ("instant",), "{1}{B}{B}", abilities=does(Destroy(TARGET_CREATURE)))
+SANGUINE_BOND = Card(
+    "Sanguine Bond", "Blutroter Bund", ("enchantment",), "{3}{B}{B}",
+    abilities=(Triggered(LifeChanges("gained"), (LoseLife(ThatMuch(), TARGET_OPPONENT),)),),
+)  # fmt: skip
+EXQUISITE_BLOOD = Card(
+    "Exquisite Blood", "Vorzügliches Blut", ("enchantment",), "{4}{B}",
+    abilities=(Triggered(LifeChanges("lost", "opponent"), (GainLife(ThatMuch()),)),),
+)  # fmt: skip
+CORRUPT = Card(
+    "Corrupt", "Korruption", ("sorcery",), "{5}{B}",
+    abilities=does(Damage(YOUR_SWAMPS, TARGET), GainLife(Done())),
+)  # fmt: skip
+BONE_SPLINTERS = Card(
+    "Bone Splinters", "Knochensplitter", ("sorcery",), "{B}",
+    abilities=(AdditionalCost(Payment(parts=(Part("sacrifice", YOUR_CREATURE),))), *does(Destroy(TARGET_CREATURE))),
+)  # fmt: skip
+YAWGMOTHS_BARGAIN = Card(
+    "Yawgmoth's Bargain", "Yawgmoths Handel", ("enchantment",), "{4}{B}{B}",
+    abilities=(SkipsStep("draw"), Activated(Payment(life=1), (Draw(),))),
+)  # fmt: skip

@@ -1,0 +1,151 @@
+"""Blue cards."""
+
+from games.engine.words.abilities import (
+    BlocksOnly,
+    Cycling,
+    Enchant,
+    Instructions,
+    Kicker,
+    Mode,
+    Part,
+    Payment,
+    Prowess,
+    Static,
+    Triggered,
+    Ward,
+)
+from games.engine.words.amounts import X
+from games.engine.words.conditions import Kicked
+from games.engine.words.effects import CopySpell, Counter, If, Unless
+from games.engine.words.kinds import ControllerOf, Each, Kind, Target
+from games.engine.words.permanents import CreateToken, ReturnToHand, StayTapped, Tap
+from games.engine.words.piles import Draw, Scry
+from games.engine.words.replacing import EntersAsCopy
+from games.rulesets.magic.card import Card
+from games.rulesets.magic.cards.phrases import (
+    HOST,
+    NONLAND,
+    TARGET_CREATURE,
+    TARGET_SPELL,
+    THEIR_CREATURE,
+    YOU_CAST_INSTANT_OR_SORCERY,
+    does,
+    on_entering,
+)
+from games.rulesets.magic.words.costs import AlternativeCost
+
+# --- creatures -----------------------------------------------------------------------------------------------------
+
+OMENSPEAKER = Card(
+    "Omenspeaker", "Omenverheißerin", ("creature",), "{1}{U}", ("human", "wizard"), 1, 3,
+    abilities=(on_entering(Scry(2)),),
+)  # fmt: skip
+WELKIN_TERN = Card(
+    "Welkin Tern", "Himmelsschwalbe", ("creature",), "{1}{U}", ("bird",), 2, 1,
+    keywords=("flying",), abilities=(BlocksOnly(Kind(types=("creature",), keyword="flying")),),
+)  # fmt: skip
+JESKAI_WINDSCOUT = Card(
+    "Jeskai Windscout", "Jeskai-Windspäher", ("creature",), "{2}{U}", ("bird", "scout"), 2, 1,
+    keywords=("flying",), abilities=(Prowess(),),
+)  # fmt: skip
+WIND_DRAKE = Card("Wind Drake", "Windsceada", ("creature",), "{2}{U}", ("drake",), 2, 2, keywords=("flying",))
+MAN_O_WAR = Card(
+    "Man-o'-War", "Galeerenqualle", ("creature",), "{2}{U}", ("jellyfish",), 2, 2,
+    abilities=(on_entering(ReturnToHand(TARGET_CREATURE)),),
+)  # fmt: skip
+CLOUDKIN_SEER = Card(
+    "Cloudkin Seer", "Wolkensippen-Seherin", ("creature",), "{2}{U}", ("elemental", "wizard"), 2, 1,
+    keywords=("flying",), abilities=(on_entering(Draw()),),
+)  # fmt: skip
+FROST_LYNX = Card(
+    "Frost Lynx", "Frostluchs", ("creature",), "{2}{U}", ("elemental", "cat"), 2, 2,
+    abilities=(on_entering(Tap(Target(THEIR_CREATURE)), StayTapped(Target(THEIR_CREATURE))),),
+)  # fmt: skip
+WALL_OF_AIR = Card(
+    "Wall of Air", "Luftmauer", ("creature",), "{1}{U}{U}", ("wall",), 1, 5, keywords=("defender", "flying")
+)
+WATERFALL_AERIALIST = Card(
+    "Waterfall Aerialist", "Wasserfall-Luftakrobat", ("creature",), "{3}{U}", ("djinn", "wizard"), 3, 1,
+    keywords=("flying",), abilities=(Ward("{2}"),),
+)  # fmt: skip
+AVEN_FLEETWING = Card(
+    "Aven Fleetwing", "Avior-Flinkflügel", ("creature",), "{3}{U}", ("bird", "soldier"), 2, 2,
+    keywords=("flying", "hexproof"),
+)  # fmt: skip
+MURMURING_MYSTIC = Card(
+    "Murmuring Mystic", "Murmelnder Mystiker", ("creature",), "{3}{U}", ("human", "wizard"), 1, 5,
+    abilities=(Triggered(YOU_CAST_INSTANT_OR_SORCERY, (CreateToken("token:bird_illusion"),)),),
+)  # fmt: skip
+AIR_ELEMENTAL = Card(
+    "Air Elemental", "Luftelementar", ("creature",), "{3}{U}{U}", ("elemental",), 4, 4, keywords=("flying",)
+)
+FAERIE_INVADERS = Card(
+    "Faerie Invaders", "Eindringende Feen", ("creature",), "{4}{U}", ("faerie", "rogue"), 3, 3,
+    keywords=("flash", "flying"),
+)  # fmt: skip
+
+CLONE = Card("Clone", "Klon", ("creature",), "{3}{U}", ("shapeshifter",), 0, 0, abilities=(EntersAsCopy(),))
+
+# --- spells --------------------------------------------------------------------------------------------------------
+
+OPT = Card("Opt", "Optionen", ("instant",), "{U}", abilities=does(Scry(1), Draw()))
+UNSUMMON = Card("Unsummon", "Rückruf", ("instant",), "{U}", abilities=does(ReturnToHand(TARGET_CREATURE)))
+COUNTERSPELL = Card("Counterspell", "Gegenzauber", ("instant",), "{U}{U}", abilities=does(Counter(TARGET_SPELL)))
+ESSENCE_SCATTER = Card(
+    "Essence Scatter", "Essenzzerstäubung", ("instant",), "{1}{U}",
+    abilities=does(Counter(Target(Kind(types=("creature",), zone="stack")))),
+)  # fmt: skip
+NEGATE = Card(
+    "Negate", "Negieren", ("instant",), "{1}{U}",
+    abilities=does(Counter(Target(Kind(lacks=("creature",), zone="stack")))),
+)  # fmt: skip
+MANA_LEAK = Card(
+    "Mana Leak", "Manaleck", ("instant",), "{1}{U}",
+    abilities=does(Unless("{3}", ControllerOf(TARGET_SPELL), (Counter(TARGET_SPELL),))),
+)  # fmt: skip
+INTO_THE_ROIL = Card(
+    "Into the Roil", "In die Turbulenz hinein", ("instant",), "{1}{U}",
+    abilities=(Kicker("{1}{U}"), *does(ReturnToHand(Target(NONLAND)), If(Kicked(), (Draw(),)))),
+)  # fmt: skip
+DIVINATION = Card("Divination", "Weissagung", ("sorcery",), "{2}{U}", abilities=does(Draw(2)))
+CLAUSTROPHOBIA = Card(
+    "Claustrophobia", "Klaustrophobie", ("enchantment",), "{1}{U}{U}", ("aura",),
+    abilities=(Enchant(), on_entering(Tap(HOST)), Static(HOST, forbids=("untap",))),
+)  # fmt: skip
+HIEROGLYPHIC_ILLUMINATION = Card(
+    "Hieroglyphic Illumination", "Aufleuchten der Hieroglyphen", ("instant",), "{3}{U}",
+    abilities=(*does(Draw(2)), Cycling("{U}")),
+)  # fmt: skip
+MIND_CONTROL = Card(
+    "Mind Control", "Gedankenkontrolle", ("enchantment",), "{3}{U}{U}", ("aura",),
+    abilities=(Enchant(), Static(HOST, control=True)),
+)  # fmt: skip
+TWINCAST = Card(
+    "Twincast", "Zwillingszauber", ("instant",), "{U}{U}",
+    abilities=does(CopySpell(Target(Kind(types=("instant", "sorcery"), zone="stack")))),
+)  # fmt: skip
+SPELL_BLAST = Card(
+    "Spell Blast", "Zauberexplosion", ("instant",), "{X}{U}",
+    abilities=does(Counter(Target(Kind(zone="stack", value=X())))),
+)  # fmt: skip
+FORCE_OF_WILL = Card(
+    "Force of Will", "Willenskraft", ("instant",), "{3}{U}{U}",
+    abilities=(
+        AlternativeCost(Payment(life=1, parts=(Part("exile", Kind(colour="U", zone="hand")),))),
+        *does(Counter(TARGET_SPELL)),
+    ),
+)  # fmt: skip
+CRYPTIC_COMMAND = Card(
+    "Cryptic Command", "Kryptischer Befehl", ("instant",), "{1}{U}{U}{U}",
+    abilities=(
+        Instructions(
+            choose=2,
+            choose_one=(
+                Mode((Counter(TARGET_SPELL),)),
+                Mode((ReturnToHand(Target(Kind())),)),
+                Mode((Tap(Each(THEIR_CREATURE)),)),
+                Mode((Draw(),)),
+            ),
+        ),
+    ),
+)  # fmt: skip

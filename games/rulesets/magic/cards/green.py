@@ -1,0 +1,104 @@
+"""Green cards."""
+
+from games.engine.words.abilities import Activated, Enchant, Kicker, Payment, Static
+from games.engine.words.amounts import Count, IfKicked
+from games.engine.words.damage import Fight, PreventCombatDamage
+from games.engine.words.kinds import Kind, Target
+from games.engine.words.permanents import Alter, CreateToken, Destroy
+from games.engine.words.piles import Draw
+from games.engine.words.replacing import Instead, More, Times, WouldCreateTokens, WouldGetCounters
+from games.rulesets.magic.card import Card
+from games.rulesets.magic.cards.phrases import (
+    ARTIFACT_OR_ENCHANTMENT,
+    FETCH_BASIC_LAND,
+    HOST,
+    OVERRUNNING,
+    TARGET_CREATURE,
+    YOUR_CREATURE,
+    does,
+    on_entering,
+    taps_for,
+)
+
+YOUR_FORESTS = Count(Kind(types=("land",), subtype="forest", whose="you"))
+
+# --- creatures -----------------------------------------------------------------------------------------------------
+
+LLANOWAR_ELVES = Card(
+    "Llanowar Elves", "Llanowarelfen", ("creature",), "{G}", ("elf", "druid"), 1, 1, abilities=(taps_for("G"),)
+)
+GLADECOVER_SCOUT = Card(
+    "Gladecover Scout", "Lichtungsspäher", ("creature",), "{G}", ("elf", "scout"), 1, 1, keywords=("hexproof",)
+)
+GRIZZLY_BEARS = Card("Grizzly Bears", "Grizzlybären", ("creature",), "{1}{G}", ("bear",), 2, 2)
+KALONIAN_TUSKER = Card("Kalonian Tusker", "Kalonischer Keiler", ("creature",), "{G}{G}", ("beast",), 3, 3)
+GARRUKS_COMPANION = Card(
+    "Garruk's Companion", "Garruks Begleiter", ("creature",), "{G}{G}", ("beast",), 3, 2, keywords=("trample",)
+)
+ELVISH_VISIONARY = Card(
+    "Elvish Visionary", "Elfischer Visionär", ("creature",), "{1}{G}", ("elf", "shaman"), 1, 1,
+    abilities=(on_entering(Draw()),),
+)  # fmt: skip
+DEADLY_RECLUSE = Card(
+    "Deadly Recluse", "Tödliche Einsiedlerspinne", ("creature",), "{1}{G}", ("spider",), 1, 2,
+    keywords=("reach", "deathtouch"),
+)  # fmt: skip
+AMBUSH_VIPER = Card(
+    "Ambush Viper", "Hinterhältige Viper", ("creature",), "{1}{G}", ("snake",), 2, 1, keywords=("flash", "deathtouch")
+)
+CENTAUR_COURSER = Card(
+    "Centaur Courser", "Zentauren-Renner", ("creature",), "{2}{G}", ("centaur", "warrior"), 3, 3
+)  # fmt: skip
+GIANT_SPIDER = Card("Giant Spider", "Riesenspinne", ("creature",), "{3}{G}", ("spider",), 2, 4, keywords=("reach",))
+RUMBLING_BALOTH = Card("Rumbling Baloth", "Grollender Baloth", ("creature",), "{2}{G}{G}", ("beast",), 4, 4)
+BRIARPACK_ALPHA = Card(
+    "Briarpack Alpha", "Alphatier des Dornenrudels", ("creature",), "{3}{G}", ("wolf",), 3, 3,
+    keywords=("flash",), abilities=(on_entering(Alter(TARGET_CREATURE, 2, 2)),),
+)  # fmt: skip
+ACIDIC_SLIME = Card(
+    "Acidic Slime", "Ätzender Schleim", ("creature",), "{3}{G}{G}", ("ooze",), 2, 2, keywords=("deathtouch",),
+    abilities=(on_entering(Destroy(Target(Kind(types=("artifact", "enchantment", "land"))))),),
+)  # fmt: skip
+VASTWOOD_GORGER = Card("Vastwood Gorger", "Riesenholz-Verschlinger", ("creature",), "{5}{G}", ("wurm",), 5, 6)
+COLOSSAL_DREADMAW = Card(
+    "Colossal Dreadmaw", "Kolossales Schreckensmaul", ("creature",), "{4}{G}{G}", ("dinosaur",), 6, 6,
+    keywords=("trample",),
+)  # fmt: skip
+
+# --- spells --------------------------------------------------------------------------------------------------------
+
+GIANT_GROWTH = Card("Giant Growth", "Riesenwuchs", ("instant",), "{G}", abilities=does(Alter(TARGET_CREATURE, 3, 3)))
+FOG = Card("Fog", "Nebel", ("instant",), "{G}", abilities=does(PreventCombatDamage()))
+PREY_UPON = Card(
+    "Prey Upon", "Jagd machen", ("sorcery",), "{G}",
+    abilities=does(Fight(Target(YOUR_CREATURE), Target(Kind(types=("creature",), whose="another player"), slot=1))),
+)  # fmt: skip
+VINES_OF_VASTWOOD = Card(
+    "Vines of Vastwood", "Ranken des Riesenholzes", ("instant",), "{G}",
+    abilities=(Kicker("{G}"), *does(Alter(TARGET_CREATURE, IfKicked(4, 0), IfKicked(4, 0), forbids=("target",)))),
+)  # fmt: skip
+RAMPANT_GROWTH = Card(
+    "Rampant Growth", "Wucherndes Wachstum", ("sorcery",), "{1}{G}", abilities=does(FETCH_BASIC_LAND)
+)  # fmt: skip
+NATURALIZE = Card(
+    "Naturalize", "Naturalisieren", ("instant",), "{1}{G}", abilities=does(Destroy(Target(ARTIFACT_OR_ENCHANTMENT)))
+)
+BLANCHWOOD_ARMOR = Card(
+    "Blanchwood Armor", "Bleichholzrüstung", ("enchantment",), "{2}{G}", ("aura",),
+    abilities=(Enchant(), Static(HOST, YOUR_FORESTS, YOUR_FORESTS)),
+)  # fmt: skip
+PRESENCE_OF_GOND = Card(
+    "Presence of Gond", "Gonds Ausstrahlung", ("enchantment",), "{2}{G}", ("aura",),
+    abilities=(
+        Enchant(),
+        Static(HOST, gives=(Activated(Payment(tap=True), (CreateToken("token:elf_warrior"),)),)),
+    ),
+)  # fmt: skip
+OVERRUN = Card("Overrun", "Überrennen", ("sorcery",), "{2}{G}{G}{G}", abilities=does(OVERRUNNING))
+HARDENED_SCALES = Card(
+    "Hardened Scales", "Gehärtete Schuppen", ("enchantment",), "{G}",
+    abilities=(Instead(WouldGetCounters("+1/+1", YOUR_CREATURE), More()),),
+)  # fmt: skip
+PARALLEL_LIVES = Card(
+    "Parallel Lives", "Parallele Leben", ("enchantment",), "{3}{G}", abilities=(Instead(WouldCreateTokens(), Times()),)
+)

@@ -1,0 +1,57 @@
+"""Phrases that many cards share: what is usually meant by a target, and abilities that read the same everywhere."""
+
+from __future__ import annotations
+
+from games.engine.words.abilities import Activated, Instructions, Payment, Triggered
+from games.engine.words.effects import Effect
+from games.engine.words.kinds import ANY_TARGET, CREATURE, OPPONENT, PLAYER, SPELL, Attached, Each, Kind, Target
+from games.engine.words.permanents import Alter
+from games.engine.words.piles import Search
+from games.engine.words.triggers import Casts, Enters
+from games.rulesets.magic.words.mana import AddMana
+
+# --- kinds ---------------------------------------------------------------------------------------------------------
+
+YOUR_CREATURE = Kind(types=("creature",), whose="you")
+YOUR_OTHER_CREATURE = Kind(types=("creature",), whose="you", another=True)
+THEIR_CREATURE = Kind(types=("creature",), whose="opponent")
+ANOTHER_CREATURE = Kind(types=("creature",), another=True)
+ATTACKING_CREATURE = Kind(types=("creature",), attacking=True)
+ARTIFACT = Kind(types=("artifact",))
+ARTIFACT_OR_ENCHANTMENT = Kind(types=("artifact", "enchantment"))
+LAND = Kind(types=("land",))
+NONLAND = Kind(lacks=("land",))
+BASIC_LAND = Kind(types=("land",), supertype="basic", zone="library")
+YOUR_DEAD_CREATURE = Kind(types=("creature",), whose="you", zone="graveyard")
+
+# --- who and what --------------------------------------------------------------------------------------------------
+
+TARGET = Target(ANY_TARGET)
+TARGET_CREATURE = Target(CREATURE)
+TARGET_PLAYER = Target(PLAYER)
+TARGET_OPPONENT = Target(OPPONENT)
+TARGET_SPELL = Target(SPELL)
+YOUR_CREATURES = Each(YOUR_CREATURE)
+HOST = Attached()
+"""The creature that an Aura enchants or an Equipment is attached to."""
+
+# --- abilities -----------------------------------------------------------------------------------------------------
+
+OVERRUNNING = Alter(YOUR_CREATURES, 3, 3, keywords=("trample",))
+FETCH_BASIC_LAND = Search(BASIC_LAND, "field", tapped=True)
+YOU_CAST_INSTANT_OR_SORCERY = Casts(Kind(types=("instant", "sorcery"), zone="stack"))
+
+
+def does(*effects: Effect) -> tuple[Instructions]:
+    """What an instant or sorcery does, one thing after the other."""
+    return (Instructions(effects),)
+
+
+def on_entering(*effects: Effect) -> Triggered:
+    """When this enters, it does this."""
+    return Triggered(Enters(), effects)
+
+
+def taps_for(mana: str, *, choice: bool = False) -> Activated:
+    """{T}: add all of this mana, or one of it."""
+    return Activated(Payment(tap=True), (AddMana(mana, choice),))

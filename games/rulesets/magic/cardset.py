@@ -1,0 +1,108 @@
+"""What Magic says about its cards to whoever writes new ones: keywords, types, costs, tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from games.engine.cards.files import CardFiles, unknown
+from games.engine.cards.traits import COLOURS
+from games.engine.node import Misspelt, Node
+from games.engine.words.abilities import Activated, Enchant, Instructions, Payment, Static
+from games.engine.words.permanents import Alter
+from games.rulesets.magic.card import BASIC_TYPES, CARD_TYPES, KEYWORDS, PERMANENT_TYPES, Card, face_of
+from games.rulesets.magic.cards import COLLECTION
+from games.rulesets.magic.mana import MANA, cost_of
+from games.rulesets.magic.wording import TEXTS, nouns, type_line
+from games.rulesets.magic.words.mana import AddMana
+
+SUPERTYPES = frozenset({"basic", "legendary"})
+SPELLS = CARD_TYPES - PERMANENT_TYPES
+TYPES = CARD_TYPES | SUPERTYPES
+
+
+class MagicCards(CardFiles[Card]):
+    """The cards of Magic as data."""
+
+    allowed = {
+        "types": TYPES,
+        "lacks": TYPES,
+        "supertype": SUPERTYPES,
+        "colour": frozenset(COLOURS),
+        "not_colour": frozenset(COLOURS),
+        "keyword": KEYWORDS,
+        "zone": frozenset({"field", "graveyard", "stack", "library", "hand"}),
+        "keywords": KEYWORDS,
+        "loses": KEYWORDS,
+        "bars": KEYWORDS,
+        "basic": BASIC_TYPES,
+        "forbids": frozenset({"attack", "block", "untap", "target"}),
+    }
+    usual = {
+        "subtype": frozenset(nouns.SUBTYPES),
+        "subtypes": frozenset(nouns.SUBTYPES),
+        "counter": frozenset({*nouns.COUNTERS, "+1/+1", "-1/-1"}),
+    }
+
+    def line(self, card: Card, language: str) -> str:
+        """Types, and size or loyalty."""
+        kind = type_line(card, language)
+        if "creature" in card.types:
+            return f"{kind} · {card.size[0]}/{card.size[1]}"
+        return f"{kind} · {card.loyalty}" if card.loyalty else kind
+
+    def shape(self, card: Card) -> Iterator[Misspelt]:
+        """Whether types, abilities and colours go together."""
+        does = any(isinstance(ability, Instructions) for ability in card.abilities)
+        is_spell = bool(SPELLS & set(card.types))
+        if is_spell and not does:
+            yield Misspelt("abilities", "this spell does nothing", "write an Instructions with its effects")
+        if does and not is_spell:
+            yield Misspelt(
+                "abilities", "only instants and sorceries have Instructions", "write a Triggered with Enters"
+            )
+        if "aura" in card.subtypes and not any(isinstance(ability, Enchant) for ability in card.abilities):
+            yield Misspelt("abilities", "an Aura says what it enchants", "write an Enchant")
+        if "planeswalker" in card.types and card.loyalty < 1:
+            yield Misspelt("loyalty", "a planeswalker enters with loyalty counters", "write a number from 1 on")
+        if card.colours and not card.token:
+            yield Misspelt("colours", "a card has the colours of its cost", "leave it out, or write token: true")
+        for letter in card.colours:
+            if letter not in COLOURS:
+                yield unknown("colours", letter, COLOURS)
+
+    def spelt(self, place: str, word: Node) -> Iterator[Misspelt]:
+        """Costs, mana, and the colours that something becomes."""
+        yield from _costs(place, word)
+        if isinstance(word, Activated) and word.cost.parts and any(isinstance(one, AddMana) for one in word.effects):
+            remedy = "write a cost without parts"
+            yield Misspelt(f"{place}.cost.parts", "nothing is chosen while mana is made", remedy)
+        if isinstance(word, Static | Alter) and set(word.colours) - {*COLOURS, "C"}:
+            yield Misspelt(f"{place}.colours", f"{word.colours!r} are no colours", f"write letters of {COLOURS}, or C")
+
+    def doubted(self, card: Card) -> Iterator[Misspelt]:
+        """Creatures that die at once."""
+        if "creature" in card.types and card.toughness < 1 and not card.abilities:
+            yield Misspelt("toughness", "this creature dies at once", "write a number from 1 on")
+
+
+def _costs(place: str, word: Node) -> Iterator[Misspelt]:
+    """Costs and mana that cannot be read."""
+    if isinstance(word, AddMana):
+        if not word.mana or set(word.mana) - set(MANA):
+            yield Misspelt(f"{place}.mana", f"{word.mana!r} is no mana", f"write letters of {MANA}")
+        return
+    for name in ("cost", "mana") if isinstance(word, Payment) else ("cost",):
+        text = getattr(word, name, None)
+        if isinstance(text, str):
+            yield from _tried(f"{place}.{name}".strip("."), text, cost_of)
+
+
+def _tried(place: str, text: str, read: Callable[[str], object]) -> Iterator[Misspelt]:
+    try:
+        read(text)
+    except ValueError as cause:
+        problem, _, remedy = str(cause).partition(": ")
+        yield Misspelt(place, problem, remedy)
+
+
+CARDS = MagicCards(Card, COLLECTION, face_of, TEXTS)

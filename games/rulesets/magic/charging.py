@@ -1,0 +1,88 @@
+"""What is given away for a spell or ability beside mana: chosen while it is announced, paid at the end (601.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from games.engine import Option, Thing
+from games.engine.cards import marking, moving
+from games.engine.cards.play import Play
+from games.engine.words.abilities import Part
+from games.rulesets.magic import paying
+from games.rulesets.magic.mana import Cost
+
+if TYPE_CHECKING:
+    from games.rulesets.magic.duel import Magic
+
+
+def options(game: Magic, play: Play, cost: Cost, parts: Sequence[Part]) -> list[Option] | None:
+    """What may be chosen next, so that all the rest can still be paid; None if nothing is to be chosen any more."""
+    wanted = each(parts)
+    if len(play.paid) >= len(wanted):
+        return None
+    chosen = [Thing(ref[0]) for ref in play.paid]
+    part = wanted[len(chosen)]
+    return [
+        Option(part.how, {"thing": thing, "cost": True})
+        for thing in _able(game, play, part, chosen)
+        if can_finish(game, play, cost, wanted, [*chosen, thing])
+    ]
+
+
+def each(parts: Sequence[Part]) -> list[Part]:
+    """One for each thing that is given away."""
+    return [part for part in parts for _ in range(part.count)]
+
+
+def can_finish(game: Magic, play: Play, cost: Cost, wanted: Sequence[Part], chosen: Sequence[Thing]) -> bool:
+    """Whether the rest of the parts and the mana can be paid."""
+    taken = list(chosen)
+    purse = paying.purse(game, play.seat)
+    tapped = [thing for part, thing in zip(wanted, taken, strict=False) if part.how == "tap"]
+    sources = {source.thing for source in purse.sources}
+    for part in wanted[len(chosen) :]:
+        able = _able(game, play, part, taken)
+        if not able:
+            return False
+        taken.append(min(able, key=lambda thing: thing in sources) if part.how == "tap" else able[0])
+        tapped += taken[-1:] if part.how == "tap" else []
+    for thing in tapped:
+        purse = purse.without(thing)
+    script = None if play.passage[1] < 0 else game.script(play.passage)
+    if script is not None and script.cost is not None and script.cost.tap:
+        purse = purse.without(Thing(play.source[0]))
+    return purse.covers(cost)
+
+
+def _able(game: Magic, play: Play, part: Part, taken: Sequence[Thing]) -> list[Thing]:
+    """What may be given away: no spell pays for itself, and nothing pays twice."""
+    if part.how in ("sacrifice", "tap", "return"):
+        found = [thing for thing in game.controlled_by(play.seat) if part.kind.fits(game, thing, play)]
+    elif part.kind.zone == "graveyard":
+        found = [thing for thing in game.grave(play.seat) if part.kind.describes(game.traits(thing), play.seat)]
+    else:
+        found = [thing for thing in game.hand(play.seat) if part.kind.describes(game.traits(thing), play.seat)]
+    if part.how == "tap":
+        found = [thing for thing in found if not game.permanents[thing].tapped]
+    return [thing for thing in found if thing not in taken and thing != play.thing]
+
+
+def charge_taps(game: Magic, play: Play, parts: Sequence[Part]) -> None:
+    """What is tapped is tapped before the mana is paid, or it could be paid with it."""
+    for part, ref in zip(each(parts), play.paid, strict=True):
+        if part.how == "tap":
+            marking.tap(game, Thing(ref[0]))
+
+
+def charge(game: Magic, play: Play, parts: Sequence[Part]) -> None:
+    """Everything else goes, of one sort together."""
+    if not parts:
+        return
+    chosen = list(zip(each(parts), [Thing(ref[0]) for ref in play.paid], strict=True))
+    gone = {how: [thing for part, thing in chosen if part.how == how] for how in ("sacrifice", "discard", "return")}
+    moving.sacrifice(game, gone["sacrifice"])
+    moving.discard(game, play.seat, gone["discard"])
+    moving.bounce(game, gone["return"])
+    for thing in [thing for part, thing in chosen if part.how == "exile"]:
+        moving.exile(game, [thing])

@@ -1,0 +1,379 @@
+"""Combat: attackers, blockers and damage (magic 506 to 511, MTG-C)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from games.engine import Frame, Option, Ref, SeatNo, Thing
+from games.engine.cards import hurting, marking, noticing
+from games.engine.cards.announcing import target_option
+from games.engine.cards.happening import Happening
+from games.engine.cards.play import Play
+from games.engine.cards.traits import Target
+
+if TYPE_CHECKING:
+    from games.rulesets.magic.duel import Magic
+
+ORDERED = "ordered"
+
+
+@dataclass(slots=True)
+class Attack:
+    """One attacker and what has become of it."""
+
+    thing: Thing
+    on: Target
+    """The player or planeswalker that it attacks."""
+    defender: SeatNo
+    """That player, or the planeswalker's controller: he may block it even when the planeswalker is gone."""
+    blocked: bool = False
+    """Once blocked, always blocked (MTG-P-X05)."""
+    blockers: list[Thing] = field(default_factory=list)
+    """In the order in which damage is assigned to them."""
+    struck: bool = False
+    """Has dealt first-strike damage."""
+
+
+def remove(game: Magic, thing: Thing) -> None:
+    """No attacker and no blocker any more (magic 506.4)."""
+    game.attacks = [attack for attack in game.attacks if attack.thing != thing]
+    for attack in game.attacks:
+        if thing in attack.blockers:
+            attack.blockers.remove(thing)
+
+
+# --- attackers -----------------------------------------------------------------------------------------------------
+
+
+def may_attack(game: Magic, thing: Thing) -> bool:
+    """Untapped, no defender, yours since your turn began or with haste (MTG-C-06, MTG-C-07)."""
+    traits, permanent = game.traits(thing), game.permanents[thing]
+    return (
+        traits.is_a("creature")
+        and not permanent.tapped
+        and not traits.has("defender")
+        and "attack" not in traits.forbids
+        and (not permanent.fresh or traits.has("haste"))
+    )
+
+
+def defenders(game: Magic) -> list[Target]:
+    """What can be attacked: the opponents and their planeswalkers (MTG-C-03)."""
+    found: list[Target] = [seat for seat in game.in_turn_order() if seat != game.turn_seat]
+    for thing in game.battlefield:
+        traits = game.traits(thing)
+        if traits.is_a("planeswalker") and traits.controller != game.turn_seat:
+            found.append(game.ref(thing))
+    return found
+
+
+@dataclass(slots=True)
+class Attackers(Frame["Magic"]):
+    """The turn player names attackers one after the other; they attack together (MTG-C-02 to MTG-C-07)."""
+
+    picked: list[tuple[Thing, Target]] = field(default_factory=list)
+    done: bool = False
+
+    def advance(self, game: Magic) -> None:
+        """Ask for one more; nothing is declared before he says that these are all."""
+        chosen = [thing for thing, _ in self.picked]
+        own = game.controlled_by(game.turn_seat)
+        able = [thing for thing in own if thing not in chosen and may_attack(game, thing)]
+        if self.done or not (able or self.picked):
+            game.agenda.pop()
+            _declare(game, self.picked)
+            return
+        options = [Option("done")]
+        options += [
+            Option("attack", {"thing": thing, **target_option(on).about}) if isinstance(on, int)
+            else Option("attack", {"thing": thing, "on": on[0], "life": on[1]})
+            for thing in able
+            for on in defenders(game)
+        ]  # fmt: skip
+        if self.picked:
+            options.append(Option("clear"))
+        game.ask(game.turn_seat, "attackers", options)
+
+    def begin_anew(self, game: Magic, left: SeatNo) -> None:
+        """A player has left: what was named so far is to be named again."""
+        self.picked = []
+        self.done = game.turn_seat not in game.seats
+
+    def take(self, game: Magic, chosen: list[Option]) -> None:
+        """One attacker more, none of them, or these are all."""
+        option = chosen[0]
+        if option.verb == "done":
+            self.done = True
+        elif option.verb == "clear":
+            self.picked = []
+        else:
+            on: Target = option.about["seat"] if "seat" in option.about else (option.about["on"], option.about["life"])
+            self.picked.append((Thing(option.about["thing"]), on))
+
+
+def _declare(game: Magic, picked: list[tuple[Thing, Target]]) -> None:
+    """They are tapped and attack, all at the same time (MTG-C-04, MTG-C-05)."""
+    game.attacked = bool(picked)
+    for thing, on in picked:
+        if not game.traits(thing).has("vigilance"):
+            marking.tap(game, thing)
+        defender = SeatNo(on) if isinstance(on, int) else game.known(on).controller
+        game.attacks.append(Attack(thing, on, defender))
+        about = {"seat": on} if isinstance(on, int) else {"seat": None, "planeswalker": game.known(on).card}
+        game.emit("attacks", by=game.turn_seat, card=game.face(thing), **about)
+    for thing, _ in picked:
+        noticing.notice(game, Happening("attacks", game.ref(thing), game.traits(thing), game.turn_seat))
+
+
+# --- blockers ------------------------------------------------------------------------------------------------------
+
+
+def attacked_by(game: Magic, attack: Attack) -> SeatNo | None:
+    """The player who may block an attacker, as long as he is in the game (magic 506.4c, 508.5)."""
+    return attack.defender if attack.defender in game.seats else None
+
+
+def may_block(game: Magic, thing: Thing, attacker: Thing) -> bool:
+    """Untapped; how long it has been there does not matter (MTG-C-08, MTG-C-09). Flying needs flying or reach."""
+    traits, against = game.traits(thing), game.traits(attacker)
+    if not traits.is_a("creature") or game.permanents[thing].tapped or "block" in traits.forbids:
+        return False
+    if against.has("flying") and not (traits.has("flying") or traits.has("reach")):
+        return False
+    if against.is_protected_from(traits):
+        return False
+    only = game.book[traits.card].blocks_only
+    if only is not None and any(game.script(passage).ability is only for passage in traits.abilities):
+        return only.kind.fits(game, attacker, Play(traits.controller, game.ref(thing), (traits.card, -1)))
+    return True
+
+
+def begin_blocks(game: Magic) -> None:
+    """The attacked players declare blockers in turn order."""
+    attacked = [attacked_by(game, attack) for attack in game.attacks]
+    for seat in reversed(game.in_turn_order()):
+        if seat in attacked:
+            game.push(Blockers(seat))
+
+
+@dataclass(slots=True)
+class Blockers(Frame["Magic"]):
+    """A player names blockers one after the other; they block together (MTG-C-08 to MTG-C-13)."""
+
+    seat: SeatNo
+    picked: list[tuple[Thing, Thing]] = field(default_factory=list)
+    """Blocker and attacker."""
+    done: bool = False
+    declared: bool = False
+
+    def advance(self, game: Magic) -> None:
+        """Ask for one more; then let the attacker's player order them (MTG-C-12)."""
+        if self.declared:
+            self._order(game)
+            return
+        options = [] if self.done else self._options(game)
+        if not (options or self.picked) or self.done:
+            self._declare(game)
+            return
+        whole = [Option("done")] if self._is_whole(game) else []
+        game.ask(self.seat, "blockers", whole + options + ([Option("clear")] if self.picked else []))
+
+    def begin_anew(self, game: Magic, left: SeatNo) -> None:
+        """A player has left: what was named so far is to be named again."""
+        self.picked = []
+        self.done = self.done or self.seat not in game.seats
+
+    def take(self, game: Magic, chosen: list[Option]) -> None:
+        """One blocker more, none of them, these are all; or who is first in an order."""
+        option = chosen[0]
+        if option.verb == "done":
+            self.done = True
+        elif option.verb == "clear":
+            self.picked = []
+        elif option.verb == "block":
+            self.picked.append((Thing(option.about["thing"]), Thing(option.about["attacker"])))
+        else:
+            self._put_next(game, Thing(option.about["attacker"]), Thing(option.about["thing"]))
+
+    def _options(self, game: Magic) -> list[Option]:
+        busy = {blocker for blocker, _ in self.picked}
+        free = [thing for thing in game.controlled_by(self.seat) if thing not in busy]
+        found = []
+        for attack in game.attacks:
+            if attacked_by(game, attack) != self.seat:
+                continue
+            able = [thing for thing in free if may_block(game, thing, attack.thing)]
+            already = sum(attacker == attack.thing for _, attacker in self.picked)
+            if game.traits(attack.thing).has("menace") and already + len(able) < 2:
+                continue
+            found += [Option("block", {"thing": thing, "attacker": attack.thing}) for thing in able]
+        return found
+
+    def _is_whole(self, game: Magic) -> bool:
+        """Menace: two or more, or none."""
+        attackers = [attacker for _, attacker in self.picked]
+        return all(attackers.count(one) != 1 or not game.traits(one).has("menace") for one in attackers)
+
+    def _declare(self, game: Magic) -> None:
+        self.declared = True
+        for attack in game.attacks:
+            own = [blocker for blocker, attacker in self.picked if attacker == attack.thing]
+            if own:
+                attack.blocked = True
+                attack.blockers = own
+        for blocker, attacker in self.picked:
+            game.emit("blocks", seat=self.seat, card=game.face(blocker), attacker=game.face(attacker))
+        for blocker, _ in self.picked:
+            noticing.notice(game, Happening("blocks", game.ref(blocker), game.traits(blocker), self.seat))
+        for attacker in dict.fromkeys(attacker for _, attacker in self.picked):
+            noticing.notice(game, Happening("blocked", game.ref(attacker), game.traits(attacker), game.turn_seat))
+        self.picked = []
+
+    def _order(self, game: Magic) -> None:
+        """With "ordered" the attacker's player names, for each attacker, who is damaged first, second and so on."""
+        if game.options["damage_assignment"] == ORDERED and game.turn_seat in game.seats:
+            for attack in game.attacks:
+                own = [pair[0] for pair in self.picked if pair[1] == attack.thing]
+                left = [thing for thing in attack.blockers if thing not in own]
+                if attacked_by(game, attack) == self.seat and len(attack.blockers) > 1 and len(left) > 1:
+                    game.ask(
+                        game.turn_seat, "damage_order",
+                        [Option("next", {"thing": thing, "attacker": attack.thing}) for thing in left],
+                    )  # fmt: skip
+                    return
+            self._arrange(game)
+        game.agenda.pop()
+
+    def _put_next(self, game: Magic, attacker: Thing, blocker: Thing) -> None:
+        self.picked.append((blocker, attacker))
+
+    def _arrange(self, game: Magic) -> None:
+        for attack in game.attacks:
+            first = [blocker for blocker, attacker in self.picked if attacker == attack.thing]
+            if first:
+                attack.blockers = first + [thing for thing in attack.blockers if thing not in first]
+
+
+# --- damage --------------------------------------------------------------------------------------------------------
+
+
+def has_first_strike(game: Magic) -> bool:
+    """Whether there are two damage steps (magic 510.4)."""
+    return any(_strikes_first(game, thing) for thing in _fighters(game))
+
+
+def _strikes_first(game: Magic, thing: Thing) -> bool:
+    traits = game.traits(thing)
+    return traits.has("first strike") or traits.has("double strike")
+
+
+def _fighters(game: Magic) -> list[Thing]:
+    return [thing for attack in game.attacks for thing in (attack.thing, *attack.blockers)]
+
+
+@dataclass(slots=True)
+class Strike(Frame["Magic"]):
+    """One combat damage step: the division is asked where there is a choice, then all is dealt at once (MTG-C-14)."""
+
+    at: int = 0
+    """Which attacker is being assigned."""
+    given: list[int] = field(default_factory=list)
+    """What the present attacker assigns, one after the other."""
+    hits: list[tuple[Ref, Target, int]] = field(default_factory=list)
+
+    def advance(self, game: Magic) -> None:
+        """Attacker by attacker; then the blockers have no choice."""
+        if self.at < len(game.attacks):
+            self._assign(game, game.attacks[self.at])
+            return
+        game.agenda.pop()
+        for attack in game.attacks:
+            for blocker in attack.blockers:
+                if self._strikes_now(game, blocker):
+                    self._hit(game, blocker, game.ref(attack.thing), game.traits(blocker).power)
+        if game.step == "first_damage":
+            game.struck = [thing for thing in _fighters(game) if _strikes_first(game, thing)]
+        hurting.deal_damage(game, self.hits, combat=True)
+
+    def begin_anew(self, game: Magic, left: SeatNo) -> None:
+        """A player has left: all is assigned again."""
+        self.at, self.given, self.hits = 0, [], []
+
+    def take(self, game: Magic, chosen: list[Option]) -> None:
+        """So much to the next one."""
+        self.given.append(chosen[0].about["amount"])
+
+    def _strikes_now(self, game: Magic, thing: Thing) -> bool:
+        if game.step == "first_damage":
+            return _strikes_first(game, thing)
+        return thing not in game.struck or game.traits(thing).has("double strike")
+
+    def _hit(self, game: Magic, thing: Thing, target: Target, amount: int) -> None:
+        if amount > 0:
+            self.hits.append((game.ref(thing), target, amount))
+
+    def _assign(self, game: Magic, attack: Attack) -> None:
+        power = game.traits(attack.thing).power
+        receivers = self._receivers(game, attack)
+        if power <= 0 or not receivers or not self._strikes_now(game, attack.thing):
+            self._next([])
+            return
+        left = power - sum(self.given)
+        number = len(self.given)
+        if number < len(receivers) - 1:
+            amounts = self._amounts(game, attack, receivers, left)
+            if len(amounts) > 1:
+                options = [Option("damage", {**_about(receivers[number]), "amount": amount}) for amount in amounts]
+                game.ask(game.turn_seat, "damage", options)
+                return
+            self.given.append(amounts[0])
+            return
+        amounts = [*self.given, left]
+        self._next(
+            [(game.ref(attack.thing), receiver, amount) for receiver, amount in zip(receivers, amounts, strict=True)]
+        )
+
+    def _next(self, hits: list[tuple[Ref, Target, int]]) -> None:
+        self.hits += [hit for hit in hits if hit[2] > 0]
+        self.given = []
+        self.at += 1
+
+    def _receivers(self, game: Magic, attack: Attack) -> list[Target]:
+        """Whom an attacker may damage, in order (MTG-C-15, MTG-C-16, trample)."""
+        there: list[Target] = []
+        if isinstance(attack.on, int):
+            there = [attack.on] if attack.on in game.seats else []
+        elif game.is_current(attack.on):
+            there = [attack.on]
+        if not attack.blocked:
+            return there
+        blockers: list[Target] = [game.ref(thing) for thing in attack.blockers]
+        return blockers + there if game.traits(attack.thing).has("trample") else blockers
+
+    def _amounts(self, game: Magic, attack: Attack, receivers: list[Target], left: int) -> list[int]:
+        """What may be assigned to the next blocker (MTG-C-17): the last one asked takes what is left."""
+        number = len(self.given)
+        tramples = len(receivers) > len(attack.blockers)
+        if game.options["damage_assignment"] == ORDERED:
+            return list(range(min(left, self._lethal(game, attack, receivers[number])), left + 1))
+        if not tramples or number < len(receivers) - 2:
+            return list(range(left + 1))
+        enough = all(
+            amount >= self._lethal(game, attack, receiver)
+            for receiver, amount in zip(receivers, self.given, strict=False)
+        )
+        return list(range(min(left, self._lethal(game, attack, receivers[number])), left + 1)) if enough else [left]
+
+    def _lethal(self, game: Magic, attack: Attack, target: Target) -> int:
+        """Enough to destroy it, with what is marked on it and what others assign to it in this step."""
+        if isinstance(target, int):
+            return 0
+        thing = Thing(target[0])
+        assigned = sum(amount for _, hit, amount in self.hits if hit == target)
+        enough = max(0, game.traits(thing).toughness - game.permanents[thing].damage - assigned)
+        return min(enough, 1) if game.traits(attack.thing).has("deathtouch") else enough
+
+
+def _about(target: Target) -> dict[str, int]:
+    return {"seat": target} if isinstance(target, int) else {"thing": target[0]}

@@ -1,0 +1,179 @@
+"""The state of a game of Magic, and what Magic says to the core of all games with cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from games.engine import Option, SeatNo, Thing, Viewer
+from games.engine.cards import hurting, marking, noticing
+from games.engine.cards.card import Script
+from games.engine.cards.game import CardGame
+from games.engine.cards.play import Play
+from games.engine.cards.traits import Passage, Traits
+from games.engine.encoding import DERIVED
+from games.engine.ruleset import View
+from games.engine.viewer import Handles
+from games.engine.words.abilities import Loyalty
+from games.engine.zone import Zone
+from games.rulesets.magic import cards, checks, combat, orders, paying, playing, scene, setting_up, zones
+from games.rulesets.magic.card import BASIC_TYPES, Face, is_mana_ability
+from games.rulesets.magic.mana import cost_of
+from games.rulesets.magic.objects import Permanent, Player
+
+
+@dataclass(slots=True)
+class Magic(CardGame):
+    """One game, two to six players."""
+
+    FIELD: ClassVar[Zone] = zones.BATTLEFIELD
+    STACK: ClassVar[Zone] = zones.STACK
+    HAND: ClassVar[Zone] = zones.HAND
+    DECK: ClassVar[Zone] = zones.LIBRARY
+    GRAVE: ClassVar[Zone] = zones.GRAVEYARD
+    EXILE: ClassVar[Zone] = zones.EXILE
+    COUNTED: ClassVar[tuple[str, ...]] = ("life", "poison")
+    FATAL: ClassVar[Mapping[str, int]] = {"poison": checks.DEADLY_POISON}
+    ORDERS = orders.ORDERS
+
+    book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
+    players: list[Player] = field(default_factory=list)
+    permanents: dict[Thing, Permanent] = field(default_factory=dict)
+    attacks: list[combat.Attack] = field(default_factory=list)
+    attacked: bool = False
+    """Attackers were declared in this combat, whatever has become of them."""
+    struck: list[Thing] = field(default_factory=list)
+    """Who had first or double strike when the first of two damage steps began."""
+    cleanup_again: bool = False
+    """Something came up in the cleanup step: another one follows."""
+
+    # --- what the core asks -------------------------------------------------------------------------------------
+
+    def card(self, thing: Thing) -> Face:
+        """The card that a thing is, ready to be played."""
+        return self.book[self.prints[thing]]
+
+    def cards(self) -> dict[str, Face]:
+        """Those of Magic, and those of the set-up."""
+        return cards.COLLECTION.book_of(self.setup)
+
+    def open_hands(self) -> None:
+        """Seven cards each; then mulligans (magic 103.5)."""
+        setting_up.open_hands(self)
+
+    def check_state(self) -> bool:
+        """State-based actions (magic 704)."""
+        return checks.check(self)
+
+    def plays(self, seat: SeatNo) -> list[Option]:
+        """Spells, abilities, lands, mana."""
+        if not self.stack and not self.triggered:
+            noticing.forget(self)
+        return playing.plays(self, seat)
+
+    def play(self, seat: SeatNo, option: Option) -> None:
+        """Do it, or begin to."""
+        playing.begin_play(self, seat, option)
+
+    def is_use(self, script: Script) -> bool:
+        """Loyalty abilities are activated as well; mana abilities do not use the stack (magic 605, 606)."""
+        if isinstance(script.ability, Loyalty):
+            return True
+        return CardGame.is_use(self, script) and not is_mana_ability(script)
+
+    def value_of(self, thing: Thing) -> int:
+        """Its mana value (magic 202.3)."""
+        cost = self.book[self.traits(thing).card].cost if self.prints[thing] else None
+        play = self.plays_on.get(thing)
+        return 0 if cost is None else cost.total + (cost.x * play.x if play is not None else 0)
+
+    def cost_options(self, play: Play, verb: str) -> list[Option] | None:
+        """Creatures to be sacrificed, cards to be discarded and the like."""
+        return playing.cost_options(self, play, verb)
+
+    def most_x(self, play: Play, verb: str) -> int | None:
+        """As much as there is mana for."""
+        return playing.most_x(self, play, verb)
+
+    def pay(self, play: Play, verb: str) -> None:
+        """At once: whoever wants to choose taps for mana beforehand (magic 601.2g)."""
+        playing.pay(self, play, verb)
+
+    def can_charge(self, seat: SeatNo, cost: str) -> bool:
+        """With mana."""
+        return paying.purse(self, seat).covers(cost_of(cost))
+
+    def charge(self, seat: SeatNo, cost: str) -> None:
+        """At once."""
+        paying.pay_mana(self, seat, cost_of(cost))
+
+    def in_step(self, step: str) -> bool:
+        """Either main phase is "main"."""
+        return self.step == step or (step == "main" and self.step in ("main1", "main2"))
+
+    def forbids_target(self, thing: Thing, play: Play) -> bool:
+        """Hexproof (magic 702.11), and protection from a colour (magic 702.16b)."""
+        traits = self.traits(thing)
+        if traits.has("hexproof") and traits.controller != play.seat:
+            return True
+        return traits.is_protected_from(self.known(play.source))
+
+    def inborn(self, subtype: str) -> tuple[Passage, ...]:
+        """The mana ability of a basic land type (magic 305.6)."""
+        return ((subtype, 0),) if subtype in BASIC_TYPES else ()
+
+    def new_permanent(self, seat: SeatNo) -> Permanent:
+        """A permanent of Magic."""
+        return Permanent(seat, self.stamp(), held_by=seat)
+
+    def hurt(self, thing: Thing, amount: int, dealer: Traits) -> None:
+        """Deathtouch kills creatures; planeswalkers lose loyalty (magic 120.3c, 702.2)."""
+        traits = self.traits(thing)
+        if traits.is_a("creature") and dealer.has("deathtouch"):
+            self.permanents[thing].poisoned = True
+        if traits.is_a("planeswalker"):
+            marking.remove_counters(self, thing, "loyalty", amount)
+
+    def has_dealt(self, dealer: Traits, amount: int) -> None:
+        """Lifelink: one gain for all that a source has dealt at the same time (magic 120.3f)."""
+        if dealer.has("lifelink") and dealer.controller in self.seats:
+            hurting.gain_life(self, dealer.controller, amount)
+
+    def is_attacking(self, thing: Thing) -> bool:
+        """Whether a creature attacks."""
+        return any(attack.thing == thing for attack in self.attacks)
+
+    def out_of_combat(self, thing: Thing) -> None:
+        """No attacker and no blocker any more (magic 506.4)."""
+        combat.remove(self, thing)
+
+    def passed(self, seat: SeatNo) -> None:
+        """Whoever passes cannot take back what he tapped for mana."""
+        self.players[seat].taps = ()
+        self.emit("passed", seat=seat)
+
+    # --- its own words ------------------------------------------------------------------------------------------
+
+    @property
+    def battlefield(self) -> list[Thing]:
+        """All permanents, in the order in which they came."""
+        return self.in_play
+
+    def library(self, seat: SeatNo) -> list[Thing]:
+        """A player's library, the top card last."""
+        return self.deck(seat)
+
+    # --- what the kernel asks -----------------------------------------------------------------------------------
+
+    def is_attacked(self, seat: SeatNo) -> bool:
+        """Whether an attacker attacks a player, or a planeswalker of his."""
+        return any(combat.attacked_by(self, attack) == seat for attack in self.attacks)
+
+    def begin(self) -> None:
+        """Decks, opening hands, mulligans, the first turn."""
+        setting_up.begin(self)
+
+    def scene(self, viewer: Viewer, handles: Handles) -> View:
+        """The public part of a view."""
+        return scene.scene(self, viewer, handles)

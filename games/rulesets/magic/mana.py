@@ -1,0 +1,166 @@
+"""Mana: costs, pools, and how a cost is paid from a pool and from sources (magic 106, 107.4, 118)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from games.engine import Thing
+
+MANA = "WUBRGC"
+"""The five colours and colourless; a pool counts its mana in this order."""
+EMPTY = (0, 0, 0, 0, 0, 0)
+_SYMBOL = re.compile(r"\{([0-9]+|[WUBRGCX])\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """An amount of mana to be paid."""
+
+    generic: int = 0
+    pips: tuple[int, ...] = EMPTY
+    """How many of each kind of `MANA`."""
+    x: int = 0
+    """How many {X}."""
+
+    @property
+    def total(self) -> int:
+        """How many mana it takes, with X as 0."""
+        return self.generic + sum(self.pips)
+
+    def with_x(self, value: int) -> Cost:
+        """The cost once X is chosen."""
+        return Cost(max(0, self.generic + self.x * value), self.pips)
+
+    def changed(self, more: int) -> Cost:
+        """So much more generic mana, or less, which is settled with X: never less than nothing (magic 601.2f)."""
+        return Cost(self.generic + more, self.pips, self.x)
+
+    def plus(self, other: Cost) -> Cost:
+        """Both costs together."""
+        return Cost(
+            self.generic + other.generic,
+            tuple(one + two for one, two in zip(self.pips, other.pips, strict=True)),
+            self.x + other.x,
+        )
+
+    def __str__(self) -> str:
+        text = "{X}" * self.x + (f"{{{self.generic}}}" if self.generic or not sum(self.pips) + self.x else "")
+        return text + "".join(f"{{{letter}}}" * count for letter, count in zip(MANA, self.pips, strict=True))
+
+
+@cache
+def cost_of(text: str) -> Cost:
+    """Read "{2}{B}{B}". Raises `ValueError` for anything else."""
+    generic, x, pips = 0, 0, [0] * len(MANA)
+    if _SYMBOL.sub("", text):
+        raise ValueError(f"{text!r} is no cost: write symbols such as {{2}}{{B}}{{X}}")
+    for symbol in _SYMBOL.findall(text):
+        if symbol == "X":
+            x += 1
+        elif symbol.isdigit():
+            generic += int(symbol)
+        else:
+            pips[MANA.index(symbol)] += 1
+    return Cost(generic, tuple(pips), x)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One mana that could be had: from which thing, by which of its abilities, of which kinds."""
+
+    thing: Thing
+    ability: int
+    """Index among the abilities of the thing."""
+    kinds: str
+    """Letters of `MANA`."""
+    rank: int
+    """The higher, the later it is used: what is worth keeping."""
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """All that a seat could pay with at a moment."""
+
+    pool: tuple[int, ...]
+    sources: tuple[Source, ...]
+
+    def covers(self, cost: Cost) -> bool:
+        """Whether the cost can be paid."""
+        if cost.total > sum(self.pool) + len(self.sources):
+            return False
+        if not any(cost.pips):
+            return True
+        able = list(self.pool)
+        mixed = False
+        for source in self.sources:
+            mixed = mixed or len(source.kinds) > 1
+            for letter in source.kinds:
+                able[MANA.index(letter)] += 1
+        if any(need > have for need, have in zip(cost.pips, able, strict=True)):
+            return False
+        return not mixed or self.plan(cost) is not None
+
+    def without(self, thing: Thing) -> Purse:
+        """What is left if one thing cannot be used."""
+        return Purse(self.pool, tuple(source for source in self.sources if source.thing != thing))
+
+    def plan(self, cost: Cost) -> Plan | None:
+        """A way to pay: the pool first, then the sources that are least worth keeping. None if there is none."""
+        spent = [min(need, have) for need, have in zip(cost.pips, self.pool, strict=True)]
+        wanted = [letter for letter, need, paid in zip(MANA, cost.pips, spent, strict=True) for _ in range(need - paid)]
+        order = sorted(self.sources, key=lambda source: (source.rank, len(source.kinds)))
+        taken = _matched(wanted, order)
+        if taken is None:
+            return None
+        uses = [(order[number], letter) for number, letter in taken]
+        left = [source for number, source in enumerate(order) if all(number != used for used, _ in taken)]
+        generic = cost.generic
+        spare = [have - paid for have, paid in zip(self.pool, spent, strict=True)]
+        for number in sorted(range(len(MANA)), key=lambda kind: (MANA[kind] != "C", -spare[kind])):
+            use = min(generic, spare[number])
+            spent[number] += use
+            generic -= use
+        if generic > len(left):
+            return None
+        uses += [(source, source.kinds[-1]) for source in left[:generic]]
+        return Plan(tuple(spent), tuple(uses))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a cost will be paid: what leaves the pool, and which sources give which mana."""
+
+    spent: tuple[int, ...]
+    uses: tuple[tuple[Source, str], ...]
+
+
+def _matched(wanted: Sequence[str], order: Sequence[Source]) -> list[tuple[int, str]] | None:
+    """A source for each wanted mana, as (index, letter); None if there is none. Augmenting paths."""
+    owner: dict[int, int] = {}
+
+    def find(want: int, tried: set[int]) -> bool:
+        for number, source in enumerate(order):
+            if wanted[want] in source.kinds and number not in tried:
+                tried.add(number)
+                if number not in owner or find(owner[number], tried):
+                    owner[number] = want
+                    return True
+        return False
+
+    for want in range(len(wanted)):
+        if not find(want, set()):
+            return None
+    return [(number, wanted[want]) for number, want in owner.items()]
+
+
+def added(pool: Sequence[int], letters: str) -> tuple[int, ...]:
+    """A pool with more mana in it."""
+    return tuple(have + letters.count(letter) for have, letter in zip(pool, MANA, strict=True))
+
+
+def taken(pool: Sequence[int], spent: Sequence[int]) -> tuple[int, ...]:
+    """A pool after mana was spent."""
+    return tuple(have - out for have, out in zip(pool, spent, strict=True))

@@ -1,0 +1,40 @@
+"""What players and permanents of Magic have besides what all games give them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.engine import Thing
+from games.engine.cards import objects
+from games.rulesets.magic.mana import EMPTY
+
+START_LIFE = 20
+MOST_LANDS = 1
+
+
+@dataclass(slots=True)
+class Player(objects.Player):
+    """Life, mana, poison, lands."""
+
+    life: int = START_LIFE
+    pool: tuple[int, ...] = EMPTY
+    taps: tuple[tuple[Thing, str], ...] = ()
+    """Mana of the pool that may still be taken back: which thing was tapped for which letters, the last one last."""
+    poison: int = 0
+    lands: int = 0
+    """Lands played this turn."""
+
+
+@dataclass(slots=True)
+class Permanent(objects.Permanent):
+    """Deathtouch, and loyalty abilities."""
+
+    poisoned: bool = False
+    """Was dealt damage by a source with deathtouch since the last checks."""
+    used: bool = False
+    """A loyalty ability of it was activated this turn."""
+
+    def mend(self) -> None:
+        """Without damage nothing is deadly."""
+        objects.Permanent.mend(self)
+        self.poisoned = False

@@ -1,0 +1,195 @@
+"""Mana abilities, pools and paying (magic 106, 605, 118)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from games.engine import Option, SeatNo, Thing
+from games.engine.cards import hurting, marking, moving
+from games.engine.cards.card import Script
+from games.rulesets.magic import pool
+from games.rulesets.magic.card import is_mana_ability, mana_of
+from games.rulesets.magic.mana import MANA, Cost, Purse, Source, added, taken
+
+if TYPE_CHECKING:
+    from games.engine.words.abilities import Payment
+    from games.rulesets.magic.duel import Magic
+
+
+ANY_ABILITY = -1
+"""In place of an ability's number: whichever of the thing gives the mana that is wanted."""
+
+
+def purse(game: Magic, seat: SeatNo) -> Purse:
+    """All that a player could pay with now: his pool, and each mana that his permanents could give."""
+    return _means(game, seat)[0]
+
+
+def mana_options(game: Magic, seat: SeatNo) -> list[Option]:
+    """Every mana ability that a player could activate now, with the mana that it would give."""
+    options = _means(game, seat)[1]
+    taps = game.players[seat].taps
+    return [*options, Option("untap", {"thing": taps[-1][0]})] if taps else options
+
+
+def _means(game: Magic, seat: SeatNo) -> tuple[Purse, list[Option]]:
+    """Worked out together, and kept until something changes."""
+    found = None if game.means is None else game.means.get(seat)
+    if found is None:
+        sources: list[Source] = []
+        options: list[Option] = []
+        for thing in game.controlled_by(seat):
+            scripts = _mana_scripts(game, thing)
+            if len(scripts) > 1:
+                scripts, several = _apart(game, thing, scripts)
+                sources += [_one_of(game, thing, several)] if several else []
+                options += [option for script in several for option in _options(thing, script)]
+            for script in scripts:
+                if can_pay_parts(game, thing, _payment(script)):
+                    sources += _sources(game, thing, script)
+                    options += _options(thing, script)
+        found = Purse(game.players[seat].pool, tuple(sources)), options
+        game.means = {**(game.means or {}), seat: found}
+    return found
+
+
+def _mana_scripts(game: Magic, thing: Thing) -> Sequence[Script]:
+    """The mana abilities of a permanent."""
+    traits = game.traits(thing)
+    abilities, face = traits.abilities, game.book[traits.card]
+    if abilities is face.traits.abilities:
+        return face.mana
+    scripts = [game.script(passage) for passage in dict.fromkeys(abilities)]
+    return [script for script in scripts if is_mana_ability(script)]
+
+
+def _sources(game: Magic, thing: Thing, script: Script) -> list[Source]:
+    payment, effect = _payment(script), mana_of(script)
+    if payment.mana or payment.sacrifice or payment.parts:
+        return []
+    rank = _rank(game, thing) if payment.tap else 2
+    times = game.permanents[thing].counters.get(payment.counter, 0) if payment.counter and not payment.tap else 1
+    letters = (effect.mana,) if effect.choice else effect.mana
+    return [_source(thing, script.passage[1], kinds, rank) for _ in range(times) for kinds in letters]
+
+
+def _apart(game: Magic, thing: Thing, scripts: Sequence[Script]) -> tuple[Sequence[Script], Sequence[Script]]:
+    """Those that can be used beside each other, and several that could now be used but all tap it."""
+    taps = [one for one in scripts if _payment(one).tap and can_pay_parts(game, thing, _payment(one))]
+    if len(taps) < 2:
+        return scripts, ()
+    return [script for script in scripts if script not in taps], taps
+
+
+def _one_of(game: Magic, thing: Thing, scripts: Sequence[Script]) -> Source:
+    """Several abilities that all tap it, each for one mana: one source for any of their kinds."""
+    kinds = dict.fromkeys(letter for script in scripts for letter in mana_of(script).mana)
+    return _source(thing, ANY_ABILITY, "".join(kinds), _rank(game, thing))
+
+
+def _rank(game: Magic, thing: Thing) -> int:
+    """Lands that can do nothing else are tapped first."""
+    face = game.card(thing)
+    return 0 if face.is_land and not face.uses else 1
+
+
+def _options(thing: Thing, script: Script) -> list[Option]:
+    effect = mana_of(script)
+    if _payment(script).mana or _payment(script).parts:
+        return []
+    return [_option(thing, script.passage[1], one) for one in (effect.mana if effect.choice else (effect.mana,))]
+
+
+@cache
+def _source(thing: Thing, ability: int, kinds: str, rank: int) -> Source:
+    """Made once: a source never changes."""
+    return Source(thing, ability, kinds, rank)
+
+
+@cache
+def _option(thing: Thing, ability: int, mana: str) -> Option:
+    """Made once: an option never changes after it was made."""
+    return Option("mana", {"thing": thing, "ability": ability, "mana": mana})
+
+
+def _payment(script: Script) -> Payment:
+    assert script.cost is not None
+    return script.cost
+
+
+def can_pay_parts(game: Magic, thing: Thing, payment: Payment) -> bool:
+    """Whether all of a cost but its mana can be paid."""
+    permanent = game.permanents.get(thing)
+    if payment.tap:
+        if permanent is None or permanent.tapped:
+            return False
+        traits = game.traits(thing)
+        if permanent.fresh and traits.is_a("creature") and not traits.has("haste"):
+            return False
+    if payment.counter and (permanent is None or not permanent.counters.get(payment.counter)):
+        return False
+    return not payment.life or game.players[game.traits(thing).controller].life >= payment.life
+
+
+def pay_parts(game: Magic, seat: SeatNo, thing: Thing, payment: Payment) -> None:
+    """Pay everything but the mana."""
+    if payment.tap:
+        marking.tap(game, thing)
+    if payment.counter:
+        marking.remove_counters(game, thing, payment.counter, 1)
+    if payment.life:
+        hurting.lose_life(game, seat, payment.life)
+    if payment.discard:
+        moving.discard(game, seat, [thing])
+    if payment.sacrifice:
+        moving.sacrifice(game, [thing])
+
+
+def pay_mana(game: Magic, seat: SeatNo, cost: Cost) -> None:
+    """Pay from the pool first, then by activating mana abilities. Only what `purse` covers."""
+    plan = purse(game, seat).plan(cost)
+    assert plan is not None
+    player = game.players[seat]
+    tapped: set[Thing] = set()
+    for source, letter in plan.uses:
+        script = game.script(_passage(game, source, letter))
+        if source.thing in tapped:
+            continue  # one tap that gives several mana
+        if _payment(script).tap:
+            tapped.add(source.thing)
+        pay_parts(game, seat, source.thing, _payment(script))
+        made = letter if mana_of(script).choice else mana_of(script).mana
+        player.pool = added(player.pool, made)
+    spent = list(plan.spent)
+    for _, letter in plan.uses:
+        spent[MANA.index(letter)] += 1
+    player.pool = taken(player.pool, spent)
+    player.taps = ()
+    game.means = None
+    if cost.total:
+        game.emit("paid", seat=seat, cost=str(cost))
+
+
+def _passage(game: Magic, source: Source, letter: str) -> tuple[str, int]:
+    return next(
+        passage
+        for passage in game.traits(source.thing).abilities
+        if source.ability in (passage[1], ANY_ABILITY)
+        and is_mana_ability(game.script(passage))
+        and letter in mana_of(game.script(passage)).mana
+    )
+
+
+def activate_mana(game: Magic, seat: SeatNo, thing: Thing, ability: int, letters: str) -> None:
+    """A mana ability needs no stack (magic 605.3b). A mere tap may be taken back while its mana is there."""
+    passage = _passage(game, Source(thing, ability, letters, 0), letters[0])
+    payment = _payment(game.script(passage))
+    pay_parts(game, seat, thing, payment)
+    pool.add_mana(game, seat, letters)
+    player = game.players[seat]
+    if payment.is_mere_tap:
+        player.taps += ((thing, letters),)
+    else:
+        player.taps = ()

@@ -1,0 +1,280 @@
+"""What may be played when, and what it costs (magic 116, 117.1, 601.3, 605, 606)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import Option, SeatNo, Thing
+from games.engine.cards import announcing, hurting, marking, moving, noticing
+from games.engine.cards.announcing import ACTIVATE, CAST, has_targets
+from games.engine.cards.card import Script
+from games.engine.cards.play import Play
+from games.engine.words.abilities import Activated, Loyalty, Part, Payment
+from games.rulesets.magic import charging, paying, pool
+from games.rulesets.magic.card import Face
+from games.rulesets.magic.mana import Cost, cost_of
+from games.rulesets.magic.objects import MOST_LANDS
+from games.rulesets.magic.words.costs import COST, CostChange
+
+if TYPE_CHECKING:
+    from games.rulesets.magic.duel import Magic
+
+LAND = "land"
+ALTERNATIVE, FLASHBACK = "alternative ", "flashback"
+"""The ways to cast a spell beside the usual one; the first with the number of the cost among those of the card."""
+FREE = Cost()
+
+
+def plays(game: Magic, seat: SeatNo) -> list[Option]:
+    """All that a player may do with priority beside passing; each can be completed (MTG-P-27, magic 117.1)."""
+    found: list[Option] = []
+    if not is_split_second(game):
+        slow = may_play_slowly(game, seat)
+        for card in game.hand(seat):
+            found += _from_hand(game, seat, card, slow)
+        if FLASHBACK in game.features:
+            found += _from_graveyard(game, seat, slow)
+        found += [
+            announcing.use_option(game, thing, script)
+            for thing in game.controlled_by(seat)
+            for script in announcing.uses(game, thing)
+            if _can_activate(game, seat, thing, script, slow)
+        ]
+    return found + paying.mana_options(game, seat)
+
+
+def may_play_slowly(game: Magic, seat: SeatNo) -> bool:
+    """One's own main phase with an empty stack."""
+    return game.turn_seat == seat and game.in_step("main") and not game.stack
+
+
+def is_split_second(game: Magic) -> bool:
+    """Whether a spell on the stack allows no answer but mana abilities (MTG-P-C01)."""
+    return any("split second" in game.card(thing).card.keywords for thing in game.stack if game.prints[thing])
+
+
+def _from_hand(game: Magic, seat: SeatNo, card: Thing, slow: bool) -> list[Option]:
+    face = game.card(card)
+    if face.is_land:
+        may = slow and game.players[seat].lands < MOST_LANDS
+        found = [Option(LAND, {"thing": card})] if may else []
+    elif slow or face.is_fast:
+        found = _casts(game, seat, card, face)
+    else:
+        found = []
+    for script in face.hand:
+        if _can_activate(game, seat, card, script, slow):
+            found.append(Option(ACTIVATE, {"thing": card, "ability": script.passage[1]}))
+    return found
+
+
+def _casts(game: Magic, seat: SeatNo, card: Thing, face: Face) -> list[Option]:
+    """The ways in which a card of the hand can be cast."""
+    found: list[Option] = []
+    if face.additional or COST in game.features:
+        able = _can_cast(game, announcing.spell_of(game, seat, card), face)
+    else:
+        covered = paying.purse(game, seat).covers(face.cost)
+        able = covered and _can_aim(game, announcing.spell_of(game, seat, card), face)
+    if able:
+        found.append(Option(CAST, {"thing": card}))
+        if face.kicker is not None and _can_pay(game, announcing.spell_of(game, seat, card, kicked=True)):
+            found.append(Option(CAST, {"thing": card, "kicked": True}))
+    for number, other in enumerate(face.alternatives):
+        play = announcing.spell_of(game, seat, card)
+        play.way = f"{ALTERNATIVE}{number}"
+        if (other.only_if is None or other.only_if.holds(game, play)) and _can_cast(game, play, face):
+            found.append(Option(CAST, {"thing": card, "way": play.way}))
+    return found
+
+
+def _from_graveyard(game: Magic, seat: SeatNo, slow: bool) -> list[Option]:
+    """Cards with flashback (magic 702.34)."""
+    found = []
+    for card in game.grave(seat):
+        face = game.card(card)
+        if face.flashback is not None and (slow or face.is_fast):
+            play = announcing.spell_of(game, seat, card)
+            play.way = FLASHBACK
+            if _can_cast(game, play, face):
+                found.append(Option(CAST, {"thing": card, "way": FLASHBACK}))
+    return found
+
+
+def _can_cast(game: Magic, play: Play, face: Face) -> bool:
+    """Whether it can be paid for and has its targets."""
+    return _can_pay(game, play) and _can_aim(game, play, face)
+
+
+def _can_aim(game: Magic, play: Play, face: Face) -> bool:
+    """Whether it has its targets, with some X if they depend on it."""
+    modes = range(1 if face.spell is None else len(face.spell.slots))
+    if face.spell is not None and face.spell.aims_at_x:
+        most = most_x(game, play, CAST) or 0
+        return any(announcing.can_be_x(game, play, value) for value in range(most + 1))
+    return any(has_targets(game, play, mode) for mode in modes)
+
+
+def _can_pay(game: Magic, play: Play) -> bool:
+    cost = cost_for(game, play, CAST)
+    if not game.card(play.thing).additional and not play.way:
+        return paying.purse(game, play.seat).covers(cost.with_x(0) if cost.generic < 0 else cost)
+    cost = cost.with_x(0)
+    parts, life = parts_for(game, play, CAST)
+    if life and game.players[play.seat].life < life:
+        return False
+    return charging.can_finish(game, play, cost, charging.each(parts), [])
+
+
+def _can_activate(game: Magic, seat: SeatNo, thing: Thing, script: Script, slow: bool) -> bool:
+    ability = script.ability
+    play = Play(seat, game.ref(thing), script.passage)
+    if isinstance(ability, Loyalty):
+        permanent = game.permanents[thing]
+        enough = permanent.counters.get("loyalty", 0) + ability.change >= 0
+        return slow and not permanent.used and enough and has_targets(game, play, 0)
+    assert isinstance(ability, Activated)
+    if ability.sorcery and not slow:
+        return False
+    if (ability.zone == "hand") is (thing in game.permanents):
+        return False
+    if ability.only is not None and not ability.only.holds(game, play):
+        return False
+    if not paying.can_pay_parts(game, thing, ability.cost):
+        return False
+    purse = paying.purse(game, seat)
+    if ability.cost.tap:
+        purse = purse.without(thing)
+    if not purse.covers(cost_of(ability.cost.mana)) or not has_targets(game, play, 0):
+        return False
+    parts = ability.cost.parts
+    return not parts or charging.can_finish(game, play, cost_of(ability.cost.mana), charging.each(parts), [])
+
+
+def begin_play(game: Magic, seat: SeatNo, option: Option) -> None:
+    """Do what was chosen from `plays`, or begin to."""
+    about = option.about
+    thing = Thing(about["thing"])
+    if option.verb == "mana":
+        paying.activate_mana(game, seat, thing, about["ability"], about["mana"])
+        return
+    if option.verb == "untap":
+        pool.take_back_mana(game, seat)
+        return
+    if option.verb == LAND:
+        _play_land(game, seat, thing)
+        return
+    announcing.begin(game, seat, option)
+
+
+def _play_land(game: Magic, seat: SeatNo, thing: Thing) -> None:
+    """A special action: no stack, no response (magic 116.2a)."""
+    game.players[seat].lands += 1
+    game.emit("played_land", seat=seat, card=game.face(thing))
+    moving.enter(game, thing, seat)
+    announcing.acted(game, seat)
+
+
+def cost_for(game: Magic, play: Play, verb: str) -> Cost:
+    """The mana that something costs, with X still open: printed or other, plus, then minus (magic 601.2f)."""
+    if verb == CAST:
+        face = game.card(play.thing)
+        if play.way:
+            cost = (
+                cost_of(_other(face, play).mana) if face.flashback is None or play.way != FLASHBACK else face.flashback
+            )
+        else:
+            cost = face.cost.plus(face.kicker) if play.kicked and face.kicker is not None else face.cost
+        return cost.changed(_changes(game, play)) if COST in game.features else cost
+    ability = game.script(play.passage).ability
+    return cost_of(ability.cost.mana) if isinstance(ability, Activated) else FREE
+
+
+def _other(face: Face, play: Play) -> Payment:
+    """The alternative cost that was chosen."""
+    return face.alternatives[int(play.way.removeprefix(ALTERNATIVE))].cost
+
+
+def _changes(game: Magic, play: Play) -> int:
+    """How much more, or less, a spell costs because of what is on the battlefield."""
+    spell = game.printed(game.prints[play.thing], play.seat)
+    more = 0
+    for thing, passage in noticing.listeners(game).get(COST, ()):
+        ability = game.script(passage).ability
+        stands_on = Play(game.traits(thing).controller, game.ref(thing), passage)
+        if isinstance(ability, CostChange) and ability.concerns(spell, stands_on):
+            kind = ability.spells
+            more += ability.more if not kind.chosen or kind.is_as_chosen(game, spell, stands_on) else 0
+    return more
+
+
+def parts_for(game: Magic, play: Play, verb: str) -> tuple[tuple[Part, ...], int]:
+    """What is given away beside mana, and how much life is paid."""
+    if verb != CAST:
+        ability = game.script(play.passage).ability
+        return (ability.cost.parts, 0) if isinstance(ability, Activated) else ((), 0)
+    face = game.card(play.thing)
+    paid = [*face.additional, *([_other(face, play)] if play.way.startswith(ALTERNATIVE) else [])]
+    return tuple(part for cost in paid for part in cost.parts), sum(cost.life for cost in paid)
+
+
+def cost_options(game: Magic, play: Play, verb: str) -> list[Option] | None:
+    """What may be given away next."""
+    parts, _ = parts_for(game, play, verb)
+    if not parts:
+        return None
+    return charging.options(game, play, cost_for(game, play, verb).with_x(play.x), parts)
+
+
+def most_x(game: Magic, play: Play, verb: str) -> int | None:
+    """The highest X that can be paid for; None if there is no X."""
+    cost = cost_for(game, play, verb)
+    if not cost.x:
+        return None
+    purse = paying.purse(game, play.seat)
+    script = None if play.passage[1] < 0 else game.script(play.passage)
+    if script is not None and script.cost is not None and script.cost.tap:
+        purse = purse.without(Thing(play.source[0]))
+    parts = charging.each(parts_for(game, play, verb)[0])
+    most = 0
+    while (
+        charging.can_finish(game, play, cost.with_x(most + 1), parts, [])
+        if parts
+        else purse.covers(cost.with_x(most + 1))
+    ):
+        most += 1
+    return most
+
+
+def pay(game: Magic, play: Play, verb: str) -> None:
+    """Mana from the pool, then from what was not tapped by hand; then the other parts of the cost."""
+    cost = cost_for(game, play, verb).with_x(play.x)
+    parts, life = parts_for(game, play, verb)
+    if parts:
+        charging.charge_taps(game, play, parts)
+    if verb == CAST:
+        paying.pay_mana(game, play.seat, cost)
+        play.exiles = play.way == FLASHBACK
+        charging.charge(game, play, parts)
+        hurting.lose_life(game, play.seat, life)
+        return
+    thing = Thing(play.source[0])
+    ability = game.script(play.passage).ability
+    if isinstance(ability, Loyalty):
+        _pay_loyalty(game, thing, ability)
+        return
+    assert isinstance(ability, Activated)
+    if ability.cost.tap:
+        marking.tap(game, thing)
+    paying.pay_mana(game, play.seat, cost)
+    charging.charge(game, play, parts)
+    paying.pay_parts(game, play.seat, thing, ability.cost)
+
+
+def _pay_loyalty(game: Magic, thing: Thing, ability: Loyalty) -> None:
+    """Once each turn, by its counters (magic 606)."""
+    game.permanents[thing].used = True
+    if ability.change > 0:
+        marking.add_counters(game, thing, "loyalty", ability.change)
+    else:
+        marking.remove_counters(game, thing, "loyalty", -ability.change)

@@ -1,0 +1,88 @@
+"""What everybody sees of a game of Magic beside what games with cards have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import Thing, Viewer
+from games.engine.cards import scene as shared
+from games.engine.cards.announcing import Announce
+from games.engine.cards.scene import handle, picked, target
+from games.engine.ruleset import View
+from games.engine.values import Plain
+from games.engine.viewer import Handles
+from games.rulesets.magic.combat import Attackers, Blockers, Strike
+from games.rulesets.magic.mana import MANA
+from games.rulesets.magic.turn import Cleanup
+
+if TYPE_CHECKING:
+    from games.rulesets.magic.duel import Magic
+
+
+def scene(game: Magic, viewer: Viewer, handles: Handles) -> View:
+    """Turn, players, permanents, stack and combat; the zones say what lies where."""
+    return {
+        **shared.common(game, handles),
+        "doing": _doing(game, viewer, handles),
+        "players": [
+            {
+                "seat": seat,
+                "life": player.life,
+                "poison": player.poison,
+                "pool": {letter: count for letter, count in zip(MANA, player.pool, strict=True) if count},
+                "lands": player.lands,
+                "mulligans": player.mulligans,
+                "in_game": seat not in game.left,
+            }
+            for seat, player in enumerate(game.players)
+        ],
+        "permanents": {handle(game, thing, handles): _permanent(game, thing, handles) for thing in game.in_play},
+        "exiled": {handle(game, thing, handles): game.owners[thing] for thing in game.zones["exile"]},
+        "combat": [
+            {
+                "attacker": handle(game, attack.thing, handles),
+                "on": target(game, attack.on, handles),
+                "blocked": attack.blocked,
+                "blockers": [handle(game, thing, handles) for thing in attack.blockers],
+            }
+            for attack in game.attacks
+        ],
+    }
+
+
+def _doing(game: Magic, viewer: Viewer, handles: Handles) -> View | None:
+    """What the asked player has chosen so far and can still change; nobody else sees it before it is done."""
+    asked = game.decision
+    if asked is None or not game.agenda or not (viewer.sees_all or viewer.seat == asked.seat):
+        return None
+    frame = game.agenda[-1]
+    if isinstance(frame, Announce):
+        return shared.announced(game, frame, handles)
+    if isinstance(frame, Attackers):
+        attacks: list[Plain] = [
+            {"h": handle(game, thing, handles), "on": target(game, on, handles)} for thing, on in frame.picked
+        ]
+        return {"verb": "attack", "picked": attacks}
+    if isinstance(frame, Blockers):
+        blocks: list[Plain] = [
+            {"h": handle(game, thing, handles), "attacker": handle(game, attacker, handles)}
+            for thing, attacker in frame.picked
+        ]
+        return {"verb": "next" if frame.declared else "block", "picked": blocks}
+    if isinstance(frame, Strike):
+        attack = game.attacks[frame.at]
+        left = game.traits(attack.thing).power - sum(frame.given)
+        return {"verb": "damage", "h": handle(game, attack.thing, handles), "given": list(frame.given), "left": left}
+    if isinstance(frame, Cleanup):
+        return {"verb": "discard", "picked": picked(game, frame.picked, handles)}
+    return None
+
+
+def _permanent(game: Magic, thing: Thing, handles: Handles) -> View:
+    """With its size, its damage, and whether it came only now."""
+    traits, permanent = game.traits(thing), game.permanents[thing]
+    view = shared.permanent(game, thing, handles)
+    if traits.is_a("creature"):
+        view.update(power=traits.power, toughness=traits.toughness, damage=permanent.damage)
+        view["sick"] = permanent.fresh and not traits.has("haste")
+    return view

@@ -1,0 +1,103 @@
+"""Before the first turn: decks, who begins, opening hands and mulligans (magic 103)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from games.engine import Frame, Option, SeatNo, Thing, rotated
+from games.engine.cards import beginning, moving
+from games.rulesets.magic import cards
+from games.rulesets.magic.objects import Player
+from games.rulesets.magic.turn import HAND_SIZE, Turn
+from games.rulesets.magic.zones import LIBRARY
+
+if TYPE_CHECKING:
+    from games.rulesets.magic.duel import Magic
+
+
+def begin(game: Magic) -> None:
+    """Shuffle up; then it is settled who begins."""
+    game.restore()
+    for seat in game.seats:
+        deck = cards.COLLECTION.deck_of(game.setup, seat)
+        game.players.append(Player(decked=len(deck)))
+        beginning.bring(game, seat, deck, LIBRARY)
+        moving.shuffle_library(game, seat)
+    game.push(Turn())
+    beginning.choose_first(game)
+
+
+def open_hands(game: Magic) -> None:
+    """From whoever begins on, they decide what they keep."""
+    for one in game.seats:
+        moving.draw(game, one, HAND_SIZE)
+    game.push(Mulligans(rotated(game.seats, game.starter)))
+
+
+@dataclass(slots=True)
+class Mulligans(Frame["Magic"]):
+    """All decide in turn order; then those who mulligan draw anew together; until everybody keeps (magic 103.5)."""
+
+    asking: list[SeatNo]
+    """Who is still to decide in this round."""
+    again: list[SeatNo] = field(default_factory=list)
+    """Who takes a mulligan in this round."""
+    bottoms: list[SeatNo] = field(default_factory=list)
+    """Who keeps and still has cards to put on the bottom."""
+
+    def advance(self, game: Magic) -> None:
+        """Ask the next one; carry the round out; then the cards for the bottom."""
+        self.asking = [seat for seat in self.asking if seat in game.seats]
+        if self.asking:
+            seat = self.asking[0]
+            if _owed(game, seat, 1) > HAND_SIZE:
+                self.asking.pop(0)
+                self.bottoms.append(seat)
+                return
+            game.ask(seat, "mulligan", [Option("keep"), Option("mulligan")])
+        elif self.again:
+            self._draw_anew(game)
+        else:
+            self._put_back(game)
+
+    def take(self, game: Magic, chosen: list[Option]) -> None:
+        """Keep, or again; or one card for the bottom."""
+        verb = chosen[0].verb
+        if verb == "bottom":
+            seat = self.bottoms[0]
+            card = Thing(chosen[0].about["thing"])
+            moving.go(game, card, LIBRARY.of(seat), bottom=True)
+            game.emit("put_on_bottom", seat=seat, secret={"card": game.face(card)}, known_to=[seat])
+            return
+        seat = self.asking.pop(0)
+        game.emit("mulligan" if verb == "mulligan" else "kept", seat=seat)
+        (self.again if verb == "mulligan" else self.bottoms).append(seat)
+
+    def _draw_anew(self, game: Magic) -> None:
+        for seat in self.again:
+            if seat in game.seats:
+                game.players[seat].mulligans += 1
+                for card in list(game.hand(seat)):
+                    moving.go(game, card, LIBRARY.of(seat))
+                moving.shuffle_library(game, seat)
+                moving.draw(game, seat, HAND_SIZE)
+        self.asking, self.again = self.again, []
+
+    def _put_back(self, game: Magic) -> None:
+        self.bottoms = [
+            seat
+            for seat in self.bottoms
+            if seat in game.seats and len(game.hand(seat)) > HAND_SIZE - _owed(game, seat, 0)
+        ]
+        if not self.bottoms:
+            game.agenda.pop()
+            return
+        seat = self.bottoms[0]
+        game.ask(seat, "bottom", [Option("bottom", {"thing": card}) for card in game.hand(seat)])
+
+
+def _owed(game: Magic, seat: SeatNo, more: int) -> int:
+    """How many cards go to the bottom; with more than two players the first mulligan is free."""
+    taken = game.players[seat].mulligans + more
+    return max(0, taken - (1 if game.setup.seats > 2 else 0))

@@ -1,0 +1,111 @@
+// Magic for the table: what only this game needs beyond the general table of card games.
+
+import { say, sayCount } from "table/words";
+import { cardGame } from "cards/game";
+import { optionsOf } from "cards/choose";
+import { combatPreview, pickedWords } from "ruleset/magic/combat";
+import { cardInfo, corners, playText, printed } from "ruleset/magic/cards";
+import { PRESETS, STEPS, stepName, stepShown } from "ruleset/magic/steps";
+import { SYMBOLS } from "ruleset/magic/symbols";
+import { whyNot } from "ruleset/magic/why";
+
+export const game = cardGame({
+  zones: { field: "battlefield", deck: "library" },
+  rows: [
+    { key: "front", name: () => gettext("creatures"), sign: "sword", count: (n) => sayCount("%(count)s creature", "%(count)s creatures", n) },
+    { key: "side", name: () => gettext("other permanents") },
+    { key: "back", name: () => gettext("lands"), sign: "land", count: (n) => sayCount("%(count)s land", "%(count)s lands", n), heaped: true },
+  ],
+  piles: [
+    { key: "hand", sign: "cards" },
+    { key: "library", sign: "book" },
+    { key: "graveyard", sign: "grave", open: true, title: () => gettext("Graveyard of %(name)s") },
+    { key: "exile", sign: "exile", open: true, rare: true, title: () => gettext("Exile: cards of %(name)s"), cards: exiledOf },
+  ],
+  score: [
+    { key: "life", sign: "heart", value: (player) => player.life, count: (n) => sayCount("%(count)s life", "%(count)s life", n), whose: () => gettext("Life of %(name)s:") },
+    { key: "poison", sign: "drop", value: (player) => player.poison, count: (n) => sayCount("%(count)s poison counter", "%(count)s poison counters", n) },
+  ],
+  pool: {
+    of: (player) => player.pool,
+    name: () => gettext("Mana pool:"),
+    lasts: () => gettext("what you do not spend is lost at the end of the step."),
+    isLost: (ctx) => !ctx.view.plays.length,
+    warning: () => gettext("The mana in your pool would be lost. Press again to pass all the same."),
+  },
+  states: [
+    { key: "tapped", sign: "turn", word: () => gettext("tapped") },
+    { key: "sick", sign: "sleep", word: () => gettext("summoning sick") },
+  ],
+  cornered: ["loyalty"],
+  symbols: SYMBOLS,
+  corners,
+  printed,
+  presets: PRESETS,
+  help,
+  steps: STEPS,
+  stepShown,
+  stepName,
+  card: cardInfo,
+  rowOf,
+  playText,
+  mainLabel,
+  whyNot,
+  tapsAtOnce,
+  forecast: combatPreview,
+  reason,
+  isMinor,
+  forbidName,
+});
+
+/** Who passes and which step begins is seen anyway; the log tells it on request. */
+function isMinor(line) {
+  return line.kind === "passed" || line.kind === "step";
+}
+
+/** Exile is one zone; whose card it is counts. */
+function exiledOf(ctx, seat) {
+  return (ctx.view.zones.exile?.cards ?? []).filter((card) => ctx.view.exiled?.[card.h] === seat);
+}
+
+/** Creatures fight in front, lands lie behind; the rest between them. */
+function rowOf(info, permanent) {
+  if (permanent.state.power !== undefined) return "front";
+  return info.kind === "land" ? "back" : "side";
+}
+
+/** How many attack or block, and what is aimed at whom; every other label is the server's. */
+function mainLabel(ctx, option) {
+  const { kind } = ctx.view.decision;
+  const { doing } = ctx.view;
+  if (option.verb === "target" && doing?.card) return say("%(card)s → %(target)s", { card: cardInfo(ctx, doing.card).name, target: ctx.label(option) });
+  return option.verb === "done" && (kind === "attackers" || kind === "blockers") ? pickedWords(ctx) : null;
+}
+
+/** A land gives its mana at one press, which can be taken back; anything else is selected first. */
+function tapsAtOnce(ctx, handle) {
+  const [option] = optionsOf(ctx.frame, handle);
+  return option?.verb === "untap" || cardInfo(ctx, ctx.faces(handle)).kind === "land";
+}
+
+function forbidName(ctx, key) {
+  const words = {
+    attack: gettext("cannot attack"), block: gettext("cannot block"), untap: gettext("does not untap"), target: gettext("cannot be the target of opponents"),
+  };
+  return words[key] ?? key;
+}
+
+function reason(ctx, result) {
+  const words = {
+    life: gettext("No life is left on the other side."),
+    poison: gettext("Ten poison counters end it."),
+    decked: gettext("A library was empty when a card had to be drawn."),
+    all_lost: gettext("All players have lost at the same time."),
+    effect: gettext("A card has decided it."),
+  };
+  return words[result.reason];
+}
+
+function help() {
+  return gettext("Whatever you can use is outlined. Press a card to see what it would do; press it again, or the main button, to do it. Lands give mana at one press, and costs are paid by themselves if you do not. Hold the pointer over a card, or press it for a while, to read it.");
+}

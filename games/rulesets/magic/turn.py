@@ -1,0 +1,190 @@
+"""The turn and its steps (magic 500 to 514)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from games.engine import Frame, Option, SeatNo, Thing, rotated
+from games.engine.cards import altering, moving, noticing, replacing
+from games.engine.cards.replacing import Prospect
+from games.engine.window import Window
+from games.rulesets.magic import combat, pool
+
+if TYPE_CHECKING:
+    from games.rulesets.magic.duel import Magic
+
+STEPS = (
+    "untap", "upkeep", "draw", "main1", "combat", "attackers", "blockers", "first_damage", "damage", "combat_end",
+    "main2", "end", "cleanup",
+)  # fmt: skip
+BEGINS = {"upkeep": "upkeep", "draw": "draw", "main1": "main", "combat": "combat", "main2": "main", "end": "end"}
+"""Steps whose beginning something may wait for, and how it is called."""
+HAND_SIZE = 7
+
+
+@dataclass(slots=True)
+class Turn(Frame["Magic"]):
+    """One turn after another: begins a step, does what happens by itself, and gives priority where there is any."""
+
+    at: int = -1
+    """Index in `STEPS` of the step that goes on."""
+
+    def advance(self, game: Magic) -> None:
+        """The step is over; begin the next one that takes place."""
+        if self.at >= 0:
+            self._end_step(game)
+        self.at = self._next(game)
+        if self.at == 0:
+            begin_turn(game)
+        game.step = STEPS[self.at]
+        game.emit("step", seat=game.turn_seat, step=game.step)
+        _BEGIN[game.step](game)
+
+    def _end_step(self, game: Magic) -> None:
+        pool.empty_pools(game)
+        if game.step == "combat_end":
+            game.attacks = []
+            game.struck = []
+            game.attacked = False
+
+    def _next(self, game: Magic) -> int:
+        """Without declared attackers blocks and damage are skipped (magic 508.8), without first strike its damage
+        (magic 510.4).
+        """
+        if self.at < 0:
+            return 0
+        step = STEPS[self.at]
+        if step == "upkeep" and _skips(game, "draw"):
+            return STEPS.index("main1")
+        if step == "cleanup":
+            return len(STEPS) - 1 if game.cleanup_again else 0
+        if step == "attackers" and not game.attacked:
+            return STEPS.index("combat_end")
+        if step == "blockers" and not combat.has_first_strike(game):
+            return STEPS.index("damage")
+        return self.at + 1
+
+
+def _skips(game: Magic, step: str) -> bool:
+    """Whether the turn player skips a step (magic 614.10)."""
+    return replacing.is_waited(game, "step") and bool(
+        replacing.waiting(game, Prospect("step", game.turn_seat, what=step))
+    )
+
+
+def begin_turn(game: Magic) -> None:
+    """The next player in turn order (magic 500.7); whoever has left has no more turns."""
+    if game.turn:
+        game.turn_seat = next(seat for seat in rotated(game.seats, SeatNo(game.turn_seat + 1)))
+    game.turn += 1
+    for player in game.players:
+        player.lands = 0
+    for permanent in game.permanents.values():
+        permanent.used = False
+    game.emit("turn", seat=game.turn_seat, turn=game.turn)
+
+
+def open_window(game: Magic, step: str) -> None:
+    """What waits for this step triggers; then the turn player receives priority (MTG-P-03, MTG-P-04)."""
+    if step in BEGINS:
+        noticing.begin_step(game, BEGINS[step])
+    game.push(Window(game.opened()))
+
+
+def _untap(game: Magic) -> None:
+    """The turn player's permanents untap, and may attack from now on; nobody has priority (magic 502)."""
+    for thing in game.controlled_by(game.turn_seat):
+        permanent = game.permanents[thing]
+        permanent.fresh = False
+        if permanent.stays_tapped or "untap" in game.traits(thing).forbids:
+            permanent.stays_tapped = False
+        else:
+            permanent.tapped = False
+    game.means = None
+
+
+def _upkeep(game: Magic) -> None:
+    open_window(game, "upkeep")
+
+
+def _draw(game: Magic) -> None:
+    """With two players the first turn has no draw (magic 103.8a)."""
+    open_window(game, "draw")  # below whatever the draw begins to ask
+    if (game.turn > 1 or game.setup.seats > 2) and game.turn_seat in game.seats:
+        moving.draw(game, game.turn_seat, 1)
+
+
+def _main(game: Magic) -> None:
+    open_window(game, game.step)
+
+
+def _combat(game: Magic) -> None:
+    open_window(game, "combat")
+
+
+def _attackers(game: Magic) -> None:
+    game.push(Window(game.opened()))
+    if game.turn_seat in game.seats:
+        game.push(combat.Attackers())
+
+
+def _blockers(game: Magic) -> None:
+    game.push(Window(game.opened()))
+    combat.begin_blocks(game)
+
+
+def _damage(game: Magic) -> None:
+    """The step begins with the damage (MTG-P-24)."""
+    game.push(Window(game.opened()))
+    game.push(combat.Strike())
+
+
+def _combat_end(game: Magic) -> None:
+    game.push(Window(game.opened()))
+
+
+def _end(game: Magic) -> None:
+    open_window(game, "end")
+
+
+def _cleanup(game: Magic) -> None:
+    game.cleanup_again = False
+    game.push(Cleanup())
+
+
+@dataclass(slots=True)
+class Cleanup(Frame["Magic"]):
+    """Discard to the hand size, let damage and effects end; priority only if something came up (magic 514)."""
+
+    picked: list[Thing] = field(default_factory=list)
+
+    def advance(self, game: Magic) -> None:
+        """Ask which cards go, one after the other; they go together."""
+        seat = game.turn_seat
+        held = [card for card in game.hand(seat) if card not in self.picked]
+        if seat in game.seats and len(held) > HAND_SIZE:
+            game.ask(seat, "discard", [Option("discard", {"thing": card}) for card in held])
+            return
+        game.agenda.pop()
+        if seat in game.seats:
+            moving.discard(game, seat, self.picked)
+        altering.end_of_turn(game)
+        noticing.forget(game)
+        window = Window(game.opened())
+        game.push(window)  # below whatever the checks begin to ask
+        if game.checks() or game.triggered:
+            game.cleanup_again = True
+        else:
+            game.agenda.remove(window)
+
+    def take(self, game: Magic, chosen: list[Option]) -> None:
+        """One card."""
+        self.picked.append(Thing(chosen[0].about["thing"]))
+
+
+_BEGIN = {
+    "untap": _untap, "upkeep": _upkeep, "draw": _draw, "main1": _main, "combat": _combat, "attackers": _attackers,
+    "blockers": _blockers, "first_damage": _damage, "damage": _damage, "combat_end": _combat_end, "main2": _main,
+    "end": _end, "cleanup": _cleanup,
+}  # fmt: skip

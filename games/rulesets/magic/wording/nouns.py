@@ -1,0 +1,151 @@
+"""The nouns of Magic in both languages: types, subtypes, colours, counters, steps."""
+
+from __future__ import annotations
+
+from games.engine import Words
+from games.engine.wording.nouns import name, weak
+
+LIBRARY = name("library", "f", "Bibliothek", "Bibliotheken")
+HAND = name("hand", "f", "Hand", "Hände")
+GRAVEYARD = name("graveyard", "m", "Friedhof", "Friedhöfe", gen="Friedhofs")
+BATTLEFIELD = name("battlefield", "n", "Spielfeld", "Spielfelder", gen="Spielfelds")
+STACK = name("stack", "m", "Stapel")
+EXILE = name("exile", "n", "Exil", "Exile", gen="Exils")
+AURA = name("Aura", "f", "Aura", "Auren")
+EQUIPMENT = name("Equipment", "f", "Ausrüstung", "Ausrüstungen", many="Equipment")
+
+TYPES = {
+    "creature": name("creature", "f", "Kreatur", "Kreaturen"),
+    "artifact": name("artifact", "n", "Artefakt", "Artefakte"),
+    "enchantment": name("enchantment", "f", "Verzauberung", "Verzauberungen"),
+    "land": name("land", "n", "Land", "Länder", gen="Landes"),
+    "planeswalker": name("planeswalker", "m", "Planeswalker"),
+    "instant": name("instant", "m", "Spontanzauber"),
+    "sorcery": name("sorcery", "f", "Hexerei", "Hexereien"),
+}
+"""On the battlefield; instants and sorceries anywhere."""
+CARDS = {
+    "creature": name("creature card", "f", "Kreaturenkarte", "Kreaturenkarten"),
+    "artifact": name("artifact card", "f", "Artefaktkarte", "Artefaktkarten"),
+    "enchantment": name("enchantment card", "f", "Verzauberungskarte", "Verzauberungskarten"),
+    "land": name("land card", "f", "Landkarte", "Landkarten"),
+    "planeswalker": name("planeswalker card", "f", "Planeswalker-Karte", "Planeswalker-Karten"),
+    "instant": TYPES["instant"],
+    "sorcery": TYPES["sorcery"],
+}
+"""In a hand, a library or a graveyard."""
+SPELLS = {
+    "creature": name("creature spell", "m", "Kreaturenzauber"),
+    "artifact": name("artifact spell", "m", "Artefaktzauber"),
+    "enchantment": name("enchantment spell", "m", "Verzauberungszauber"),
+    "planeswalker": name("planeswalker spell", "m", "Planeswalker-Zauber"),
+    "instant": TYPES["instant"],
+    "sorcery": TYPES["sorcery"],
+}
+"""On the stack."""
+BASIC_LAND = name("basic land", "n", "Standardland", "Standardländer", gen="Standardlandes")
+BASIC_LAND_CARD = name("basic land card", "n", "Standardland", "Standardländer", gen="Standardlandes")
+NON_SPELL = {
+    "creature": name("noncreature spell", "m", "Nichtkreatur-Zauberspruch", "Nichtkreatur-Zaubersprüche"),
+    "artifact": name("nonartifact spell", "m", "Nichtartefakt-Zauberspruch", "Nichtartefakt-Zaubersprüche"),
+}
+SUPERTYPES = {"legendary": Words("legendary", "legendär")}
+"""As adjectives; "basic" is one in English only."""
+
+SUBTYPES = {
+    "angel": name("Angel", "m", "Engel"),
+    "ape": weak("Ape", "Affe"),
+    "arcane": name("Arcane", "n", "Arkan"),
+    "assembly-worker": name("Assembly-Worker", "m", "Montagearbeiter"),
+    "aura": AURA,
+    "bear": weak("Bear", "Bär"),
+    "beast": name("Beast", "f", "Bestie", "Bestien"),
+    "berserker": name("Berserker", "m", "Berserker"),
+    "bird": name("Bird", "m", "Vogel", "Vögel"),
+    "cat": name("Cat", "f", "Katze", "Katzen"),
+    "centaur": weak("Centaur", "Zentaur"),
+    "cleric": name("Cleric", "m", "Kleriker"),
+    "dinosaur": name("Dinosaur", "m", "Dinosaurier"),
+    "djinn": name("Djinn", "m", "Dschinn", "Dschinns", many="Djinn"),
+    "dragon": weak("Dragon", "Drache"),
+    "drake": name("Drake", "m", "Sceada", "Sceadas"),
+    "druid": weak("Druid", "Druide"),
+    "elemental": name("Elemental", "m", "Elementar", "Elementare"),
+    "elf": weak("Elf", "Elf", many="Elves"),
+    "equipment": EQUIPMENT,
+    "faerie": name("Faerie", "f", "Fee", "Feen"),
+    "forest": name("Forest", "m", "Wald", "Wälder", gen="Waldes"),
+    "garruk": name("Garruk", "m", "Garruk", "Garruks"),
+    "giant": weak("Giant", "Riese"),
+    "horse": name("Horse", "n", "Pferd", "Pferde"),
+    "goblin": name("Goblin", "m", "Goblin", "Goblins"),
+    "horror": name("Horror", "m", "Schrecken"),
+    "human": weak("Human", "Mensch"),
+    "illusion": name("Illusion", "f", "Illusion", "Illusionen"),
+    "island": name("Island", "f", "Insel", "Inseln"),
+    "jace": name("Jace", "m", "Jace"),
+    "jellyfish": name("Jellyfish", "f", "Qualle", "Quallen", many="Jellyfish"),
+    "knight": name("Knight", "m", "Ritter"),
+    "monk": name("Monk", "m", "Mönch", "Mönche"),
+    "mountain": name("Mountain", "n", "Gebirge"),
+    "myr": name("Myr", "m", "Myr", many="Myr"),
+    "nightmare": name("Nightmare", "m", "Nachtmahr", "Nachtmahre"),
+    "ooze": name("Ooze", "m", "Schlammling", "Schlammlinge"),
+    "pegasus": name("Pegasus", "m", "Pegasus", "Pegasi", many="Pegasi"),
+    "phyrexian": name("Phyrexian", "m", "Phyrexianer"),
+    "plains": name("Plains", "f", "Ebene", "Ebenen", many="Plains"),
+    "rat": name("Rat", "f", "Ratte", "Ratten"),
+    "rogue": name("Rogue", "m", "Räuber"),
+    "samurai": name("Samurai", "m", "Samurai", many="Samurai"),
+    "scout": name("Scout", "m", "Späher"),
+    "shaman": weak("Shaman", "Schamane"),
+    "shapeshifter": name("Shapeshifter", "m", "Gestaltwandler"),
+    "snake": name("Snake", "f", "Schlange", "Schlangen"),
+    "soldier": weak("Soldier", "Soldat"),
+    "spider": name("Spider", "f", "Spinne", "Spinnen"),
+    "spirit": name("Spirit", "m", "Geist", "Geister"),
+    "swamp": name("Swamp", "m", "Sumpf", "Sümpfe", gen="Sumpfes"),
+    "thopter": name("Thopter", "m", "Thopter"),
+    "vampire": name("Vampire", "m", "Vampir", "Vampire"),
+    "wall": name("Wall", "f", "Mauer", "Mauern"),
+    "warrior": name("Warrior", "m", "Krieger"),
+    "wizard": name("Wizard", "m", "Zauberer"),
+    "wolf": name("Wolf", "m", "Wolf", "Wölfe", many="Wolves"),
+    "wurm": name("Wurm", "m", "Wurm", "Würmer"),
+    "zombie": name("Zombie", "m", "Zombie", "Zombies"),
+}
+COLOURS = {
+    "W": Words("white", "weiß"),
+    "U": Words("blue", "blau"),
+    "B": Words("black", "schwarz"),
+    "R": Words("red", "rot"),
+    "G": Words("green", "grün"),
+}
+COUNTERS = {
+    "loyalty": name("loyalty counter", "f", "Loyalitätsmarke", "Loyalitätsmarken"),
+    "charge": name("charge counter", "f", "Ladungsmarke", "Ladungsmarken"),
+    "poison": name("poison counter", "f", "Giftmarke", "Giftmarken"),
+}
+STEPS = {
+    "untap": Words("untap step", "Enttappsegment"),
+    "upkeep": Words("upkeep", "Versorgungssegment"),
+    "draw": Words("draw step", "Ziehsegment"),
+    "main1": Words("first main phase", "erste Hauptphase"),
+    "combat": Words("beginning of combat", "Beginn des Kampfes"),
+    "attackers": Words("declare attackers", "Angreifer-deklarieren-Segment"),
+    "blockers": Words("declare blockers", "Blocker-deklarieren-Segment"),
+    "first_damage": Words("first-strike damage", "Erstschlagschaden-Segment"),
+    "damage": Words("combat damage", "Kampfschadensegment"),
+    "combat_end": Words("end of combat", "Ende des Kampfes"),
+    "main2": Words("second main phase", "zweite Hauptphase"),
+    "end": Words("end step", "Endsegment"),
+    "cleanup": Words("cleanup step", "Aufräumsegment"),
+}
+TIMES = {
+    "upkeep": name("upkeep", "n", "Versorgungssegment", gen="Versorgungssegments"),
+    "draw": name("draw step", "n", "Ziehsegment", gen="Ziehsegments"),
+    "main": name("main phase", "f", "Hauptphase", "Hauptphasen"),
+    "combat": name("combat", "f", "Kampfphase", "Kampfphasen"),
+    "end": name("end step", "n", "Endsegment", gen="Endsegments"),
+}
+"""Times that a card may speak of."""

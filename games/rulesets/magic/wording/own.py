@@ -1,0 +1,83 @@
+"""How the words speak that only Magic has."""
+
+from __future__ import annotations
+
+from games.engine import grammar_de as de
+from games.engine import grammar_en as en
+from games.engine.grammar import Clause, listed, sentence
+from games.engine.wording.abilities import cost
+from games.engine.wording.clauses import order
+from games.engine.wording.conditions import condition
+from games.engine.wording.descriptions import described
+from games.engine.wording.register import COMMON, Register
+from games.engine.wording.sentences import said
+from games.engine.wording.telling import Telling
+from games.engine.words.abilities import Payment
+from games.rulesets.magic.words import costs, mana
+
+REGISTER = Register(COMMON)
+
+
+def _mana_en(value: mana.AddMana, tell: Telling) -> list[Clause]:
+    if not value.choice:
+        return order(tell, f"add {''.join(f'{{{letter}}}' for letter in value.mana)}")
+    if set(value.mana) == set("WUBRG"):
+        return order(tell, "add one mana of any colour")
+    return order(tell, f"add {listed([f'{{{letter}}}' for letter in value.mana], 'or')}")
+
+
+def _mana_de(value: mana.AddMana, tell: Telling) -> list[Clause]:
+    if not value.choice:
+        return order(tell, f"{''.join(f'{{{letter}}}' for letter in value.mana)} erzeugen")
+    if set(value.mana) == set("WUBRG"):
+        return order(tell, "ein Mana einer beliebigen Farbe erzeugen")
+    return order(tell, f"{listed([f'{{{letter}}}' for letter in value.mana], 'oder')} erzeugen")
+
+
+def _additional(value: costs.AdditionalCost, tell: Telling) -> str:
+    paid = _all_of(value.cost, tell)
+    if tell.german:
+        return sentence(f"{paid} als zusätzliche Kosten für diesen Zauberspruch")
+    return sentence(f"As an additional cost to cast this spell, {paid[:1].lower()}{paid[1:]}")
+
+
+def _alternative(value: costs.AlternativeCost, tell: Telling) -> str:
+    paid = _all_of(value.cost, tell)
+    lead = ""
+    if value.only_if is not None:
+        lead = f"{'falls' if tell.german else 'if'} {condition(value.only_if, tell)}, "
+    if tell.german:
+        can = "kannst du" if lead else "du kannst"
+        return sentence(f"{lead}{can} statt der Manakosten dieses Zauberspruchs dies bezahlen: {paid}")
+    return sentence(f"{lead}you may {paid[:1].lower()}{paid[1:]} rather than pay this spell's mana cost")
+
+
+def _all_of(payment: Payment, tell: Telling) -> str:
+    """The parts of a cost as one sentence: "pay 1 life and exile a blue card"."""
+    before, comma, last = cost(payment, tell).rpartition(", ")
+    return f"{before} {'und' if tell.german else 'and'} {last}" if comma else last
+
+
+def _flashback(value: costs.Flashback, tell: Telling) -> str:
+    return sentence(f"{'Rückblende' if tell.german else 'Flashback'} {value.cost}")
+
+
+def _cost_change(value: costs.CostChange, tell: Telling) -> str:
+    found = described(value.spells, tell, zone="stack", plural=True, owned=False)
+    much = f"{{{abs(value.more)}}}"
+    if tell.german:
+        who = {"you": ", die du wirkst,", "opponent": ", die deine Gegner wirken,", "anyone": ""}[value.whose]
+        subject = de.phrase("", found.german, found.stems, plural=True, after=found.after + who)
+        body = f"beim Wirken {much} {'mehr' if value.more > 0 else 'weniger'} kosten"
+    else:
+        who = {"you": " you cast", "opponent": " your opponents cast", "anyone": ""}[value.whose]
+        subject = en.phrase(f"{found.english(plural=True)}{found.after}{who}", plural=True)
+        body = f"cost {much} {'more' if value.more > 0 else 'less'} to cast"
+    return sentence(said(Clause(subject, (body,), order=False), tell))
+
+
+REGISTER.say_paragraph(costs.AdditionalCost, en=_additional, de=_additional)
+REGISTER.say_paragraph(costs.AlternativeCost, en=_alternative, de=_alternative)
+REGISTER.say_paragraph(costs.Flashback, en=_flashback, de=_flashback)
+REGISTER.say_paragraph(costs.CostChange, en=_cost_change, de=_cost_change)
+REGISTER.say_clauses(mana.AddMana, en=_mana_en, de=_mana_de)

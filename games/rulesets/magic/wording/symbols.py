@@ -1,0 +1,66 @@
+"""Symbols as they are spoken: "one black mana", "{T}" is "tap"."""
+
+from __future__ import annotations
+
+import re
+
+from games.engine import Words
+from games.engine import grammar_de as de
+from games.engine import grammar_en as en
+from games.engine.grammar import listed
+
+_SYMBOL = re.compile(r"\{([^}]+)\}")
+_KINDS = {
+    "W": Words("one white mana", "ein weißes Mana"),
+    "U": Words("one blue mana", "ein blaues Mana"),
+    "B": Words("one black mana", "ein schwarzes Mana"),
+    "R": Words("one red mana", "ein rotes Mana"),
+    "G": Words("one green mana", "ein grünes Mana"),
+    "C": Words("one colourless mana", "ein farbloses Mana"),
+    "X": Words("X mana", "X Mana"),
+    "T": Words("tap this", "tappe dies"),
+}
+_ADJECTIVES = {
+    "W": Words("white", "weiße"),
+    "U": Words("blue", "blaue"),
+    "B": Words("black", "schwarze"),
+    "R": Words("red", "rote"),
+    "G": Words("green", "grüne"),
+    "C": Words("colourless", "farblose"),
+}
+_MOST = 20
+
+
+def symbol(text: str, language: str) -> str:
+    """One symbol without its braces: "B", "2", "X", "T"."""
+    if text in _KINDS:
+        return _KINDS[text].in_(language)
+    count = int(text)
+    if language[:2] == "de":
+        return f"{de.number_word(count) if count != 1 else 'ein'} Mana"
+    return f"{en.number_word(count)} mana" if count else "no mana"
+
+
+def cost(text: str, language: str) -> str:
+    """A cost in words: "two mana and two black mana"."""
+    found = _SYMBOL.findall(text)
+    parts = [symbol(each, language) for each in found if each not in _ADJECTIVES]
+    for letter, name in _ADJECTIVES.items():
+        count = found.count(letter)
+        if count == 1:
+            parts.append(_KINDS[letter].in_(language))
+        elif count:
+            number = de.number_word(count) if language[:2] == "de" else en.number_word(count)
+            parts.append(f"{number} {name.in_(language)} mana" if language[:2] != "de" else f"{number} {name.de} Mana")
+    return listed(parts, "und" if language[:2] == "de" else "and")
+
+
+def mana(letters: str, language: str) -> str:
+    """Mana in words, from its letters: "BBB" is "three black mana"."""
+    return cost("".join(f"{{{letter}}}" for letter in letters), language)
+
+
+def symbols(language: str) -> dict[str, str]:
+    """Every symbol of a text, with its braces, in words."""
+    keys = [*_KINDS, *(str(number) for number in range(_MOST + 1))]
+    return {f"{{{key}}}": symbol(key, language) for key in keys}

@@ -1,0 +1,76 @@
+"""What Magic calls things."""
+
+from __future__ import annotations
+
+from games.engine import Words
+from games.engine.wording.nouns import PERMANENT, SPELL, Name
+from games.engine.wording.terms import Terms
+from games.engine.words.abilities import Bushido, Cycling, Enchant, Equip, Kicker, Prowess, Ward
+from games.engine.words.damage import Fight
+from games.engine.words.piles import Mill, Scry
+from games.rulesets.magic.card import Card
+from games.rulesets.magic.wording import nouns
+from games.rulesets.magic.wording.keywords import KEYWORDS
+from games.rulesets.magic.wording.own import REGISTER
+from games.rulesets.magic.wording.symbols import symbols
+from games.rulesets.magic.wording.tokens import token
+
+
+def itself(card: Card) -> Name:
+    """What a card calls itself: the most telling of its types."""
+    for subtype in ("aura", "equipment"):
+        if subtype in card.subtypes:
+            return nouns.SUBTYPES[subtype]
+    for kind in ("creature", "planeswalker", "land", "artifact", "enchantment"):
+        if kind in card.types:
+            return nouns.TYPES[kind]
+    return SPELL
+
+
+def host(card: Card | None) -> Name:
+    """What an Aura enchants; anything else is attached to creatures."""
+    for ability in card.abilities if card is not None else ():
+        if isinstance(ability, Enchant) and ability.kind.types:
+            return nouns.TYPES[ability.kind.types[0]]
+    return nouns.TYPES["creature"]
+
+
+def attached(card: Card | None) -> Words:
+    """Enchanted by an Aura, equipped by an Equipment."""
+    is_equipment = card is not None and "equipment" in card.subtypes
+    return Words("equipped", "ausgerüstet") if is_equipment else Words("enchanted", "verzaubert")
+
+
+EXPLAINS = {
+    Bushido: "bushido", Cycling: "cycling", Enchant: "enchant", Equip: "equip", Kicker: "kicker", Prowess: "prowess",
+    Ward: "ward", Scry: "scry", Fight: "fight", Mill: "mill",
+}  # fmt: skip
+"""Words that stand for a keyword."""
+TERMS = Terms(
+    zones={
+        "deck": nouns.LIBRARY, "hand": nouns.HAND, "grave": nouns.GRAVEYARD, "field": nouns.BATTLEFIELD,
+        "stack": nouns.STACK, "exile": nouns.EXILE,
+    },
+    roles={"library": "deck", "graveyard": "grave", "battlefield": "field"},
+    types=nouns.TYPES,
+    cards=nouns.CARDS,
+    spells=nouns.SPELLS,
+    without=nouns.NON_SPELL,
+    basic={"basic": (nouns.BASIC_LAND, nouns.BASIC_LAND_CARD)},
+    subtypes=nouns.SUBTYPES,
+    supertypes=nouns.SUPERTYPES,
+    colours=nouns.COLOURS,
+    counters=nouns.COUNTERS,
+    steps=nouns.STEPS,
+    times=nouns.TIMES,
+    keywords=KEYWORDS,
+    explains=EXPLAINS,
+    any_target=frozenset({"creature", "planeswalker"}),
+    itself=itself,
+    host=host,
+    attached=attached,
+    token=token,
+    symbols=symbols,
+    permanent=PERMANENT,
+    register=REGISTER,
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""The words that only Magic has, beside those of `games.engine.words`."""

@@ -1,0 +1,667 @@
+"""Reading: which games there are, and all that one viewer may know of a game. Nothing here changes anything.
+
+Every way out of the server (socket, API, page, replay) ends in `Picture`, and that in `game.view(viewer)`: an
+allow-list built from who asks, never from whose turn it is.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+import msgspec
+from django.db.models import Count, F, Prefetch, Q, QuerySet
+from django.urls import NoReverseMatch, reverse
+from django.utils.crypto import constant_time_compare
+from django.utils.translation import get_language, gettext_lazy, ngettext
+from django.utils.translation import gettext as _
+
+from games import clocks, entries, looping, passes, presence, protocol, rows, store
+from games.engine import Event, Ruleset, Viewer
+from games.engine import Game as Play
+from games.engine.loops import speech
+from games.models import Entry, Game, Seat, Status, Visibility
+from games.rulesets import rulesets
+
+MERGED = 200
+"""Entries that one update may merge; who has missed more gets the full view."""
+
+
+class NoSuchTable(Exception):
+    """There is no such table, or not for this viewer. The same for both, so that nobody learns which."""
+
+
+class NotYet(Exception):
+    """This view is open to others only when the game is over."""
+
+
+# --- lists -------------------------------------------------------------------------------------------------------
+
+
+def with_seats(games: QuerySet[Game]) -> QuerySet[Game]:
+    """The games with their seats and the people in them, in one more query."""
+    return games.prefetch_related(Prefetch("seats", Seat.objects.select_related("user").order_by("number")))
+
+
+def open_tables(user: Any = None) -> QuerySet[Game]:
+    """Public tables with a free place, the longest waiting first; guests see only those open to guests."""
+    found = Game.objects.filter(status=Status.OPEN, visibility=Visibility.PUBLIC)
+    if user is None or not user.is_authenticated or user.is_guest:
+        found = found.filter(guests=True)
+    return with_seats(found.annotate(taken=Count("seats", filter=Q(seats__taken=True))).order_by("created_at"))
+
+
+def games_of(user: Any, *, finished: bool | None = None) -> QuerySet[Game]:
+    """Games of a player, the latest first: all, the finished ones, or those that are still to be played."""
+    found = Game.objects.filter(seats__user=user).exclude(status=Status.ABORTED)
+    if finished is not None:
+        over = Q(status=Status.FINISHED)
+        found = found.filter(over if finished else ~over)
+    return with_seats(found.order_by(F("ended_at").desc(nulls_first=True), "-created_at"))
+
+
+def waiting_for(user: Any) -> QuerySet[Game]:
+    """Running games that wait for this player's decision, the most urgent first."""
+    mine = Game.objects.filter(status=Status.RUNNING, seats__user=user, seats__number=F("decision_seat"))
+    return with_seats(mine.order_by(F("deadline_at").asc(nulls_last=True), "running_since"))
+
+
+def may_see(game: Game, seats: Iterable[Seat], user: Any, invite: str | None = None) -> bool:
+    """Whether somebody may look at a table."""
+    if user is not None and user.pk is not None and any(seat.user_id == user.pk for seat in seats):
+        return True
+    if game.visibility == Visibility.PRIVATE and not (invite and constant_time_compare(invite, game.invite)):
+        return False
+    return game.watchers or game.status not in (Status.RUNNING, Status.FROZEN)
+
+
+def table_for(game_id: str, user: Any, invite: str | None = None) -> Game:
+    """The game, with its seats; raises `NoSuchTable` alike for one that is missing and one that is hidden."""
+    game = with_seats(Game.objects.filter(pk=game_id)).first()
+    if game is None or not may_see(game, game.seats.all(), user, invite):
+        raise NoSuchTable(game_id)
+    return game
+
+
+def table_by_invite(invite: str) -> Game:
+    """The game that an invitation leads to; raises `NoSuchTable`."""
+    game = with_seats(Game.objects.filter(invite=invite)).first()
+    if game is None:
+        raise NoSuchTable(invite)
+    return game
+
+
+# --- pictures ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Picture:
+    """All that one viewer may know of a game at one moment, in one language."""
+
+    game: Game
+    seats: list[Seat]
+    viewer: Viewer
+    language: str
+    epoch: int
+    seq: int
+    now: datetime
+    state: dict[str, Any] | None
+    vh: str
+    clocks: dict[str, Any]
+    table: dict[str, Any]
+    say: dict[str, Any]
+
+    @property
+    def due(self) -> bool:
+        """Whether something ought to have happened by itself that has not."""
+        game = self.game
+        if game.status != Status.RUNNING:
+            return False
+        ticked = (
+            game.tick_at is not None and self.now >= game.tick_at and bool(self.seats[game.decision_seat or 0].orders)
+        )
+        over = game.paused_until is not None and self.now >= game.paused_until
+        return ticked or over or clocks.is_due(game.deadline_at, self.now)
+
+    @property
+    def own(self) -> Seat | None:
+        """The viewer's seat."""
+        return None if self.viewer.seat is None else self.seats[self.viewer.seat]
+
+
+def picture(game_id: str, user: Any, *, invite: str | None = None, want: str = "seat") -> Picture:
+    """The present picture for a user, in the active language; raises `NoSuchTable`."""
+    sat = rows.read_seats(game_id)
+    game = rows.read_game(game_id)
+    if game is None or sat is None or not may_see(game, sat.seats, user, invite):
+        raise NoSuchTable(game_id)
+    viewer = _viewer_of(sat.seats, user if want == "seat" else None)
+    play = store.present(game) if game.seq >= 0 else None
+    return _picture(game, sat.seats, viewer, play, game.seq, sat.now)
+
+
+def picture_at(game_id: str, user: Any, *, seq: int, seat: str | None = None, invite: str | None = None) -> Picture:
+    """The picture after entry `seq`, as a seat or the public saw it. No clocks.
+
+    Raises `NoSuchTable`, also for an entry that does not exist, and `NotYet` for others' views of a game that runs.
+    """
+    game = table_for(game_id, user, invite)
+    seats = list(game.seats.all())
+    own = _viewer_of(seats, user)
+    if seat is None:
+        viewer = own
+    elif seat == "public":
+        viewer = Viewer.public()
+    else:
+        number = int(seat) if seat.isdecimal() else -1
+        if not 0 <= number < game.seat_count:
+            raise NoSuchTable(game_id)
+        viewer = Viewer.of_seat(number)
+    if not game.is_over and viewer not in (own, Viewer.public()):
+        raise NotYet(game_id)
+    if not 0 <= seq <= game.seq:
+        raise NoSuchTable(game_id)
+    found = _picture(game, seats, viewer, store.after(game, seq), seq, game.created_at)
+    found.clocks = {"running": None, "since": None, "deadline": None, "seats": []}
+    return found
+
+
+def _viewer_of(seats: Sequence[Seat], user: Any) -> Viewer:
+    if user is not None and user.pk is not None:
+        for seat in seats:
+            if seat.user_id == user.pk:
+                return Viewer.of_seat(seat.number)
+    return Viewer.public()
+
+
+def _picture(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None, seq: int, now: datetime) -> Picture:
+    language = get_language() or "en"
+    state = None if play is None else play.view(viewer)
+    return Picture(
+        game=game,
+        seats=seats,
+        viewer=viewer,
+        language=language,
+        epoch=game.epoch,
+        seq=seq,
+        now=now,
+        state=state,
+        vh=view_hash(state),
+        clocks=_clocks(game, seats, play),
+        table=_table(game, seats, viewer, play, now),
+        say=_say(game, seats, state, language),
+    )
+
+
+def view_hash(state: dict[str, Any] | None) -> str:
+    """First 16 hex digits of SHA-256 over the canonical JSON of a viewer's view."""
+    return hashlib.sha256(msgspec.json.encode(state, order="deterministic")).hexdigest()[:16]
+
+
+def names_of(seats: Iterable[Seat]) -> list[str]:
+    """The names of the seats, for sentences."""
+    return [seat.shown_name or _("nobody") for seat in seats]
+
+
+def _clocks(game: Game, seats: list[Seat], play: Play | None) -> dict[str, Any]:
+    control = clocks.TimeControl.from_data(game.clock)
+    paused = game.paused_until is not None
+    running = game.decision_seat if game.deadline_at is not None and not paused else None
+    left: list[dict[str, int | None]] = [
+        {"bank": seat.bank_ms, "buffer": control.buffer_ms if control.runs and not seat.bot else None} for seat in seats
+    ]
+    if game.paused_until is not None and game.decision_seat is not None and game.running_since is not None:
+        # What the open decision has taken so far: nobody's clock says so while none runs.
+        used = (game.paused_until - game.running_since) // timedelta(milliseconds=1)
+        left[game.decision_seat] = {
+            "bank": control.charged(seats[game.decision_seat].bank_ms, game.running_since, game.paused_until),
+            "buffer": max(0, control.buffer_ms - used),
+        }
+    asked = None if play is None else play.decision
+    if running is not None and asked is not None and asked.kind in clocks.APART and game.deadline_at is not None:
+        # What is asked beside the game has a time of its own, and the bank waits.
+        since = game.running_since or game.deadline_at
+        left[running] = {"bank": 0, "buffer": (game.deadline_at - since) // timedelta(milliseconds=1)}
+    return {
+        "running": running,
+        "since": clocks.in_ms(game.running_since) if running is not None else None,
+        "deadline": None if paused else clocks.in_ms(game.deadline_at),
+        "seats": left,
+    }
+
+
+def _table(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None, now: datetime) -> dict[str, Any]:
+    own = None if viewer.seat is None else seats[viewer.seat]
+    control = clocks.TimeControl.from_data(game.clock)
+    rematch = Game.objects.filter(rematch_of=game).values_list("pk", flat=True).first() if game.is_over else None
+    return {
+        "id": game.pk,
+        "ruleset": game.ruleset,
+        "status": game.status,
+        "you": viewer.seat,
+        "role": "public" if own is None else "seat",
+        "private": game.visibility == Visibility.PRIVATE,
+        "clock": {"kind": clocks.preset_of(control), "text": clocks.described(control)},
+        "seats": [_seat(game, seat, now) for seat in seats],
+        "offers": [{"kind": kind, "by": game.offers[kind]["by"]} for kind in ("draw", "pause") if kind in game.offers],
+        "pause": _pause(game),
+        "undecided": looping.is_undecided(game.loops),
+        "rematch": {"wanted": [seat.number for seat in seats if seat.wants_rematch], "game": rematch},
+        "may": _may(game, seats, own, play, now),
+        "orders": None
+        if own is None or not own.orders
+        else {"allow": own.orders["allow"], "until": own.orders["until"]},
+        "answers": _answers_itself(game, own),
+        "revoke": _revocable(game, own),
+        "replay": _address("replay", game.pk) if game.status == Status.FINISHED else None,
+        "decks": _address("table_decks", game.pk) if _decks_are_open(game, own) else None,
+    }
+
+
+def _decks_are_open(game: Game, own: Seat | None) -> bool:
+    """Whether this viewer may look at decks: at his own as soon as the game has begun, at all when it is over."""
+    ruleset = rulesets().get(game.ruleset)
+    return ruleset is not None and ruleset.decks is not None and game.seq >= 0 and (own is not None or game.is_over)
+
+
+def _pause(game: Game) -> dict[str, Any] | None:
+    """The pause that lasts just now, until when at the latest, and who wants to go on before."""
+    if game.paused_until is None:
+        return None
+    return {
+        "since": clocks.in_ms(game.paused_until - clocks.PAUSE),
+        "until": clocks.in_ms(game.paused_until),
+        "ready": game.offers.get("ready", []),
+    }
+
+
+def _answers_itself(game: Game, own: Seat | None) -> bool:
+    """Whether a standing order of this viewer is about to answer: nobody needs to press anything."""
+    return own is not None and bool(own.orders) and game.tick_at is not None and game.decision_seat == own.number
+
+
+def _revocable(game: Game, own: Seat | None) -> int | None:
+    """The entry of the last pass of this viewer's standing order, if it can still be taken back."""
+    if own is None or game.status != Status.RUNNING or game.paused_until is not None:
+        return None
+    return passes.latest(game, own.number)
+
+
+def _seat(game: Game, seat: Seat, now: datetime) -> dict[str, Any]:
+    absence = presence.absence(game, seat, now)
+    user = seat.user
+    public = user is not None and user.profile_public and not user.is_guest
+    return {
+        "seat": seat.number,
+        "name": seat.shown_name or None,
+        "profile": _address("profile", user.slug) if user is not None and public else None,
+        "bot": seat.bot or None,
+        "guest": bool(user is not None and user.is_guest),
+        "present": presence.is_present(seat, now),
+        "away": None
+        if absence is None
+        else {"since": clocks.in_ms(absence[0]), "claim_from": clocks.in_ms(absence[1])},
+    }
+
+
+def _may(game: Game, seats: list[Seat], own: Seat | None, play: Play | None, now: datetime) -> dict[str, bool]:
+    """What this viewer's menu offers; the services check everything again."""
+    running = own is not None and game.status == Status.RUNNING and play is not None
+    inside = running and own is not None and play is not None and own.number in play.seats
+    rest = game.offers.get("rest", {})
+    people_only = play is not None and not any(seats[number].bot for number in play.seats)
+    control = clocks.TimeControl.from_data(game.clock)
+    stoppable = control.runs and control.kind != "correspondence" and game.paused_until is None
+
+    def may_offer(kind: str) -> bool:
+        rests = own is not None and str(own.number) in rest.get(kind, {})
+        return inside and people_only and kind not in game.offers and not rests
+
+    def may_claim() -> bool:
+        """From the moment on that the seat's `away` names."""
+        if not inside or own is None or game.decision_seat in (None, own.number):
+            return False
+        return presence.absence(game, seats[game.decision_seat or 0], now) is not None
+
+    return {
+        "concede": inside,
+        "draw": may_offer("draw"),
+        "pause": stoppable and may_offer("pause"),
+        "ready": inside and own is not None and _waits_for_ready(game, own),
+        "loop": inside and play is not None and play.may_be_in_a_loop(),
+        "abandoned_win": may_claim(),
+        "abandoned_draw": may_claim() and play is not None and len(play.seats) == 2,
+        "abort": own is not None
+        and (game.status == Status.OPEN or bool(inside and play is not None and not play.begun)),
+        "claim": bool(inside and clocks.is_due(game.deadline_at, now)),
+        "show": inside,
+        "rematch": own is not None and game.is_over and not own.wants_rematch,
+    }
+
+
+def _waits_for_ready(game: Game, own: Seat) -> bool:
+    return game.paused_until is not None and own.number not in game.offers.get("ready", [])
+
+
+def _say(game: Game, seats: list[Seat], state: dict[str, Any] | None, language: str) -> dict[str, Any]:
+    if state is None:
+        missing = sum(not seat.taken for seat in seats)
+        status = (
+            _("This table was closed.")
+            if game.status == Status.ABORTED
+            else ngettext("Waiting for %d more player.", "Waiting for %d more players.", missing) % missing
+        )
+        return {"status": status, "prompt": "", "options": {}}
+    said = speech.say(rulesets()[game.ruleset], state, language, names_of(seats))
+    if game.status == Status.FROZEN:
+        said = {
+            "status": _(
+                "The table was stopped by a fault in the rules. Nothing is lost; an administrator has been told."
+            ),
+            "prompt": "",
+            "options": {},
+        }
+    return dict(said)
+
+
+def _address(name: str, argument: str) -> str | None:
+    try:
+        return reverse(name, args=[argument])
+    except NoReverseMatch:
+        return None
+
+
+def differences(game: Game, before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    """What differs between two views of one viewer, in words: first the zones by their names."""
+    ruleset, language, names = rulesets()[game.ruleset], get_language() or "en", names_of(game.seats.all())
+    found: list[str] = []
+    for zone in ruleset.zones:
+        one, other = before["zones"][zone.key], after["zones"][zone.key]
+        called = zone.name.in_(language)
+        if not zone.each_seat:
+            found += [called] if _pile(one) != _pile(other) else []
+            continue
+        found += [f"{called} ({names[seat]})" for seat in range(len(names)) if _pile(one[seat]) != _pile(other[seat])]
+    texts = {
+        "players": _("what belongs to a player, such as life or mana"),
+        "permanents": _("the state of what lies on the table"),
+    }
+    return found + [text for key, text in texts.items() if _bare(before.get(key)) != _bare(after.get(key))]
+
+
+def _pile(pile: dict[str, Any]) -> tuple[int, list[str]]:
+    """A pile as its viewer sees it, without the handles."""
+    return pile["count"], sorted(card["face"] for card in pile.get("cards", ()))
+
+
+def _bare(value: Any) -> str:
+    """Something of a view without the handles, which differ from round to round."""
+    if isinstance(value, dict):
+        rest = [(key, _bare(one)) for key, one in value.items() if key not in ("h", "attached")]
+        is_by_handle = bool(value) and all(isinstance(one, dict) for one in value.values())
+        return str(sorted(text for _key, text in rest) if is_by_handle else sorted(rest))
+    return str([_bare(one) for one in value]) if isinstance(value, list) else str(value)
+
+
+# --- frames ------------------------------------------------------------------------------------------------------
+
+
+def view_frame(now: Picture) -> dict[str, Any]:
+    """The full view, with the last lines of the log and the vocabulary of the game."""
+    return {
+        "t": "view",
+        "epoch": now.epoch,
+        "seq": now.seq,
+        "state": now.state,
+        "clocks": now.clocks,
+        "table": now.table,
+        "say": now.say,
+        "log": _last_lines(now),
+        "words": rulesets()[now.game.ruleset].speech.words(now.language),
+        "vh": now.vh,
+        "now": clocks.in_ms(now.now),
+    }
+
+
+def step_frame(then: Picture) -> dict[str, Any]:
+    """The view after one entry, with that entry's lines only."""
+    frame = view_frame_without_log(then)
+    frame["log"] = lines(then, Entry.objects.filter(game_id=then.game.pk, seq=then.seq))
+    return frame
+
+
+def view_frame_without_log(then: Picture) -> dict[str, Any]:
+    """A view with an empty log."""
+    return {
+        "t": "view",
+        "epoch": then.epoch,
+        "seq": then.seq,
+        "state": then.state,
+        "clocks": then.clocks,
+        "table": then.table,
+        "say": then.say,
+        "log": [],
+        "vh": then.vh,
+        "now": clocks.in_ms(then.now),
+    }
+
+
+def update_frame(before: Picture, now: Picture) -> dict[str, Any] | None:
+    """What brings a client from one picture to another; None if nothing differs. The full view if much was missed."""
+    if before.epoch != now.epoch or before.viewer != now.viewer or before.language != now.language:
+        return view_frame(now)
+    if now.seq < before.seq:
+        return None
+    if now.seq - before.seq > MERGED or (before.state is None) != (now.state is None):
+        return view_frame(now)
+    changed_table = before.table != now.table
+    if now.seq == before.seq and not changed_table and before.clocks == now.clocks and before.vh == now.vh:
+        return None
+    return _update(before.seq, before.state, now, with_table=changed_table)
+
+
+def frame_since(now: Picture, since: int | None, epoch: int) -> dict[str, Any]:
+    """The frame for a client that says what it has: an update from there, or the full view."""
+    if since is None or epoch != now.epoch or since > now.seq or since < 0 or now.seq - since > MERGED:
+        return view_frame(now)
+    try:
+        before = now.state if since == now.seq else store.after(now.game, since).view(now.viewer)
+    except Exception:  # noqa: BLE001  whatever is wrong with an old state, the full view is always right
+        return view_frame(now)
+    return _update(since, before, now, with_table=True)
+
+
+def _update(since: int, before: dict[str, Any] | None, now: Picture, *, with_table: bool) -> dict[str, Any]:
+    state, old = now.state or {}, before or {}
+    frame = {
+        "t": "update",
+        "epoch": now.epoch,
+        "from": since,
+        "seq": now.seq,
+        "changes": {key: value for key, value in state.items() if key not in old or old[key] != value},
+        "clocks": now.clocks,
+        "say": now.say,
+        "log": lines(now, store.entries_between(now.game.pk, since, now.seq)) if now.seq > since else [],
+        "vh": now.vh,
+        "now": clocks.in_ms(now.now),
+    }
+    if with_table:
+        frame["table"] = now.table
+    return frame
+
+
+# --- the log in words --------------------------------------------------------------------------------------------
+
+
+def _last_lines(now: Picture) -> list[dict[str, Any]]:
+    if now.seq < 0:
+        return []
+    newest = Entry.objects.filter(game_id=now.game.pk, seq__lte=now.seq).order_by("-seq")[: protocol.LOG_LINES]
+    return lines(now, reversed(newest))[-protocol.LOG_LINES :]
+
+
+def lines(now: Picture, log: Iterable[Entry]) -> list[dict[str, Any]]:
+    """Log entries as sentences for one viewer; what he may not know is not in them."""
+    ruleset, names = rulesets()[now.game.ruleset], names_of(now.seats)
+    found: list[dict[str, Any]] = []
+    for entry in log:
+        events = _seen(entry, now.viewer)
+        # An entry is stored under the turn that it led to; what comes before the new turn belongs to the former one.
+        later = next((seen["turn"] for seen in events if seen["kind"] == "turn_began"), None)
+        turn = entry.turn if later is None else later - 1
+        for number, seen in enumerate(events):
+            if seen["kind"] == "turn_began":
+                turn = seen["turn"]
+            text = _sentence(ruleset, entry, seen, now.language, names)
+            if text:
+                found.append(
+                    {
+                        "seq": entry.seq,
+                        "n": number,
+                        "kind": seen["kind"],
+                        "text": text,
+                        "turn": turn,
+                        "seat": seen.get("seat", entry.seat),
+                        "data": seen,
+                    }
+                )
+    return found
+
+
+def _seen(entry: Entry, viewer: Viewer) -> list[dict[str, Any]]:
+    events = [Event.from_data(event).seen_by(viewer) for event in entry.events]
+    if entry.kind in _OWN_SENTENCES:
+        for_all = entry.kind in (entries.PAUSE, entries.RESUME)
+        ours = {"kind": entry.kind, "seat": None if for_all else entry.seat}
+        ours.update({key: entry.action[key] for key in ("ms", "offer") if key in entry.action})
+        if entry.kind in (entries.ABANDON, entries.ABANDON_DRAW):
+            ours["left"] = entry.action["seat"]
+        return [ours, *events]
+    return events
+
+
+_OWN_SENTENCES = {
+    entries.DEFAULT, entries.OFFER, entries.AGREE, entries.WITHDRAW, entries.DECLINE, entries.CREDIT, entries.FROZEN,
+    entries.THAWED, entries.PAUSE, entries.RESUME, entries.ABANDON, entries.ABANDON_DRAW, entries.REVOKE,
+    entries.LOOP_LIMIT,
+}  # fmt: skip
+
+
+_OFFERED = {
+    entries.OFFER: {
+        "draw": gettext_lazy("%(name)s offers a draw."),
+        "pause": gettext_lazy("%(name)s asks for a pause."),
+    },
+    entries.AGREE: {
+        "draw": gettext_lazy("%(name)s agrees to a draw."),
+        "pause": gettext_lazy("%(name)s agrees to a pause."),
+    },
+    entries.WITHDRAW: {
+        "draw": gettext_lazy("%(name)s takes the offer of a draw back."),
+        "pause": gettext_lazy("%(name)s no longer asks for a pause."),
+    },
+    entries.DECLINE: {
+        "draw": gettext_lazy("%(name)s declines the draw."),
+        "pause": gettext_lazy("%(name)s declines the pause."),
+    },
+}
+
+
+def _sentence(ruleset: Ruleset, entry: Entry, seen: dict[str, Any], language: str, names: list[str]) -> str:
+    kind = seen["kind"]
+    if kind not in _OWN_SENTENCES:
+        return speech.log(ruleset, seen, language, names)
+    slots = {"name": "" if entry.seat is None else names[entry.seat]}
+    if kind == entries.DEFAULT:
+        return _("%(name)s did not answer in time; the clock answers instead.") % slots
+    if kind == entries.REVOKE:
+        return _("%(name)s takes back a pass that was given automatically. The game goes on from there.") % slots
+    if kind in _OFFERED:
+        return str(_OFFERED[kind][seen.get("offer", "draw")]) % slots
+    if kind == entries.ABANDON:
+        slots["left"] = names[seen["left"]]
+        if len(names) > 2:
+            return _("%(name)s has not waited any longer for %(left)s.") % slots
+        return _("%(name)s claims the win, as %(left)s has not come back.") % slots
+    if kind == entries.ABANDON_DRAW:
+        return _("%(name)s claims a draw, as %(left)s has not come back.") % {**slots, "left": names[seen["left"]]}
+    if kind == entries.PAUSE:
+        minutes = seen["ms"] // 60_000
+        return (
+            ngettext(
+                "All agree to a pause of at most %d minute. No clock runs.",
+                "All agree to a pause of at most %d minutes. No clock runs.",
+                minutes,
+            )
+            % minutes
+        )
+    if kind == entries.RESUME:
+        if entry.seat is None:
+            return _("The pause is over. The game goes on.")
+        return _("Everybody is ready. The game goes on.")
+    if kind == entries.LOOP_LIMIT:
+        return _(
+            "Very much has resolved in this turn, and no end is in sight. The clocks stand still, so that you can "
+            "agree on a draw or go on."
+        )
+    if kind == entries.CREDIT:
+        seconds = seen["ms"] // 1000
+        return (
+            ngettext(
+                "The service was away. The clock gets %d second back.",
+                "The service was away. The clock gets %d seconds back.",
+                seconds,
+            )
+            % seconds
+        )
+    if kind == entries.FROZEN:
+        return _("The table was stopped by a fault in the rules. Nothing is lost; an administrator has been told.")
+    return _("The fault is repaired. The game goes on.")
+
+
+def steps(game: Game, user: Any, *, seat: str | None = None) -> dict[str, Any]:
+    """The whole log, entry by entry, as one viewer may see it. Raises `NotYet` for others' views of a running game."""
+    now = picture_at(game.pk, user, seq=max(0, game.seq), seat=seat, invite=game.invite)
+    log = list(Entry.objects.after(game.pk, -1))
+    by_seq: dict[int, list[dict[str, Any]]] = {}
+    for line in lines(now, log):
+        by_seq.setdefault(line["seq"], []).append(line)
+    return {
+        "ruleset": game.ruleset,
+        "seats": [{"seat": place.number, "name": place.shown_name} for place in now.seats],
+        "first": 0,
+        "last": game.seq,
+        "steps": [
+            {
+                "seq": entry.seq,
+                "turn": entry.turn,
+                "kind": entry.action.get("verb") or entry.kind,
+                "seat": entry.seat,
+                "lines": by_seq.get(entry.seq, []),
+            }
+            for entry in log
+        ],
+    }
+
+
+def table_row(game: Game) -> dict[str, Any]:
+    """An open table as a row of the lobby; the game comes from `with_seats`."""
+    seats = list(game.seats.all())
+    control = clocks.TimeControl.from_data(game.clock)
+    host = next((seat.shown_name for seat in seats if seat.user_id is not None and seat.user_id == game.host_id), "")
+    return {
+        "id": game.pk,
+        "ruleset": game.ruleset,
+        "name": rulesets()[game.ruleset].name.in_(get_language() or "en"),
+        "options": game.options,
+        "host": host,
+        "seats": game.seat_count,
+        "taken": sum(seat.taken for seat in seats),
+        "clock": {"kind": clocks.preset_of(control), "text": clocks.described(control)},
+        "guests": game.guests,
+        "watchers": game.watchers,
+        "created": clocks.in_ms(game.created_at),
+    }

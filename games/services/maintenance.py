@@ -1,0 +1,29 @@
+"""The operator's pause for new games: none begin, those that run go on, and every page says so."""
+
+from __future__ import annotations
+
+from django.utils.translation import get_language
+
+from games.models import Maintenance
+from games.services import notices
+
+RETRY_AFTER = 300
+"""Seconds after which somebody who was refused a new game may ask again."""
+
+
+def begin(words: dict[str, str]) -> int:
+    """Let no game begin from now on. `words`: what the operator adds, by language. How many processes heard of it."""
+    Maintenance.objects.update_or_create(pk=1, defaults={"texts": words})
+    return notices.maintenance(words)
+
+
+def end() -> int:
+    """Let games begin again. How many processes heard of it."""
+    Maintenance.objects.all().delete()
+    return notices.maintenance(None)
+
+
+def sentence() -> str:
+    """What to tell the reader, and why no game can begin; "" while there is no maintenance."""
+    words = Maintenance.objects.values_list("texts", flat=True).first()
+    return "" if words is None else notices.maintenance_text(words, get_language() or "en")

@@ -1,0 +1,38 @@
+"""A pause that all have agreed to: for some minutes no clock counts, and nobody has to be there.
+
+It is offered as a draw is, see `games.services.offers`.
+"""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from games import protocol
+from games.models import Seat
+from games.services.outcome import Refused
+from games.services.sitting import Sitting
+
+
+def need_clock(sitting: Sitting) -> None:
+    """Raise `Refused` where there is nothing that a pause could stop."""
+    if sitting.game.paused_until is not None:
+        raise Refused("illegal", _("The game is paused already. Press “Go on” when you are ready."))
+    if not sitting.control.runs:
+        raise Refused("illegal", _("No clock is running here, so there is nothing to stop. Take your time."))
+    if sitting.control.kind == "correspondence":
+        raise Refused("illegal", _("With days for each decision there are no pauses. Take your time."))
+
+
+def ready(sitting: Sitting, own: Seat, message: protocol.Ready, enforced: bool) -> None:
+    """Somebody wants to go on. When all do, the pause is over."""
+    sitting.need_running()
+    sitting.need_in_game(own)
+    game = sitting.game
+    if game.paused_until is None:
+        raise Refused("illegal", _("The game is not paused. Play on."))
+    willing = sorted({*game.offers.get("ready", ()), own.number})
+    if set(sitting.play.seats) <= set(willing):
+        sitting.end_pause(by=own.number, aid=message.aid)
+    else:
+        game.offers = {**game.offers, "ready": willing}
+        sitting.tell()

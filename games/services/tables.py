@@ -1,0 +1,334 @@
+"""Opening tables, sitting down, leaving, and playing again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db import transaction
+from django.utils.crypto import constant_time_compare
+from django.utils.functional import Promise
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from games import clocks, pokes, store, vault
+from games.engine import EngineError
+from games.engine import Game as Play
+from games.models import Game, GameSecret, Seat, Status, Visibility
+from games.rulesets import rulesets
+from games.services import decks, maintenance
+from games.services.decks import DeckError
+from games.services.sitting import NoSuchGame, RulesCrashed, Sitting
+
+OPEN_TABLES_EACH = 5
+"""Tables that one person may have open and waiting at the same time."""
+TABLES_EACH = 50
+"""Tables of one host that are not over yet, running ones included."""
+
+
+class TableError(Exception):
+    """A wish about a table that cannot be met; `text` says what would be right."""
+
+    def __init__(self, code: str, text: str | Promise) -> None:
+        super().__init__(code)
+        self.code = code
+        self.text = str(text)
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """What a table is opened with."""
+
+    ruleset: str = "kafkas_halle"
+    options: dict[str, Any] = field(default_factory=dict)
+    seats: int = 2
+    clock: str = "standard"
+    """The name of a preset of `games.clocks`."""
+    visibility: str = "public"
+    guests: bool = True
+    watchers: bool = True
+    bots: tuple[str, ...] = ()
+    """Levels of bots that take the places after the host's."""
+    first: int | None = None
+    """The seat that begins; by lot if None."""
+    deck: str = ""
+    """The deck that the host brings, as a wish of `games.services.decks`."""
+
+    def checked(self) -> TableSettings:
+        """These settings, if all of them can be had; raises `TableError`."""
+        games = rulesets()
+        if self.ruleset not in games:
+            raise TableError("unknown_ruleset", _("There is no such game here. Choose one of the list."))
+        ruleset = games[self.ruleset]
+        if self.seats not in ruleset.seats:
+            raise TableError(
+                "seats",
+                _("This game is played by %(numbers)s players. Choose one of these numbers.")
+                % {"numbers": ", ".join(str(number) for number in ruleset.seats)},
+            )
+        try:
+            ruleset.settled(self.options)
+        except EngineError as error:
+            raise TableError("options", error.text(get_language() or "en")) from None
+        if self.clock not in clocks.PRESETS:
+            raise TableError(
+                "clock",
+                _("There is no such time control. Choose one of: %(known)s.") % {"known": ", ".join(clocks.PRESETS)},
+            )
+        if self.visibility not in Visibility.values:
+            raise TableError("visibility", _("A table is either public or private."))
+        if len(self.bots) >= self.seats:
+            raise TableError("bots", _("Leave at least one place free of bots: your own."))
+        for level in self.bots:
+            if level not in ruleset.bots:
+                raise TableError(
+                    "bot", _("There is no such bot. Choose one of: %(known)s.") % {"known": ", ".join(ruleset.bots)}
+                )
+        if self.first is not None and not 0 <= self.first < self.seats:
+            raise TableError("first", _("This seat does not exist. Choose who begins by lot or one of the seats."))
+        return self
+
+
+def table_open(*, host: Any, settings: TableSettings) -> Game:
+    """Open a table; the host takes the first seat, bots the next. It starts at once if nobody is missing.
+
+    Raises `TableError`.
+    """
+    settings.checked()
+    _need_service()
+    with transaction.atomic():
+        own = Game.objects.filter(host=host, status__in=(Status.OPEN, Status.RUNNING)).values_list("status", flat=True)
+        standing = list(own)
+        waits = len(settings.bots) + 1 < settings.seats
+        if len(standing) >= TABLES_EACH or (waits and standing.count(Status.OPEN) >= OPEN_TABLES_EACH):
+            raise TableError("too_many", _("You have several open tables already. Close one of them first."))
+        game = Game.objects.create(
+            ruleset=settings.ruleset,
+            options=dict(settings.options),
+            seat_count=settings.seats,
+            visibility=settings.visibility,
+            guests=settings.guests,
+            watchers=settings.watchers,
+            clock=clocks.PRESETS[settings.clock].as_data(),
+            host=host,
+            first=settings.first,
+        )
+        people = [host, *settings.bots] + [None] * (settings.seats - 1 - len(settings.bots))
+        _seat_all(game, people)
+        sitting = Sitting(game.pk)
+        _bring(sitting, sitting.seats[0], host, settings.deck)
+        _start_if_full(sitting)
+    game.refresh_from_db()
+    return game
+
+
+def table_join(*, game: Game, user: Any, invite: str | None = None, deck: str = "") -> Seat:
+    """Sit down at a table with a deck, if the game has decks; sitting there already is fine. Raises `TableError`.
+
+    A private table needs its invitation, or a guessed address would be one.
+    """
+    with transaction.atomic():
+        sitting = _sit(game.pk)
+        own = sitting.seat_of(user)
+        if own is not None:
+            return own
+        _need_service()
+        if not user.is_active:
+            raise TableError("suspended", _("This account cannot play at present."))
+        table = sitting.game
+        if table.visibility == Visibility.PRIVATE and not constant_time_compare(invite or "", table.invite):
+            raise TableError("no_such_table", NO_SUCH_TABLE)
+        if table.status != Status.OPEN:
+            raise TableError(
+                "full", _("Every place at this table is taken. Choose another table or open one of your own.")
+            )
+        if user.is_guest and not table.guests:
+            raise TableError(
+                "no_guests",
+                _("This table is for people with an account. Create one, it keeps your games, or join another."),
+            )
+        seat: Seat = next(seat for seat in sitting.seats if not seat.taken)
+        seat.user, seat.taken = user, True
+        sitting.touch(seat)
+        _bring(sitting, seat, user, deck)
+        _start_if_full(sitting)
+    return seat
+
+
+def table_deck(*, game: Game, user: Any, deck: str) -> None:
+    """Bring another deck while the table waits; after the game, to the rematch. Raises `TableError`."""
+    with transaction.atomic():
+        sitting = _sit(game.pk)
+        own = sitting.seat_of(user)
+        if own is None:
+            raise TableError("forbidden", _("Only somebody who sits at this table can bring a deck to it."))
+        if sitting.game.is_over:
+            _bring_again(sitting, own, deck)
+        elif sitting.game.status == Status.OPEN:
+            _bring(sitting, own, user, deck)
+        else:
+            raise TableError("begun", _("The game has begun; its decks stay as they are."))
+
+
+def table_abort(*, game: Game, user: Any) -> None:
+    """The host closes a table that waits; anybody else who sits there gets up. Raises `TableError`."""
+    with transaction.atomic():
+        sitting = _sit(game.pk)
+        own = sitting.seat_of(user)
+        if own is None:
+            raise TableError("forbidden", _("Only somebody who sits at this table can close it."))
+        if sitting.game.status != Status.OPEN:
+            raise TableError("begun", _("The game has begun. Resign or offer a draw instead."))
+        close(sitting, own)
+        sitting.save()
+
+
+def close(sitting: Sitting, own: Seat) -> None:
+    """End a table that waits, or leave it if it is somebody else's."""
+    if sitting.game.host_id == own.user_id:
+        sitting.game.status = Status.ABORTED
+        sitting.game.ended_at = sitting.now
+        sitting.game.result = {"kind": "aborted", "winners": [], "reason": "closed"}
+    else:
+        own.user, own.taken = None, False
+        sitting.touch(own)
+        decks.take_away(own)
+    sitting.tell()
+    transaction.on_commit(pokes.poke_lobby, robust=True)
+
+
+def rematch_ask(*, game: Game, user: Any, deck: str | None = None) -> Game | None:
+    """Say that one wants to play again, with the deck of a wish if there is one. The new game if everybody wants it,
+    else None. Raises `TableError`."""
+    with transaction.atomic():
+        sitting = _sit(game.pk)
+        own = sitting.seat_of(user)
+        if own is None:
+            raise TableError("forbidden", _("Only somebody who has played here can ask for a rematch."))
+        if deck is not None and sitting.game.is_over:
+            _bring_again(sitting, own, deck)
+        again = want_rematch(sitting, own)
+        sitting.save()
+    return again
+
+
+def want_rematch(sitting: Sitting, own: Seat) -> Game | None:
+    """Note a wish; the new game once all have it. To be called under the lock of the old one."""
+    if not sitting.game.is_over:
+        raise TableError("running", _("This game is not over yet. A rematch can be asked for when it is."))
+    existing = Game.objects.filter(rematch_of=sitting.game).first()
+    if existing is not None:
+        return existing
+    _need_service()
+    own.wants_rematch = True
+    sitting.touch(own)
+    sitting.tell()
+    if any(seat.user_id is None and not seat.bot for seat in sitting.seats):
+        raise TableError("gone", _("Somebody of this game is no longer here. Open a new table instead."))
+    if not all(seat.bot or seat.wants_rematch for seat in sitting.seats):
+        return None
+    old = sitting.game
+    new = Game.objects.create(
+        ruleset=old.ruleset,
+        options=dict(old.options),
+        seat_count=old.seat_count,
+        visibility=old.visibility,
+        guests=old.guests,
+        watchers=old.watchers,
+        clock=old.clock,
+        host_id=old.host_id,
+        rematch_of=old,
+        chooser=_loser(old),
+    )
+    _seat_all(new, [seat.bot or seat.user for seat in sitting.seats])
+    decks.bring_again(old, new)
+    _start_if_full(Sitting(new.pk))
+    new.refresh_from_db()
+    return new
+
+
+def _need_service() -> None:
+    """Raise `TableError` while no game may begin."""
+    if said := maintenance.sentence():
+        raise TableError("maintenance", said)
+
+
+def _loser(game: Game) -> int | None:
+    """The one seat that lost; None after a draw or when several lost: then the lot decides."""
+    result = game.result or {}
+    losers = [number for number in range(game.seat_count) if number not in result.get("winners", [])]
+    return losers[0] if result.get("kind") == "won" and len(losers) == 1 else None
+
+
+def _seat_all(game: Game, people: list[Any]) -> None:
+    Seat.objects.bulk_create(
+        Seat(
+            game=game,
+            number=number,
+            user=None if isinstance(person, str) else person,
+            bot=person if isinstance(person, str) else "",
+            taken=person is not None,
+        )
+        for number, person in enumerate(people)
+    )
+
+
+def _sit(game_id: str) -> Sitting:
+    try:
+        return Sitting(game_id)
+    except NoSuchGame:
+        raise TableError("no_such_table", NO_SUCH_TABLE) from None
+
+
+def _start_if_full(sitting: Sitting) -> None:
+    """Begin if every place is taken; write in any case."""
+    if all(seat.taken for seat in sitting.seats):
+        _start(sitting)
+    else:
+        sitting.tell()
+    sitting.save()
+    transaction.on_commit(pokes.poke_lobby, robust=True)
+
+
+def _bring(sitting: Sitting, seat: Seat, user: Any, deck: str) -> None:
+    try:
+        decks.bring(seat=seat, game=sitting.game, user=user, wish=deck)
+    except DeckError as error:
+        raise TableError(error.code, error.text) from None
+
+
+def _bring_again(sitting: Sitting, seat: Seat, deck: str) -> None:
+    try:
+        decks.wish_again(seat, sitting.game, deck)
+    except DeckError as error:
+        raise TableError(error.code, error.text) from None
+
+
+def _start(sitting: Sitting) -> None:
+    game, seed = sitting.game, vault.new_seed()
+    GameSecret.objects.create(game=game, seed=vault.sealed(seed))
+    try:
+        decks.deal(game, sitting.seats, seed)
+    except DeckError as error:
+        raise TableError(error.code, error.text) from None
+    try:
+        play = Play.start(store.setup_with(game, seed))
+    except EngineError:
+        raise
+    except Exception as trouble:
+        raise RulesCrashed(game.seq) from trouble
+    said = {
+        "commitment": vault.commitment(game.pk, game.ruleset, seed),
+        "ruleset": game.ruleset,
+        "version": play.ruleset.version,
+        "options": play.options,
+        "players": [seat.player_key for seat in sitting.seats],
+        "first": game.first,
+        "chooser": game.chooser,
+    }
+    if brought := store.brought_to(game):
+        said["decks"] = [digest.hex() for digest in store.digests_of(brought)]
+    sitting.start(play, said)
+
+
+NO_SUCH_TABLE = _("There is no such table, or it is not open to you. Check the link, or choose a table in the lobby.")

@@ -1,0 +1,288 @@
+"""Games as pages show them: rows of lists, words for settings and results. Reads only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import get_language, gettext, ngettext
+
+from games import clocks, presence
+from games.engine import NamedOption, Ruleset
+from games.engine.loops import speech
+from games.models import Game, Seat, Status, Visibility
+from games.rulesets import rulesets
+from games.selectors import names_of, with_seats
+
+
+def language() -> str:
+    """The reader's language."""
+    return get_language() or "en"
+
+
+@dataclass(frozen=True, slots=True)
+class GameTile:
+    """A ruleset as a tile or a heading."""
+
+    key: str
+    name: str
+    summary: str
+    players: str
+    minutes: str
+    ruleset: Ruleset
+
+    @property
+    def teasers(self) -> list[str]:
+        """Templates that may explain the game in three steps; the first that exists is shown."""
+        return [f"games/teasers/{self.key}.html", "games/teasers/none.html"]
+
+
+def numbers_text(numbers: Sequence[int]) -> str:
+    """Numbers of players in words: "2 or 4", "2 to 6"."""
+    if len(numbers) > 2 and list(numbers) == list(range(numbers[0], numbers[-1] + 1)):
+        return gettext("%(first)d to %(last)d") % {"first": numbers[0], "last": numbers[-1]}
+    return gettext(" or ").join(str(number) for number in numbers)
+
+
+def tile_of(ruleset: Ruleset) -> GameTile:
+    """A ruleset in the reader's language."""
+    return GameTile(
+        key=ruleset.key,
+        name=ruleset.name.in_(language()),
+        summary=ruleset.summary.in_(language()),
+        players=numbers_text(ruleset.seats),
+        minutes=f"{ruleset.minutes[0]}–{ruleset.minutes[1]}",
+        ruleset=ruleset,
+    )
+
+
+def tiles() -> list[GameTile]:
+    """Every game of the site."""
+    return [tile_of(ruleset) for ruleset in rulesets().values()]
+
+
+def name_of(key: str) -> str:
+    """The name of a ruleset, also of one that is no longer installed."""
+    ruleset = rulesets().get(key)
+    return ruleset.name.in_(language()) if ruleset else key
+
+
+def option_text(option: NamedOption, value: Any) -> str:
+    """The value of a rule option in words."""
+    if called := option.called.get(str(value)):
+        return called.in_(language())
+    if value is True:
+        return gettext("yes")
+    if value is False:
+        return gettext("no")
+    if value == 0:
+        return gettext("none")
+    return str(value)
+
+
+def unusual_options(game: Game) -> list[str]:
+    """The named rules of a table that are not as the rulebook says."""
+    ruleset = rulesets().get(game.ruleset)
+    if ruleset is None:
+        return []
+    found = []
+    for option in ruleset.options:
+        value = game.options.get(option.key, option.default)
+        if value != option.default:
+            name = option.name.in_(language())
+            found.append(name if value is True else f"{name}: {option_text(option, value)}")
+    return found
+
+
+def settings_of(game: Game) -> list[tuple[str, str]]:
+    """Every setting of a table in words, for somebody who thinks about sitting down."""
+    facts = [
+        (gettext("Game"), name_of(game.ruleset)),
+        (gettext("Players"), str(game.seat_count)),
+        (gettext("Clock"), clocks.described(clocks.TimeControl.from_data(game.clock))),
+    ]
+    ruleset = rulesets().get(game.ruleset)
+    for option in ruleset.options if ruleset else ():
+        value = game.options.get(option.key, option.default)
+        facts.append((option.name.in_(language()), option_text(option, value)))
+    facts.append(
+        (gettext("Who begins"), gettext("by lot") if game.first is None else gettext("seat %d") % (game.first + 1))
+    )
+    facts.append((gettext("Guests"), gettext("may play") if game.guests else gettext("only people with an account")))
+    facts.append((gettext("Watching"), gettext("allowed") if game.watchers else gettext("not allowed")))
+    facts.append(
+        (
+            gettext("Found by"),
+            gettext("everybody") if game.visibility == Visibility.PUBLIC else gettext("the link only"),
+        )
+    )
+    return facts
+
+
+@dataclass(slots=True)
+class Row:
+    """A game in a list."""
+
+    game: Game
+    name: str
+    clock: str
+    seats: list[Seat]
+    taken: int
+    extras: list[str]
+    own: Seat | None = None
+
+    @property
+    def host(self) -> Seat | None:
+        """The seat of whoever opened the table."""
+        return next((seat for seat in self.seats if seat.user_id and seat.user_id == self.game.host_id), None)
+
+    @property
+    def has_decks(self) -> bool:
+        """Whether whoever sits down has a deck to choose."""
+        ruleset = rulesets().get(self.game.ruleset)
+        return ruleset is not None and ruleset.decks is not None
+
+    @property
+    def awake(self) -> bool:
+        """Whether the host's page is open, or the table is so new that it must be."""
+        now = timezone.now()
+        new = now - self.game.created_at < presence.SIGN_HOLDS
+        return new or (self.host is not None and presence.is_present(self.host, now))
+
+    @property
+    def others(self) -> list[Seat]:
+        """The seats that are not the reader's."""
+        return [seat for seat in self.seats if seat is not self.own]
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the game waits for the reader."""
+        return (
+            self.own is not None and self.game.status == Status.RUNNING and self.game.decision_seat == self.own.number
+        )
+
+    @property
+    def winners(self) -> list[Seat]:
+        """The seats that won."""
+        numbers = (self.game.result or {}).get("winners", [])
+        return [seat for seat in self.seats if seat.number in numbers]
+
+    @property
+    def outcome(self) -> str:
+        """ "won", "lost", "draw" for the reader's own seat; "" while it runs or for somebody who only looks."""
+        result = self.game.result or {}
+        if not self.game.is_over or self.own is None:
+            return ""
+        if result.get("kind") == "won":
+            return "won" if self.own.number in result.get("winners", []) else "lost"
+        return "draw" if result.get("kind") == "draw" else ""
+
+    @property
+    def reason(self) -> str:
+        """Why the game ended, in words."""
+        return reason_text(self.game, names_of(self.seats))
+
+
+def reason_text(game: Game, names: list[str]) -> str:
+    """Why a game ended, in words: a few of the platform's, or the sentence of the game; "" while it runs."""
+    result = game.result or {}
+    known = {
+        "target": gettext("reached the exit"),
+        "conceded": gettext("by resignation"),
+        "time": gettext("on time"),
+        "last_left": gettext("last one left"),
+        "agreed": gettext("agreed"),
+        "abandoned": gettext("opponent left"),
+        "turn_limit": gettext("turn limit"),
+        "closed": gettext("closed"),
+    }
+    reason, ruleset = str(result.get("reason", "")), rulesets().get(game.ruleset)
+    if not reason or reason in known or ruleset is None:
+        return known.get(reason, "")
+    ended = {"kind": "ended", "result": result["kind"], "winners": result["winners"], "reason": reason}
+    return speech.log(ruleset, ended, language(), names)
+
+
+def row_of(game: Game, user: Any = None) -> Row:
+    """A game as a row for `user`. The seats must be prefetched."""
+    seats = list(game.seats.all())
+    own = next((seat for seat in seats if user is not None and user.pk and seat.user_id == user.pk), None)
+    return Row(
+        game=game,
+        name=name_of(game.ruleset),
+        clock=short_clock(game),
+        seats=seats,
+        taken=sum(seat.taken for seat in seats),
+        extras=unusual_options(game),
+        own=own,
+    )
+
+
+def rows_of(games: Any, user: Any = None) -> list[Row]:
+    """Rows of several games."""
+    return [row_of(game, user) for game in games]
+
+
+def short_clock(game: Game) -> str:
+    """The time control in a few signs: "25 min + 10 s"."""
+    control = clocks.TimeControl.from_data(game.clock)
+    if not control.runs:
+        return gettext("untimed")
+    if control.kind == "correspondence":
+        days = control.buffer_ms // 86_400_000
+        return ngettext("%d day a move", "%d days a move", days) % days
+    if control.kind == "per_decision":
+        return gettext("%d s a decision") % (control.buffer_ms // 1000)
+    extra = (control.buffer_ms or control.increment_ms) // 1000
+    return gettext("%(minutes)d min + %(seconds)d s") % {"minutes": control.bank_ms // 60_000, "seconds": extra}
+
+
+def missing_for_rematch(row: Row) -> list[str]:
+    """Who has not asked yet for the rematch that the reader waits for; nobody if he has not asked for one."""
+    if row.own is None or not row.own.wants_rematch:
+        return []
+    return [seat.shown_name for seat in row.others if not seat.bot and not seat.wants_rematch]
+
+
+def watchable(limit: int = 6) -> QuerySet[Game]:
+    """Running public games between people, for the lists of games to watch."""
+    found = Game.objects.filter(status=Status.RUNNING, visibility=Visibility.PUBLIC, watchers=True)
+    return with_seats(found.exclude(seats__bot__gt="").order_by("-started_at"))[:limit]
+
+
+def finished_of(player: Any, reader: Any) -> QuerySet[Game]:
+    """Finished games of a player as `reader` may see them: private ones only for those who sat there."""
+    found = Game.objects.filter(seats__user=player, status=Status.FINISHED)
+    if reader is None or reader.pk != player.pk:
+        mine = Game.objects.filter(seats__user=reader.pk if reader is not None and reader.pk else None)
+        found = found.filter(visibility=Visibility.PUBLIC) | found.filter(pk__in=mine.values("pk"))
+    return with_seats(found.distinct().order_by("-ended_at"))
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How the finished games of a player ended."""
+
+    games: int = 0
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+
+
+def tally_of(player: Any, games: QuerySet[Game]) -> Tally:
+    """Wins, losses and draws of a player in `games`."""
+    own = dict(Seat.objects.filter(user=player, game__in=games.values("pk")).values_list("game_id", "number"))
+    won = lost = drawn = 0
+    for pk, result in games.values_list("pk", "result"):
+        result = result or {}
+        if result.get("kind") == "won":
+            if own.get(pk) in result.get("winners", []):
+                won += 1
+            else:
+                lost += 1
+        else:
+            drawn += 1
+    return Tally(games=won + lost + drawn, won=won, lost=lost, drawn=drawn)

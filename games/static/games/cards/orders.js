@@ -1,0 +1,41 @@
+// Standing orders of a card game as words: stops for each step, yields, and "own". They live on the server; what this reader
+// usually wants is kept with the account, one set for each ruleset.
+
+/** A stop that asks in a step of my turns ("mine") or of others' ("theirs"). */
+export function stopWord(step, whose) {
+  return `stop:${step}:${whose}`;
+}
+
+/** The order that lets one ability resolve every time. */
+export function yieldWord(play) {
+  return `yield:${play.card}:${play.ability}`;
+}
+
+const EMPTY = "pass:turn:0"; // says nothing, but is an order: without any the table asks about everything
+
+/** Words of a preset, which is a list of stops such as "main1:mine". */
+export function presetWords(stops) {
+  return [...stops.map((stop) => `stop:${stop}`), "own"];
+}
+
+/** Words with one of them switched. */
+export function switched(words, word) {
+  return words.includes(word) ? words.filter((one) => one !== word) : [...words, word];
+}
+
+/** Words to send: without those of turns that are over, and never none by accident. */
+export function tidy(words, turn) {
+  const kept = [...new Set(words)].filter((one) => one !== EMPTY && !(one.startsWith("pass:turn:") && Number(one.split(":")[2]) < turn));
+  return kept.length ? kept : [EMPTY];
+}
+
+/** What this reader usually wants, as it is kept with the account: whether to be asked about everything, else the words. */
+export function wishesOf(habits) {
+  const { full = false, ...words } = habits;
+  return { full, words: Object.keys(words).filter((word) => words[word]) };
+}
+
+/** Orders as habits: of the words only those that can be settled for all games, no yields of cards and no passes of turns. */
+export function asHabits(known, words, full) {
+  return Object.fromEntries(Object.keys(known).map((word) => [word, word === "full" ? full : words.includes(word)]));
+}

@@ -1,0 +1,107 @@
+// Standing orders of a card game as deeds: stops, yields, passes, priority that is held, full control.
+
+import { Deeds } from "table/deeds";
+import { myOptions } from "table/choose";
+import { changedWords, saveHabits } from "table/habits";
+import { asHabits, presetWords, switched, tidy, wishesOf } from "cards/orders";
+
+const GREETINGS = 3;
+const PATIENCE = 4000; // ms between two of them
+
+export class StandingDeeds extends Deeds {
+  constructor(table) {
+    super(table);
+    this.heldFor = null; // what of mine on the stack I have kept priority for, once
+    this.greeted = -PATIENCE; // when the usual stops were last sent, ms
+    this.greetings = 0;
+    this.habits = table.boot.habits[table.boot.ruleset] ?? {};
+    this.wishes = wishesOf(this.habits);
+  }
+
+  /** A table that knows no stops of mine gets those that I usually have; again only if that was not taken, and never
+   * after I have switched something myself. */
+  greet(ctx) {
+    const due = ctx.live && ctx.me !== null && ctx.view && !ctx.view.result && !ctx.table.orders && !this.wishes.full;
+    if (!due || this.greetings >= GREETINGS || performance.now() - this.greeted < PATIENCE) return;
+    this.greeted = performance.now();
+    this.greetings += 1;
+    this.order(tidy(this.wishes.words, 0), "game");
+  }
+
+  /** Priority that is held once is let go when the game has gone on from what it was held for. */
+  release(ctx) {
+    const once = ctx.live && ctx.orders.length > 0 && !ctx.full && !ctx.orders.includes("own") && this.wishes.words.includes("own");
+    const top = once ? ctx.view?.plays.at(-1) : null;
+    const held = top?.seat === ctx.me && ctx.mine && ctx.view.decision.kind === "priority" ? top.h : null;
+    if (!once || ctx.link.sent) return;
+    const used = this.heldFor && (held ? held !== this.heldFor : !ctx.mine);
+    this.heldFor = used ? null : held ?? this.heldFor;
+    if (used) this.#send([...this.#words(), "own"], false, { keep: false });
+  }
+
+  stop(value) { this.#switch(`stop:${value}`); }
+  yield(word) { this.#switch(word); }
+  holdAlways() { this.#switch("own"); }
+
+  /** Keep priority after what I play next, once; what is wanted at every table stays as it is. */
+  hold() {
+    if (!this.table.ctx().full) this.#send(switched(this.#words(), "own"), false, { keep: false });
+  }
+
+  preset(name) { this.#send([...this.#words().filter((one) => !one.startsWith("stop:") && one !== "own"), ...presetWords(this.table.ctx().game.presets[name])], false); }
+  full() { this.#send(this.#words(), !this.table.ctx().full); }
+
+  passTurn() {
+    const ctx = this.table.ctx();
+    if (ctx.view) this.#skip(ctx, `pass:turn:${ctx.view.turn.number}`);
+  }
+
+  passMine() {
+    const ctx = this.table.ctx();
+    if (!ctx.view) return;
+    const standing = ctx.orders.find((one) => one.startsWith("pass:mine:"));
+    this.#skip(ctx, standing ?? `pass:mine:${ctx.view.turn.number}`);
+  }
+
+  ordersEnd() {
+    const words = this.#words();
+    const kept = words.filter((one) => !one.startsWith("pass:"));
+    if (kept.length < words.length) this.#send(kept, false);
+  }
+
+  /** Let everything pass from here on; if I am asked just now, that passes as well. */
+  #skip(ctx, word) {
+    if (ctx.me === null) return;
+    const on = !ctx.orders.includes(word);
+    this.#send(on ? [...this.#words(), word] : this.#words().filter((one) => one !== word), false);
+    const pass = on && ctx.ready ? myOptions(ctx.frame).find((one) => one.verb === "pass") : null;
+    if (pass && !ctx.view.plays.length) this.answer(pass.id);
+  }
+
+  #switch(word) {
+    if (this.table.ctx().full) return;
+    this.#send(switched(this.#words(), word), false);
+  }
+
+  #words() {
+    return this.table.ctx().table?.orders?.allow ?? this.wishes.words;
+  }
+
+  #send(words, full, { keep = true } = {}) {
+    const { view, me, full: before } = this.table.ctx();
+    if (me === null || !view) return;
+    this.greetings = GREETINGS;
+    if (keep) this.#keep(changedWords(asHabits(this.habits, this.#words(), before), asHabits(this.habits, words, full)));
+    // Of two passes until my turn only the newest counts.
+    const newest = words.filter((one) => one.startsWith("pass:mine:")).at(-1);
+    const sent = words.filter((one) => !one.startsWith("pass:mine:") || (one === newest && view.turn.seat !== me) || one.endsWith(`:${view.turn.number}`));
+    this.order(full ? [] : tidy(sent, view.turn.number), "game");
+  }
+
+  /** What was switched here is wanted in later games too; what was not stays as it was settled elsewhere. */
+  #keep(changes) {
+    this.habits = { ...this.habits, ...changes };
+    this.wishes = wishesOf(this.habits);
+    saveHabits(this.table.boot, this.table.boot.ruleset, changes);
+  }
+}

@@ -1,0 +1,64 @@
+// Below the status line: a pause, and an opponent who has gone away. Nothing here covers the table.
+
+import { el, names } from "table/el";
+import { absenceOf, countdown } from "table/waits";
+import { say, seatName } from "table/words";
+
+export function notesPanel(ctx) {
+  if (ctx.replay || !ctx.view) return null;
+  const notes = [pause(ctx), absence(ctx), undecided(ctx)].filter(Boolean);
+  return notes.length ? el("div", { key: "notes", class: "t-notes" }, notes) : null;
+}
+
+/** No clock runs: until when at the latest, who is ready, and the button to go on before. */
+function pause(ctx) {
+  const { pause: paused, may } = ctx.table;
+  if (!paused) return null;
+  const seats = ctx.table.seats.filter((one) => !one.bot && !hasLeft(ctx.view, one.seat) && !paused.ready.includes(one.seat));
+  const missing = seats.map((one) => seatName(ctx.table, one.seat)).join(", ");
+  return el("div", { key: "pause", class: "t-note-row is-pause" },
+    el("p", {}, gettext("Pause: no clock runs. It ends by itself in"), " ", timer(paused.until, ctx.now)),
+    paused.ready.length > 0 && el("p", {}, say(gettext("Not ready yet: %(names)s."), { names: missing })),
+    may.ready && el("button", { type: "button", class: "t-small is-main", "data-do": "go-on" }, gettext("Go on")));
+}
+
+/** It looks like a loop, but that could not be found out: the players may agree. */
+function undecided(ctx) {
+  if (!ctx.table.undecided || ctx.view.result) return null;
+  return el("div", { key: "undecided", class: "t-note-row" },
+    el("p", {}, gettext("This may be a loop; it could not be found out in time. You can agree on a draw, or play on.")),
+    ctx.table.may.draw && el("button", { type: "button", class: "t-small", "data-do": "draw-offer" }, gettext("Offer a draw")));
+}
+
+/** Is a seat out of the game? Each view says it in the words of its game. */
+function hasLeft(view, seat) {
+  const place = (view.seats ?? view.players ?? []).find((one) => one.seat === seat);
+  return Boolean(place?.left) || place?.in_game === false;
+}
+
+/** Somebody has gone away while the game waits for him: time to come back, then the choice of those who are there. */
+function absence(ctx) {
+  const away = absenceOf(ctx);
+  if (!away) return null;
+  const name = seatName(ctx.table, away.seat);
+  const waiting = ctx.ui.waitOn === away.since;
+  return el("div", { key: "away", class: names("t-note-row", "is-away") },
+    el("p", {}, absenceSentence(away, name, waiting), !away.over && [" ", timer(away.until, ctx.now)]),
+    away.win && !waiting && [
+      el("button", { key: "wait", type: "button", class: "t-small", "data-do": "wait-on" }, gettext("Wait")),
+      el("button", { key: "win", type: "button", class: "t-small", "data-do": "claim-win" },
+        away.draw ? gettext("Claim the win") : say(gettext("Take %(name)s out of the game"), { name })),
+      away.draw && el("button", { key: "draw", type: "button", class: "t-small", "data-do": "claim-draw" }, gettext("Claim a draw")),
+    ]);
+}
+
+function absenceSentence(away, name, waiting) {
+  if (!away.over) return say(gettext("%(name)s is away. Time left to come back:"), { name });
+  if (waiting) return say(gettext("You wait for %(name)s. The table menu has the other choices."), { name });
+  return say(gettext("%(name)s has not come back."), { name });
+}
+
+/** Digits that table.js keeps up to date without a new description. */
+function timer(until, now) {
+  return el("span", { class: "t-countdown", role: "timer", "data-until": until }, countdown(until, now));
+}

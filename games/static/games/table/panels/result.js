@@ -1,0 +1,63 @@
+// What is left to say after the last action: result, rematch, replay, and for guests how to keep their games.
+
+import { el, names } from "table/el";
+import { icon } from "table/icons";
+import { say, seatName } from "table/words";
+
+export function resultPanel(ctx) {
+  const { result } = ctx.view ?? {};
+  if (!result && ctx.table?.status !== "aborted") return null;
+  const won = result?.kind === "won" && ctx.me !== null && result.winners.includes(ctx.me);
+  return el("section", { key: "result", class: names("t-result", won && "is-won"), "aria-labelledby": "t-result-h" },
+    el("h2", { id: "t-result-h", tabindex: "-1", "data-heading": "" }, resultTitle(ctx)),
+    result && el("p", {}, reasonSentence(ctx, result)),
+    !ctx.replay && rematchWords(ctx),
+    (!ctx.replay || ctx.table.decks) && el("div", { class: "t-result-links" },
+      !ctx.replay && ctx.table.replay && el("a", { class: "t-button", href: ctx.table.replay }, icon("play"), gettext("Watch the replay")),
+      ctx.table.decks && el("a", { class: "t-button", href: ctx.table.decks }, gettext("See the decks")),
+      !ctx.replay && el("a", { class: "t-button", href: ctx.boot.urls.lobby }, gettext("To the open tables"))),
+    ctx.boot.guest && ctx.me !== null && el("p", { class: "t-keep" },
+      el("a", { href: ctx.boot.urls.upgrade }, gettext("Keep your games: create an account"))));
+}
+
+export function resultTitle(ctx) {
+  const { result } = ctx.view ?? {};
+  if (!result || result.kind === "aborted") return gettext("The game was called off");
+  if (result.kind === "draw") return gettext("A draw");
+  if (ctx.me !== null) return result.winners.includes(ctx.me) ? gettext("You have won!") : say(gettext("%(name)s has won"), { name: winner(ctx, result) });
+  return say(gettext("%(name)s has won"), { name: winner(ctx, result) });
+}
+
+function winner(ctx, result) {
+  return seatName(ctx.table, result.winners[0]);
+}
+
+function reasonSentence(ctx, result) {
+  const name = result.winners.length ? winner(ctx, result) : "";
+  const losers = ctx.table.seats.map((one) => one.seat).filter((seat) => !result.winners.includes(seat));
+  if (losers.length === 1 && losers[0] === ctx.me) {
+    if (result.reason === "conceded") return gettext("You have resigned.");
+    if (result.reason === "time") return gettext("Your time ran out.");
+  }
+  const sentences = {
+    target: gettext("%(name)s reached the exit first."),
+    conceded: gettext("The other side has resigned."),
+    time: gettext("The other side ran out of time."),
+    last_left: gettext("%(name)s is the last one at the table."),
+    abandoned: result.winners.length ? gettext("Nobody else was left at the table.") : gettext("The other side had gone away."),
+    agreed: gettext("Both sides agreed to it."),
+    loop: gettext("Nobody could stop the loop."),
+    turn_limit: gettext("The limit of turns was reached."),
+  };
+  return say(sentences[result.reason] ?? ctx.game?.reason?.(ctx, result) ?? "", { name });
+}
+
+/** Who wants another game; the button for it is the main button. */
+function rematchWords(ctx) {
+  const { game, wanted } = ctx.table.rematch ?? { wanted: [] };
+  const others = wanted.filter((seat) => seat !== ctx.me).map((seat) => seatName(ctx.table, seat));
+  if (game) return el("p", { class: "t-note" }, gettext("The rematch has begun."));
+  if (!wanted.length) return null;
+  if (others.length) return el("p", { class: "t-note" }, say(gettext("%(name)s wants a rematch."), { name: others.join(", ") }));
+  return el("p", { class: "t-note" }, gettext("You have asked for a rematch."));
+}

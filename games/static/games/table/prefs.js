@@ -1,0 +1,33 @@
+// How this table behaves for its reader. Sound and notices belong to this device; what keys do goes with the account.
+
+import { changedWords, saveHabits } from "table/habits";
+
+const KEY = "vorrang.table";
+const HERE = { volume: 0.7, coords: true, notices: false };
+
+export function loadPrefs({ habits }) {
+  const { keys = true, space = true } = habits.table ?? {};
+  return { ...HERE, ...stored(), keys, spaceIsMain: space };
+}
+
+export function savePrefs(boot, before, after) {
+  saveHabits(boot, "table", changedWords(asHabits(before), asHabits(after)));
+  try {
+    const here = Object.fromEntries(Object.keys(HERE).map((name) => [name, after[name]]));
+    localStorage.setItem(KEY, JSON.stringify(here));
+  } catch {
+    // A private window: the choice lasts until the page is left.
+  }
+}
+
+function asHabits({ keys, spaceIsMain }) {
+  return { keys, space: spaceIsMain };
+}
+
+function stored() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,30 @@
+// Waiting for people: who has gone away while the game waits for him, and a pause. Pure functions.
+
+import { clockDigits } from "table/clock";
+
+/**
+ * The absence that everybody waits for, or null:
+ * {seat, since, until, over, win, draw} with win and draw only for a seat that may claim now.
+ */
+export function absenceOf({ table, me, now }) {
+  const place = table?.seats.find((one) => one.away);
+  if (!place || place.seat === me) return null;
+  const { since, claim_from: until } = place.away;
+  const over = now >= until;
+  return { seat: place.seat, since, until, over, win: over && Boolean(table.may?.abandoned_win), draw: over && Boolean(table.may?.abandoned_draw) };
+}
+
+/** Minutes and seconds that are left until a moment, never below zero. */
+export function countdown(until, now) {
+  return clockDigits(Math.max(0, Math.ceil((until - now) / 1000) * 1000)).replace(/\.0$/, "");
+}
+
+/** Has any of these moments passed between two readings of the clock? */
+export function passed(moments, before, now) {
+  return moments.some((moment) => moment > before && moment <= now);
+}
+
+/** The moments at which the page is to be looked at anew although nothing came from the server. */
+export function momentsOf(table) {
+  return (table?.seats ?? []).filter((one) => one.away).map((one) => one.away.claim_from);
+}

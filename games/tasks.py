@@ -1,0 +1,67 @@
+"""Work outside of requests. Tasks take ids, read afresh, and may be delivered twice."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from celery import shared_task
+from celery.signals import worker_ready
+from django.core.cache import cache
+
+from games.services import bots, loop_checks, outage, play
+from games.services import sweep as sweeping
+
+log = logging.getLogger(__name__)
+HEARTBEAT_KEY = "clock:heartbeat"
+"""Seconds since 1970 of the last sweep, for `/readyz` and the supervisor."""
+HEARTBEAT_ROW = "clock"
+
+
+@shared_task(queue="clock", acks_late=True, reject_on_worker_lost=True, ignore_result=True)
+def expire(game_id: str, seq: int) -> None:
+    """The alarm of one deadline or tick. Too early by a skewed clock: the sweepers come by anyway."""
+    play.expire(game_id, seq)
+
+
+@shared_task(queue="clock", acks_late=True, reject_on_worker_lost=True, ignore_result=True)
+def sweep() -> None:
+    """Everything that is overdue. One at a time, however many workers and beats there are."""
+    moment = outage.stamp()
+    sweeping.one_at_a_time(lambda: sweeping.sweep(moment))
+    cache.set(HEARTBEAT_KEY, moment.timestamp(), 60)
+
+
+@shared_task(queue="clock", acks_late=True, reject_on_worker_lost=True, ignore_result=True)
+def heartbeat() -> None:
+    """The same sign of life as a row, for times without Redis."""
+    outage.beat(HEARTBEAT_ROW)
+
+
+@shared_task(queue="bots", ignore_result=True, soft_time_limit=5, time_limit=8)
+def bot_move(game_id: str, seq: int) -> None:
+    """The decision of a bot; nothing happens if the game has gone on since."""
+    bots.move(game_id, seq)
+
+
+@shared_task(
+    queue="loops", acks_late=True, reject_on_worker_lost=True, ignore_result=True, soft_time_limit=5, time_limit=8
+)
+def find_loop(game_id: str, seq: int) -> None:
+    """Look for a loop; nothing happens if the game has gone on since."""
+    loop_checks.check(game_id, seq)
+
+
+@shared_task(queue="default", acks_late=True, ignore_result=True, soft_time_limit=200, time_limit=240)
+def tidy() -> None:
+    """Close tables at which nobody sat down for a day, and forget snapshots that nobody needs."""
+    sweeping.tidy()
+
+
+@worker_ready.connect
+def settle_first(**kwargs: Any) -> None:
+    """Before this worker looks at any deadline: was everything down?"""
+    try:
+        outage.stamp()
+    except Exception:
+        log.warning("outage not checked at start", exc_info=True)

@@ -1,0 +1,115 @@
+"""One real site and one Chromium for all tests here. Whatever a browser complains of fails the test it happened in."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from config.testing.browser import find_chromium
+from tests.browser.visitor import Visitor
+from tests.faults.processes import Play
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
+PATIENCE = 60_000
+"""ms for anything a page should come to show; generous, because the machine may be busy."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder needs Chromium."""
+    for item in items:
+        if "tests/browser" in item.nodeid or "tests/browser" in str(item.path):
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play | None]:
+    """The whole site as `make run` starts it, with an empty data folder; no process of it may remain.
+
+    While writing tests, `VORRANG_TRY=http://127.0.0.1:8000` uses a site that runs already (`VORRANG_TRY_VAR`: its data
+    folder), and there is none here.
+    """
+    if os.environ.get("VORRANG_TRY"):
+        yield None
+        return
+    crowd = {"VORRANG_CROWD": "20"}  # all tests come from one address
+    with Play(tmp_path_factory.mktemp("site"), "--no-demo", environment=crowd) as play:
+        play.wait_until_ready()
+        play.alive()  # notes who belongs to it
+        yield play
+        play.process.terminate()
+        assert play.wait_until_gone(30) == {}
+
+
+@pytest.fixture(scope="session")
+def site(play: Play | None) -> str:
+    """Its address."""
+    return os.environ["VORRANG_TRY"] if play is None else f"http://127.0.0.1:{play.port}"
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The system's Chromium."""
+    path = find_chromium()
+    if path is None:
+        pytest.skip("no Chromium found; install it or set CHROMIUM to its path")
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visitor(chromium: Browser, site: str) -> Iterator[Callable[..., Visitor]]:
+    """Makes people with a browser of their own: `visitor(locale="de", ...)`."""
+    made: list[Visitor] = []
+
+    def make(**options: Any) -> Visitor:
+        one = Visitor(chromium, site, PATIENCE, **options)
+        made.append(one)
+        return one
+
+    yield make
+    complaints = [text for one in made for text in one.complaints]
+    for one in made:
+        one.context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def newcomer(visitor: Callable[..., Visitor]) -> Callable[..., Visitor]:
+    """Makes guests for whom no other test has left a game."""
+
+    def make(**options: Any) -> Visitor:
+        one = visitor(**options)
+        one.become_guest()
+        return one
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def logins() -> list[Any]:
+    """What the browsers of guests have stored: the site gives one address only so many guests, so tests share them."""
+    return []
+
+
+@pytest.fixture
+def guest(visitor: Callable[..., Visitor], logins: list[Any]) -> Callable[..., Visitor]:
+    """Makes people who are signed in as guests; each one in a test is somebody else."""
+    present = iter(range(100))
+
+    def make(**options: Any) -> Visitor:
+        number = next(present)
+        if number < len(logins):
+            return visitor(storage_state=logins[number], **options)
+        one = visitor(**options)
+        one.become_guest()
+        logins.append(one.context.storage_state())
+        return one
+
+    return make

@@ -1,0 +1,193 @@
+"""Every page, and the table in its states: axe without a violation, light and dark, wide and narrow, English and German."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Page, expect
+
+from tests.browser.tables import advance, pair, turn_of
+from tests.browser.visitor import Visitor, enter
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+COLOURS = ["color-contrast", "link-in-text-block"]
+"""What another colour scheme can break. It changes nothing else, whatever the language."""
+SIZES = {"wide": (1280, 800), "narrow": (390, 844)}
+LANGUAGES = ("en", "de")
+
+
+def violations(page: Page, *, dark: bool = True) -> list[str]:
+    """What axe finds, one line for each element, in both sizes, and in dark colours too; and what is too wide at 320 px."""
+    found = []
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    passes = {"light": {"type": "tag", "values": TAGS}}
+    if dark:
+        passes["dark"] = {"type": "rule", "values": COLOURS}
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        for scheme, rules in passes.items():
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            # No rule that is on needs the style sheets themselves, which axe would fetch anew, imported ones wrongly.
+            options = {"runOnly": rules, "resultTypes": ["violations"], "preload": False}
+            for violation in page.evaluate("options => axe.run(document, options)", options)["violations"]:
+                for node in violation["nodes"]:
+                    if violation["id"] == "target-size" and is_large_when_scrolled_to(page, node["target"]):
+                        continue
+                    message = (node["any"] or node["all"] or node["none"])[0]["message"]
+                    found.append(f"{size} {scheme} {violation['id']}: {node['target']} {message}")
+    page.set_viewport_size({"width": 320, "height": 640})
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    if wide > 320:
+        found.append(f"{wide} px wide on a screen of 320 px")
+    page.emulate_media(color_scheme=None)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    return found
+
+
+def is_large_when_scrolled_to(page: Page, target: list[str]) -> bool:
+    """Whether it was only half behind the bar at the edge of the screen, where a reader would scroll."""
+    found = page.evaluate(
+        """async ([selector]) => {
+            document.querySelector(selector).scrollIntoView({ block: "center" });
+            return axe.run(selector, { runOnly: { type: "rule", values: ["target-size"] } });
+        }""",
+        target,
+    )
+    return not found["violations"]
+
+
+class Scan:
+    """Collects the violations of many pages, so that one run names them all."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def look(self, page: Page, what: str) -> None:
+        """Scan the page as it is now; in its dark colours only once for all languages."""
+        language = page.locator("html").get_attribute("lang")
+        self.found += [f"{language} {what}: {text}" for text in violations(page, dark=language == LANGUAGES[0])]
+
+
+@pytest.fixture
+def scan() -> Iterator[Scan]:
+    """A scan that must have found nothing."""
+    one = Scan()
+    yield one
+    assert not one.found, "\n" + "\n".join(one.found)
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    """Each language."""
+    found: str = request.param
+    return found
+
+
+@pytest.fixture
+def reader(visitor: Callable[..., Visitor], language: str) -> Visitor:
+    """Somebody who reads this language; axe needs a page whose policy does not bind the tool."""
+    return visitor(locale=language, bypass_csp=True, reduced_motion="reduce")
+
+
+def test_pages_for_everybody(guest: Callable[..., Visitor], reader: Visitor, language: str, scan: Scan) -> None:
+    invite = guest().open_table(clock="standard")["invite"]
+    reader.forgiven.append("404")
+    for address in (
+        "/", "/play/", "/play/new/", "/play/new/?ruleset=magic", "/play/new/?ruleset=kafkas_halle", "/rules/", "/decks/",
+        "/decks/import/", "/decks/ready/magic/stampede/", "/rules/kafkas_halle/", "/accounts/login/", "/accounts/signup/",
+        "/accounts/password/reset/", "/guest/", "/about/", f"/i/{invite}/", "/no/such/page/",
+    ):  # fmt: skip
+        reader.page.goto(address)
+        expect(reader.page.locator("html")).to_have_attribute("lang", language)
+        scan.look(reader.page, address)
+    reader.page.goto("/accounts/signup/")
+    reader.page.get_by_role("main").locator("input[name=username]").fill("x")
+    reader.page.get_by_role("main").locator("input[name=password1]").fill("x")
+    reader.page.get_by_role("main").locator("form button").last.click()
+    expect(reader.page.locator(".errors").first).to_be_visible()
+    scan.look(reader.page, "sign-up with errors")
+
+
+def test_pages_of_a_person(guest: Callable[..., Visitor], reader: Visitor, scan: Scan) -> None:
+    reader.become_guest()
+    over = guest().open_table()["id"]
+    reader.join(over)
+    reader.do(over, "concede", scope="game")
+    waiting = reader.open_table(clock="standard")["id"]
+    for address in ("/", f"/g/{waiting}/", "/games/", "/me/", "/me/upgrade/", "/me/delete/"):
+        reader.page.goto(address)
+        if address == "/":
+            reader.page.locator(".account-menu summary").click()
+        scan.look(reader.page, address)
+    reader.page.goto("/")
+    profile = reader.page.locator('.account-menu a[href^="/u/"]').get_attribute("href") or ""
+    reader.page.goto(profile)
+    scan.look(reader.page, "profile")
+
+
+def test_the_scan_itself_would_notice(visitor: Callable[..., Visitor]) -> None:
+    reader = visitor(bypass_csp=True)
+    reader.page.goto("/about/")
+    wrong = '<input><hr width=500><p style="color: #888; background: #999">Pale</p>'
+    reader.page.evaluate("html => document.querySelector('main').insertAdjacentHTML('beforeend', html)", wrong)
+    found = "\n".join(violations(reader.page))
+    assert found.count(" label: ") == 2
+    for size in SIZES:
+        for scheme in ("light", "dark"):
+            assert f"{size} {scheme} color-contrast: " in found
+    assert "on a screen of 320 px" in found
+
+
+def test_the_table_in_its_states(visitor: Callable[..., Visitor], scan: Scan, language: str) -> None:
+    def fresh(**options: Any) -> Visitor:
+        one = visitor(**{"locale": language, "bypass_csp": True, "reduced_motion": "reduce", **options})
+        one.become_guest()
+        return one
+
+    game, mira, jonas = pair(fresh)
+    page = mira.page
+    ban = lambda view: view["decision"]["kind"] == "ban" and view["you"] == 0 and len(view["decision"]["options"]) > 1  # noqa: E731
+    can_play = lambda view: any(option["verb"] == "play" for option in view["decision"]["options"])  # noqa: E731
+    advance(game, mira, jonas, until=lambda view: view["turn"]["number"] > 4 and turn_of(0)(view) and can_play(view))
+    enter(page, game)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    scan.look(page, "own turn")
+    # The key, not the pointer: on a narrow page the dock at the bottom may lie over the card for a moment.
+    page.locator(".kh-permit.is-legal").first.press("Enter")
+    expect(page.locator(".kh-permit.is-chosen")).to_have_count(1)
+    for tab in ("orders", "discard", "words", "log"):
+        page.locator(f"#t-tab-{tab}").click()
+        scan.look(page, f"a permit selected, tab {tab}")
+    for verb in ("menu", "help"):
+        page.locator(f'.t-tools [data-do="{verb}"]').click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        scan.look(page, f"dialog {verb}")
+        page.keyboard.press("Escape")
+    jonas.do(game, "offer", kind="draw", value=True)
+    expect(page.locator(".t-offer")).to_be_visible()
+    scan.look(page, "a draw offered")
+    at = advance(game, mira, jonas, until=ban)
+    expect(page.locator(".t-chain")).to_be_visible()
+    expect(page.locator(".t-choice").first).to_be_visible()
+    scan.look(page, "ban window")
+    jonas.page.goto(f"/g/{game}/")
+    expect(jonas.page.locator(".t-chain")).to_be_visible()
+    bad = mira.post(f"/api/games/{game}/actions", t="act", aid=str(uuid.uuid4()), epoch=at["epoch"], seq=at["seq"],
+                    decision=at["state"]["decision"]["number"], choice=999)  # fmt: skip
+    assert bad.status == 422
+    page.locator('.t-tools [data-do="menu"]').click()
+    page.get_by_role("dialog").locator('[data-do="resign"]').click()
+    scan.look(page, "dialog resign")
+    page.get_by_role("dialog").locator('[data-do="resign-yes"]').click()
+    expect(page.locator("#t-result-h")).to_be_visible()
+    scan.look(page, "result")
+    page.goto(f"/g/{game}/replay/#7")
+    expect(page.locator(".t-replay")).to_be_visible()
+    scan.look(page, "replay")
+    page.locator("#t-tab-choices").click()
+    scan.look(page, "replay, tab view")

@@ -1,0 +1,129 @@
+"""A deck from elsewhere: imported, mended, edited, and played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_accessibility import violations
+from tests.browser.visitor import Visitor
+
+LIST = "4 Schock\n2 Lightnig Bolt\n4 Hill Giant\n4 Boggart Brute\n4 Wütender Goblin\n20 Gebirge\n\n2 Opt\n"
+
+
+def imported(page: Page, name: str = "Red Dawn") -> None:
+    """Bring the list in by the pages, and take the first suggestion for the line that is misspelt."""
+    page.goto("/decks/")
+    page.get_by_role("link", name="Import a list").click()
+    page.get_by_label("Name of the deck").fill(name)
+    page.get_by_label("List", exact=True).fill(LIST)
+    page.get_by_role("button", name="Read the list").last.click()
+    expect(page.get_by_role("heading", name="1 line is not understood")).to_be_visible()
+    page.get_by_role("button", name="Lightning Bolt").click()
+    expect(page.get_by_role("heading", name="Every line is understood")).to_be_visible()
+    page.get_by_role("button", name="Save the deck").click()
+    page.wait_for_url(re.compile(r"/decks/\w{12}/$"))
+
+
+def test_a_deck_is_imported_edited_and_played(newcomer: Callable[..., Visitor]) -> None:
+    mira, jonas = newcomer(), newcomer()
+    page = mira.page
+    imported(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Red Dawn")
+    panel = page.locator("#deck-panel")
+    expect(panel).to_contain_text("The main deck has 38 of at least 40 cards. Add 2 more cards.")
+
+    page.get_by_label("Name or text").fill("wutender gob")
+    expect(page.locator(".card-list > li")).to_have_count(1)
+    page.get_by_label("Name or text").fill("mountain")
+    more = page.get_by_role("button", name="One Mountain more").first
+    expect(page.locator("#card-mountain")).to_be_visible()
+    for _ in range(5):
+        more.click()  # faster than the answers come: none of the presses is lost
+    expect(page.locator("#card-mountain output")).to_have_text("25")
+    expect(panel).to_contain_text("43 cards")
+    expect(panel.locator(".verdict").first).to_contain_text("Starter: can be played")
+    expect(page.locator("#deck-told")).to_have_text(re.compile("43 cards"))
+    page.reload()
+    expect(panel).to_contain_text("43 cards")
+    expect(page.get_by_label("Name or text")).to_have_value("mountain")
+    assert "4 Shock\n" in page.get_by_label("The list").input_value()
+    page.get_by_role("button", name="One Mountain less").first.click()
+    expect(page.get_by_label("The list")).to_have_value(re.compile("24 Mountain"))
+    page.get_by_role("button", name="One Mountain more").first.click()
+
+    page.get_by_role("link", name="Play with this deck").click()
+    expect(page.get_by_label("Your deck")).to_have_value(re.compile(r"^\w{12}$"))
+    page.get_by_text("Untimed").click()
+    page.get_by_role("button", name="Open the table").first.click()
+    page.wait_for_url(re.compile("/g/"))
+    link = page.get_by_label("Link").input_value()
+    jonas.page.goto(link)
+    jonas.page.get_by_label("Your deck").select_option("ready:stampede")
+    jonas.page.get_by_role("button", name="Sit down").click()
+    jonas.page.wait_for_url(re.compile("/g/"))
+    game = jonas.page.url.rstrip("/").rsplit("/", 1)[1]
+    expect(page.locator("#table")).to_be_visible()  # her waiting room goes on by itself
+    assert mira.view(game)["table"]["status"] == "running"
+
+    page.goto(f"/g/{game}/decks/")
+    expect(page.get_by_role("main")).to_contain_text("Raging Goblin")
+    expect(page.get_by_role("main")).not_to_contain_text("Stampede")
+    mira.do(game, "concede", scope="game")
+    page.reload()
+    expect(page.get_by_role("main")).to_contain_text("Stampede")
+
+
+def test_the_builder_is_worked_by_keyboard(newcomer: Callable[..., Visitor]) -> None:
+    page = newcomer().page
+    page.goto("/decks/ready/magic/short_fuse/")
+    page.get_by_role("button", name="Copy and change it").press("Enter")
+    page.wait_for_url(re.compile(r"/decks/\w{12}/$"))
+    panel = page.locator("#deck-panel")
+    less = panel.get_by_role("button", name="One Shock less", exact=True)
+    less.focus()
+    page.keyboard.press("Enter")
+    expect(panel).to_contain_text("39 cards")
+    expect(less).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(panel).to_contain_text("38 cards")
+    expect(less).to_have_count(0)
+    expect(panel).to_be_focused()  # the row is gone: the focus stays near it
+    page.get_by_label("Name or text").focus()
+    page.keyboard.type("hill")
+    expect(page.locator(".card-list > li")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"\?q=hill$"))
+
+
+def test_without_scripts_it_works_all_the_same(newcomer: Callable[..., Visitor]) -> None:
+    page = newcomer(java_script_enabled=False).page
+    imported(page)
+    page.get_by_label("Name or text").fill("mountain")
+    page.get_by_role("button", name="Search").click()
+    page.get_by_role("button", name="One Mountain more").first.click()
+    expect(page.locator("#deck-panel")).to_contain_text("39 cards")
+    expect(page.get_by_label("Name or text")).to_have_value("mountain")
+    assert page.url.endswith("?q=mountain#card-mountain")
+
+
+def test_the_pages_of_decks_are_accessible(newcomer: Callable[..., Visitor]) -> None:
+    page = newcomer(bypass_csp=True, reduced_motion="reduce").page
+    found = []
+    page.goto("/decks/import/")
+    page.get_by_label("List", exact=True).fill(LIST)
+    page.get_by_role("button", name="Read the list").last.click()
+    expect(page.locator("#report")).to_be_visible()
+    found += violations(page)
+    page.get_by_role("button", name="Save without this line").click()
+    page.wait_for_url(re.compile(r"/decks/\w{12}/$"))
+    page.get_by_label("Name or text").fill("goblin")
+    expect(page.locator(".card-list > li").first).to_be_visible()
+    found += violations(page)
+    page.goto("/decks/")
+    found += violations(page)
+    page.goto("/play/")
+    found += violations(page)
+    assert found == []

@@ -1,0 +1,186 @@
+"""FFTCG at the table: a whole game by pressing, payment by hand, a party, a block, an EX Burst; and looked over for the guidelines."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.cards import CardPilot, View, advance_cards, by_verb, play_cards
+from tests.browser.test_accessibility import violations
+from tests.browser.visitor import Visitor, enter
+
+ICE, LIGHTNING = "ready:cold_hands", "ready:thunderclap"
+SCANNED = {"bypass_csp": True, "reduced_motion": "reduce"}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, **SCANNED}
+RUSH = {"1-119C": 16, "1-105C": 8, "2-120C": 10, "1-138C": 6, "1-143C": 10}
+"""Cheap Forwards and Backups of two elements, and a Summon with an EX Burst."""
+BURSTS = {"1-119C": 14, "1-105C": 6, "9-065C": 30}
+"""Whoever attacks finds EX Bursts."""
+PAUSE = 300
+"""ms in which a button that has changed takes no press."""
+BACK = {"cancel", "clear", "back"}
+
+
+def attacker(seed: int, *, idle: bool = False, meek: bool = False) -> Callable[[View], int]:
+    """Casts what he can in his main phases, attacks with all he has, and seldom blocks.
+
+    idle: answers nothing and never blocks; meek: never attacks.
+    """
+    roll = random.Random(seed)
+
+    def think(view: View) -> int:
+        by, kind = by_verb(view), view["decision"]["kind"]
+        found = [one for one in view["decision"]["options"] if one["verb"] not in BACK]
+        if kind == "mulligan":
+            found = by["keep"]
+        elif kind == "priority":
+            main = view["turn"]["seat"] == view["you"] and view["turn"]["step"] in ("main1", "main2")
+            answers = bool(view["plays"]) and view["plays"][-1]["seat"] != view["you"] and not idle
+            found = by.get("cast", by["pass"]) if main or answers else by["pass"]
+        elif kind == "payment":
+            sources = by.get("dull") or by.get("discard") or by["accept"]
+            found = sources if roll.random() < 0.3 else by["accept"]
+        elif kind == "attackers":
+            party = bool((view["doing"] or {}).get("picked"))
+            found = by["done"] if meek or (party and roll.random() < 0.6) else by.get("attack") or by["done"]
+        elif kind == "blockers":
+            found = by.get("block", by["done"]) if not idle and roll.random() < 0.3 else by["done"]
+        return int(roll.choice(found)["id"])
+
+    return think
+
+
+class FieldPilot(CardPilot):
+    """The same for FFTCG: who attacks is pressed once, who blocks is selected and confirmed."""
+
+    def one_press(self, kind: str, option: View) -> None:
+        """The next press on the way to an option."""
+        if kind == "attackers" and "h" in option:
+            self.push(self.thing(option["h"]))
+        elif kind == "blockers" and "h" in option:
+            self._select(self.thing(option["h"]))
+        else:
+            super().one_press(kind, option)
+
+    def _select(self, what: Locator) -> None:
+        """A card that is gone was used a moment ago: the frame that says so is on its way."""
+        if what.count():
+            super()._select(what)
+
+
+def pair(
+    guest: Callable[..., Visitor],
+    decks: tuple[str, str] | None = None,
+    own: dict[str, int] = RUSH,
+    **options: Any,
+) -> tuple[str, list[Visitor]]:
+    """Two guests at a table; the first one begins. Without decks both have the same quick one of their own."""
+    people = [guest(**options), guest()]
+    brought = decks or tuple(one.build_deck("fftcg", own) for one in people)
+    form = {} if decks else {"options": {"format": "any"}}
+    game = people[0].open_table(ruleset="fftcg", first=0, deck=brought[0], **form)["id"]
+    people[1].join(game, deck=brought[1])
+    return game, people
+
+
+def brought_to(game: str, people: list[Visitor], until: Callable[[View], bool], *, meek: bool = False) -> Page:
+    """The first one's page, when he is asked about something. meek: he does not attack until then."""
+    thoughts = {0: attacker(1, meek=meek), 1: attacker(2)}
+    advance_cards(game, dict(enumerate(people)), thoughts, lambda view: view["you"] == 0 and until(view))
+    page = enter(people[0].page, game)
+    expect(page.locator(".c-own")).to_be_visible()
+    page.wait_for_timeout(PAUSE)
+    return page
+
+
+def asked_for(kind: str) -> Callable[[View], bool]:
+    """The decision is of this kind."""
+    return lambda view: bool(view["decision"]["kind"] == kind)
+
+
+def test_two_people_play_to_the_end_by_pressing(guest: Callable[..., Visitor]) -> None:
+    game, (mira, jonas) = pair(guest)
+    hers, his = FieldPilot(mira.page, attacker(1)), FieldPilot(jonas.page, attacker(2, idle=True))
+    hers.sit(game)
+    his.sit(game)
+    play_cards(hers, his)
+    expect(hers.result).to_be_visible()
+    expect(his.result).to_be_visible()
+    assert hers.view["result"]["kind"] == "won"
+    assert hers.view["result"] == his.view["result"]
+    assert {"cast", "accept", "pass", "attack"} <= hers.verbs | his.verbs
+    assert {"cast", "pass"} <= hers.verbs & his.verbs
+    assert {"dull", "discard"} & (hers.verbs | his.verbs)
+    assert hers.refusals == his.refusals == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_axe_finds_nothing_in_mid_game(guest: Callable[..., Visitor], language: str) -> None:
+    game, people = pair(guest, (ICE, LIGHTNING), locale=language, **SCANNED)
+    page = brought_to(
+        game, people, lambda view: len(view["permanents"]) > 6 and sum(one["points"] for one in view["players"]) > 1
+    )
+    expect(page.locator(".c-area.is-damage .c-card").first).to_be_visible()
+    assert violations(page) == []
+
+
+def test_a_cost_is_paid_source_by_source_or_as_proposed(guest: Callable[..., Visitor]) -> None:
+    game, people = pair(guest, (ICE, LIGHTNING), **PHONE)
+    page = brought_to(game, people, lambda view: len((view["doing"] or {}).get("proposal", ())) > 1)
+    panel = page.locator(".c-payment")
+    expect(panel.locator(".is-proposal .c-payment-source")).not_to_have_count(0)
+    expect(page.locator(".c-card.is-proposed").first).to_be_visible()
+    assert violations(page) == []
+    page.wait_for_timeout(PAUSE)
+    page.locator(".c-card.is-proposed").first.click()
+    expect(panel.locator(".is-paid .c-payment-source")).to_have_count(1)
+    expect(page.get_by_text("pays", exact=True)).to_be_visible()
+    press_until_gone(page, "u", panel.locator(".is-paid"))
+    press_until_gone(page, "Space", panel)
+
+
+def press_until_gone(page: Page, key: str, what: Locator) -> None:
+    """Press a key until something is not shown any more; a button that has just changed takes no press."""
+    for _ in range(40):
+        if not what.count():
+            return
+        page.keyboard.press(key)
+        page.wait_for_timeout(PAUSE)
+    raise AssertionError(f"{key} does not take it away")
+
+
+def test_forwards_of_one_element_attack_as_a_party(guest: Callable[..., Visitor]) -> None:
+    game, people = pair(guest)
+
+    def two_alike(view: View) -> bool:
+        attacks = [view["permanents"][one["h"]] for one in by_verb(view).get("attack", [])]
+        return asked_for("attackers")(view) and len(attacks) > 1 and view["doing"]["picked"] == []
+
+    page = brought_to(game, people, two_alike)
+    able = page.locator(".c-own .is-front .c-card.is-legal")
+    able.first.click()
+    expect(page.locator(".c-arrow.is-planned")).to_have_count(1)
+    expect(page.locator("[data-main]")).to_contain_text("Attack with")
+
+
+def test_a_blocker_is_selected_before_it_blocks(guest: Callable[..., Visitor]) -> None:
+    page = brought_to(*pair(guest), asked_for("blockers"), meek=True)
+    expect(page.locator(".c-arrow.is-attack").first).to_be_attached()
+    expect(page.locator(".c-forecast")).to_contain_text("you would receive 1 point of damage")
+    blocker = page.locator(".c-own .is-front .c-card.is-legal").first
+    blocker.click()
+    expect(blocker).to_have_attribute("aria-pressed", "true")
+    page.wait_for_timeout(PAUSE)
+    page.keyboard.press("Space")
+    expect(page.locator(".c-arrow.is-block")).not_to_have_count(0)
+
+
+def test_an_ex_burst_is_offered_with_the_card_in_the_damage_zone(guest: Callable[..., Visitor]) -> None:
+    page = brought_to(*pair(guest, own=BURSTS), asked_for("burst"), meek=True)
+    expect(page.locator(".c-own .c-area.is-damage .c-card.is-legal")).to_have_count(1)
+    expect(page.locator(".t-choices .t-choice")).to_have_count(2)
+    expect(page.locator(".t-prompt-text")).not_to_be_empty()

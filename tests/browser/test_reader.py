@@ -1,0 +1,72 @@
+"""What a reader sets stays set, and nothing moves for those who asked for stillness."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.tables import advance, pair
+from tests.browser.thoughts import clever
+from tests.browser.visitor import Visitor, enter
+
+WATCH_MOTION = """
+    window.motions = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+        window.motions.push(`animate ${this.className?.baseVal ?? this.className}`);
+        return animate.call(this, frames, options);
+    };
+    for (const kind of ["animationstart", "transitionrun"])
+        document.addEventListener(kind, (event) => window.motions.push(`${kind} ${event.target.className} ${event.propertyName ?? event.animationName}`), true);
+"""
+"""Notes everything that begins to move."""
+
+
+def test_the_language_switch_sticks(visitor: Callable[..., Visitor]) -> None:
+    reader = visitor(locale="en-GB")
+    page = reader.page
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    other = reader.context.new_page()
+    for address in ("/play/", "/rules/kafkas_halle/", "/accounts/login/"):
+        other.goto(address)
+        expect(other.locator("html")).to_have_attribute("lang", "de")
+    reader.become_guest()
+    game = reader.open_table(bots=["easy"])["id"]
+    enter(page, game)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("#t-status")).to_have_text(reader.view(game)["say"]["status"])
+    expect(page.locator("#t-status")).not_to_contain_text("Your turn")
+    page.get_by_role("button", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("#t-status")).to_have_text(reader.view(game)["say"]["status"])
+
+
+@pytest.mark.parametrize("wish", ["reduce", "no-preference"])
+def test_reduced_motion_moves_nothing(guest: Callable[..., Visitor], wish: str) -> None:
+    """The second run proves that the first would have noticed."""
+    game, mira, jonas = pair(guest, reduced_motion=wish, bypass_csp=True)
+    mira.context.add_init_script(WATCH_MOTION)
+    page = enter(mira.page, game)
+    page.evaluate("window.motions.length = 0")
+    moved = 0
+    for _ in range(30):
+        at = advance(game, mira, jonas, until=lambda view: True)
+        player = (mira, jonas)[at["state"]["you"]]
+        choice = clever(at["state"])
+        option = next(one for one in at["state"]["decision"]["options"] if one["id"] == choice)
+        moved += option["verb"] == "play" and bool(option["outcome"]["moves"])
+        player.act(game, at, choice)
+        expect(page.locator("#t-status")).to_have_text(mira.view(game)["say"]["status"])
+        if moved > 2:
+            break
+    motions = page.evaluate("window.motions")
+    running = page.evaluate("document.getAnimations().filter(one => one.playState === 'running').length")
+    if wish == "reduce":
+        assert (motions, running) == ([], 0)
+    else:
+        assert motions

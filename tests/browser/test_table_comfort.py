@@ -1,0 +1,168 @@
+"""Magic's table in positions that are rare: many players, a look at the table while choosing, and what spares a press."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.cards import View, advance_cards, duellist, idler
+from tests.browser.test_accessibility import violations
+from tests.browser.visitor import Visitor, enter
+
+SCANNED = {"bypass_csp": True, "reduced_motion": "reduce"}
+"""What a browser needs to be looked over for violations of the guidelines."""
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, **SCANNED}
+RAID = {"mountain": 20, "raging_goblin": 20}
+FIRE = {"mountain": 20, "lightning_bolt": 20}
+FORESIGHT = {"island": 20, "opt": 20}
+PAUSE = 300
+"""ms in which a button that has changed takes no press."""
+
+
+def seated(
+    guest: Callable[..., Visitor], seats: int, deck: dict[str, int], **options: Any
+) -> tuple[str, list[Visitor]]:
+    """Guests at one table with equal decks; the first one begins, and has the browser that is asked for."""
+    people = [guest(**options), *(guest() for _ in range(seats - 1))]
+    own = people[0].build_deck("magic", deck)
+    table = {"ruleset": "magic", "seats": seats, "first": 0, "options": {"format": "any"}}
+    game = people[0].open_table(**table, deck=own)["id"]
+    for other in people[1:]:
+        other.join(game, deck=other.build_deck("magic", deck))
+    return game, people
+
+
+def brought_to(game: str, people: list[Visitor], until: Callable[[View], bool], *, acts: bool = True) -> Page:
+    """The first one's page, when he is asked about something; the others do nothing."""
+    thoughts = {seat: duellist(1) if acts and seat == 0 else idler for seat in range(len(people))}
+    advance_cards(game, dict(enumerate(people)), thoughts, lambda view: view["you"] == 0 and until(view))
+    page = enter(people[0].page, game)
+    expect(page.locator(".c-own")).to_be_visible()
+    page.wait_for_timeout(PAUSE)
+    return page
+
+
+def space_until(page: Page, shown: Locator) -> None:
+    """Press the main button by its key until something comes of it."""
+    for _ in range(40):
+        page.wait_for_timeout(PAUSE)
+        if shown.first.is_visible():
+            return
+        page.keyboard.press("Space")
+    raise AssertionError("nothing comes of it")
+
+
+def in_main(view: View) -> bool:
+    """The own first main phase, with a land to play."""
+    return bool(
+        view["decision"]["kind"] == "priority"
+        and view["turn"]["step"] == "main1"
+        and view["turn"]["seat"] == view["you"]
+        and any(one["verb"] == "land" for one in view["decision"]["options"])
+    )
+
+
+def test_every_battlefield_of_four_is_seen_and_one_is_enlarged_at_a_press(guest: Callable[..., Visitor]) -> None:
+    page = brought_to(*seated(guest, 4, RAID, **SCANNED), in_main, acts=False)
+    expect(page.locator(".c-side:visible")).to_have_count(3)
+    wide = page.locator('.c-side:has([data-field="2"])')
+    before = wide.bounding_box()
+    look = page.locator('[data-do="look:2"]')
+    look.click()
+    expect(look).to_have_attribute("aria-pressed", "true")
+    after = wide.bounding_box()
+    assert before and after and after["width"] > 1.5 * before["width"]
+    expect(page.locator(".c-side:visible")).to_have_count(3)
+    look.click()
+    expect(look).to_have_attribute("aria-pressed", "false")
+    assert violations(page) == []
+
+
+def test_a_telephone_shows_one_battlefield_and_the_others_as_tabs(guest: Callable[..., Visitor]) -> None:
+    page = brought_to(*seated(guest, 4, RAID, **PHONE), in_main, acts=False)
+    expect(page.locator(".c-side:visible")).to_have_count(1)
+    expect(page.locator('[data-field="1"]')).to_be_visible()
+    page.locator('[data-do="look:3"]').click()
+    expect(page.locator('[data-field="3"]')).to_be_visible()
+    expect(page.locator(".c-side:visible")).to_have_count(1)
+    expect(page.locator("[data-seat-target]:visible")).to_have_count(4)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth")
+    assert violations(page) == []
+
+
+def test_the_table_can_be_looked_at_while_cards_are_placed(guest: Callable[..., Visitor]) -> None:
+    page = brought_to(*seated(guest, 2, FORESIGHT, **SCANNED), lambda view: view["decision"]["kind"] == "scry")
+    picks, fold = page.locator(".c-picks"), page.locator('[data-do="fold"]')
+    expect(picks).to_be_visible()
+    fold.click()
+    expect(picks).to_be_hidden()
+    fold.click()
+    assert violations(page) == []
+    page.get_by_role("button", name=re.compile("to the bottom")).click()
+    expect(page.locator(".c-picker")).to_have_count(0)
+
+
+def test_an_attacker_that_is_pressed_twice_attacks_the_next_player(guest: Callable[..., Visitor]) -> None:
+    page = brought_to(*seated(guest, 3, RAID), lambda view: view["decision"]["kind"] == "attackers")
+    goblin = page.locator(".c-own .c-card.is-legal").first
+    goblin.click()
+    expect(page.locator("#t-hint")).not_to_be_empty()
+    page.wait_for_timeout(PAUSE)
+    goblin.click()
+    expect(page.locator(".c-arrow.is-planned")).to_have_count(1)
+    expect(page.locator(".c-arrow.is-planned")).to_have_attribute("data-to", "seat-1")
+
+
+def test_mana_that_would_be_lost_is_asked_about_once(guest: Callable[..., Visitor]) -> None:
+    page = brought_to(*seated(guest, 2, FIRE), in_main, acts=False)
+    page.locator('.c-hand .c-card.is-legal:has-text("Mountain")').first.click()
+    page.wait_for_timeout(PAUSE)
+    page.keyboard.press("Space")
+    mountain = page.locator(".c-own .c-card.is-mana")
+    expect(mountain).to_be_visible()
+    page.wait_for_timeout(PAUSE)
+    mountain.click()
+    pool = page.locator(".c-dock .c-forecast")
+    expect(pool).to_be_visible()
+    page.wait_for_timeout(PAUSE)
+    page.keyboard.press("Space")
+    expect(pool).to_have_class(re.compile("is-danger"))
+    page.wait_for_timeout(PAUSE)
+    page.keyboard.press("Space")
+    expect(page.locator("[data-main]")).to_have_class(re.compile("is-wait"))
+
+
+def test_lands_are_tapped_as_fast_as_they_are_pressed(guest: Callable[..., Visitor]) -> None:
+    page = brought_to(*seated(guest, 2, {"mountain": 30, "shivan_dragon": 10}), two_lands)
+    lands = page.locator(".c-own .is-back .c-card.is-mana:not(.is-tapped)")
+    expect(lands).to_have_count(2)
+    page.evaluate("() => document.querySelectorAll('.c-own .is-back .c-card.is-mana').forEach((land) => land.click())")
+    expect(page.locator(".c-own .is-back .c-card.is-tapped")).to_have_count(2)
+
+
+def two_lands(view: View) -> bool:
+    """Priority with two lands that can be tapped."""
+    options = view["decision"]["options"]
+    return view["decision"]["kind"] == "priority" and len({one["h"] for one in options if one["verb"] == "mana"}) == 2
+
+
+def test_priority_is_held_for_one_spell_and_no_longer(guest: Callable[..., Visitor]) -> None:
+    game, people = seated(guest, 2, FIRE)
+    page = brought_to(game, people, in_main, acts=False)
+    hold = page.locator('[data-do="hold"]')
+    page.locator('.c-hand .c-card.is-legal:has-text("Mountain")').first.click()
+    space_until(page, page.locator(".c-own .c-card.is-mana"))
+    page.keyboard.press("k")
+    expect(hold).to_have_attribute("aria-pressed", "true")
+    page.locator('.c-hand .c-card.is-legal:has-text("Lightning Bolt")').first.click()
+    space_until(page, page.locator('[data-do="player:1"].is-legal'))
+    page.locator('[data-do="player:1"]').click()
+    space_until(page, page.locator(".c-stack"))
+    page.wait_for_timeout(1000)  # longer than the tick after which an order answers
+    expect(page.locator("[data-main]")).to_have_class(re.compile("is-act"))
+    page.keyboard.press("Space")
+    expect(hold).to_have_attribute("aria-pressed", "false")
+    assert "own" in people[0].view(game)["table"]["orders"]["allow"]

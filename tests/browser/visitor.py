@@ -1,0 +1,107 @@
+"""Somebody with a browser: pages, what the browser complained of, and the site's API under the same cookies."""
+
+from __future__ import annotations
+
+import json
+import re
+import uuid
+from typing import Any
+
+from playwright.sync_api import APIResponse, Browser, ConsoleMessage, Page
+
+PASSWORD = "a quiet heron sits"
+
+
+class Visitor:
+    """A browser context. `forgiven`: patterns of complaints that belong to the test (a cut connection, a 404)."""
+
+    def __init__(self, browser: Browser, address: str, patience: float, **options: Any) -> None:
+        self.address = address
+        self.context = browser.new_context(base_url=address, **{"locale": "en-GB", **options})
+        self.context.set_default_timeout(patience)
+        self.forgiven: list[str] = []
+        self._said: list[str] = []
+        self.context.on("console", self._hear)
+        self.context.on("weberror", lambda error: self._said.append(f"uncaught: {error.error}"))
+        self.page = self.context.new_page()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._said.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    @property
+    def complaints(self) -> list[str]:
+        """Errors, warnings and reports of the policy, apart from what was forgiven."""
+        return [text for text in self._said if not any(re.search(pattern, text) for pattern in self.forgiven)]
+
+    # --- entering ---------------------------------------------------------------------------------------------------
+
+    def become_guest(self) -> None:
+        """A guest's seat by the page for it."""
+        self.page.goto("/guest/")
+        self.page.get_by_role("main").get_by_role("button").first.click()
+        self.page.wait_for_url(re.compile(r"^(?!.*/guest/)"))
+
+    def sign_up(self, name: str) -> None:
+        """An account by the real form."""
+        self.page.goto("/")
+        self.page.get_by_role("link", name="Sign up").click()
+        self.page.get_by_label("Name").fill(name)
+        self.page.get_by_label("Password").fill(PASSWORD)
+        self.page.get_by_role("button", name="Create the account").click()
+        self.page.wait_for_url(re.compile(r"^(?!.*/signup/)"))
+
+    # --- the API, as this person ------------------------------------------------------------------------------------
+
+    def post(self, path: str, **data: Any) -> APIResponse:
+        """Send JSON as the pages' own scripts do."""
+        cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies()}
+        headers = {"X-CSRFToken": cookies.get("csrftoken", ""), "Content-Type": "application/json"}
+        return self.context.request.post(path, data=json.dumps(data), headers=headers)
+
+    def open_table(self, **settings: Any) -> dict[str, Any]:
+        """A new table: {id, status, seat, invite}."""
+        wanted = {"ruleset": "kafkas_halle", "seats": 2, "clock": "untimed", "visibility": "public", "bots": []}
+        answer = self.post("/api/games", **{**wanted, **settings})
+        assert answer.status == 201, answer.text()
+        opened: dict[str, Any] = answer.json()
+        return opened
+
+    def join(self, game: str, **brought: Any) -> None:
+        """Sit down at a public table, with a `deck` where the game has decks."""
+        answer = self.post(f"/api/games/{game}/join", **brought)
+        assert answer.ok, answer.text()
+
+    def build_deck(self, ruleset: str, main: dict[str, int]) -> str:
+        """A new deck; what one says to play with it."""
+        answer = self.post("/api/decks", ruleset=ruleset, name="Quick", main=main)
+        assert answer.status == 201, answer.text()
+        return str(answer.json()["id"])
+
+    def view(self, game: str, want: str = "seat") -> dict[str, Any]:
+        """The whole present view frame."""
+        answer = self.context.request.get(f"/api/games/{game}/view?want={want}")
+        assert answer.ok, answer.text()
+        frame: dict[str, Any] = answer.json()
+        return frame
+
+    def act(self, game: str, frame: dict[str, Any], choice: int) -> dict[str, Any]:
+        """Answer the decision that the frame shows; gives the ack with the frame that follows."""
+        number = frame["state"]["decision"]["number"]
+        message = {"t": "act", "epoch": frame["epoch"], "seq": frame["seq"], "decision": number, "choice": choice}
+        answer = self.post(f"/api/games/{game}/actions", aid=str(uuid.uuid4()), **message)
+        assert answer.ok, answer.text()
+        ack: dict[str, Any] = answer.json()
+        return ack
+
+    def do(self, game: str, what: str, /, **more: Any) -> None:
+        """Anything else that one does at a table."""
+        answer = self.post(f"/api/games/{game}/actions", t=what, aid=str(uuid.uuid4()), **more)
+        assert answer.ok, answer.text()
+
+
+def enter(page: Page, game: str) -> Page:
+    """Go to a table and wait until it is connected."""
+    page.goto(f"/g/{game}/")
+    page.locator(".t-link.is-live").wait_for()
+    return page

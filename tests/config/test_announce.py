@@ -1,0 +1,124 @@
+"""What the operator can tell everybody, and what the supervisor tells before it stops."""
+
+import io
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from config.supervisor import house
+from config.supervisor.house import House, Plan
+from config.supervisor.output import Output
+from games import pokes
+from games.models import Maintenance
+from games.services import maintenance
+
+
+@pytest.fixture
+def told(monkeypatch):
+    """What went to the sockets; somebody always listens."""
+    sent = []
+    monkeypatch.setattr(pokes, "notify", lambda notice: sent.append(notice) or 2)
+    return sent
+
+
+def announce(*arguments):
+    said = io.StringIO()
+    call_command("announce", *arguments, stdout=said, stderr=said)
+    return said.getvalue()
+
+
+def test_a_restart_is_announced_with_its_time_and_spread(told):
+    assert announce("restart", "--in", "60", "--spread", "9") == "Told all sockets of 2 server processes.\n"
+    announce("restart")
+    assert told == [
+        {"kind": "restart", "in_s": 60, "spread_s": 9},
+        {"kind": "restart", "in_s": 0, "spread_s": 5},
+    ]
+
+
+@pytest.mark.parametrize("arguments", [("restart", "--in", "-1"), ("restart", "--in", "soon"), ("maintenance",), ()])
+def test_what_makes_no_sense_is_refused(told, arguments):
+    with pytest.raises(CommandError):
+        announce(*arguments)
+    assert told == []
+
+
+@pytest.mark.django_db
+def test_maintenance_is_a_switch_with_words_by_language(told):
+    announce("maintenance", "on", "--text-de", "Bis sechs.")
+    assert Maintenance.objects.get().texts == {"de": "Bis sechs."}
+    assert maintenance.sentence().endswith("Bis sechs."), "better the operator's words than none"
+    announce("maintenance", "off")
+    assert maintenance.sentence() == ""
+    assert [notice["on"] for notice in told] == [True, False]
+
+
+@pytest.mark.django_db
+def test_without_redis_maintenance_begins_all_the_same_and_a_restart_is_not_claimed_to_be_announced():
+    assert "Nobody was told" in refused("restart", 1)
+    assert "Nobody was told" in refused("maintenance", 0, "on")
+    assert maintenance.sentence()
+
+
+def refused(kind, code, *arguments):
+    said = io.StringIO()
+    with pytest.raises(SystemExit) as end:
+        call_command("announce", kind, *arguments, stdout=said, stderr=said)
+    assert end.value.code == code
+    return said.getvalue()
+
+
+class Child:
+    """A child that notes what becomes of it."""
+
+    def __init__(self, name, steps, running=True):
+        self.name, self.steps, self.running = name, steps, running
+
+    def is_running(self):
+        return self.running
+
+    def ask_to_stop(self):
+        self.steps.append(f"stop {self.name}")
+        self.running = False
+
+    def wait(self, seconds, hurried):
+        return True
+
+    def kill(self):
+        pass
+
+
+@pytest.fixture
+def stopping(monkeypatch):
+    """A running house, and the order in which it is taken apart."""
+    steps = []
+    monkeypatch.setattr(house.time, "sleep", lambda seconds: steps.append(f"wait {seconds}"))
+    monkeypatch.setattr(house.connection, "close", lambda: None)
+    one = House(Plan(), Output(io.StringIO()))
+    one._web, one._valkey = Child("web", steps), Child("valkey", steps)
+    one._crew = {name: Child(name, steps) for name in ("clock", "work", "beat")}
+    return one, steps
+
+
+def test_the_supervisor_announces_the_restart_before_it_stops_anything(stopping, monkeypatch):
+    one, steps = stopping
+    monkeypatch.setattr(pokes, "notify", lambda notice: steps.append(notice["kind"]) or 1)
+    one._stop()
+    assert steps == [
+        "restart", f"wait {house.ANNOUNCED}", "stop web", "stop beat", "stop clock", "stop work", "stop valkey",
+    ]  # fmt: skip
+    assert house.ANNOUNCED <= 0.3
+
+
+def test_the_supervisor_waits_for_nobody_when_nobody_listens(stopping, monkeypatch):
+    one, steps = stopping
+    monkeypatch.setattr(pokes, "notify", lambda notice: 0)
+    one._stop()
+    assert steps[0] == "stop web"
+
+
+def test_a_site_whose_server_has_died_announces_nothing(stopping, told):
+    one, _ = stopping
+    one._web.running = False
+    one._stop()
+    assert told == []

@@ -1,0 +1,117 @@
+"""The supervisor's small decisions."""
+
+import io
+import signal
+import subprocess
+import sys
+import time
+from itertools import pairwise
+
+from config.supervisor.child import Child
+from config.supervisor.house import BACK_OFF, RESTARTS_A_MINUTE, Restarts
+from config.supervisor.output import Output, wants_colour
+
+
+def test_a_child_that_dies_often_comes_back_later_and_later_and_then_not_at_all():
+    restarts = Restarts()
+    waits = []
+    for number in range(RESTARTS_A_MINUTE):
+        assert restarts.plan(100.0 + number)
+        waits.append(restarts.due - 100.0 - number)
+    assert waits == list(BACK_OFF[:RESTARTS_A_MINUTE])
+    assert all(before < after for before, after in pairwise(waits))
+    assert not restarts.plan(106.0)
+
+
+def test_deaths_that_are_a_minute_old_are_forgiven():
+    restarts = Restarts()
+    for number in range(RESTARTS_A_MINUTE):
+        restarts.plan(float(number))
+    assert restarts.plan(100.0)
+    assert restarts.due == 100.0 + BACK_OFF[0]
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+def test_colour_is_for_terminals_of_people_who_want_it():
+    assert wants_colour(Terminal(), {})
+    assert not wants_colour(io.StringIO(), {})
+    assert not wants_colour(Terminal(), {"NO_COLOR": "1"})
+
+
+def test_lines_carry_the_name_of_their_process(monkeypatch):
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    plain, coloured = io.StringIO(), Terminal()
+    Output(plain).relay("web", "hello")
+    Output(coloured).relay("web", "hello")
+    assert plain.getvalue() == "web    | hello\n"
+    assert coloured.getvalue() == "\x1b[36mweb    |\x1b[0m hello\n"
+
+
+def test_a_terminal_that_has_gone_away_does_not_stop_the_stop():
+    class Gone(io.StringIO):
+        def write(self, text):
+            raise OSError(5, "Input/output error")
+
+    Output(Gone()).say("anything")
+
+
+def child_of(code, output=None):
+    return Child("test", [sys.executable, "-uc", code], {}, output or Output(io.StringIO()))
+
+
+def test_a_child_keeps_its_last_twenty_lines_for_the_report():
+    child = child_of("for n in range(30): print(n)")
+    child.start()
+    assert child.wait(10, lambda: False)
+    assert child.last_lines() == [str(number) for number in range(10, 30)]
+
+
+def test_killing_a_child_takes_its_own_children_along():
+    child = child_of("import subprocess, time; print(subprocess.Popen(['sleep', '60']).pid); time.sleep(60)")
+    child.start()
+    while not child.last_lines():
+        time.sleep(0.01)
+    grandchild = int(child.last_lines()[0])
+    child.kill()
+    deadline = time.monotonic() + 5
+    while is_alive(grandchild) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert not is_alive(grandchild)
+
+
+def test_a_hurried_wait_gives_up_at_once():
+    child = child_of("import time; time.sleep(60)")
+    child.start()
+    began = time.monotonic()
+    assert not child.wait(30, lambda: True)
+    assert time.monotonic() - began < 5
+    child.kill()
+    assert child.ended() == -signal.SIGKILL
+
+
+def test_the_guard_ends_its_command_when_the_parent_is_gone():
+    """What stands in for the kernel's signal on macOS works on any system."""
+    script = (
+        "import os, subprocess, sys;"
+        "p = subprocess.Popen([sys.executable, '-m', 'config.supervisor.guard', str(os.getpid()), 'sleep', '60'],"
+        " start_new_session=True, stdout=subprocess.DEVNULL); print(p.pid)"
+    )
+    parent = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=30)
+    guard = int(parent.stdout)
+    deadline = time.monotonic() + 15
+    while is_alive(guard) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not is_alive(guard)
+
+
+def is_alive(pid):
+    """Whether the process exists and is no zombie."""
+    try:
+        with open(f"/proc/{pid}/stat") as stat:
+            return stat.read().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False

@@ -1,0 +1,153 @@
+"""What all tests share: a private Valkey for each test process, empty for each test; and that no test leaves a trace."""
+
+import itertools
+import os
+import subprocess
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import redis
+from django.conf import settings
+from django.core.cache import cache
+from django.utils import timezone, translation
+
+from config.redis_urls import socket_path
+from config.supervisor.child import bound_to_parent
+from config.supervisor.valkey import valkey_command, wait_until_up
+
+
+@pytest.fixture(scope="session", autouse=True)
+def valkey() -> Iterator[redis.Redis]:
+    """The embedded server of this process, and nobody else's. Ready within 50 ms."""
+    path = socket_path(settings.VAR)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    server = subprocess.Popen(
+        valkey_command(settings.VAR, path, keep=False), stdout=subprocess.DEVNULL, preexec_fn=bound_to_parent()
+    )
+    client = redis.Redis(unix_socket_path=str(path))
+    try:
+        if not wait_until_up(settings.REDIS.cache, lambda: server.poll() is None):
+            raise RuntimeError("the embedded Valkey did not start")
+        yield client
+    finally:
+        client.close()
+        server.terminate()
+        server.wait(5)
+
+
+POOLS = ("table", "ThreadPoolExecutor", "asyncio", "publisher", "pool-", "output of a site")
+"""Beginnings of the names of threads that may stay: pools of the process (the last but one is psycopg's), publisher of
+tasks, and the reader of a site that several tests share."""
+
+
+def traces() -> dict[str, set[Any]]:
+    """What a test could change for all that come after it in this process."""
+    from accounts import hooks
+    from games import timers
+    from games.consumers import socket
+    from games.engine import known_rulesets
+    from games.services import hooks as games_hooks
+    from games.services import watch
+
+    return {
+        "environment": {(name, hash(value)) for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"},
+        "folder": {os.getcwd()},
+        "rulesets": set(known_rulesets()),
+        "told of alarms": set(timers._listeners),
+        "loop of the clock": {watch._watch},
+        "sockets": {share for share, count in socket._open.items() if count},
+        "receivers": {
+            key[:2]
+            for signal in (games_hooks.game_ended, hooks.guest_joined_account, hooks.account_closing)
+            for key in signal.receivers
+        },
+        "holders": {*hooks._holders, *hooks._waiting},
+        "threads": {thread for thread in threading.enumerate() if not thread.name.startswith(POOLS)},
+    }
+
+
+@pytest.fixture(autouse=True)
+def _leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The guilty test fails, not one that comes after it by chance."""
+    before = traces()
+    yield
+    monkeypatch.undo()
+    for thread in traces()["threads"] - before["threads"]:
+        thread.join(10)  # a server's thread ends a moment after the browser has closed its connection
+    left = {name: found ^ before[name] for name, found in traces().items()}
+    assert {name: changed for name, changed in left.items() if changed} == {}
+
+
+@pytest.fixture(autouse=True)
+def _dealt_alike(_leaves_no_trace: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game of the tests is dealt alike, so that a test that passes passes tomorrow."""
+    from games import vault
+    from games.models import Game
+
+    monkeypatch.setattr(vault, "new_seed", lambda: b"vorrang " * 8)
+    numbers = itertools.count()
+    monkeypatch.setattr(Game._meta.pk, "_get_default", lambda: f"game{next(numbers):08d}", raising=False)
+
+
+@pytest.fixture(autouse=True)
+def _empty_caches(_leaves_no_trace: None) -> Iterator[None]:
+    """No test sees what another one's process has cached."""
+    from accounts import limits
+    from games import store
+
+    yield
+    store.forget_all()
+    limits._local.clear()
+
+
+@pytest.fixture(autouse=True)
+def _empty_valkey(valkey: redis.Redis) -> Iterator[None]:
+    """Rate limits, heartbeats and queues of one test must not reach the next; nor must the stand-in of a test that took
+    the cache away, which would count for two seconds longer."""
+    yield
+    valkey.flushall()
+    cache.resting_until = 0.0
+    cache.stand_in.clear()
+
+
+@pytest.fixture(autouse=True)
+def _english_and_utc() -> None:
+    """A request leaves its reader's language and zone behind in the thread; the next test begins without."""
+    translation.activate(settings.LANGUAGE_CODE)
+    timezone.deactivate()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _flush_may_empty_the_log() -> Iterator[None]:
+    """Django's flush on SQLite is a DELETE, which the log refuses: the tests' own flush lifts its triggers for so long."""
+    from django.db import connection
+
+    from games.append_only import CREATE, DROP
+
+    patch = pytest.MonkeyPatch()
+    if connection.vendor == "sqlite":
+        operations = type(connection.ops)
+        flush = operations.sql_flush
+
+        def lifted(self: Any, *args: Any, **kwargs: Any) -> list[str]:
+            return [*DROP["sqlite"], *flush(self, *args, **kwargs), *CREATE["sqlite"]]
+
+        patch.setattr(operations, "sql_flush", lifted)
+    yield
+    patch.undo()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Everything about live games runs again on PostgreSQL, not only what was marked by hand. What only PostgreSQL can
+    show (`postgresql`) is left to that run."""
+    games = Path(__file__).parent / "games"
+    for item in items:
+        if games in item.path.parents:
+            item.add_marker("concurrency")
+    if settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+        left = [item for item in items if item.get_closest_marker("postgresql")]
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if item not in left]

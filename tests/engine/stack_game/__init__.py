@@ -1,0 +1,247 @@
+"""A card game with a stack, as small as can be: it shows that the kernel serves such a game, and that a game is a folder.
+
+Everybody holds spells. Whoever has priority casts one or passes; when all have passed in succession the top of the
+stack resolves, or on an empty stack the step ends. A turn has two steps, a game has as many turns as its option says.
+
+- "spell" does nothing,
+- "bell" sets off two triggers of its player, who puts them onto the stack in an order of his choice,
+- "purge" lets its player discard up to two cards,
+- "storm" sets itself off again for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from games.engine import (
+    AfterPlay,
+    Frame,
+    Game,
+    NamedOption,
+    Option,
+    Priority,
+    Response,
+    Result,
+    Ruleset,
+    SeatNo,
+    SeenBy,
+    Thing,
+    Viewer,
+    Words,
+    Zone,
+    next_asked,
+)
+from games.engine.ruleset import View
+from games.engine.values import Plain
+from games.engine.viewer import Handles
+
+PRIORITY = Priority(after_play=AfterPlay.SAME, response=Response.RESTARTS)
+HAND = Zone("hand", Words("hand", "Hand"), SeenBy.OWNER, each_seat=True)
+STACK = Zone("stack", Words("stack", "Stapel"), SeenBy.EVERYBODY)
+GRAVE = Zone("grave", Words("graveyard", "Friedhof"), SeenBy.EVERYBODY)
+FIRST = SeatNo(0)
+STEPS = ("upkeep", "draw step")
+CARDS = ("spell", "spell", "spell", "bell", "purge", "storm")
+
+
+@dataclass(slots=True)
+class Duel(Game):
+    """The state."""
+
+    faces: list[str] = field(default_factory=list)
+    owners: list[SeatNo] = field(default_factory=list)
+    turn_seat: SeatNo = FIRST
+    turn: int = 1
+    step: int = 0
+    triggers: list[str] = field(default_factory=list)
+    """Waiting to be put onto the stack."""
+    happened: list[str] = field(default_factory=list)
+    """What has resolved, in order."""
+
+    def begin(self) -> None:
+        """Everybody gets one card of each kind."""
+        self.turn_seat = SeatNo(self.setup.first or 0)
+        for seat in self.seats:
+            self.create(HAND.of(seat), len(CARDS))
+            self.faces += CARDS
+            self.owners += [seat] * len(CARDS)
+        self.push(Window(PRIORITY.opened(self.seats, self.turn_seat)))
+
+    def face(self, thing: Thing) -> str:
+        """The kind of card."""
+        return self.faces[thing]
+
+    def scene(self, viewer: Viewer, handles: Handles) -> View:
+        """Whose turn it is."""
+        return {"turn": {"number": self.turn, "seat": self.turn_seat, "step": STEPS[self.step]}}
+
+    def make(self, face: str, seat: SeatNo) -> None:
+        """A trigger becomes a thing on the stack."""
+        self.create(STACK.of(), 1)
+        self.faces.append(face)
+        self.owners.append(seat)
+        self.emit("triggered", face=face, seat=seat)
+
+    def seat_left(self, seat: SeatNo) -> None:
+        """His cards stay; whoever has priority is found by asking on."""
+
+
+@dataclass(slots=True)
+class Window(Frame[Duel]):
+    """Somebody has priority."""
+
+    waiting: list[SeatNo]
+
+    def advance(self, game: Duel) -> None:
+        """Ask for a play, or resolve, or end the step."""
+        asked = next_asked(self.waiting, game.seats)
+        if asked is not None:
+            held = dict.fromkeys(game.face(thing) for thing in game.zones[HAND.of(asked)])
+            game.ask(asked, "priority", [Option("pass"), *(Option("cast", {"card": face}) for face in held)])
+            return
+        self.waiting = PRIORITY.opened(game.seats, game.turn_seat)
+        if game.zones[STACK.of()]:
+            self._resolve(game)
+            return
+        game.step += 1
+        if game.step == len(STEPS):
+            game.step = 0
+            game.turn += 1
+            game.turn_seat = game.seats[(game.seats.index(game.turn_seat) + 1) % len(game.seats)]
+            self.waiting = PRIORITY.opened(game.seats, game.turn_seat)
+        game.emit("step_began", seat=game.turn_seat, step=STEPS[game.step])
+        if game.turn > game.options["turns"]:
+            game.finish(Result("draw", (), "turns"))
+
+    def take(self, game: Duel, chosen: list[Option]) -> None:
+        """Pass, or cast."""
+        seat = next_asked(self.waiting, game.seats)
+        assert seat is not None
+        if chosen[0].verb == "pass":
+            self.waiting = self.waiting[self.waiting.index(seat) + 1 :]
+            game.emit("passed", seat=seat)
+            return
+        hand = game.zones[HAND.of(seat)]
+        card = next(thing for thing in hand if game.face(thing) == chosen[0].about["card"])
+        game.move(card, (HAND, seat), (STACK, None))
+        game.emit("cast", seat=seat, card=game.face(card))
+        _, self.waiting = PRIORITY.answered(self.waiting, game.seats, seat)
+
+    def _resolve(self, game: Duel) -> None:
+        top = game.zones[STACK.of()][-1]
+        face, owner = game.face(top), game.owners[top]
+        game.move(top, (STACK, None), (GRAVE, None))
+        game.happened.append(f"{face} of {owner}")
+        game.emit("resolved", seat=owner, card=face)
+        if face == "bell":
+            game.push(Ordering(owner, ["ding", "dong"]))
+        elif face == "purge":
+            game.push(Purge(owner))
+        elif face == "storm":
+            game.push(Storm())
+
+
+@dataclass(slots=True)
+class Ordering(Frame[Duel]):
+    """Simultaneous triggers: their player says which goes onto the stack first."""
+
+    seat: SeatNo
+    triggers: list[str]
+
+    def advance(self, game: Duel) -> None:
+        """Ask for the order."""
+        options = [Option("trigger", {"card": face}) for face in self.triggers]
+        game.ask(self.seat, "order", options, len(options), len(options), ordered=True)
+
+    def take(self, game: Duel, chosen: list[Option]) -> None:
+        """Put them onto the stack, the first chosen below."""
+        game.agenda.pop()
+        for option in chosen:
+            game.make(option.about["card"], self.seat)
+
+
+@dataclass(slots=True)
+class Purge(Frame[Duel]):
+    """Discard up to two cards."""
+
+    seat: SeatNo
+
+    def advance(self, game: Duel) -> None:
+        """Ask which."""
+        held = game.zones[HAND.of(self.seat)]
+        if not held:
+            game.agenda.pop()
+            return
+        game.ask(self.seat, "purge", [Option("discard", {"card": game.face(thing)}) for thing in held], 0, 2)
+
+    def take(self, game: Duel, chosen: list[Option]) -> None:
+        """Discard them."""
+        game.agenda.pop()
+        for option in chosen:
+            held = game.zones[HAND.of(self.seat)]
+            card = next(thing for thing in held if game.face(thing) == option.about["card"])
+            game.move(card, (HAND, self.seat), (GRAVE, None))
+        game.emit("purged", seat=self.seat, cards=[option.about["card"] for option in chosen])
+
+
+@dataclass(slots=True)
+class Storm(Frame[Duel]):
+    """Never ends."""
+
+    def advance(self, game: Duel) -> None:
+        """Go on and on."""
+        game.push(Storm()) if len(game.agenda) < 4 else game.agenda.pop()
+
+
+_LOG = {
+    "cast": Words("{name} casts {card}.", "{name} spielt {card}."),
+    "resolved": Words("{card} resolves.", "{card} verrechnet."),
+    "passed": Words("{name} passes.", "{name} passt."),
+    "triggered": Words("{face} triggers.", "{face} wird ausgelöst."),
+    "purged": Words("{name} discards.", "{name} wirft ab."),
+    "step_began": Words("{step} begins.", "{step} beginnt."),
+    "ended": Words("The game is over.", "Das Spiel ist vorbei."),
+    "left": Words("{name} leaves.", "{name} geht."),
+}
+
+
+class DuelSpeech:
+    """As little as is allowed."""
+
+    def log(self, event: Mapping[str, Plain], language: str, names: list[str]) -> str:
+        """One sentence."""
+        slots = dict(event)
+        if "seat" in event:
+            slots["name"] = names[event["seat"]]
+        return _LOG[event["kind"]].fill(language, **slots)
+
+    def say(self, view: View, language: str, names: list[str]) -> dict[str, Plain]:
+        """The status line and the options."""
+        asked = view["decision"]
+        options = [] if asked is None else asked.get("options", [])
+        return {
+            "status": "" if asked is None else names[asked["seat"]],
+            "prompt": "",
+            "options": {str(option["id"]): {"label": option["verb"], "hint": ""} for option in options},
+        }
+
+    def words(self, language: str) -> dict[str, Plain]:
+        """None."""
+        return {}
+
+
+RULESET = Ruleset(
+    key="stack_game",
+    version=1,
+    name=Words("Stack", "Stapel"),
+    summary=Words("A game of tests.", "Ein Spiel für Tests."),
+    seats=(2, 3),
+    minutes=(1, 1),
+    zones=(HAND, STACK, GRAVE),
+    priority=PRIORITY,
+    options=(NamedOption("turns", 2, (1, 2, 9), Words("Turns", "Züge"), Words("How many.", "Wie viele.")),),
+    game=Duel,
+    frames=(Window, Ordering, Purge, Storm),
+    speech=DuelSpeech(),
+)

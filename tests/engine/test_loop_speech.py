@@ -1,0 +1,54 @@
+"""What is said about loops: a sentence for everything that happens to them, in both languages."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import games.engine.loops
+from games.engine import LANGUAGES
+from games.engine.loops import speech
+from games.engine.values import Plain
+from games.rulesets import rulesets
+
+EVENTS: dict[str, list[dict[str, Plain]]] = {
+    "loop_found": [
+        {"round": [], "choosers": [], "steps": 4, "growth": {}, "ends": None},
+        {"round": [], "choosers": [0, 1], "steps": 2, "growth": {"life:1": -1}, "ends": 20},
+    ],
+    "loop_named": [
+        {"seat": 0, "number": 7, "acts": False},
+        {"seat": 1, "number": 0, "acts": True},
+        {"seat": 1, "number": 1, "acts": True},
+        {"seat": 1, "number": None, "acts": False},
+    ],
+    "loop_void": [{"seat": 0}],
+    "loop_settled": [{"rounds": 1, "seat": 0, "acts": False}, {"rounds": 3, "seat": 1, "acts": True}],
+    "loop_ends": [{"rounds": 18, "left": 2}],
+    "loop_not_so": [{}, {"rounds": 18, "left": 2}],
+    "loop_last_round": [{}],
+    "loop_broken": [{}],
+    "loop_over": [{}],
+}
+"""Every kind of event about a loop, with facts as it may have them."""
+
+
+def test_the_list_of_events_is_complete() -> None:
+    found: set[str] = set()
+    for path in Path(games.engine.loops.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "emit":
+                found |= {each.value for each in ast.walk(node.args[0]) if isinstance(each, ast.Constant)}
+    assert found == set(EVENTS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", sorted(EVENTS))
+def test_every_event_has_a_sentence(kind: str, language: str) -> None:
+    for facts in EVENTS[kind]:
+        said = speech.log(rulesets()["magic"], {"kind": kind, **facts}, language, ["Ada", "Bob"])
+        assert said.endswith("."), said
+        assert not said[0].islower(), said
+        assert not set("{}") & set(said), said

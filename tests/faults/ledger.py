@@ -1,0 +1,89 @@
+"""The database of a site under test: looked at from outside, and checked by the program's own means.
+
+As a program (`python -m tests.faults.ledger GAME...`, with the site's environment) it answers with what `audits` tells.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from tests.faults.processes import BASE, Play
+
+
+def set_clock(var: Path, game: str, milliseconds: int) -> None:
+    """Give a table that nobody has joined yet a time per decision; the presets are too long for a test."""
+    clock = {"kind": "per_decision", "bank_ms": 0, "buffer_ms": milliseconds, "increment_ms": 0}
+    with closing(sqlite3.connect(var / "db.sqlite3", timeout=10)) as database, database:
+        done = database.execute(
+            "UPDATE games_game SET clock = ? WHERE id = ? AND status = 'open'", (json.dumps(clock), game)
+        )
+        assert done.rowcount == 1
+
+
+def entries_of(var: Path, game: str) -> list[tuple[int, str, int | None]]:
+    """Number, kind and decision of every entry, straight from the file, whoever of the site is alive."""
+    with closing(sqlite3.connect(f"file:{var / 'db.sqlite3'}?mode=ro", uri=True, timeout=10)) as database:
+        return list(
+            database.execute("SELECT seq, kind, decision FROM games_entry WHERE game_id = ? ORDER BY seq", (game,))
+        )
+
+
+def audits(play: Play, *games: str) -> dict[str, dict[str, Any]]:
+    """What a fresh process finds about these games: the log, its chain, and whether a rebuild agrees with it."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.faults.ledger", *games],
+        cwd=BASE, env=play.environment, capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    found: dict[str, dict[str, Any]] = json.loads(done.stdout)
+    return found
+
+
+def audit(game_id: str) -> dict[str, Any]:
+    """All about one game, as plain data. Needs Django."""
+    from games import clocks, entries, selectors, store
+    from games.engine import Viewer
+    from games.models import Entry, Game
+
+    game = Game.objects.get(pk=game_id)
+    log = list(Entry.objects.after(game_id, -1))
+    rebuilt = store.rebuilt(game)
+    return {
+        "status": game.status,
+        "seq": game.seq,
+        "clock": game.clock,
+        "fault": game.fault,
+        "broken_link": entries.broken_link(game_id, log),
+        "differences": store.differences(game),
+        "views": [selectors.view_hash(rebuilt.view(Viewer.of_seat(seat))) for seat in range(game.seat_count)],
+        "entries": [
+            {
+                "seq": entry.seq,
+                "epoch": entry.epoch,
+                "kind": entry.kind,
+                "seat": entry.seat,
+                "decision": entry.decision,
+                "choice": entry.action.get("choice"),
+                "aid": None if entry.aid is None else str(entry.aid),
+                "ms": entry.action.get("ms"),
+                "at": clocks.in_ms(entry.at),
+            }
+            for entry in log
+        ],
+    }
+
+
+if __name__ == "__main__":
+    import os
+
+    import django
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    django.setup()
+    json.dump({game_id: audit(game_id) for game_id in sys.argv[1:]}, sys.stdout)

@@ -1,0 +1,419 @@
+"""kill -9 in the middle of a game: nothing acknowledged is lost, the game goes on, the deadline still falls.
+
+Two people play over real sockets against a real `manage.py play`, whose processes die or freeze one after another.
+`VORRANG_KILLS=200 pytest -s tests/faults/test_kill.py -k series` is the long run; `VORRANG_KILLS_SEED` repeats one.
+"""
+
+import os
+import random
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import uuid
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from config.supervisor.child import bound_to_parent
+from config.supervisor.valkey import valkey_command, wait_until_up
+from tests.faults.duel import Duel
+from tests.faults.history import ENFORCED_WITHIN, GRACE, History, violations
+from tests.faults.ledger import audits, entries_of, set_clock
+from tests.faults.players import Gone, Place, Player, asked, play_on, table_for
+from tests.faults.processes import Play, free_port
+
+pytestmark = pytest.mark.faults
+
+SHORT = 4_000
+"""Milliseconds for a decision where the test waits for the deadline."""
+LONG = 20_000
+"""And where nobody may lose by what happens."""
+COURTESY = 20_000
+"""Milliseconds that everybody is given on top of an outage."""
+SOON = 2_000
+"""Milliseconds after a deadline within which the server's own loop has enforced it; no killed worker is back so soon."""
+KILLS = int(os.environ.get("VORRANG_KILLS", "5"))
+SEED = int(os.environ.get("VORRANG_KILLS_SEED", "0")) or random.SystemRandom().randrange(1, 10**6)
+
+
+class Site:
+    """One data directory and its players; the processes come and go."""
+
+    def __init__(self, var: Path) -> None:
+        self.var, self.port = var, free_port()
+        self.play: Play | None = None
+        self.environment: dict[str, str] = {}
+        self.players: list[Player] = []
+
+    def up(self, **environment: str) -> "Site":
+        """Have it run with this environment; what runs so already stays."""
+        if self.play is None or self.play.process.poll() is not None or environment != self.environment:
+            self.down()
+            self.environment = environment
+            self.play = Play(self.var, port=self.port, environment=environment).__enter__()
+            self.play.wait_until_ready()
+        if not self.players:
+            self.players = [Player(self.port, name, "play-vorrang").log_in() for name in ("Mira", "Jonas")]
+        return self
+
+    def down(self) -> None:
+        """Stop it, in order if it still lives."""
+        if self.play is not None:
+            self.play.__exit__()
+            self.play = None
+
+    def signal(self, word: str, number: int = signal.SIGKILL) -> None:
+        """To the process with this word in its command line; one that was killed before may just be coming back."""
+        self.play.wait_until(lambda: any(word in command for command in self.play.alive().values()))
+        os.kill(self.play.pid_of(word), number)
+
+    def wait_until_down(self) -> None:
+        """Wait for the end that the supervisor makes when it has lost a server."""
+        assert self.play.process.wait(60) == 1, self.play.text
+        self.play.wait_for(r"has ended unasked \(code -9\)")
+        assert self.play.wait_until_gone(10) == {}
+
+    def kill_everything(self) -> None:
+        """What a loss of power does, but for the files."""
+        for pid in self.play.alive():
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        self.play.process.wait(10)
+        assert self.play.wait_until_gone(10) == {}
+
+    def table(self, history: History, milliseconds: int) -> tuple[Place, Place]:
+        """A running game of the two players with so much time for each decision."""
+        return table_for(*self.players, history, clock=lambda game: set_clock(self.var, game, milliseconds))
+
+    def agree(self, history: History, *places: Place) -> dict[str, dict]:
+        """Hold what the players know against the log; answers what a fresh process finds of each game."""
+        for place in places:
+            place.poll()
+        found = audits(self.play, *{place.game for place in places})
+        for place in places:
+            audit = found[place.game]
+            assert violations(history.of(place.game), audit) == []
+            if place.seq == audit["seq"]:
+                assert place.frame["vh"] == audit["views"][place.seat], (
+                    "the player sees another game than the log tells"
+                )
+        return found
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    """The data directory and the logins that all tests share."""
+    site = Site(tmp_path_factory.mktemp("var"))
+    yield site
+    site.down()
+
+
+@pytest.fixture
+def site(house):
+    """The site with a Valkey of its own, running."""
+    return house.up()
+
+
+@pytest.fixture
+def history():
+    return History()
+
+
+def sit(*places: Place) -> None:
+    """Everybody opens the table, or opens it again."""
+    for place in places:
+        place.sit()
+
+
+def falls(place: Place, within: int = ENFORCED_WITHIN) -> int:
+    """Wait for the deadline of the open decision without asking; answers how late it was shown, in milliseconds."""
+    seq, deadline = place.seq, place.deadline
+    place.until_seq(seq + 1, max(0.0, deadline / 1000 - time.time()) + 15)
+    late = place.frame["now"] - deadline
+    assert "default" in place.kinds_after(seq)
+    assert GRACE <= late <= within
+    return int(late)
+
+
+def kinds(site: Site, game: str) -> list[str]:
+    return [kind for _, kind, _ in entries_of(site.var, game)]
+
+
+def say(*what: object) -> None:
+    """Figures for whoever runs this with -s."""
+    print("\n   ", *what, end="", flush=True)
+
+
+def test_a_killed_clock_worker_costs_nobody_time_and_comes_back(site, history):
+    places = site.table(history, SHORT)
+    with places[0], places[1]:
+        sit(*places)
+        play_on(places, 3)
+        actor, other = asked(places)
+        before = site.play.pid_of("-Q clock")
+        time.sleep(max(0.0, other.deadline / 1000 - time.time() - 0.5))  # it cannot be back in time
+        site.signal("-Q clock")
+        killed = time.monotonic()
+        say(f"clock worker killed: deadline enforced after {falls(other, SOON)} ms (grace {GRACE})")
+        actor.until_seq(other.seq)
+        play_on(places, 2)
+        site.play.wait_until(lambda: any("-Q clock" in command for command in site.play.alive().values()))
+        site.play.wait_until(lambda: '"clock": "ok"' in site.play.get("/readyz")[1])
+        say(f"worker back at work after {time.monotonic() - killed:.1f} s at most")
+        assert site.play.pid_of("-Q clock") != before
+        assert site.play.process.poll() is None
+    assert "credit" not in kinds(site, places[0].game)
+    site.agree(history, *places)
+
+
+@pytest.mark.parametrize("word", ["uvicorn", "valkey-server"])
+def test_after_the_death_of_a_server_nothing_acknowledged_is_missing_and_the_game_goes_on(site, history, word):
+    places = site.table(history, LONG)
+    with places[0], places[1]:
+        sit(*places)
+        done = play_on(places, 3) + play_on(places, 3, by="http")
+        sit(*places)
+        left = site.table(history, SHORT)  # where nobody does anything
+        left[0].poll()
+        before = left[0].deadline
+        actor, _ = asked(places)
+        in_flight = actor.choose()
+        actor.say(in_flight.message(0, actor.seq))
+        in_flight.lost += 1
+        site.signal(word)
+        killed = time.monotonic()
+        site.wait_until_down()
+        down = time.monotonic() - killed
+        site.up()
+        say(f"{word} killed: all down after {down:.1f} s, up again after {time.monotonic() - killed:.1f} s")
+
+        for attempt in done:
+            place = next(place for place in places if place.seat == attempt.seat)
+            told = place.outcome(attempt)
+            assert (told["t"], told.get("dup"), told["seq"]) == ("ack", True, attempt.acks[0]["seq"])
+        sit(*places)
+        again = next(place for place in places if place.seat == done[-1].seat).send(done[-1])
+        assert (again["t"], again.get("dup"), again["seq"]) == ("ack", True, done[-1].acks[0]["seq"])
+        told = actor.outcome(in_flight)
+        answer = actor.send(in_flight, by="http")
+        assert answer["t"] == "ack"
+        assert answer["dup"] == (told["t"] == "ack")
+        say(f"the action in flight had {'' if answer['dup'] else 'not '}been applied")
+        for place in places:
+            place.poll()
+        play_on(places, 3)
+        assert kinds(site, places[0].game).count("credit") == 1
+
+        left[0].sit()
+        if word == "uvicorn":  # half a minute once is enough
+            say(f"credited deadline enforced after {falls(left[0])} ms")
+        else:
+            fresh = site.table(history, SHORT)
+            with fresh[0]:
+                say(f"fresh deadline enforced after {falls(fresh[0].sit())} ms")
+        left[0].hang_up()
+    found = site.agree(history, *places, *left)
+    log = found[left[0].game]["entries"]
+    credit = next(entry["ms"] for entry in log if entry["kind"] == "credit")
+    assert credit > COURTESY
+    say(f"credited: {credit} ms")
+    if word == "uvicorn":
+        assert next(entry["at"] for entry in log if entry["kind"] == "default") == before + credit
+    else:
+        assert left[0].deadline == before + credit
+
+
+def test_without_redis_play_goes_on_and_with_it_the_pokes_come_back(house, history):
+    folder = Path(tempfile.mkdtemp(prefix="vorrang-"))  # pytest's own path is too long for a socket
+    servers = []
+
+    def start_valkey() -> float:
+        command = valkey_command(folder, folder / "s")
+        servers.append(subprocess.Popen(command, stdout=subprocess.DEVNULL, preexec_fn=bound_to_parent()))
+        assert wait_until_up(url, lambda: servers[-1].poll() is None)
+        return time.monotonic()
+
+    url = f"unix://{folder / 's'}"
+    try:
+        start_valkey()
+        site = house.up(REDIS_URL=url)
+        places = site.table(history, LONG)
+        with places[0], places[1]:
+            sit(*places)
+            play_on(places, 3)
+            servers[-1].kill()
+            servers[-1].wait()
+
+            fresh = site.table(history, SHORT)  # a new table is played by polling: sockets open again with Redis
+            fresh[0].poll()
+            deadline = fresh[0].deadline
+            for by in ("socket", "http") * 3:
+                actor, other = asked(places)
+                began = time.monotonic()
+                actor.act(by=by)
+                acked = time.monotonic()
+                other.say({"t": "ping", "n": 1, "seq": other.seq})
+                other.until_seq(actor.seq)
+                say(f"without Redis, by {by}: acked in {1000 * (acked - began):.0f} ms")
+            status, ready = site.play.get("/readyz")
+            assert (status, '"redis": "degraded"' in ready) == (200, True)
+            late = Player(site.port, "Mira", "play-vorrang").log_in()
+            assert late.ask("GET", f"/g/{places[0].game}/")[0] == 200
+            time.sleep(max(0.0, (deadline + GRACE) / 1000 - time.time()))
+            while fresh[0].deadline == deadline:
+                time.sleep(0.3)
+                fresh[0].poll()
+            assert GRACE <= fresh[0].frame["now"] - deadline <= ENFORCED_WITHIN
+            say(f"without Redis: deadline seen by polling after {fresh[0].frame['now'] - deadline} ms")
+            fresh[1].poll()
+            play_on(fresh, 2, by="http")
+
+            back = start_valkey()
+            for place in places:
+                place.poll()
+            while True:
+                actor, other = asked(places)
+                actor.act()
+                with suppress(Gone):
+                    other.until_seq(actor.seq, 1.0)
+                    break
+                assert time.monotonic() - back < 10, "no poke comes through"
+                other.poll()
+            say(f"pokes flow again {time.monotonic() - back:.1f} s after Redis is back")
+            site.play.wait_until(lambda: '"redis": "ok", "clock": "ok"' in site.play.get("/readyz")[1])
+            say(f"clock worker at work again {time.monotonic() - back:.1f} s after Redis is back")
+            sit(*places)
+            play_on(places, 3)
+            assert site.play.process.poll() is None
+        assert "credit" not in kinds(site, places[0].game)
+        site.agree(history, *places, *fresh)
+    finally:
+        house.down()
+        for server in servers:
+            server.kill()
+            server.wait()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def test_a_frozen_server_enforces_nothing_twice(site, history):
+    places = site.table(history, SHORT)
+    with places[0], places[1]:
+        sit(*places)
+        play_on(places, 2)
+        actor, other = asked(places)
+        seq, deadline, number = actor.seq, actor.deadline, actor.decision["number"]
+        site.signal("uvicorn", signal.SIGSTOP)
+        try:
+            end = time.time() + SHORT / 1000 + 10
+            while len(entries_of(site.var, actor.game)) <= seq + 1 and time.time() < end:
+                time.sleep(0.05)
+            late = 1000 * time.time() - deadline
+            assert GRACE <= late <= ENFORCED_WITHIN  # by the clock worker, which nobody has frozen
+            too_late = actor.choose()
+            actor.say(too_late.message(0, seq))
+            other.say({"t": "claim", "aid": str(uuid.uuid4()), "seq": seq})
+            time.sleep(2)
+        finally:
+            site.signal("uvicorn", signal.SIGCONT)
+        answer = actor.until(lambda frame: frame["t"] in ("ack", "nack") and frame["aid"] == too_late.aid)
+        too_late.answered(answer)
+        assert (answer["t"], answer["code"]) == ("nack", "too_late")
+        other.until(lambda frame: frame["t"] == "ack")  # the claim: it has been enforced
+        time.sleep(1.5)  # the loop's alarms and sweeps that came due while it was frozen
+        log = entries_of(site.var, actor.game)
+        assert [kind for _, kind, decision in log if decision == number] == ["default"]
+        assert "credit" not in [kind for _, kind, _ in log]
+        for place in places:
+            place.poll()
+        play_on(places, 2)
+        say(f"server frozen: the worker enforced after {late:.0f} ms")
+    site.agree(history, *places)
+
+
+# --- the series ----------------------------------------------------------------------------------------------------------
+
+
+def _kill_worker(word):
+    def kill(site):
+        site.signal(word)
+
+    return kill
+
+
+def _kill_server(word):
+    def kill(site):
+        site.signal(word)
+        site.wait_until_down()
+
+    return kill
+
+
+def _kill_supervisor(site):
+    site.play.process.kill()
+    site.play.process.wait()
+    assert site.play.wait_until_gone(15) == {}
+
+
+def _freeze_server(site):
+    site.signal("uvicorn", signal.SIGSTOP)
+    time.sleep(2)
+    site.signal("uvicorn", signal.SIGCONT)
+
+
+FAULTS = {
+    "clock worker": _kill_worker("-Q clock"),
+    "worker": _kill_worker("-Q loops,bots,default"),
+    "beat": _kill_worker(" beat "),
+    "everything": Site.kill_everything,
+    "web frozen": _freeze_server,
+    "web": _kill_server("uvicorn"),
+    "valkey": _kill_server("valkey-server"),
+    "supervisor": _kill_supervisor,
+}
+"""The first five are the short series: what has no test of its own above, and one start only."""
+
+
+def test_a_series_of_kills_at_random_moments(site, history):
+    dice = random.Random(SEED)
+    say(f"VORRANG_KILLS={KILLS} VORRANG_KILLS_SEED={SEED}")
+    duels = [Duel(lambda: site.table(history, LONG), SEED + number) for number in range(2)]
+    faults, downs = [], []
+    for duel in duels:
+        duel.start()
+    try:
+        while len(faults) < KILLS:
+            # A child that dies more than five times a minute stops the site: so in rounds, not by lot.
+            names = list(FAULTS)[: KILLS - len(faults)]
+            for name in dice.sample(names, len(names)):
+                time.sleep(dice.uniform(1.0, 2.5))
+                history.in_flight.wait(5)
+                time.sleep(dice.uniform(0.0, 0.02))
+                began = time.monotonic()
+                FAULTS[name](site)
+                faults.append(name)
+                if site.play.process.poll() is not None:
+                    site.up()
+                    downs.append(time.monotonic() - began)
+                for duel in duels:
+                    assert duel.is_alive(), duel.trouble
+        time.sleep(2)
+    finally:
+        for duel in duels:
+            duel.stop()
+    places = [place for duel in duels for place in duel.places]
+    found = site.agree(history, *places)
+    found |= audits(site.play, *{game for duel in duels for game in duel.games} - found.keys())
+    for game, audit in found.items():
+        assert violations(history.of(game), audit) == []
+        assert not {"default", "time_out"} & {entry["kind"] for entry in audit["entries"]}, (
+            "somebody lost time by a fault"
+        )
+    count = history.count()
+    say(
+        f"{len(faults)} faults ({len(downs)} of them took the site down, for {min(downs):.1f} to {max(downs):.1f} s), "
+        f"{count}, entries: {sum(len(audit['entries']) for audit in found.values())}, lost: 0, doubles: 0"
+    )
+    assert count["acked"] >= 3 * len(faults)

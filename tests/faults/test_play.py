@@ -1,0 +1,194 @@
+"""`manage.py play`, really started: it serves, refuses a second start, and leaves no process behind, however it ends."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from tests.faults.processes import BASE, Play, free_port
+
+pytestmark = pytest.mark.faults
+
+PROCESSES = ("manage.py play", "valkey", "uvicorn", "-Q clock", "-Q loops,bots,default", " beat ")
+ALL = len(PROCESSES) + 2
+"""The prefork worker has two children."""
+
+
+@pytest.fixture(scope="module")
+def var(tmp_path_factory):
+    """One data directory for all runs: the first start makes it, the others find it."""
+    return tmp_path_factory.mktemp("var")
+
+
+def test_it_serves_refuses_a_second_start_and_keeps_its_data(var):
+    with Play(var) as play:
+        play.wait_until_ready()
+        status, page = play.get("/")
+        assert (status, "</html>" in page) == (200, True)
+        status, style = play.get(page.split('rel="stylesheet" href="')[1].split('"')[0])
+        assert (status, "{" in style) == (200, True)
+        for word in PROCESSES:
+            assert [command for command in play.alive().values() if word in command], f"no process with {word!r}"
+        assert "demo log-in: Mira" in play.text
+        with Play(var, port=free_port()) as second:
+            assert second.process.wait(30) == 1
+            second.wait_for(f"already running, pid {play.process.pid}, http://127.0.0.1:{play.port}/")
+        assert play.get("/healthz") == (200, "ok")
+        key = (var / "secret_key").read_text()
+        assert (var / "secret_key").stat().st_mode & 0o077 == 0
+    with Play(var) as play:
+        play.wait_until_ready()
+        assert (var / "secret_key").read_text() == key
+        assert "static files collected" not in play.text
+        assert "demo log-in: Mira" in play.text
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_signal_stops_everything_in_order(var, name):
+    with Play(var) as play:
+        play.wait_until_ready()
+        play.wait_until(lambda: len(play.alive()) >= ALL)
+        play.process.send_signal(getattr(signal, name))
+        assert play.process.wait(40) == 0
+        assert play.alive() == {}
+        assert (var / "play.lock").read_text() == ""
+
+
+def lobby_of(play):
+    """A socket of the list of open tables."""
+    address = f"127.0.0.1:{play.port}"
+    return connect(
+        f"ws://{address}/ws/lobby/",
+        origin=f"http://{address}",
+        subprotocols=["vorrang.v1"],
+        proxy=None,
+        open_timeout=20,
+    )
+
+
+def until(socket, kind):
+    """Read until a frame of this kind."""
+    while True:
+        frame = json.loads(socket.recv(20))
+        if frame["t"] == kind:
+            return frame
+
+
+def test_sockets_are_told_of_the_restart_and_then_closed_as_such(var):
+    with Play(var) as play:
+        play.wait_until_ready()
+        with lobby_of(play) as socket:
+            socket.send('{"t":"hello","build":""}')
+            until(socket, "tables")
+            play.process.terminate()
+            told = until(socket, "notice")
+            assert (told["kind"], told["in_s"], told["spread_s"] > 0) == ("restart", 0, True)
+            with pytest.raises(ConnectionClosed) as closed:
+                until(socket, "nothing more")
+            assert closed.value.rcvd.code == 1012
+        assert play.process.wait(40) == 0
+
+
+def test_sockets_open_while_redis_hangs_and_hear_again_once_it_goes_on(var):
+    with Play(var) as play:
+        play.wait_until_ready()
+        valkey = play.pid_of("valkey")
+        os.kill(valkey, signal.SIGSTOP)
+        try:
+            with lobby_of(play) as socket:
+                socket.send('{"t":"hello","build":""}')
+                until(socket, "tables")
+                os.kill(valkey, signal.SIGCONT)
+                time.sleep(2)  # it asks again every second
+                play.process.terminate()
+                assert until(socket, "notice")["kind"] == "restart"
+        finally:
+            os.kill(valkey, signal.SIGCONT)
+
+
+def test_a_killed_supervisor_takes_everything_along_and_the_next_start_works(var):
+    with Play(var) as play:
+        play.wait_until_ready()
+        play.wait_until(lambda: len(play.alive()) >= ALL)
+        port = play.port
+        play.process.kill()
+        play.process.wait()
+        assert play.wait_until_gone(15) == {}
+    with Play(var, port=port) as play:
+        play.wait_until_ready()
+
+
+def test_a_signal_during_the_start_leaves_nothing_behind(var):
+    with Play(var) as play:
+        play.wait_until(lambda: any("uvicorn" in command for command in play.alive().values()))
+        play.process.send_signal(signal.SIGINT)
+        assert play.process.wait(40) == 0
+        assert play.alive() == {}
+
+
+def test_a_second_ctrl_c_does_not_wait(var):
+    with Play(var) as play:
+        play.wait_until_ready()
+        os.kill(play.pid_of("uvicorn"), signal.SIGSTOP)  # it will not answer SIGTERM
+        began = time.monotonic()
+        play.process.send_signal(signal.SIGINT)
+        time.sleep(0.5)
+        play.process.send_signal(signal.SIGINT)
+        assert play.process.wait(8) == 0
+        assert time.monotonic() - began < 7
+        assert play.wait_until_gone(2) == {}
+
+
+def test_a_busy_port_is_named_and_nothing_is_started(var):
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with Play(var, port=port) as play:
+            assert play.process.wait(30) == 2
+            play.wait_for(f"^port {port} is in use; try --port {port + 1}$")
+            assert play.alive() == {}
+
+
+def test_a_redis_that_does_not_answer_is_said(var):
+    done = subprocess.run(
+        [sys.executable, "manage.py", "play", "--port", str(free_port())],
+        cwd=BASE, capture_output=True, text=True, timeout=60,
+        env={"PATH": os.environ["PATH"], "VORRANG_VAR": str(var), "REDIS_URL": "redis://127.0.0.1:9/0"},
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stdout.splitlines()[-1] == (
+        "the server of REDIS_URL does not answer; start it, or unset REDIS_URL for the built-in one"
+    )
+
+
+def test_killed_workers_and_beat_come_back(var):
+    with Play(var) as play:
+        play.wait_until_ready()
+        before = {word: play.pid_of(word) for word in ("-Q clock", "-Q loops,bots,default", " beat ")}
+        play.wait_until(lambda: len(play.alive()) >= ALL)
+        prefork = [pid for pid, command in play.alive().items() if "-Q loops" in command]
+        for pid in before.values():
+            os.kill(pid, signal.SIGKILL)
+        play.wait_until(lambda: not set(prefork) & set(play.alive()), seconds=10)  # the whole group
+        play.wait_until(
+            lambda: all(any(word in command for command in play.alive().values()) for word in before), seconds=20
+        )
+        assert not {play.pid_of(word) for word in before} & set(before.values())
+        play.wait_until(lambda: '"clock": "ok"' in play.get("/readyz")[1])
+        assert play.process.poll() is None
+
+
+@pytest.mark.parametrize("word", ["uvicorn", "valkey-server"])
+def test_without_server_or_broker_everything_stops_and_says_why(var, word):
+    with Play(var) as play:
+        play.wait_until_ready()
+        os.kill(play.pid_of(word), signal.SIGKILL)
+        assert play.process.wait(60) == 1
+        play.wait_for(r"has ended unasked \(code -9\)")
+        assert play.alive() == {}

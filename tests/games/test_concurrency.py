@@ -1,0 +1,154 @@
+"""Many at once: exactly one counts. And the proof that the guard is what makes it so."""
+
+from __future__ import annotations
+
+import threading
+import uuid
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from django.db import connection, connections
+
+from games import entries, protocol, store
+from games.models import Entry, Game
+from games.services import play, sitting
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.concurrency]
+AT_ONCE = 32
+
+
+def together(works: list[Callable[[], Any]]) -> list[Any]:
+    """Run all at the same moment, each in a thread with a connection of its own; results or exceptions."""
+    results: list[Any] = [None] * len(works)
+    gate = threading.Barrier(len(works))
+
+    def run(number: int) -> None:
+        gate.wait()
+        try:
+            results[number] = works[number]()
+        except Exception as error:  # the test looks at it
+            results[number] = error
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=run, args=(number,)) for number in range(len(works))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    return results
+
+
+def test_of_32_answers_to_one_decision_exactly_one_counts(table):
+    user, message = table.asked(), table.message()
+    answers = [msgspec.structs.replace(message, aid=uuid.uuid4()) for _ in range(AT_ONCE)]
+    found = together([lambda answer=answer: play.act(table.id, by=user, message=answer) for answer in answers])
+    assert Counter(outcome.code for outcome in found) == {"ack": 1, "stale": AT_ONCE - 1}
+    assert [entry.kind for entry in table.entries()] == ["start", "choose"]
+    assert store.differences(table.row()) == []
+
+
+def test_of_32_posts_of_one_aid_all_get_the_same_answer_and_one_counts(table):
+    user, message = table.asked(), table.message()
+    found = together([lambda: play.act(table.id, by=user, message=message) for _ in range(AT_ONCE)])
+    assert {(outcome.code, outcome.seq) for outcome in found} == {("ack", 1)}
+    assert sum(not outcome.dup for outcome in found) == 1
+    assert len(table.entries()) == 2
+
+
+def test_move_against_time_out_has_one_winner(table, clock):
+    user, message = table.asked(), table.message()
+    clock.at = table.row().deadline_at + sitting.clocks.GRACE
+    works: list[Callable[[], Any]] = [lambda: play.act(table.id, by=user, message=message) for _ in range(4)]
+    works += [lambda: play.expire(table.id, 0) for _ in range(4)]
+    found = together(works)
+    assert {outcome.code for outcome in found[:4]} == {"too_late"}
+    assert [entry.kind for entry in table.entries()] == ["start", entries.TIME_OUT]
+
+
+def test_both_concede_and_one_of_them_was_first(table):
+    first, second = table.users
+    found = together(
+        [
+            lambda user=user: play.act(table.id, by=user, message=protocol.Concede(aid=uuid.uuid4()))
+            for user in (first, second)
+        ]
+    )
+    assert sorted(outcome.code for outcome in found) == ["ack", "over"]
+    assert len(table.entries()) == 2
+
+
+def test_the_last_free_place_is_taken_once(open_table, people):
+    from games.services.tables import TableError, table_join
+
+    table = open_table(sit=1)
+    found = together([lambda user=user: table_join(game=table.game, user=user) for user in people[1:5]])
+    assert sum(isinstance(seat, TableError) and seat.code == "full" for seat in found) == 3
+    assert table.row().status == "running"
+
+
+def test_many_games_at_once_do_not_hinder_each_other(open_table):
+    tables = [open_table() for _ in range(6)]
+
+    def play_on(table: Any) -> int:
+        table.play_on(15)
+        return table.row().seq
+
+    assert together([lambda table=table: play_on(table) for table in tables]) == [15] * 6
+    assert all(store.differences(table.row()) == [] for table in tables)
+
+
+def test_without_the_lock_the_constraint_alone_still_lets_one_through(table, monkeypatch):
+    """Correctness must not hang on the lock."""
+    monkeypatch.setattr(sitting, "locked", lambda game_id: Game.objects.get(pk=game_id))
+    user, message = table.asked(), table.message()
+    answers = [msgspec.structs.replace(message, aid=uuid.uuid4()) for _ in range(8)]
+    found = together([lambda answer=answer: play.act(table.id, by=user, message=answer) for answer in answers])
+    codes = Counter(outcome.code if hasattr(outcome, "code") else type(outcome).__name__ for outcome in found)
+    assert codes["ack"] == 1, codes
+    assert len(table.entries()) == 2
+
+
+@pytest.mark.postgresql  # SQLite lets only one writer in, whatever we do
+def test_without_lock_and_constraints_one_decision_is_answered_more_than_once(table, monkeypatch):
+    """The danger is real: this is what the guards prevent."""
+    gate = threading.Barrier(4, timeout=10)
+
+    def unlocked(game_id: str) -> Game:
+        game = Game.objects.get(pk=game_id)
+        gate.wait()  # all have read before anybody writes
+        return game
+
+    with connection.cursor() as cursor:
+        cursor.execute("ALTER TABLE games_entry DROP CONSTRAINT games_entry_seq_once")
+        cursor.execute("ALTER TABLE games_snapshot DROP CONSTRAINT games_snapshot_once")
+    monkeypatch.setattr(sitting, "locked", unlocked)
+    monkeypatch.setattr(sitting, "is_still", lambda row, seq, epoch: Game.objects.filter(pk=row.pk))
+    try:
+        user, message = table.asked(), table.message()
+        answers = [msgspec.structs.replace(message, aid=uuid.uuid4()) for _ in range(4)]
+        found = together([lambda answer=answer: play.act(table.id, by=user, message=answer) for answer in answers])
+        assert sum(getattr(outcome, "ok", False) for outcome in found) > 1
+        assert Entry.objects.filter(game=table.game, seq=1).count() > 1
+    finally:
+        with connection.cursor() as cursor:
+            cursor.execute("TRUNCATE games_entry, games_snapshot CASCADE")
+            cursor.execute("ALTER TABLE games_entry ADD CONSTRAINT games_entry_seq_once UNIQUE (game_id, seq)")
+            cursor.execute("ALTER TABLE games_snapshot ADD CONSTRAINT games_snapshot_once UNIQUE (game_id, seq)")
+
+
+def test_a_loser_of_the_race_is_told_stale_and_not_an_error(table, monkeypatch):
+    """Somebody writes between our reading and our writing: the transaction is done anew."""
+    user, message = table.asked(), table.message()
+    real, calls = sitting.is_still, []
+
+    def overtaken(row: Game, seq: int, epoch: int) -> Any:
+        calls.append(seq)
+        return Game.objects.none() if len(calls) == 1 else real(row, seq, epoch)
+
+    monkeypatch.setattr(sitting, "is_still", overtaken)
+    assert play.act(table.id, by=user, message=message).ok
+    assert len(calls) == 2 and len(table.entries()) == 2

@@ -1,0 +1,173 @@
+"""The log: append-only in the database, chained, complete; seeds and states are encrypted; a fault freezes one game."""
+
+from __future__ import annotations
+
+import hashlib
+import uuid
+
+import pytest
+from cryptography.fernet import InvalidToken
+from django.db import DatabaseError, connection, transaction
+
+from games import entries, protocol, store, vault
+from games.engine import Game as Play
+from games.models import Entry, GameSecret, Snapshot
+from games.services import play
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.mark.concurrency
+def test_entries_can_be_neither_changed_nor_deleted_by_whatever_statement(table):
+    table.act()
+    before = list(Entry.objects.values())
+    row = table.entries()[0]
+    ways = [
+        lambda: Entry.objects.filter(pk=row.pk).update(kind="choose"),
+        lambda: Entry.objects.filter(pk=row.pk).delete(),
+        lambda: row.delete(),
+        lambda: row.save(),
+        lambda: connection.cursor().execute("UPDATE games_entry SET hash = ''"),
+        lambda: connection.cursor().execute("DELETE FROM games_entry"),
+    ]
+    for way in ways:
+        with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
+            way()
+    assert list(Entry.objects.values()) == before
+    assert table.act().ok  # appending works
+
+
+@pytest.mark.concurrency
+def test_without_the_triggers_an_entry_could_be_changed(table):
+    """The danger is real."""
+    from games.append_only import CREATE, DROP
+
+    with connection.cursor() as cursor:
+        for statement in DROP[connection.vendor]:
+            cursor.execute(statement)
+        try:
+            assert Entry.objects.filter(game=table.game).update(kind="choose") == 1
+        finally:
+            for statement in CREATE[connection.vendor]:
+                cursor.execute(statement)
+
+
+def test_the_chain_names_the_first_entry_that_was_tampered_with(table):
+    table.play_on(6)
+    log = table.entries()
+    assert entries.broken_link(table.id, log) is None
+    log[3].action = {**log[3].action, "choice": [1]}
+    assert entries.broken_link(table.id, log) == 3
+    log = table.entries()
+    del log[4]
+    assert entries.broken_link(table.id, log) == 4
+
+
+def test_entry_0_holds_the_commitment_and_the_players_as_keys_without_names(table):
+    entry = table.entries()[0]
+    seed = vault.opened(GameSecret.objects.get(game=table.game).seed)
+    assert entry.action["commitment"] == vault.commitment(table.id, "kafkas_halle", seed)
+    assert entry.action["players"] == [table.seat(0).player_key, table.seat(1).player_key]
+    assert all(user.public_name not in str(entry.action) + str(entry.events) for user in table.users)
+
+
+def test_commitment_and_key_follow_the_published_vector():
+    seed = bytes(range(64))
+    assert vault.commitment("game-0001", "core-1", seed).startswith("fca8a36bb10155cf")
+    decks = [hashlib.sha256(b"deck one").digest(), hashlib.sha256(b"deck two").digest()]
+    key = vault.chance_key("game-0001", "core-1", seed, decks, [b"\1" * 32, b"\2" * 32])
+    assert key.hex().startswith("6397f3e310d6afaa")
+
+
+def test_seed_and_snapshots_cannot_be_read_without_the_key_outside_of_the_database(table, settings):
+    play_now = store.present(table.row())
+    secret, snapshot = GameSecret.objects.get(game=table.game), Snapshot.objects.get(game=table.game)
+    for stored in (bytes(secret.seed), bytes(snapshot.state)):
+        assert play_now.setup.key not in stored and b"vorrang" not in stored
+    assert "vorrang" not in repr(secret) + repr(snapshot) + str(secret)
+    assert Play.decode(vault.opened(snapshot.state)).key() == play_now.key()
+    settings.SEED_KEY = "another key"
+    with pytest.raises(InvalidToken):
+        vault.opened(secret.seed)
+
+
+class TestFault:
+    """The rules fail in one game."""
+
+    @pytest.fixture
+    def broken(self, table, monkeypatch):
+        """A table whose next action makes the rules crash."""
+        real = Play.act
+
+        def crash(self, action):
+            if self.setup.key == store.setup_of(table.game).key and action.kind == "choose":
+                raise ZeroDivisionError("left, swap: what a hand holds")
+            return real(self, action)
+
+        monkeypatch.setattr(Play, "act", crash)
+        return table
+
+    def test_the_action_is_rolled_back_and_the_table_frozen_and_everybody_told(self, broken, monkeypatch):
+        pokes = []
+        monkeypatch.setattr("games.pokes.poke", lambda game, seq: pokes.append((game, seq)))
+        user, message = broken.asked(), broken.message()
+        decision = broken.row().decision
+        found = broken.act(message, by=user)
+        game = broken.row()
+        assert found.code == "frozen" and "administrator" in found.text
+        assert game.status == "frozen" and game.decision == decision and game.deadline_at is None
+        assert [entry.kind for entry in broken.entries()] == ["start", "frozen"]
+        assert pokes == [(broken.id, 1)]
+        assert play.outcome(broken.id, by=user, aid=message.aid).code == "not_applied"
+        assert "ZeroDivisionError" in game.fault and "swap" not in game.fault
+        assert broken.act(message, by=user).code == "frozen"
+
+    def test_other_games_do_not_notice(self, broken, open_table, monkeypatch):
+        monkeypatch.setattr(vault, "new_seed", lambda: b"another " * 8)
+        other = open_table()
+        broken.act()
+        assert other.act().ok
+
+    def test_it_goes_on_after_the_repair(self, broken, monkeypatch):
+        user, message = broken.asked(), broken.message()
+        broken.act(message, by=user)
+        monkeypatch.undo()
+        assert play.thaw(broken.id)
+        assert not play.thaw(broken.id)
+        game = broken.row()
+        assert game.status == "running" and game.deadline_at is not None and game.fault == ""
+        assert play.act(broken.id, by=user, message=broken.message()).ok
+        assert store.differences(broken.row()) == []
+
+    def test_a_broken_game_does_not_stop_the_sweep(self, broken, open_table, clock, monkeypatch):
+        from games.services import sweep
+
+        monkeypatch.setattr(vault, "new_seed", lambda: b"another " * 8)
+        other = open_table(clock="per_decision")
+        clock.at = broken.row().deadline_at + sweep.LATE * 4
+        monkeypatch.setattr(store, "present", crash_for(broken.id, store.present))
+        store.forget_all()
+        sweep.sweep(clock.at)
+        assert other.entries()[-1].kind == entries.DEFAULT
+        assert broken.row().status == "frozen"
+
+
+def crash_for(game_id, real):
+    """A `present` that fails for one game."""
+
+    def present(game):
+        if game.pk == game_id:
+            raise RuntimeError("broken state")
+        return real(game)
+
+    return present
+
+
+def test_a_fault_that_comes_with_a_deadline_freezes_too(table, clock, monkeypatch):
+    from games.clocks import GRACE
+
+    clock.at = table.row().deadline_at + GRACE
+    monkeypatch.setattr(store, "present", crash_for(table.id, store.present))
+    assert not play.expire(table.id)
+    assert table.row().status == "frozen"
+    assert table.act(protocol.Concede(aid=uuid.uuid4()), by=table.users[0]).code == "frozen"

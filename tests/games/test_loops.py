@@ -1,0 +1,333 @@
+"""Loops at a live table: when somebody looks, what comes of it, and what a player can say (loops.md, sections 3 and 10)."""
+
+from __future__ import annotations
+
+import uuid
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+from games import entries, looping, protocol, selectors, store
+from games.engine import Deck as Listed
+from games.engine.loops.budget import Budget, Undecided
+from games.engine.loops.settling import LOOP, MOST
+from games.models import Game
+from games.services import decks, loop_checks, loops, play, sweep, tables
+from games.services.outcome import Outcome
+from games.services.tables import TableSettings
+from tests.rulesets.magic.looping import Watched, rings, winches
+
+from .conftest import Clock, Table
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_remembered() -> None:
+    loops.forget_all()
+
+
+@pytest.fixture
+def table(people: list[User], clock: Clock) -> Table:
+    """A duel of Magic with a clock."""
+    settings = TableSettings(ruleset="magic", deck="ready:stampede", first=0, clock="increment")
+    game = tables.table_open(host=people[0], settings=settings)
+    tables.table_join(game=game, user=people[1], deck="ready:short_fuse")
+    return Table(game, people)
+
+
+def lay(table: Table, laid: Watched) -> None:
+    """Let the position of a laid out game be that of the table."""
+    game = table.row()
+    asked = laid.game.decision
+    assert asked is not None
+    store.remember(game.pk, game.seq, laid.game)
+    loops_so_far = {"turn": laid.game.turn, "from": game.seq, "count": 0, "texts": [], "quiet": 0}
+    Game.objects.filter(pk=game.pk).update(decision=asked.number, decision_seat=asked.seat, loops=loops_so_far)
+
+
+def passes(table: Table, count: int) -> None:
+    for _ in range(count):
+        assert table.act().ok
+
+
+def kind(table: Table) -> str:
+    asked = store.present(table.row()).decision
+    return "" if asked is None else asked.kind
+
+
+def suspected(table: Table, published: list[tuple[Any, ...]], most: int = 80) -> int:
+    """Pass until a worker is asked to look; the entry at which it is."""
+    for _ in range(most):
+        passes(table, 1)
+        seq = table.row().seq
+        if ("games.tasks.find_loop", table.id, seq) in published:
+            return seq
+    raise AssertionError("nobody is asked to look")
+
+
+def claim(table: Table, seat: int) -> Outcome:
+    return table.act(protocol.Claim(aid=uuid.uuid4(), kind="loop", seq=table.row().seq), by=table.users[seat])
+
+
+def said(table: Table, seat: int) -> dict[str, Any]:
+    return selectors.picture(table.id, table.users[seat]).say
+
+
+# --- when somebody looks ------------------------------------------------------------------------------------------------
+
+
+def test_nobody_looks_before_twelve_things_have_resolved_of_which_eight_were_nothing_new(
+    table: Table, published: list[tuple[Any, ...]]
+) -> None:
+    lay(table, rings())
+    suspected(table, published)
+    counted = table.row().loops
+    assert (counted["count"], counted["quiet"] >= looping.QUIET) == (looping.MANY, True)
+
+
+def test_many_different_things_are_no_reason_to_look() -> None:
+    from games.engine.loops.declared import Loops
+
+    counted: dict[str, Any] = {}
+    for number in range(50):
+        event = {"kind": "resolved", "facts": {"card": f"card {number}", "ability": 0}}
+        counted = looping.after_move(counted, number, 1, Loops({}), [event])
+        assert not looping.is_suspect(counted)
+    assert counted["count"] == 50
+    assert looping.after_move(counted, 60, 2, Loops({}), [])["count"] == 0
+
+
+def test_a_game_without_loops_counts_nothing(open_table: Any) -> None:
+    """KH-I18."""
+    hall = open_table()
+    hall.play_on(6)
+    assert (hall.row().loops, hall.row().loop_due) == ({}, None)
+
+
+def test_what_is_found_is_put_to_the_players_and_written_down(table: Table, published: list[tuple[Any, ...]]) -> None:
+    """L-01 with a clock and a log."""
+    lay(table, rings())
+    seq = suspected(table, published)
+    assert loop_checks.check(table.id, seq)
+    assert kind(table) == LOOP
+    entry = table.entries()[-1]
+    assert (entry.kind, entry.seat, entry.action["kind"]) == (entries.LOOP, None, "loop")
+    assert table.row().loop_due is None
+    assert not loop_checks.check(table.id, seq)
+
+
+def test_l_19_what_was_found_in_a_position_that_is_gone_does_not_count(
+    table: Table, published: list[tuple[Any, ...]]
+) -> None:
+    lay(table, rings())
+    seq = suspected(table, published)
+    found = loops.search(table.row())
+    passes(table, 1)
+    assert not play.take_up(table.id, seq, found)
+    assert not loop_checks.check(table.id, seq)
+    assert kind(table) == "priority"
+    assert loop_checks.check(table.id, table.row().seq)
+
+
+def test_l_26_a_check_whose_worker_has_died_is_asked_for_again_and_counts_once(
+    table: Table, clock: Clock, published: list[tuple[Any, ...]]
+) -> None:
+    lay(table, rings())
+    seq = suspected(table, published)
+    published.clear()
+    sweep.sweep(clock.at)
+    assert published == []
+    clock.forward(seconds=looping.CHECKED_WITHIN.total_seconds() + 1)
+    sweep.sweep(clock.at)
+    assert published == [("games.tasks.find_loop", table.id, seq)]
+    assert loop_checks.check(table.id, seq)
+    assert not loop_checks.check(table.id, seq)
+    assert [entry.kind for entry in table.entries()].count(entries.LOOP) == 1
+
+
+def test_without_an_answer_the_game_goes_on(
+    table: Table, published: list[tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay(table, rings())
+    seq = suspected(table, published)
+    monkeypatch.setattr(loops, "Budget", lambda is_late: Budget(left=3))
+    assert isinstance(loops.search(table.row()), Undecided)
+    for tries in (1, 2, 3):
+        assert table.row().loop_due is not None
+        assert not selectors.picture(table.id, table.users[0]).table["undecided"]
+        assert not loop_checks.check(table.id, seq)
+        assert (table.row().loops["undecided"], kind(table)) == (tries, "priority")
+    assert table.row().loop_due is None
+    assert selectors.picture(table.id, table.users[1]).table["undecided"]
+    assert "not enough time" in claim(table, 0).text
+
+
+def test_what_was_undecided_may_be_decided_by_another_try(
+    table: Table, published: list[tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay(table, rings())
+    seq = suspected(table, published)
+    with monkeypatch.context() as slow:
+        slow.setattr(loops, "Budget", lambda is_late: Budget(left=3))
+        assert not loop_checks.check(table.id, seq)
+    assert loop_checks.check(table.id, seq)
+    assert kind(table) == LOOP
+
+
+def test_a_turn_without_end_stops_the_clocks_and_never_ends_the_game(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looping, "TOO_MANY", 5)
+    lay(table, rings())
+    passes(table, 10)
+    assert table.entries()[-1].kind == entries.LOOP_LIMIT
+    assert table.row().paused_until is not None
+    assert table.row().status == "running"
+
+
+# --- the question -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def asked(table: Table, published: list[tuple[Any, ...]]) -> Table:
+    """Three rings go round, and the players are asked."""
+    lay(table, rings(hand="disenchant", field="plains*2"))
+    assert loop_checks.check(table.id, suspected(table, published))
+    return table
+
+
+def test_the_question_has_a_time_of_its_own_and_costs_none(asked: Table, clock: Clock) -> None:
+    banks = [asked.seat(number).bank_ms for number in (0, 1)]
+    assert asked.row().deadline_at == clock.at + timedelta(minutes=1)
+    clock.forward(seconds=50)
+    assert asked.act().ok
+    assert [asked.seat(number).bank_ms for number in (0, 1)] == banks
+    clock.forward(seconds=70)
+    play.expire(asked.id)
+    assert asked.entries()[-1].kind == entries.DEFAULT
+    assert (asked.row().status, kind(asked)) == ("running", "priority")
+    assert [asked.seat(number).bank_ms for number in (0, 1)] == banks
+    assert [asked.seat(number).timeouts for number in (0, 1)] == [0, 0]
+
+
+def test_all_who_do_nothing_play_one_round_and_it_is_a_draw(asked: Table) -> None:
+    passes(asked, 2)
+    assert "A last round" in said(asked, 1)["loop"]["who"]
+    passes(asked, 4)
+    row = asked.row()
+    assert (row.status, row.result) == ("finished", {"kind": "draw", "winners": [], "reason": "loop"})
+    texts = [line["text"] for line in selectors.view_frame(selectors.picture(asked.id, asked.users[0]))["log"]]
+    assert texts[-1] == "The game is a draw: nobody can stop the loop (rule 104.4b)."
+
+
+def test_in_the_last_round_no_standing_order_passes(asked: Table, clock: Clock) -> None:
+    order = protocol.Order(aid=uuid.uuid4(), allow=["stop:draw:mine"], until="game")
+    assert asked.act(order, by=asked.users[0]).ok
+    passes(asked, 2)
+    assert asked.row().tick_at is None
+    clock.forward(seconds=5)
+    assert not play.expire(asked.id)
+    assert kind(asked) == "priority"
+
+
+def test_everybody_reads_the_same_of_the_loop_and_only_the_asked_is_asked(asked: Table) -> None:
+    one, other = said(asked, 0), said(asked, 1)
+    assert one["loop"] == other["loop"]
+    assert one["loop"]["who"] == "Nobody keeps it going."
+    assert any("Oblivion Ring" in step for step in one["loop"]["steps"])
+    assert (one["prompt"] != "", other["prompt"]) == (True, "")
+    view = selectors.picture(asked.id, asked.users[0]).state
+    assert view is not None
+    assert (view["decision"]["numbers"], [one["verb"] for one in view["decision"]["options"]]) == (
+        MOST + 1,
+        ["nothing"],
+    )
+
+
+def test_a_number_is_answered_like_anything_else(asked: Table) -> None:
+    passes(asked, 1)
+    assert asked.act(asked.message(choice=3)).ok
+    assert asked.entries()[-1].action["verb"] == "number"
+    assert "after 2 rounds" in " ".join(
+        line["text"] for line in selectors.view_frame(selectors.picture(asked.id, asked.users[0]))["log"]
+    )
+
+
+# --- a whole game -------------------------------------------------------------------------------------------------------
+
+RINGS = Listed({"plains": 24, "oblivion_ring": 16})
+SWAMPS = Listed({"swamp": 24, "dark_ritual": 16})
+
+
+def goes_on(table: Table) -> int:
+    """Lands, and rings as soon as they can be paid; else nothing."""
+    asked = store.present(table.row()).decision
+    assert asked is not None
+    verbs = [option.verb for option in asked.options]
+    first = ("land", "cast", "keep", "pass", "done") if asked.seat == 0 else ("keep", "pass", "done")
+    return next((verbs.index(verb) for verb in first if verb in verbs), 0)
+
+
+def test_a_game_that_ended_in_a_loop_is_rebuilt_from_its_log(people: list[User]) -> None:
+    """From the first card on, with cards of the game: the entries of the loop are played again and give the same."""
+    decks_of = [decks.deck_create(owner=people[0], ruleset="magic", name="Rings", listed=RINGS),
+                decks.deck_create(owner=people[1], ruleset="magic", name="Swamps", listed=SWAMPS)]  # fmt: skip
+    settings = TableSettings(
+        ruleset="magic", deck=str(decks_of[0].pk), first=0, clock="untimed", options={"format": "any"}
+    )
+    game = tables.table_open(host=people[0], settings=settings)
+    tables.table_join(game=game, user=people[1], deck=str(decks_of[1].pk))
+    table = Table(game, people)
+    for _ in range(600):
+        row = table.row()
+        if looping.is_suspect(row.loops) and loop_checks.check(table.id, row.seq):
+            break
+        assert table.act(table.message(choice=goes_on(table))).ok
+    assert kind(table) == LOOP
+    while table.row().status == "running":
+        passes(table, 1)
+    assert table.row().result == {"kind": "draw", "winners": [], "reason": "loop"}
+    assert [entry.kind for entry in table.entries()].count(entries.LOOP) == 1
+    store.forget_all()
+    assert store.differences(table.row()) == []
+    assert store.rebuilt(table.row()).result == store.present(table.row()).result
+    assert entries.broken_link(table.id, table.entries()) is None
+
+
+# --- "this is a loop" -----------------------------------------------------------------------------------------------------
+
+
+def test_a_player_may_say_that_it_is_a_loop_before_anybody_looks(table: Table) -> None:
+    laid = winches()
+    laid.say(0, "activate winch.0 at grizzly_bears").resolve().pass_()
+    laid.say(1, "activate spring.0 at grizzly_bears")
+    lay(table, winches())
+    for step in laid.log:
+        assert table.act(table.message(choice=step.choice[0])).ok
+    assert claim(table, 0).code == "illegal"
+    passes(table, 2)
+    assert claim(table, 1).ok
+    assert (kind(table), table.entries()[-1].seat) == (LOOP, 1)
+    assert said(table, 0)["loop"]["who"] == "Mira and Jonas keep it going."
+
+
+def test_l_27_a_wrong_claim_says_what_has_changed_and_costs_nothing(table: Table) -> None:
+    lay(table, rings())
+    before = table.row()
+    refused = claim(table, 0)
+    assert (refused.code, refused.text) == ("illegal", "No loop was found: nothing has resolved twice in this turn.")
+    passes(table, 6)
+    refused = claim(table, 0)
+    assert refused.code == "illegal"
+    assert "Between the last two rounds this has changed" in refused.text or "you see no difference" in refused.text
+    assert table.row().seq == before.seq + 6
+    assert table.row().status == "running"
+
+
+def test_there_is_nothing_to_claim_in_a_game_without_loops(open_table: Any) -> None:
+    hall = open_table()
+    refused = claim(hall, 0)
+    assert (refused.code, "no loops" in refused.text) == ("illegal", True)

@@ -1,0 +1,518 @@
+"""The socket of a table: every message, every refusal, every way in which it is closed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import uuid
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.layers import get_channel_layer
+from django.conf import settings
+
+from games import pokes, protocol
+from games.models import Game
+from games.services import outage, play, sweep, tables
+from tests.games.sockets import Socket, session_for, table_socket
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def act(table):
+    """The asked player answers over another way than the socket."""
+    return sync_to_async(table.act)
+
+
+async def test_a_move_reaches_both_players_and_a_spectator(table):
+    first, second = table.users
+    async with table_socket(table, first) as a, table_socket(table, second) as b, table_socket(table) as watcher:
+        for socket in (a, b, watcher):
+            await socket.hello()
+        mover = a if "options" in a.state["decision"] else b
+        ack = await mover.act()
+        assert ack["t"] == "ack" and ack["dup"] is False
+        for socket in (a, b, watcher):
+            await socket.until_seq(ack["seq"])
+        assert a.state["turn"] == b.state["turn"] == watcher.state["turn"]
+        assert watcher.state["you"] is None and "options" not in watcher.state["decision"]
+
+
+async def test_welcome_says_what_the_client_must_know(table):
+    async with table_socket(table, table.users[1]) as socket:
+        view = await socket.hello()
+        welcome = socket.frames[0]
+        assert (welcome["t"], welcome["proto"], welcome["seat"], welcome["role"]) == ("welcome", 1, 1, "seat")
+        assert welcome["ping_every"] == 2.5 and welcome["limits"]["frame"] == 8192
+        assert view["t"] == "view" and view["seq"] == 0 and view["state"]["you"] == 1
+        assert view["words"]["permits"]["left"]["name"] == "Left"
+        assert view["log"][0]["text"].endswith("begins.")
+        assert set(view) == {"t", "epoch", "seq", "state", "clocks", "table", "say", "log", "words", "vh", "now"}
+
+
+async def test_what_is_sent_adds_up_to_what_would_be_fetched_afresh(table):
+    """View(n) + updates = view(n + k), with the right hash, for both players and for the public."""
+    async with (
+        table_socket(table, table.users[0]) as a,
+        table_socket(table, table.users[1]) as b,
+        table_socket(table) as c,
+    ):
+        for socket in (a, b, c):
+            await socket.hello()
+        for _ in range(25):
+            mover = a if "options" in (a.state["decision"] or {}) else b
+            ack = await mover.act()
+            assert ack["t"] == "ack"
+            for socket in (a, b, c):
+                await socket.until_seq(ack["seq"])
+        for socket, user in ((a, table.users[0]), (b, table.users[1]), (c, None)):
+            async with table_socket(table, user) as fresh:
+                view = await fresh.hello()
+                assert socket.state == view["state"]
+                assert [f for f in socket.frames if "vh" in f][-1]["vh"] == view["vh"]
+                seen = [line for frame in socket.frames for line in frame.get("log", [])]
+                assert seen == view["log"]
+
+
+async def test_reconnecting_with_since_brings_exactly_what_was_missed(table, act):
+    user = table.users[0]
+    async with table_socket(table, user) as socket:
+        before = await socket.hello()
+    for _ in range(3):
+        await act()
+    async with table_socket(table, user) as again:
+        again.seq, again.state = before["seq"], before["state"]
+        update = await again.hello(since=0)
+        assert (update["t"], update["from"], update["seq"]) == ("update", 0, 3)
+        async with table_socket(table, user) as fresh:
+            assert (await fresh.hello())["state"] == again.state
+    for since, epoch in ((None, 0), (99, 0), (2, 7)):
+        async with table_socket(table, user) as other:
+            assert (await other.hello(since=since, epoch=epoch))["t"] == "view"
+
+
+async def test_sync_serves_any_gap(table, act):
+    async with table_socket(table, table.users[0]) as socket:
+        await socket.hello()
+        for _ in range(3):
+            await act()
+        await socket.until_seq(3)
+        await socket.send("sync", since=1, epoch=0)
+        update = await socket.wait_for("update")
+        assert (update["from"], update["seq"], update["log"][0]["seq"]) == (1, 3, 2)
+
+
+async def test_a_lost_poke_is_healed_by_the_next_ping(table, act, monkeypatch):
+    async with table_socket(table, table.users[0]) as socket:
+        await socket.hello()
+        await socket.settle()
+        monkeypatch.setattr(pokes, "poke", lambda *args: None)
+        await act()
+        assert await socket.silent()
+        await socket.send("ping", n=7, seq=0)
+        pong = await socket.wait_for("pong")
+        assert (pong["n"], pong["seq"]) == (7, 1)
+        assert (await socket.wait_for("update"))["seq"] == 1
+        await socket.send("ping", n=8, seq=1)
+        await socket.wait_for("pong")
+        assert await socket.silent()
+
+
+async def test_a_ping_finds_an_overdue_deadline(table, clock):
+    from games.clocks import GRACE
+
+    async with table_socket(table, table.users[0]) as socket:
+        await socket.hello()
+        clock.at = (await Game.objects.aget(pk=table.id)).deadline_at + GRACE
+        await socket.send("ping", n=1, seq=0)
+        assert (await socket.wait_for("update"))["table"]["status"] == "finished"
+
+
+async def test_pokes_are_coalesced_into_one_update(table, act):
+    async with table_socket(table, table.users[0]) as socket:
+        await socket.hello()
+        for _ in range(3):
+            await act()
+            for _ in range(20):
+                await sync_to_async(pokes.poke)(table.id, 1)
+        await socket.until_seq(3)
+        assert await socket.silent(0.3)
+        updates = [frame for frame in socket.frames if frame["t"] == "update"]
+        assert 1 <= len(updates) <= 3
+
+
+async def test_a_nack_carries_a_remedy_and_is_followed_by_a_view(table):
+    async with table_socket(table, table.users[0]) as a, table_socket(table, table.users[1]) as b:
+        await a.hello()
+        await b.hello()
+        asked, other = (a, b) if "options" in a.state["decision"] else (b, a)
+        for socket, code, change in (
+            (other, "not_yours", {}),
+            (asked, "stale", {"decision": 99}),
+            (asked, "illegal", {"choice": 77}),
+        ):
+            nack = await socket.act(**change)
+            assert (nack["t"], nack["code"]) == ("nack", code) and len(nack["text"]) > 20
+            frame = await socket.frame()
+            assert frame["t"] in ("view", "update") and frame["seq"] == 0
+        assert (await asked.act())["t"] == "ack"
+
+
+async def test_a_repeat_gets_the_same_seq_as_dup_and_outcome_tells(table):
+    async with table_socket(table, table.users[0]) as a, table_socket(table, table.users[1]) as b:
+        await a.hello()
+        await b.hello()
+        asked = a if "options" in a.state["decision"] else b
+        decision, aid = asked.state["decision"]["number"], str(uuid.uuid4())
+        first = await asked.act(aid=aid)
+        again = await asked.act(aid=aid, decision=decision)
+        assert (again["t"], again["seq"], again["dup"]) == ("ack", first["seq"], True)
+        await asked.send("outcome", aid=aid)
+        assert (await asked.wait_for("ack"))["dup"] is True
+        await asked.send("outcome", aid=str(uuid.uuid4()))
+        assert (await asked.wait_for("nack"))["code"] == "not_applied"
+
+
+async def test_the_second_click_in_another_tab_is_stale(table):
+    async with table_socket(table, table.users[0]) as tab, table_socket(table, table.users[0]) as second:
+        await tab.hello()
+        await second.hello()
+        if "options" not in tab.state["decision"]:
+            await sync_to_async(table.act)()
+            await tab.until_seq(1)
+            await second.until_seq(1)
+        stale = second.state["decision"]["number"]
+        assert (await tab.act())["t"] == "ack"
+        assert (await second.act(decision=stale))["code"] == "stale"
+
+
+async def test_two_languages_at_one_table(table):
+    async with table_socket(table, table.users[0], language="de-DE,en;q=0.5") as german, table_socket(table) as english:
+        assert (await german.hello())["log"][0]["text"].endswith("beginnt.")
+        assert (await english.hello())["log"][0]["text"].endswith("begins.")
+
+
+async def test_all_other_messages_work_over_the_socket(table):
+    async with table_socket(table, table.users[0]) as a, table_socket(table, table.users[1]) as b:
+        await a.hello()
+        await b.hello()
+
+        async def says(socket: Socket, what: str, **fields: object) -> dict:
+            await socket.send(what, aid=str(uuid.uuid4()), **fields)
+            return await socket.wait_for("ack", "nack")
+
+        assert (await says(a, "offer", kind="draw", value=True))["t"] == "ack"
+        await b.until_seq(1)
+        assert b.table["offers"] == [{"kind": "draw", "by": 0}]
+        assert (await says(b, "answer", kind="draw", value=False))["t"] == "ack"
+        assert (await says(a, "claim", kind="timeout", seq=0))["code"] == "illegal"
+        handle = a.state["zones"]["hand"][0]["cards"][0]["h"]
+        assert (await says(a, "show", cards=[handle]))["t"] == "ack"
+        await b.until_seq(3)
+        assert b.state["zones"]["hand"][0]["cards"]
+        assert (await says(b, "order", allow=["move"], until="game"))["t"] == "ack"
+        while b.table["orders"] is None:
+            await b.frame()
+        assert b.table["orders"] == {"allow": ["move"], "until": "game"}
+        assert a.table["orders"] is None
+        assert (await says(a, "concede", scope="game"))["t"] == "ack"
+        await b.until_seq(4)
+        assert b.state["result"]["reason"] == "conceded" and b.table["may"]["rematch"]
+        assert (await says(a, "rematch"))["t"] == "ack"
+        assert (await says(b, "rematch"))["t"] == "ack"
+        while a.table["rematch"]["game"] is None:
+            await a.frame()
+        new = await Game.objects.aget(pk=a.table["rematch"]["game"])
+        assert (new.rematch_of_id, new.chooser) == (table.id, 0)
+
+
+# --- the list of those who are let in -----------------------------------------------------------------------------
+
+
+async def test_unknown_and_hidden_tables_get_the_same_answer(open_table, people):
+    hidden = await sync_to_async(open_table)(visibility="private")
+    transcripts = []
+    for path in (f"/ws/game/{hidden.id}/", "/ws/game/nosuchgame12/", f"/ws/game/{hidden.id}/?invite=wrong"):
+        for user in (people[3], None):
+            async with Socket(path, user) as socket:
+                await socket.send("hello", build="test")
+                code = await socket.closed()
+                transcripts.append((code, json.dumps(socket.frames)))
+    assert set(transcripts) == {(4404, transcripts[0][1])}
+    async with Socket(f"/ws/game/{hidden.id}/", people[0]) as own:
+        assert (await own.hello())["table"]["private"] is True
+    async with Socket(f"/ws/game/{hidden.id}/?invite={hidden.game.invite}", people[3]) as invited:
+        assert (await invited.hello())["state"]["you"] is None
+
+
+async def test_no_watchers_means_none(open_table, people):
+    closed = await sync_to_async(open_table)(watchers=False)
+    async with table_socket(closed, people[3]) as socket:
+        await socket.send("hello")
+        assert await socket.closed() == 4404
+    async with table_socket(closed, people[1]) as socket:
+        assert (await socket.hello())["t"] == "view"
+
+
+async def test_a_table_that_waits_shows_who_sits_down(open_table, people):
+    waiting = await sync_to_async(open_table)(sit=1)
+    async with table_socket(waiting, people[0]) as socket:
+        view = await socket.hello()
+        assert view["state"] is None and view["seq"] == -1
+        assert [seat["name"] for seat in view["table"]["seats"]] == ["Mira", None]
+        assert "1 more player" in view["say"]["status"]
+        await sync_to_async(tables.table_join)(game=waiting.game, user=people[1])
+        view = await socket.wait_for("view")
+        assert view["seq"] == 0 and view["state"]["you"] == 0
+
+
+async def test_presence_comes_and_goes(table, clock):
+    async with table_socket(table, table.users[0]) as a:
+        await a.hello()
+        assert [seat["present"] for seat in a.table["seats"]] == [True, False]
+        async with table_socket(table, table.users[1]) as b:
+            await b.hello()
+            while not a.table["seats"][1]["present"]:
+                await a.frame()
+        await a.settle()
+        assert a.table["seats"][1]["present"]
+        before = await sync_to_async(outage.now)()
+        clock.forward(seconds=10)
+        await sync_to_async(sweep.tell_absences)(await sync_to_async(outage.now)(), since=before)
+        while a.table["seats"][1]["present"]:
+            await a.frame()
+
+
+# --- closing ------------------------------------------------------------------------------------------------------
+
+
+async def test_without_our_subprotocol_4406(table):
+    async with table_socket(table, protocols=("other.v9",)) as socket:
+        assert await socket.closed() == 4406
+
+
+async def test_whoever_leaves_at_once_leaves_nothing_behind(table):
+    for _ in range(10):
+        async with table_socket(table, protocols=("other.v9",)) as socket:  # fails if the server waits on
+            assert await socket.closed() == 4406
+    assert not get_channel_layer().channels
+
+
+async def test_without_hello_4408(table, monkeypatch):
+    monkeypatch.setattr(protocol, "HELLO_WITHIN", 0.1)
+    async with table_socket(table) as socket:
+        assert await socket.closed() == 4408
+
+
+async def test_without_a_sign_of_life_4408(table, monkeypatch):
+    monkeypatch.setattr(protocol, "SILENCE_LIMIT", 1.0)
+    async with table_socket(table) as socket:
+        await socket.hello()
+        assert await socket.closed() == 4408
+
+
+@pytest.mark.parametrize(
+    ("raw", "code"),
+    [
+        (b"\x00\x01", 1003),
+        ('{"t":"ping","n":1,"pad":"' + "x" * 9000 + '"}', 1009),
+        ("nonsense", 4400),
+        ("[]", 4400),
+        ("null", 4400),
+        ('{"t":"cheat"}', 4400),
+        ('{"n":1}', 4400),
+        ("[" * 3000, 4400),
+        ('{"t":"ping","n":' + "[" * 50 + "]" * 50 + "}", 4400),
+        ('{"t":"ping","n":"\ud800"}', 4400),
+    ],
+)
+async def test_what_is_no_message_of_ours_closes(table, raw, code):
+    async with table_socket(table, table.users[0]) as socket:
+        await socket.hello()
+        await socket.raw(raw)
+        assert await socket.closed() == code
+        assert (await Game.objects.aget(pk=table.id)).seq == 0
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"aid": "no uuid"},
+        {"decision": -1},
+        {"decision": "0"},
+        {"decision": 1.5},
+        {"decision": None},
+        {"choice": True},
+        {"choice": [[0]]},
+        {"choice": 2**40},
+        {"epoch": None},
+        {"card": "left"},
+        {"seat": 1},
+    ],
+)
+async def test_a_malformed_message_is_refused_and_the_socket_lives(table, wrong):
+    async with table_socket(table, table.users[0]) as socket:
+        await socket.hello()
+        nack = await socket.act(**wrong)
+        assert (nack["t"], nack["code"]) == ("nack", "malformed") and nack["text"]
+        assert (await Game.objects.aget(pk=table.id)).seq == 0
+        await socket.send("ping", n=3)
+        assert (await socket.wait_for("pong"))["n"] == 3
+
+
+async def test_nothing_before_hello(table):
+    async with table_socket(table, table.users[0]) as socket:
+        await socket.send("ping", n=1)
+        assert await socket.closed() == 4400
+
+
+async def test_too_many_messages_are_refused_and_at_last_closed(table):
+    async with table_socket(table) as socket:
+        await socket.hello()
+        for number in range(150):
+            await socket.send("ping", n=number)
+        assert await socket.closed() == 4429
+        assert any(frame["t"] == "nack" and frame["code"] == "rate" for frame in socket.frames)
+
+
+async def test_too_many_sockets_of_an_account(table, monkeypatch):
+    monkeypatch.setattr(protocol, "SOCKETS_PER_ACCOUNT", 2)
+    user = table.users[0]
+    async with table_socket(table, user) as a, table_socket(table, user) as b:
+        await a.hello()
+        await b.hello()
+        async with table_socket(table, user) as third:
+            assert await third.closed() == 4429
+    async with table_socket(table, user) as later:
+        assert (await later.hello())["t"] == "view"
+
+
+async def test_an_address_counts_only_those_who_are_not_logged_in(table, monkeypatch):
+    monkeypatch.setattr(protocol, "SOCKETS_PER_ADDRESS", 1)
+    async with table_socket(table, table.users[0]) as first, table_socket(table, table.users[1]) as second:
+        assert (await first.hello())["t"] == "view"
+        assert (await second.hello())["t"] == "view"
+        async with table_socket(table) as watcher:
+            assert (await watcher.hello())["t"] == "view"
+            async with table_socket(table) as another:
+                assert await another.closed() == 4429
+
+
+async def test_logging_out_closes_the_sockets_of_that_login_only(table, client_of):
+    user = table.users[0]
+    here, there = await sync_to_async(session_for)(user), await sync_to_async(session_for)(user)
+    async with table_socket(table, user, session=here) as socket, table_socket(table, user, session=there) as other:
+        await socket.hello()
+        await other.hello()
+
+        def log_out() -> None:
+            from django.test import Client
+
+            client = Client()
+            client.cookies[settings.SESSION_COOKIE_NAME] = here.session_key
+            client.post("/accounts/logout/")
+
+        began = asyncio.get_running_loop().time()
+        await sync_to_async(log_out)()
+        assert await socket.closed() == 4401
+        assert asyncio.get_running_loop().time() - began < 2
+        await other.send("ping", n=1)
+        assert (await other.wait_for("pong"))["n"] == 1
+    assert (await Game.objects.aget(pk=table.id)).status == "running"
+
+
+async def test_a_new_password_closes_the_other_logins(table):
+    user = table.users[0]
+    session = await sync_to_async(session_for)(user)
+    async with table_socket(table, user, session=session) as socket:
+        await socket.hello()
+        user.set_password("a new long password")
+        await user.asave()
+        assert await socket.closed() == 4401
+
+
+async def test_a_ban_closes_all_sockets_of_the_account(table):
+    user = table.users[0]
+    async with table_socket(table, user) as socket:
+        await socket.hello()
+        user.is_active = False
+        await user.asave()
+        assert await socket.closed() == 4423
+
+
+async def test_a_dead_login_is_found_at_the_next_action_even_if_every_poke_was_lost(table):
+    user = await sync_to_async(table.asked)()
+    session = await sync_to_async(session_for)(user)
+    async with table_socket(table, user, session=session) as socket:
+        await socket.hello()
+        await sync_to_async(session.delete)()
+        await socket.send(
+            "act", aid=str(uuid.uuid4()), epoch=0, seq=0, decision=socket.state["decision"]["number"], choice=0
+        )
+        assert await socket.closed() == 4401
+    assert (await Game.objects.aget(pk=table.id)).seq == 0
+
+
+async def test_a_dead_login_is_found_by_the_timer(table, monkeypatch):
+    monkeypatch.setattr(protocol, "RECHECK_EVERY", 0.2)
+    user = table.users[0]
+    session = await sync_to_async(session_for)(user)
+    async with table_socket(table, user, session=session) as socket:
+        await socket.hello()
+        await sync_to_async(session.delete)()
+        assert await socket.closed() == 4401
+
+
+async def test_a_database_that_does_not_answer_leaves_the_outcome_unknown(table, monkeypatch):
+    from django.db import OperationalError
+
+    async with table_socket(table, table.users[0]) as socket:
+        await socket.hello()
+        aid = str(uuid.uuid4())
+
+        def fails(*args: object, **kwargs: object) -> None:
+            raise OperationalError("the answer to COMMIT was lost")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(play, "act", fails)
+            assert await socket.act(aid=aid) == {"t": "unknown", "aid": aid}
+        await socket.send("ping", n=1)
+        assert (await socket.wait_for("pong"))["n"] == 1
+
+
+async def test_without_redis_moves_are_acknowledged(table, monkeypatch):
+    import redis
+
+    class Dead:
+        def publish(self, *args: object) -> None:
+            raise redis.ConnectionError
+
+    async with table_socket(table, table.users[0]) as a, table_socket(table, table.users[1]) as b:
+        await a.hello()
+        await b.hello()
+        monkeypatch.setattr(pokes, "_client", lambda: Dead())
+        asked, other = (a, b) if "options" in a.state["decision"] else (b, a)
+        assert (await asked.act())["t"] == "ack"
+        await asked.until_seq(1)
+        await other.send("ping", n=1, seq=0)
+        await other.until_seq(1)
+
+
+# --- the lobby ----------------------------------------------------------------------------------------------------
+
+
+async def test_the_lobby_is_live_and_shows_no_private_table(open_table, people):
+    async with Socket("/ws/lobby/", people[4]) as lobby:
+        await lobby.send("hello")
+        assert (await lobby.wait_for("tables"))["tables"] == []
+        waiting = await sync_to_async(open_table)(sit=1)
+        rows = (await lobby.wait_for("tables"))["tables"]
+        assert [(row["id"], row["host"], row["taken"], row["seats"]) for row in rows] == [(waiting.id, "Mira", 1, 2)]
+        await sync_to_async(open_table)(sit=1, visibility="private")
+        await sync_to_async(tables.table_join)(game=waiting.game, user=people[1])
+        # A poke of the private table may be answered first, with the public one as it stands.
+        while rows := (await lobby.wait_for("tables"))["tables"]:
+            assert [row["id"] for row in rows] == [waiting.id]
+        await lobby.send("concede", aid=str(uuid.uuid4()))
+        assert (await lobby.wait_for("nack"))["code"] == "forbidden"

@@ -1,0 +1,182 @@
+"""Every address of the site has an expectation for nobody, somebody else, oneself and a guest.
+
+An address that is not in the table fails the build: whoever adds one says here who may see it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from accounts.models import Page, User
+from games.models import Game
+from games.services.decks import deck_create
+
+LOGIN, UPGRADE = "/accounts/login/", "/me/upgrade/"
+ALL = (200, 200, 200, 200)
+OWN = (LOGIN, 200, 200, UPGRADE)
+POST = (405, 405, 405, 405)
+
+#: URL name: (path, (answer to GET for: nobody, other, self, guest)). A status, or where one is sent. "Self" is Mira,
+#: who sits at `game` (private, running), at `cards` (the same, with decks) and at `open` (private, waiting), and whose
+#: `deck` is private; "other" has an account and sits nowhere.
+TABLE: dict[str, tuple[str, tuple[Any, Any, Any, Any]]] = {
+    "healthz": ("/healthz", ALL),
+    "readyz": ("/readyz", ALL),
+    "javascript-catalog": ("/jsi18n/", ALL),
+    "robots": ("/robots.txt", ALL),
+    "favicon": ("/favicon.ico", (301, 301, 301, 301)),
+    "home": ("/", ALL),
+    "about": ("/about/", ALL),
+    "legal": ("/legal/imprint/", ALL),
+    "lobby": ("/play/", ALL),
+    "lobby_tables": ("/play/tables/", ALL),
+    "table_new": ("/play/new/", ALL),
+    "play_bot": ("/play/bot/", ("/play/new/", "/play/new/", "/play/new/", "/play/new/")),
+    "quick_match": ("/play/quick/", POST),
+    "invite": ("/i/{invite}/", (200, 200, "/g/", 200)),
+    "table": ("/g/{game}/", (404, 404, 200, 404)),
+    "table_join": ("/g/{open}/join/", POST),
+    "table_cancel": ("/g/{open}/cancel/", POST),
+    "table_waiting": ("/g/{open}/waiting/", (404, 404, 200, 404)),
+    "replay": ("/g/{game}/replay/", (404, 404, 200, 404)),
+    "table_deck": ("/g/{game}/deck/", POST),
+    "table_rematch": ("/g/{game}/rematch/", POST),
+    "table_decks": ("/g/{cards}/decks/", (404, 404, 200, 404)),
+    "deck_list": ("/decks/", ALL),
+    "deck_new": ("/decks/new/", POST),
+    "deck_import": ("/decks/import/", ALL),
+    "deck_ready": ("/decks/ready/magic/stampede/", ALL),
+    "deck_ready_copy": ("/decks/ready/magic/stampede/copy/", POST),
+    "deck_ready_text": ("/decks/ready/magic/stampede/text/", ALL),
+    "deck": ("/decks/{deck}/", (404, 404, 200, 404)),
+    "deck_change": ("/decks/{deck}/change/", POST),
+    "deck_rename": ("/decks/{deck}/rename/", POST),
+    "deck_share": ("/decks/{deck}/share/", POST),
+    "deck_copy": ("/decks/{deck}/copy/", POST),
+    "deck_delete": ("/decks/{deck}/delete/", POST),
+    "deck_text": ("/decks/{deck}/text/", (404, 404, 200, 404)),
+    "my_games": ("/games/", (LOGIN, 200, 200, 200)),
+    "table_habits": ("/me/tables/", (LOGIN, 200, 200, 200)),
+    "rules_index": ("/rules/", ALL),
+    "rules": ("/rules/kafkas_halle/", ALL),
+    "profile": ("/u/{closed}/", (404, 404, 200, 404)),
+    "guest_start": ("/guest/", (200, "/", "/", "/")),
+    "set_language": ("/i18n/setlang/", POST),
+    "set_theme": ("/theme/", POST),
+    "me": ("/me/", (LOGIN, 200, 200, 200)),
+    "me_upgrade": ("/me/upgrade/", (LOGIN, "/me/", "/me/", 200)),
+    "me_delete": ("/me/delete/", (LOGIN, 200, 200, 200)),
+    "account_login": ("/accounts/login/", (200, "/", "/", 200)),
+    "account_logout": ("/accounts/logout/", ("/", 200, 200, 200)),
+    "account_inactive": ("/accounts/inactive/", ALL),
+    "account_signup": ("/accounts/signup/", (200, "/", "/", UPGRADE)),
+    "account_reauthenticate": ("/accounts/reauthenticate/", (LOGIN, 200, 200, UPGRADE)),
+    "account_email": ("/accounts/email/", OWN),
+    "account_email_verification_sent": ("/accounts/confirm-email/", ALL),
+    "account_change_password": ("/accounts/password/change/", OWN),
+    "account_set_password": ("/accounts/password/set/", (LOGIN, 302, 302, UPGRADE)),
+    "account_reset_password": ("/accounts/password/reset/", ALL),
+    "account_reset_password_done": ("/accounts/password/reset/done/", ALL),
+    "account_reset_password_from_key": ("/accounts/password/reset/key/1-set-x/", ALL),
+    "account_reset_password_from_key_done": ("/accounts/password/reset/key/done/", ALL),
+    "account_confirm_email": ("/accounts/confirm-email/x/", ALL),
+    "account_confirm_login_code": ("/accounts/login/code/confirm/", (LOGIN, "/", "/", LOGIN)),
+    "mfa_index": ("/accounts/2fa/", OWN),
+    "mfa_authenticate": ("/accounts/2fa/authenticate/", (LOGIN, "/", "/", LOGIN)),
+    "mfa_reauthenticate": ("/accounts/2fa/reauthenticate/", (LOGIN, 302, 302, UPGRADE)),
+    "mfa_activate_totp": ("/accounts/2fa/totp/activate/", (LOGIN, 302, 302, UPGRADE)),
+    "mfa_deactivate_totp": ("/accounts/2fa/totp/deactivate/", (LOGIN, 404, 404, UPGRADE)),
+    "mfa_view_recovery_codes": ("/accounts/2fa/recovery-codes/", (LOGIN, 404, 404, UPGRADE)),
+    "mfa_generate_recovery_codes": ("/accounts/2fa/recovery-codes/generate/", (LOGIN, 302, 302, UPGRADE)),
+    "mfa_download_recovery_codes": ("/accounts/2fa/recovery-codes/download/", (LOGIN, 404, 404, UPGRADE)),
+    "mfa_list_webauthn": ("/accounts/2fa/webauthn/", OWN),
+    "mfa_add_webauthn": ("/accounts/2fa/webauthn/add/", (LOGIN, 302, 302, UPGRADE)),
+    "mfa_reauthenticate_webauthn": ("/accounts/2fa/webauthn/reauthenticate/", (LOGIN, 302, 302, UPGRADE)),
+    "mfa_remove_webauthn": ("/accounts/2fa/webauthn/keys/1/remove/", (LOGIN, 302, 302, UPGRADE)),
+    "mfa_edit_webauthn": ("/accounts/2fa/webauthn/keys/1/edit/", (LOGIN, 302, 302, UPGRADE)),
+    "mfa_login_webauthn": ("/accounts/2fa/webauthn/login/", (LOGIN, "/", "/", LOGIN)),
+    "usersessions_list": ("/accounts/sessions/", OWN),
+    "schema": ("/api/schema/", ALL),
+    "api_docs": ("/api/docs/", ALL),
+    "api_reference": ("/api/reference/", ALL),
+    "api_tables": ("/api/games", ALL),
+    "api_join": ("/api/games/{open}/join", POST),
+    "api_bring": ("/api/games/{game}/deck", POST),
+    "api_view": ("/api/games/{game}/view", (404, 404, 200, 404)),
+    "api_actions": ("/api/games/{game}/actions", POST),
+    "api_action": ("/api/games/{game}/actions/00000000-0000-4000-8000-000000000000", (404, 404, 404, 404)),
+    "api_decks": ("/api/decks", (403, 200, 200, 200)),
+    "api_decks_ready": ("/api/decks/ready", ALL),
+    "api_habits": ("/api/habits/table", (403, 200, 200, 200)),
+    "api_decks_read": ("/api/decks/read", POST),
+    "api_deck": ("/api/decks/{deck}", (403, 404, 200, 404)),
+    "api_record": ("/api/games/{game}/record", (404, 404, 200, 404)),
+    "api_log": ("/api/games/{game}/log", (404, 404, 200, 404)),
+}
+
+
+def names(resolver: URLResolver) -> Iterator[str]:
+    """All URL names outside of the administration."""
+    for pattern in resolver.url_patterns:
+        if isinstance(pattern, URLResolver):
+            if pattern.namespace != "admin":
+                yield from names(pattern)
+        elif isinstance(pattern, URLPattern):
+            assert pattern.name, f"{pattern} has no name"
+            yield pattern.name
+
+
+def test_every_address_has_an_expectation() -> None:
+    known = set(names(get_resolver()))
+    assert known - set(TABLE) == set(), "say in TABLE who may see these"
+    assert set(TABLE) - known == set(), "these are gone"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", sorted(TABLE))
+def test_address(
+    name: str, browser: Callable[..., Client], mira: User, person: Callable[..., User],
+    running_game: Callable[..., Game], waiting_table: Callable[..., Game],
+) -> None:  # fmt: skip
+    Page.objects.create(key="imprint", language="en", body="text")
+    User.objects.filter(pk=mira.pk).update(profile_public=False)
+    game, waiting = running_game(visibility="private"), waiting_table(visibility="private")
+    path, expected = TABLE[name]
+    places = {"game": game.pk, "open": waiting.pk, "invite": waiting.invite, "closed": mira.slug}
+    if "{cards}" in path:
+        places["cards"] = running_game(ruleset="magic", visibility="private").pk
+    if "{deck}" in path:
+        places["deck"] = deck_create(owner=mira, ruleset="magic", name="Secret").pk
+    path = path.format(**places)
+    guest = browser(None)
+    guest.post("/guest/")
+    readers = {"nobody": browser(None), "other": browser(person("Paula")), "self": browser(mira), "guest": guest}
+    for (who, client), answer in zip(readers.items(), expected, strict=True):
+        got = client.get(path)
+        if isinstance(answer, str):
+            assert got.status_code in (301, 302), (who, got.status_code)
+            assert got["Location"].startswith(answer), (who, got["Location"])
+        else:
+            assert got.status_code == answer, (who, got.status_code, got.get("Location"))
+
+
+@pytest.mark.django_db
+def test_the_administration_is_for_staff(browser: Callable[..., Client], mira: User) -> None:
+    path = f"/{settings.ADMIN_PATH}"
+    for client in (browser(None), browser(mira)):
+        assert "/login/" in client.get(path)["Location"]
+    User.objects.filter(pk=mira.pk).update(is_staff=True, is_superuser=True)
+    staff = browser(mira)
+    for rest in (
+        "",
+        "accounts/user/",
+        f"accounts/user/{mira.pk}/change/",
+        "accounts/page/add/?key=privacy&language=de",
+    ):
+        assert staff.get(path + rest).status_code == 200, rest

@@ -1,0 +1,251 @@
+"""Rules of FFTCG broken on purpose; each mutant names the ids whose scenarios must notice.
+
+`test_mutants.py` breaks them one after the other. By hand: `python -m tests.rulesets.fftcg.mutants`.
+"""
+
+from __future__ import annotations
+
+from games.engine import Game
+from games.engine.cards import altering, announcing, leaving, moving, resolving
+from games.engine.cards.game import CardGame
+from games.engine.cards.resolving import Resolving
+from games.engine.window import Ordering, StackGame, Window
+from games.rulesets.fftcg import attacking, casting, checks, cp, paying, priming, turn, warping
+from games.rulesets.fftcg.attacking import Block, Damage, Declaration
+from games.rulesets.fftcg.card import face_of
+from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.paying import Paying
+from games.rulesets.fftcg.points import Point
+from games.rulesets.fftcg.words.abilities import AtDamage, LessDamage
+from games.rulesets.fftcg.words.conditions import IsDull, Received
+from games.rulesets.fftcg.words.effects import Cancel, Dull, TakeBack
+from games.rulesets.fftcg.words.triggers import CastsNth
+from games.scenarios import Scenario, play
+from tests.rulesets.fftcg.law import CATALOGUE, LOOPS, NO_RULE, PLAY, proving
+from tests.rulesets.mutation import Forgery, Mutant, fails
+
+
+def laws(*ids: str) -> tuple[str, ...]:
+    """ "01" is short for "FF-01"."""
+    return tuple(f"FF-{one}" for one in ids)
+
+
+PRIORITY_MUTANTS = (
+    Mutant(
+        "anybody may answer", Game._check_answer, "if action.seat != asked.seat:", "if False:", laws("02", "05"),
+    ),
+    Mutant(
+        "the other player is first", CardGame.first_seat, "self.turn_seat)[0]", "self.turn_seat)[1]",
+        laws("10", "11", "12", "21", "X01"),
+    ),
+    Mutant(
+        "the last player is first after a resolution", Window.advance, "self.waiting = game.opened()",
+        "self.waiting = game.opened()[::-1]", laws("21", "22", "13", "X01", "X02"),
+    ),
+    Mutant(
+        "playing something gives priority to the other player", Window.acted, "rotated(game.seats, seat)",
+        "rotated(game.seats, SeatNo(seat + 1))", laws("09", "14", "X01", "X03"),
+    ),
+    Mutant(
+        "one pass is enough", Window.take, "self.waiting = self.waiting[self.waiting.index(seat) + 1 :]",
+        "self.waiting = []", laws("12", "13", "15", "16", "21", "X01", "X07", "X08"),
+    ),
+    Mutant(
+        "a play does not undo the passes", Window.acted, "rotated(game.seats, seat)", "[seat]", laws("13", "14", "X01"),
+    ),
+    Mutant(
+        "the stack resolves from the bottom", CardGame.resolve_top, "self.stack[-1]", "self.stack[0]",
+        laws("01", "18", "20", "21", "22", "X01", "X02", "X05", "X06"),
+    ),
+    Mutant(
+        "nothing ever resolves", CardGame.stack_is_empty, "not self.stack", "True", laws("01", "15", "18", "X08"),
+    ),
+    Mutant(
+        "triggers wait until the players have passed", StackGame.make_ready, "waiting = self.waiting_triggers()",
+        "waiting = () if window.waiting else self.waiting_triggers()", laws("17", "39", "33", "X02"),
+    ),
+    Mutant(
+        "triggers come before the rule processes", StackGame.make_ready, "self.settle()",
+        "self.settle() if not self.waiting_triggers() else None", laws("17"),
+    ),
+    Mutant(
+        "rule processes are looked at when the stack is empty", CardGame.checks, "self.unchecked = ",
+        "self.unchecked = bool(self.stack) or ", laws("39", "X03"),
+    ),
+    Mutant(
+        "the other player's triggers come first", StackGame.make_ready, "self.opened()", "self.opened()[::-1]",
+        laws("24", "25", "X05"),
+    ),
+    Mutant("nobody orders his triggers", Ordering._settle, "len(distinct) > 1", "False", laws("23", "25", "34", "X04")),
+    Mutant(
+        "a Summon is put on the stack after what it triggers", announcing._cast, "if waits:", "if not waits:",
+        laws("20", "33", "X06"),
+    ),
+    Mutant(
+        "Characters wait on the stack", Match.waits, "not self.card(play.thing).is_permanent", "True", laws("06", "X01"),
+    ),
+    Mutant(
+        "Characters may be cast at any time", casting._from_hand, "if slow or", "if True or", laws("04", "05"),
+    ),
+    Mutant(
+        "Back Attack means nothing", casting._from_hand, 'face.traits.has("back attack")', "False", laws("02", "04"),
+    ),
+    Mutant(
+        "Summons are slow", casting._from_hand, 'face.traits.is_a("summon") or', "", laws("02", "04", "X01"),
+    ),
+    Mutant(
+        "a full stack hinders no Character", casting.may_play_slowly, "and game.stack_is_empty()", "", laws("05"),
+    ),
+    Mutant(
+        "cards are cast in the End Phase", casting.plays, "if game.step not in PLAYING:", "if False:", laws("07"),
+    ),
+    Mutant(
+        "there is no priority in the End Phase", turn._end, "game.push(Window(game.opened()))", "None",
+        laws("07", "10", "35"),
+    ),
+    Mutant(
+        "there is priority in the Draw Phase", turn._draw, "moving.draw(",
+        "game.push(Window(game.opened()))\n    moving.draw(", laws("08"),
+    ),
+    Mutant(
+        "there is priority in the Active Phase", turn._active, "game.changed()",
+        "game.changed()\n    game.push(Window(game.opened()))", laws("08"),
+    ),
+    Mutant("nothing is drawn", turn._draw, "DRAWS if game.turn > 1 else 1", "0", laws("19", "08")),
+    Mutant(
+        "field abilities do not apply", LessDamage.meets, "if prospect.target != guard.play.source:", "if True:",
+        laws("R20"),
+    ),
+    Mutant(
+        "there is no priority after an attack was declared", attacking.declare, "game.push(Window(game.opened()))",
+        "None", laws("11", "12"),
+    ),
+    Mutant(
+        "there is no priority after the block", turn._block, "game.push(Window(game.opened()))", "None", laws("11"),
+    ),
+    Mutant(
+        "there is no priority after the damage", turn._damage, "game.push(Window(game.opened()))", "None", laws("11"),
+    ),
+    Mutant("a phase never ends", Window.advance, "game.agenda.pop()", "self.waiting = game.opened()", laws("10", "16")),
+    Mutant(
+        "an ability ends when its source goes", Resolving._begin, "if not game.is_possible(play):",
+        "if not game.is_possible(play) or not game.is_current(play.source):", laws("27", "X08", "X01"),
+    ),
+    Mutant(
+        "an ability that is cancelled stays", moving.counter, "off_stack(game, play)", "None", laws("26", "28", "X07"),
+    ),
+    Mutant(
+        "all is cancelled", Cancel.happen, "moving.counter(game, Thing(ref[0]))",
+        "[moving.counter(game, thing) for thing in list(game.stack) if thing != run.play.thing]", laws("28", "X07"),
+    ),
+    Mutant("a cancelled Forward is not hurt", Cancel.happen, "if self.damage and", "if False and", laws("X07")),
+    Mutant(
+        "an ability on the stack is a card", moving.put_on_stack, 'new_thing(game, "", play.seat',
+        "new_thing(game, play.passage[0], play.seat", laws("38"),
+    ),
+    Mutant(
+        "end of turn is never noticed", turn._end, 'noticing.begin_step(game, "end")', "None", laws("35", "07"),
+    ),
+    Mutant("effects of the turn last", altering.end_of_turn, "if one.lasts and", "if", laws("36", "R10")),
+    Mutant("the third card is the second", CastsNth.meets, "== self.number", "== self.number - 1", laws("33", "X06")),
+    Mutant(
+        "Priming waits on the stack", casting.paid, "game.push(priming.Prime(play))",
+        "moving.put_on_stack(game, play)", laws("37"),
+    ),
+    Mutant("priming has no trigger", priming.put_on_top, 'warping.notice(game, card, "priming")', "None", laws("37")),
+    Mutant(
+        "each takes a card, the other player first", TakeBack.happen, "who = seats(self.who.of(game, run.play))",
+        "who = seats(self.who.of(game, run.play))[::-1]", laws("X02"),
+    ),
+    Mutant(
+        "what has nothing left to choose resolves", resolving.is_possible, "return legal > 0 or wanted == 0",
+        "return True", laws("X03", "R16"),
+    ),
+)  # fmt: skip
+
+PLAY_MUTANTS = (
+    Mutant("one may pay too much", cp.pays, "surplus > any(", "surplus > 9 + any(", laws("R01")),
+    Mutant("no surplus is allowed", cp.pays, "surplus > any(", "surplus > 0 and any(", laws("R01")),
+    Mutant(
+        "the element does not matter", cp.pays, ">= count for", ">= 0 for", laws("R01"),
+    ),
+    Mutant("a card costs no CP of its element", cp.of_card, "if total and element not in GREAT", "if False", laws("R01")),
+    Mutant(
+        "Light cards need Light", cp.of_card, "if total and element not in GREAT", "if total", laws("R02"),
+    ),
+    Mutant("Light cards give CP", paying._all_sources, "if game.element(thing) not in GREAT:", "if True:", laws("R02")),
+    Mutant("Backups enter active", face_of, 'face.enters_tapped = traits.is_a("backup")', "pass", laws("R03")),
+    Mutant("dull Backups pay", paying._all_sources, "and not game.permanents[thing].tapped", "", laws("R03")),
+    Mutant("EX Bursts wait on the stack", casting.settle_price, "elif is_burst(game, play):", "elif False:", laws("R05")),
+    Mutant("nobody is asked about EX Bursts", Point.advance, "elif burst_of(", "elif True or burst_of(", laws("R05")),
+    Mutant("parties need no element", Declaration._fits, "return bool(shared)", "return True", laws("R06")),
+    Mutant(
+        "a party deals a point for each", Damage.advance, "game.push(Point(", "game.push(Point(1 - game.turn_seat)); game.push(Point(",
+        laws("R06"),
+    ),
+    Mutant("a blocker hurts only the first", attacking._strike, "[*shares, rest]", "[sum(shares) + rest] + [0] * len(shares)", laws("R06")),
+    Mutant("First Strike means nothing", attacking._rounds, "return [(True, True)] if party is blocker else", "return [(True, True)] if True else", laws("R07")),
+    Mutant("one of a party is enough for First Strike", attacking._rounds, "and all(", "and any(", laws("R07")),
+    Mutant("the dull may attack", attacking.may_attack, "and not permanent.tapped", "", laws("R08")),
+    Mutant("who has just come may attack", attacking.may_attack, "not permanent.fresh or", "True or", laws("R08")),
+    Mutant("haste is not enough", attacking.may_attack, 'or traits.has("haste")', "", laws("R08")),
+    Mutant("one may attack twice", attacking.may_attack, "and game.ref(thing) not in game.attacked", "", laws("R08")),
+    Mutant("Brave dulls", attacking.declare, 'if not game.traits(thing).has("brave"):', "if True:", laws("R08")),
+    Mutant("the dull may block", attacking.may_block, "and not game.permanents[thing].tapped", "", laws("R08")),
+    Mutant("the attacker chooses the blocker", Block.advance, "game.ask(seat,", "game.ask(game.turn_seat,", laws("R08", "11")),
+    Mutant("the frozen become active", turn._active, "if permanent.stays_tapped:", "if False:", laws("R09")),
+    Mutant("freezing lasts for ever", turn._active, "permanent.stays_tapped = False", "pass", laws("R09")),
+    Mutant("nobody discards at the end", turn.End.advance, "if len(held) > HAND_SIZE:", "if False:", laws("R10")),
+    Mutant("damage stays", altering.end_of_turn, "permanent.end_turn()", "None", laws("R10")),
+    Mutant("who has just come may use {D}", casting.can_be_dulled, "ready = not permanent.fresh", "ready = True or not permanent.fresh", laws("R11")),
+    Mutant("Monsters wait as others", casting.can_be_dulled, 'or not (traits.is_a("forward") or traits.is_a("backup"))', "", laws("R11")),
+    Mutant("no card of the name is needed", Paying._spend, "if self.extra != NO_THING and", "if False and", laws("R12")),
+    Mutant("any card will do", paying.extras, "if game.facts(card).name == name", "", laws("R12")),
+    Mutant("Warp counters stay", warping.count_down, "game.warping[card] -= 1", "pass", laws("R13", "X04")),
+    Mutant("entering by Warp is not noticed", warping.count_down, 'notice(game, card, "warp")', "None", laws("X04")),
+    Mutant("Warp counters go in every turn", warping.count_down, "if game.owners[card] == game.turn_seat", "", laws("R13")),
+    Mutant("Damage N always counts", Received.holds, "return game.points(play.seat) >= self.points", "return True", laws("R14")),
+    Mutant("Damage N never counts", AtDamage.means, "received = self.ability.means(), Received(self.points)", "received = self.ability.means(), Received(99)", laws("R14")),
+    Mutant("nothing to choose is no hindrance", announcing.has_targets, "(slot.up_to and not slot.least) or", "True or", laws("R16")),
+    Mutant("two of a name may stay", checks._too_many, "names[game.facts(thing).name] > 1", "False", laws("R17", "03")),
+    Mutant("six Backups may stay", checks.ask_for_surplus, "> MOST_BACKUPS", "> 99", laws("03")),
+    Mutant("Light and Dark may stay", checks._too_many, "len(great) > 1", "False", laws("03")),
+    Mutant("seven points are not enough", checks.losers, ">= MOST_POINTS", "> MOST_POINTS", laws("03")),
+    Mutant("damage must exceed the power", checks.doomed, ".damage >= traits.power", ".damage > traits.power", laws("03")),
+    Mutant("damage on an empty deck is nothing", Point.advance, "game.hit_empty(self.seat)", "None", laws("03")),
+    Mutant("any ability may choose it", Match.forbids_target, "if UNCHOSEN not in traits.forbids or", "if True or", laws("R18")),
+    Mutant("no Summon may choose it", Match.forbids_target, "isinstance(self.script(play.passage).ability, Instructions)", "False", laws("R18")),
+    Mutant("damage is never reduced", LessDamage.replace, "- self.amount", "", laws("R20")),
+    Mutant("it is reduced while active", IsDull.holds, "permanent.tapped", "not permanent.tapped", laws("R20")),
+    Mutant("everything can be dulled", Dull.happen, "if not steadfast and", "if", laws("R20")),
+    Mutant("who loses first loses alone", leaving.lose, "set(lost) >= set(game.seats)", "False", laws("R21")),
+)  # fmt: skip
+
+MUTANTS: tuple[Mutant | Forgery, ...] = (*PRIORITY_MUTANTS, *PLAY_MUTANTS)
+
+
+def notices(scenario: Scenario) -> bool:
+    """Whether a scenario fails just now, by its own lines alone."""
+
+    def run() -> None:
+        assert all(report.passed for report in play(scenario, thorough=False))
+
+    return fails(run)
+
+
+def main() -> None:
+    """Break every rule and print which scenarios noticed."""
+    for mutant in MUTANTS:
+        try:
+            with mutant.at_large():
+                for law in mutant.laws:
+                    by = [scenario.title for scenario in proving(law) if notices(scenario)]
+                    print(f"{'caught' if by else 'MISSED'} {law:9} {mutant.name}: {'; '.join(by)}")
+        except ValueError as trouble:
+            print("UNFIT", trouble)
+    broken = {law for mutant in MUTANTS for law in mutant.laws}
+    print(f"{len(MUTANTS)} mutants; not broken: {sorted({*CATALOGUE, *PLAY} - broken - set(NO_RULE) - set(LOOPS))}")
+
+
+if __name__ == "__main__":
+    main()

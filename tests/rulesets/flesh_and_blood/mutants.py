@@ -1,0 +1,211 @@
+"""Rules of Flesh and Blood broken on purpose; each mutant names the ids whose scenarios must notice.
+
+`test_mutants.py` breaks them one after the other. By hand: `python -m tests.rulesets.flesh_and_blood.mutants`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.engine.cards import moving
+from games.engine.game import Game
+from games.engine.window import Naming, Ordering, Silence, StackGame, Window
+from games.rulesets.flesh_and_blood import arena, assets, chain, combat, damage, playing, turn
+from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+from games.rulesets.flesh_and_blood.defending import Defend, allows_from_hand
+from games.rulesets.flesh_and_blood.paying import Pay
+from games.rulesets.flesh_and_blood.words import conditions, effects, triggers
+from games.scenarios import Scenario, play
+from tests.rulesets.flesh_and_blood.law import CATALOGUE, proving, scenarios
+from tests.rulesets.mutation import Mutant, fails
+
+
+def laws(*ids: str) -> tuple[str, ...]:
+    """ "05" is short for "FAB-05"."""
+    return tuple(f"FAB-{one}" for one in ids)
+
+
+MUTANTS = (
+    Mutant(
+        "an activated ability is no layer", playing._activate, "moving.put_on_stack(game, play)",
+        "moving.put_on_stack(game, play); game.finish_play(play)", laws("01", "24", "X01"),
+    ),
+    Mutant("the bottom layer resolves first", FleshAndBlood.resolve_top, "self.stack[-1]", "self.stack[0]",
+           laws("02", "11", "13")),
+    Mutant("an action needs no empty stack", playing.is_free, "and not game.stack ", "", laws("03")),
+    Mutant("anybody may begin an action", playing.is_free,
+           "seat == game.turn_seat and not game.stack and game.players[seat].action_points > 0", "not game.stack",
+           laws("03", "16")),
+    Mutant("an action is possible in the resolution step", playing.is_free, "attack and game.step",
+           "game.step", laws("03")),
+    Mutant("reactions in any step", playing.is_time_for, 'if game.step == "reaction" else None', "", laws("04", "I04")),
+    Mutant("the defender uses attack reactions", playing.is_time_for, "link.seat == seat",
+           "link.seat != seat or True", laws("04", "I04")),
+    Mutant("the attacker uses defense reactions", playing.is_time_for, "and link.target == seat",
+           "and isinstance(link.target, int)", laws("04", "I04")),
+    Mutant("instants wait for an empty stack", playing.is_time_for, 'if "instant" in types:',
+           'if "instant" in types and not game.stack:', laws("05", "13")),
+    Mutant("instants are for the turn player", playing.is_time_for, 'if "instant" in types:',
+           'if "instant" in types and seat == game.turn_seat:', laws("05", "11", "12")),
+    Mutant("triggers wait until an empty stack", FleshAndBlood.waiting_triggers, "return self.triggered",
+           "return () if self.stack else self.triggered", laws("06", "17", "X01")),
+    Mutant("the turn player orders his own only", StackGame._begin_ordering,
+           "policy is TriggerOrder.TURN_PLAYER and whose", "False", laws("07", "I03")),
+    Mutant("nobody names who begins", StackGame._begin_ordering, "policy is TriggerOrder.NAMED and len(whose) > 1",
+           "False", laws("07", "I03")),
+    Mutant("who begins is not heeded", Naming.take, "self.whose[first:] + self.whose[:first]", "self.whose",
+           laws("I03")),
+    Mutant("the turn player orders for the others with each_own", StackGame.order_in, "Ordering(seat, [seat])",
+           "Ordering(self.first_seat(), [seat])", laws("07")),
+    Mutant("the first one named resolves last", Ordering._settle, "order[::-1]", "order", laws("07", "I03")),
+    Mutant("static effects end with the action phase's first moment", conditions.HaveDone.holds,
+           "self.what in", "not game.links and self.what in", laws("08")),
+    Mutant("the other player is first", FleshAndBlood.first_seat, "self.turn_seat)[0]", "self.turn_seat)[-1]",
+           laws("09", "12", "X01")),
+    Mutant("a step of an attack has no priority", combat._reaction, "game.push(Window(game.opened()))", "None",
+           laws("09", "05", "04")),
+    Mutant("whoever plays loses priority", Window.acted, "rotated(game.seats, seat)",
+           "rotated(game.seats, SeatNo(1 - seat))", laws("10", "27", "X01")),
+    Mutant("anybody may answer", Game._check_answer, "if action.seat != asked.seat:", "if False:", laws("10", "27")),
+    Mutant("one pass is enough", Window.take, "self.waiting = self.waiting[self.waiting.index(seat) + 1 :]",
+           "self.waiting = []", laws("11", "13", "14", "I01", "X01")),
+    Mutant("a pass too many is needed", Window.take, "self.waiting[self.waiting.index(seat) + 1 :]",
+           "self.waiting[self.waiting.index(seat) + 1 :] or [s for s in game.seats if s == game.turn_seat != seat]",
+           laws("I01", "11", "X01")),
+    Mutant("a play does not undo the passes", Window.acted, "self.waiting = rotated(game.seats, seat)",
+           "self.waiting = self.waiting", laws("11", "13")),
+    Mutant("the whole stack resolves", Window.advance, "self.waiting = game.opened()",
+           "self.waiting = [] if len(game.stack) > 1 else game.opened()", laws("13", "02", "X01")),
+    Mutant("a phase ends with the stack", Window.advance, "self.waiting = game.opened()",
+           "self.waiting = game.opened() if len(game.stack) > 1 else []", laws("14", "12")),
+    Mutant("everything costs an action point", playing._cast, 'if traits.is_a("action"):', "if True:",
+           laws("15", "X01")),
+    Mutant("from the hand as well as from the arsenal", playing.is_time_for, "zone is game.ARSENAL and ", "",
+           laws("16")),
+    Mutant("any card from the arsenal is an instant", playing._as_instant, "and word.kind.fits(game, card, play)", "",
+           laws("16")),
+    Mutant("nothing from the arsenal is an instant", playing._as_instant, "if seat == game.turn_seat:", "if True:",
+           laws("16", "17", "X01")),
+    Mutant("any card makes a Frostbite", triggers.YouPlay.meets,
+           'happening.kind == "activated" or self.what.describes(happening.traits, play.seat)', "True", laws("17")),
+    Mutant("a Frostbite comes in one's own turn too", triggers.YouPlay.meets,
+           " or (self.opponents_turn and game.turn_seat == play.seat)", "", laws("17")),
+    Mutant("a card counts when it has resolved", playing._cast, 'assets.note(game, play.seat, "red card")', "None",
+           laws("18", "28", "X01")),
+    Mutant("what was done is never forgotten", turn.begin_turn, "player.deeds = []", "pass", laws("18")),
+    Mutant("Frostbite raises nothing", playing.price, "changes = [surcharge(game, seat)]", "changes = [0]",
+           laws("19", "23", "I02", "X01")),
+    Mutant("Frostbite raises nothing that is activated", playing.price, "changes = [surcharge(game, seat)]",
+           "changes = [surcharge(game, seat) if verb == CAST else 0]", laws("20", "23", "X01")),
+    Mutant("Frostbite raises what an effect asks for", effects.UnlessPays.happen,
+           "much = number(self.amount, game, run.play)",
+           "much = number(self.amount, game, run.play) + sum("
+           "game.prints[t] == 'token:frostbite' for t in game.controlled_by(payers[0]))", laws("20", "X01")),
+    Mutant("Frostbite raises arcane barriers", damage.Blow.take, 'option.about["amount"]',
+           'option.about["amount"] + sum(game.prints[t] == "token:frostbite" for t in game.in_play)',
+           laws("20", "26", "X01")),
+    Mutant("Frostbite is destroyed at once", playing._cast, '"played"', '"unheard"', laws("I02")),
+    Mutant("Frostbite stays in the end phase", turn._end, 'noticing.begin_step(game, "end")', "None",
+           laws("I02", "X01")),
+    Mutant("nothing resolves in the end phase", Silence.advance, "game.resolve_top()",
+           "game.agenda.pop()", laws("I02")),
+    Mutant("go again gives to anybody", assets.gain_action_point, "seat == game.turn_seat and ", "", laws("21", "X01")),
+    Mutant("go again gives nothing", assets.gain_action_point, "action_points += 1", "action_points += 0", laws("21")),
+    Mutant("every attack goes again", combat._resolution, 'has("go again")', 'has("go again") or True',
+           laws("21", "03")),
+    Mutant("an instant is no action", playing._cast, "if not face.is_attack:",
+           "if not face.is_attack and play.seat == game.turn_seat:", laws("22", "28", "X01")),
+    Mutant("granted abilities cost what they say", playing.price, "changes = [surcharge(game, seat)]",
+           "changes = [0 if verb != CAST and play.passage[0] != game.prints[thing] else surcharge(game, seat)]",
+           laws("23", "X01")),
+    Mutant("granted abilities outlive their source", playing._of_permanent,
+           "dict.fromkeys(game.traits(thing).abilities)",
+           "dict.fromkeys((*game.traits(thing).abilities, *([('storm_of_sandikai', 1)] if "
+           "game.traits(thing).is_a('ally') else [])))", laws("28")),
+    Mutant("a cost is destroyed when the ability resolves", playing._activate, "if word.destroy:", "if False:",
+           laws("24", "X01")),
+    Mutant("resources are lost at once", assets.spend_resources, "resources -= count", "resources = 0",
+           laws("25", "26")),
+    Mutant("resources stay for ever", turn.wind_up, "player.action_points = player.resources = 0",
+           "player.action_points = 0", laws("25")),
+    Mutant("every card gives one", assets.pitch, "resources += face.pitch", "resources += 1", laws("26", "X01")),
+    Mutant("one may pitch too much", Pay.advance, "self.free(game) if missing > 0 else []", "self.free(game)",
+           laws("26")),
+    Mutant("a barrier serves again and again", damage.Blow._prevent, "self.used.append(self.paying)", "None",
+           laws("26", "20")),
+    Mutant("conditions of abilities do not matter", playing.can_activate,
+           "if word.only_if is not None and not word.only_if.holds(game, play):", "if False:", laws("28", "18")),
+)  # fmt: skip
+"""Rules of the catalogue."""
+
+CARDS = (
+    Mutant("dominate means nothing", allows_from_hand, 'has("dominate")', 'has("nothing")', ()),
+    Mutant("equipment defends on every link", Defend.advance, "for thing in able(game, self.seat)",
+           "for thing in [*game.hand(self.seat), *(t for t in game.controlled_by(self.seat) "
+           "if game.traits(t).is_a('equipment'))]", ()),
+    Mutant("defence does not count", combat._damage, "game.traits(thing).power - defence", "game.traits(thing).power",
+           ()),
+    Mutant("hits need no damage", triggers.Hit.meets, "happening.amount < self.least", "False", ()),
+    Mutant("what has defended once wears for ever", combat.Combat._leave, "permanent.defended = False", "pass", ()),
+    Mutant("what is gone may happen again", effects.OncePerTurn.happen, "game.once.append(once)", "None", ()),
+    Mutant("blade break breaks nothing", conditions.HasDefended.holds, "permanent.defended", "False", ()),
+    Mutant("everything breaks", conditions.HasDefended.holds, "permanent.defended", "True", ()),
+    Mutant("small cards break a phantasm", triggers.BigDefence.meets, "traits.power >= BIG", "True", ()),
+    Mutant("Illusionists break a phantasm", triggers.BigDefence.meets, 'and not traits.is_a("illusionist")', "", ()),
+    Mutant("a broken attack goes on", chain.goes_on, "game.is_current(link.attack) and ", "True or ", ()),
+    Mutant("quelled equipment stays", conditions.HasQuelled.holds, "permanent.quelled", "False", ()),
+    Mutant("the material is lost", arena._put_under, "under += (material,)", "under += ()", ()),
+    Mutant("Dragons keep their back side", arena.let_go, "if front:", "if False:", ()),
+    Mutant("an attack is stronger for the whole turn", chain.end_link, '"this attack"', '"never"', ()),
+    Mutant("promises are kept for every attack", combat._attack,
+           "promising.keep_attack(game, link.seat, thing)",
+           "(lambda kept: (promising.keep_attack(game, link.seat, thing), setattr(game, 'promises', kept)))"
+           "(list(game.promises))", ()),
+    Mutant("pitched cards stay", turn.Ending._bottom, "for card in order:", "for card in ():", ()),
+    Mutant("everybody draws every turn", turn.wind_up, "if game.turn == 1 else [game.turn_seat]", "", ()),
+    Mutant("fusion happens by itself", conditions.FusedHit.holds, "play.kicked and ", "", ()),
+    Mutant("wounded allies stay wounded", turn.wind_up, "altering.end_of_turn(game)", "None", ()),
+    Mutant("tokens go to the graveyard", moving._place_for, "return NOWHERE", "return game.GRAVE.of(game.owners[thing])",
+           ()),
+)  # fmt: skip
+"""Rules beyond the catalogue, which scenarios about cards notice."""
+
+
+@cache
+def of_cards() -> tuple[Scenario, ...]:
+    """The scenarios about cards and combat."""
+    return tuple(scenario for file, scenario in scenarios() if file in ("cards.scenario", "combat.scenario"))
+
+
+def notices(scenario: Scenario) -> bool:
+    """Whether a scenario fails just now, by its own lines alone."""
+
+    def run() -> None:
+        assert all(report.passed for report in play(scenario, thorough=False))
+
+    return fails(run)
+
+
+def main() -> None:
+    """Break every rule and print which scenarios noticed."""
+    for mutant in MUTANTS:
+        try:
+            with mutant.at_large():
+                for law in mutant.laws:
+                    by = [scenario.title for scenario in proving(law) if notices(scenario)]
+                    print(f"{'caught' if by else 'MISSED'} {law:9} {mutant.name}: {'; '.join(by)}")
+        except ValueError as error:
+            print("BROKEN", error)
+    for mutant in CARDS:
+        try:
+            with mutant.at_large():
+                by = [scenario.title for scenario in of_cards() if notices(scenario)]
+                print(f"{'caught' if by else 'MISSED'} cards {mutant.name}: {'; '.join(by)}")
+        except ValueError as error:
+            print("BROKEN", error)
+    broken = {law for mutant in MUTANTS for law in mutant.laws}
+    print(f"{len(MUTANTS) + len(CARDS)} mutants; ids that none of them breaks: {sorted(set(CATALOGUE) - broken)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,102 @@
+"""How decks are built, and read from lists as people write them."""
+
+import pytest
+
+from games.engine import LANGUAGES, Deck
+from games.engine.decklists import parse, write
+from games.rulesets.flesh_and_blood.cards import book
+from games.rulesets.flesh_and_blood.construction import BLITZ, CONSTRUCTION, catalogue
+from games.rulesets.flesh_and_blood.decks import DECKS
+
+
+def problems(changes: dict[str, int], deck: str = "bravo") -> list[tuple[str, str, int]]:
+    """What is wrong with a pre-built deck in which some cards have other counts."""
+    cards = {key: count for key, count in {**DECKS[deck].main, **changes}.items() if count}
+    found = BLITZ.check(Deck(cards), catalogue())
+    assert all(one.text(language) for one in found for language in LANGUAGES)
+    return [(one.code, one.key, one.count) for one in found]
+
+
+@pytest.mark.parametrize("key", DECKS)
+def test_the_pre_built_decks_are_blitz_decks_of_forty_cards(key: str) -> None:
+    assert problems({}, key) == []
+    counts = DECKS[key].main
+    assert sum(count for card, count in counts.items() if not book()[card].is_worn) == 40
+    assert sum(book()[card].traits.is_a("hero") for card in counts) == 1
+
+
+def test_exactly_forty_cards_and_two_of_each() -> None:
+    assert problems({"buckling_blow_red": 1}) == [("too_few", "", 1)]
+    assert problems({"buckling_blow_yellow": 1}) == [("too_many", "", 1)]
+    assert problems({"buckling_blow_red": 3, "disable_red": 1}) == [("copies", "buckling_blow_red", 1)]
+
+
+def test_the_colours_of_a_card_are_different_cards() -> None:
+    assert problems({"buckling_blow_yellow": 2, "disable_red": 0}) == []
+
+
+def test_one_hero() -> None:
+    assert problems({"bravo": 0}) == [("no_hero", "", 1)]
+    assert problems({"dorinthea": 1}) == [("heroes", "", 1), ("not_yours", "dorinthea", 1)]
+
+
+def test_only_cards_of_the_heros_classes_and_talents_and_generic_ones() -> None:
+    assert problems({"en_garde_red": 2, "disable_red": 0}) == [("not_yours", "en_garde_red", 2)]
+    assert problems({"sink_below_red": 2, "disable_red": 0}) == []
+    assert problems({"frosting_red": 2, "sink_below_red": 0}, "dromai") == [("not_yours", "frosting_red", 2)]
+    assert problems({"enigma_chimera_red": 1, "enigma_chimera_blue": 1}, "dromai") == []
+
+
+def test_essence_adds_a_talent() -> None:
+    assert problems({"frosting_yellow": 2, "zap_blue": 0}, "iyslander") == []
+
+
+def test_specialization_asks_for_its_hero() -> None:
+    changes = {"bravo": 0, "dorinthea": 1, "anothos": 0, "crater_fist": 0}
+    assert ("not_yours", "crippling_crush_red", 2) in problems(changes)
+
+
+def test_one_piece_for_each_part_of_the_body_and_weapons_for_two_hands() -> None:
+    assert problems({"ironrot_helm": 1}) == [("slot", "ironrot_helm", 1)]
+    assert problems({"quelling_slippers": 1}) == [("slot", "quelling_slippers", 1)]
+    assert problems({"anothos": 2}) == [("hands", "anothos", 1)]
+    assert problems({"ironrot_gauntlet": 0, "ironrot_legs": 0}) == []
+
+
+def test_any_deck_may_be_anything() -> None:
+    assert CONSTRUCTION.format("any").check(Deck({"zap_red": 30}), catalogue()) == []
+
+
+LIST = """Deck name: Hammer
+Class: Guardian
+Hero: Bravo
+Weapons: Anothos
+Equipment: Nullrune Hood, Ironrot Plate, Crater Fist, Ironrot Legs
+
+(2) Buckling Blow (red)
+2x Disable (Blue)
+2 Sigil of Solace (rot)
+Unmovable (blau) x2
+"""
+
+
+def test_a_list_with_sections_in_one_line_is_read() -> None:
+    reading = parse(LIST.partition("\n")[2].partition("\n")[2], catalogue())
+    assert [line.text for line in reading.unmatched] == []
+    assert dict(reading.deck.main) == {
+        "bravo": 1, "anothos": 1, "nullrune_hood": 1, "ironrot_plate": 1, "crater_fist": 1, "ironrot_legs": 1,
+        "buckling_blow_red": 2, "disable_blue": 2, "sigil_of_solace_red": 2, "unmovable_blue": 2,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", DECKS)
+def test_a_list_that_is_written_is_read_back(key: str, language: str) -> None:
+    deck = Deck(DECKS[key].main)
+    reading = parse(write(deck, language, catalogue()), catalogue())
+    assert reading.unmatched == []
+    assert reading.deck.main == deck.main
+
+
+def test_tokens_and_other_sides_are_no_cards_of_a_deck() -> None:
+    assert not {"token:ash", "token:frostbite", "azvolai", "cromai"} & set(catalogue().cards)

@@ -1,0 +1,102 @@
+"""What is printed on the cards, in every colour, and the decks that are built from them."""
+
+import re
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from games.engine.node import as_data
+from games.rulesets.flesh_and_blood.card import COLOURS, Card
+from games.rulesets.flesh_and_blood.cards import VOCABULARY, book
+from games.rulesets.flesh_and_blood.cardset import CARDS
+from games.rulesets.flesh_and_blood.decks import DECKS
+from games.rulesets.flesh_and_blood.wording import TEXTS
+
+LISTED = Path(__file__).with_name("cards.txt").read_text("utf-8").split("# name")[1:]
+WORN, DECK_CARDS = (part.splitlines()[1:] for part in LISTED)
+LETTERS = dict(zip("RYB", COLOURS, strict=True))
+BLITZ = 40
+
+
+def kinds(types: str) -> set[str]:
+    """Types and subtypes of a line; that something is a token is said otherwise."""
+    return {word.strip().lower() for word in types.split(",")} - {"token"}
+
+
+def printed(card: Card) -> dict[str, int]:
+    """The numbers on a card."""
+    numbers = {"power": card.power, "life": card.life, "intellect": card.intellect}
+    return {name: number for name, number in numbers.items() if number} | (
+        {"defence": card.defence} if card.defence >= 0 else {}
+    )
+
+
+def named(name: str) -> list[Card]:
+    return [face.card for face in book().values() if face.card.en == name]
+
+
+@pytest.mark.parametrize("line", WORN, ids=[line.split(" |")[0] for line in WORN])
+def test_what_is_worn_or_comes_about_is_as_printed(line: str) -> None:
+    name, types, *values = (part.strip() for part in line.split("|"))
+    (card,) = named(name)
+    assert {*card.types, *card.subtypes} == kinds(types)
+    assert card.token is ("Token" in types)
+    assert (card.colour, card.cost) == ("", "")
+    said = {word: int(number) for word, number in re.findall(r"(\w+) (\d+)", " ".join(values))}
+    said.pop("arcane", None)  # what its ability deals
+    assert printed(card) == said
+
+
+@pytest.mark.parametrize("line", DECK_CARDS, ids=[line.split(" |")[0] for line in DECK_CARDS])
+def test_the_deck_card_is_as_printed_in_each_colour(line: str) -> None:
+    name, types, letters, cost, *values = (part.strip() for part in line.split("|"))
+    cards = {card.colour: card for card in named(name)}
+    assert set(cards) == {LETTERS[letter] for letter in letters}
+    for place, letter in enumerate(letters):
+        card = cards[LETTERS[letter]]
+        said = {}
+        for value, what in zip(values, ("power", "defence"), strict=True):
+            if value:
+                numbers = value.split("/")
+                said[what] = int(numbers[place if len(numbers) > 1 else 0])
+        assert {*card.types, *card.subtypes} == kinds(types)
+        assert (card.cost, printed(card)) == (cost, said)
+        assert book()[card.key].pitch == COLOURS[card.colour]
+
+
+def test_there_are_these_cards_and_no_others() -> None:
+    listed = {line.split(" |")[0] for line in [*WORN, *DECK_CARDS]}
+    assert {face.card.en for face in book().values()} == listed
+    assert len(DECK_CARDS) == 50
+    assert len(WORN) == 30
+
+
+def test_a_card_of_three_colours_says_its_number() -> None:
+    texts = [TEXTS.card_text(book()[f"sigil_of_solace_{colour}"].card, "en")[0] for colour in COLOURS]
+    assert [re.findall(r"\d+", text)[0] for text in texts] == ["3", "2", "1"]
+
+
+@pytest.mark.parametrize("key", sorted(book()))
+def test_a_card_is_the_same_after_it_was_data(key: str) -> None:
+    card = book()[key].card
+    assert VOCABULARY.read(as_data(card), Card, key) == card
+    assert CARDS.faults(card, CARDS.known()) == []
+    assert CARDS.doubts(card) == []
+
+
+def test_the_schema_of_cards_is_sound_and_fits_every_card() -> None:
+    schema = VOCABULARY.schema(Card)
+    Draft202012Validator.check_schema(schema)
+    validator = Draft202012Validator(schema)
+    for face in book().values():
+        validator.validate(as_data(face.card))
+
+
+@pytest.mark.parametrize("key", DECKS)
+def test_a_pre_built_deck_has_its_hero_and_every_deck_card_twice(key: str) -> None:
+    counts = DECKS[key].main
+    deck = {card: count for card, count in counts.items() if not book()[card].is_worn}
+    assert sum(deck.values()) == BLITZ
+    assert set(deck.values()) == {2}
+    assert [card for card in counts if book()[card].traits.is_a("hero")] == [key]

@@ -1,0 +1,20 @@
+"""Every scenario of Flesh and Blood holds, line by line, with the checks after every line."""
+
+import pytest
+
+from games.scenarios import Scenario, play
+from tests.rulesets.flesh_and_blood.law import scenarios
+
+
+@pytest.mark.parametrize(("file", "scenario"), scenarios(), ids=lambda one: getattr(one, "title", None))
+def test_scenario(file: str, scenario: Scenario) -> None:
+    reports = play(scenario)
+    assert reports
+    assert not any(heard.is_bad for report in reports for heard in report.heard), "\n".join(
+        line for report in reports for line in report.told(file, whole=False)
+    )
+
+
+def test_titles_are_unique() -> None:
+    titles = [scenario.title for _, scenario in scenarios()]
+    assert sorted(set(titles)) == sorted(titles)

@@ -1,0 +1,76 @@
+"""How large the rooms of the house are: lines of code by game and purpose, against the engine that they share.
+
+By hand: `python -m tests.rulesets.house` prints the table that stands in docs/architecture.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from games.rulesets import rulesets
+
+GAMES = Path(__file__).parents[2] / "games"
+SHARE = 3
+"""A game's own folder without its cards is smaller than the engine divided by this."""
+TOO_LARGE = {"magic": "its computer players reckon for themselves"}
+"""Games that are larger as a whole, and why."""
+
+
+def _is_in(*names: str) -> Callable[[Path], bool]:
+    """Whether a file of a game stands in one of these folders, or is so called."""
+    return lambda path: path.parts[0].removesuffix(".py").partition("_")[0] in names
+
+
+PURPOSES: dict[str, Callable[[Path], bool]] = {
+    "cards": _is_in("cards", "decks"),
+    "texts": _is_in("wording", "speech", "rules", "symbols"),
+    "scenarios": _is_in("stage"),
+    "computer players": _is_in("bot"),
+    "rules": lambda path: True,
+}
+"""What a file of a game is for: the first that fits."""
+SHOWN = ("rules", "texts", "scenarios", "computer players")
+
+
+def lines(folder: Path) -> int:
+    """All lines of Python in a folder."""
+    return sum(len(path.read_text("utf-8").splitlines()) for path in folder.rglob("*.py"))
+
+
+def engine() -> int:
+    """What all games share."""
+    return lines(GAMES / "engine")
+
+
+def rooms(key: str) -> dict[str, int]:
+    """The lines of a game by purpose."""
+    folder = GAMES / "rulesets" / key
+    found = dict.fromkeys(PURPOSES, 0)
+    for path in folder.rglob("*.py"):
+        purpose = next(name for name, fits in PURPOSES.items() if fits(path.relative_to(folder)))
+        found[purpose] += len(path.read_text("utf-8").splitlines())
+    return found
+
+
+def own(key: str) -> int:
+    """The lines of a game without its cards."""
+    found = rooms(key)
+    return sum(found[purpose] for purpose in SHOWN)
+
+
+def table() -> list[str]:
+    """All games, in Markdown."""
+    whole = engine()
+    rows = [f"| game | {' | '.join(SHOWN)} | own, in all | share of the engine | cards and decks |"]
+    rows.append("|---|" + "---:|" * (len(SHOWN) + 3))
+    for key in rulesets():
+        found = rooms(key)
+        figures = [f"{found[purpose]:,}" for purpose in SHOWN]
+        share = f"{100 * own(key) / whole:.0f} %"
+        rows.append(f"| `{key}` | {' | '.join(figures)} | {own(key):,} | {share} | {found['cards']:,} |")
+    return [*rows, "", f"`games/engine` has {whole:,} lines."]
+
+
+if __name__ == "__main__":
+    print("\n".join(table()))

@@ -1,0 +1,21 @@
+"""Can the tests fail? Every rule that is broken on purpose must be noticed by a test of each id that it breaks."""
+
+import pytest
+
+from tests.rulesets.kafkas_halle.law import CATALOGUE, NO_RULE
+from tests.rulesets.kafkas_halle.mutants import MUTANTS, laws_and_tests, notices
+from tests.rulesets.mutation import Forgery, Mutant
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
+def test_a_broken_rule_is_noticed(mutant: Mutant | Forgery) -> None:
+    found = laws_and_tests()
+    with mutant.at_large():
+        asleep = [law for law in mutant.laws if not any(notices(test) for test in found[law])]
+    assert asleep == []
+    assert mutant.laws
+
+
+def test_every_id_with_a_rule_is_broken_by_some_mutant() -> None:
+    broken = {law for mutant in MUTANTS for law in mutant.laws}
+    assert set(CATALOGUE) - broken - set(NO_RULE) == set()

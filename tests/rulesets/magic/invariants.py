@@ -1,0 +1,162 @@
+"""What is true of every position of Magic."""
+
+from collections import Counter
+
+from games.engine import Event, Game
+from games.engine.cards import noticing
+from games.engine.cards.traits import NOWHERE
+from games.engine.chance import Chance
+from games.rulesets.magic import checks
+from games.rulesets.magic.cards import book
+from games.rulesets.magic.duel import Magic
+from games.rulesets.magic.mana import EMPTY, MANA
+
+
+def decks(luck: Chance, seats: int) -> tuple[dict[str, dict[str, int]], ...]:
+    """Every other game with the pre-built decks, else with forty cards of all kinds for everybody."""
+    return () if luck.below("pre-built", 2) else tuple(any_deck(luck) for _ in range(seats))
+
+
+def any_deck(luck: Chance) -> dict[str, dict[str, int]]:
+    """Lands of all kinds, and anything that there is."""
+    keys = [key for key in book() if not key.startswith("token:")]
+    lands = [key for key in keys if book()[key].is_land]
+    spells = luck.shuffled("spells", [key for key in keys if key not in lands])[:22]
+    return {"main": {**dict.fromkeys(lands, 2), **dict.fromkeys(spells, 1)}}
+
+
+class Figures:
+    """How long games are, and what happens in them."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self.highest_stack = 0
+
+    def see(self, game: Game, events: list[Event]) -> None:
+        """Count what an action did."""
+        assert isinstance(game, Magic)
+        self.highest_stack = max(self.highest_stack, len(game.zones["stack"]))
+        self.counts.update(event.kind for event in events)
+
+    def ended(self, game: Game) -> dict[str, float]:
+        """The figures of one game."""
+        assert isinstance(game, Magic)
+        said = {"cast": "spells", "activated": "abilities", "triggered": "triggers", "countered": "countered"}
+        figures = {name: float(self.counts[kind]) for kind, name in said.items()}
+        return {"turns": game.turn, "highest stack": self.highest_stack, **figures}
+
+
+def check(game: Game) -> None:
+    """Raises AssertionError for a position that cannot be."""
+    assert isinstance(game, Magic)
+    _check_places(game)
+    _check_permanents(game)
+    _check_combat(game)
+    _check_pools(game)
+    _check_derived(game)
+    if game.result is not None:
+        assert (game.decision, game.agenda) == (None, [])
+        return
+    asked = game.decision
+    assert asked is not None
+    assert asked.seat in game.seats, "somebody is asked who has left"
+    assert len({str(option) for option in asked.options}) == len(asked.options), "an option is there twice"
+    if asked.kind == "priority":
+        _check_quiet(game)
+
+
+def _check_places(game: Magic) -> None:
+    """Every thing is in one zone, and knows which."""
+    everywhere = Counter(thing for pile in game.zones.values() for thing in pile)
+    assert set(everywhere.values()) <= {1}, "a thing lies in two zones"
+    for zone, pile in game.zones.items():
+        name, _, seat = zone.partition(" ")
+        for thing in pile:
+            assert game.places[thing] == zone, f"{game.prints[thing]} lies in {zone}, not {game.places[thing]}"
+            key = game.prints[thing]
+            assert key or name == "stack", "an ability lies outside the stack"
+            assert not key.startswith("token:") or name == "battlefield", "a token lies outside the battlefield"
+            assert not seat or game.owners[thing] == int(seat), f"{key} lies in another player's {name}"
+    nowhere = [thing for thing, place in enumerate(game.places) if place == NOWHERE]
+    assert sorted(game.spare) == nowhere, "what lies nowhere may be used again, and nothing else"
+    assert len(everywhere) + len(nowhere) == len(game.prints) == len(game.owners) == len(game.lives) == len(game.marks)
+    for seat in game.seats:
+        owned = [thing for thing in everywhere if game.owners[thing] == seat and game.prints[thing]]
+        copies = [play.thing for play in game.plays_on.values() if play.is_copy]
+        cards = [thing for thing in owned if not game.prints[thing].startswith("token:") and thing not in copies]
+        assert len(cards) == game.players[seat].decked, f"player {seat} has {len(cards)} cards"
+    assert not any(game.owners[thing] in game.left for thing in everywhere) or game.result is not None
+    assert len(set(game.shown)) == len(game.shown)
+    assert all(game.places[thing].startswith(("hand", "library")) for thing in game.shown)
+
+
+def _check_permanents(game: Magic) -> None:
+    assert set(game.permanents) == set(game.battlefield)
+    assert set(game.plays_on) == set(game.zones["stack"])
+    for thing, play in game.plays_on.items():
+        assert play.thing == thing
+        assert play.seat in game.seats or game.result is not None
+    for thing, permanent in game.permanents.items():
+        assert permanent.attached < 0 or permanent.attached in game.permanents, "attached to what is not there"
+        assert permanent.attached != thing
+        assert all(count > 0 for count in permanent.counters.values())
+        assert permanent.damage >= 0
+        assert game.card(thing).is_permanent
+        assert game.traits(thing).controller in game.seats or game.result is not None
+    stamps = [permanent.stamp for permanent in game.permanents.values()]
+    assert len(set(stamps)) == len(stamps), "two permanents share a timestamp"
+
+
+def _check_combat(game: Magic) -> None:
+    fighting = [thing for attack in game.attacks for thing in (attack.thing, *attack.blockers)]
+    assert len(set(fighting)) == len(fighting), "somebody fights twice"
+    assert set(fighting) <= set(game.permanents)
+    for attack in game.attacks:
+        assert game.traits(attack.thing).controller == game.turn_seat
+        assert attack.blocked or not attack.blockers
+        assert attack.on != game.turn_seat
+    assert not game.attacks or game.step in ("attackers", "blockers", "first_damage", "damage", "combat_end")
+
+
+def _check_pools(game: Magic) -> None:
+    """A step begins with empty pools (magic 106.4)."""
+    for player in game.players:
+        assert all(count >= 0 for count in player.pool)
+        for letter in MANA:
+            tapped = sum(letters.count(letter) for _, letters in player.taps)
+            assert tapped <= player.pool[MANA.index(letter)], "mana could be taken back that is gone"
+    kinds = [event.kind for event in game.events]
+    if "step" in kinds:
+        since = kinds[len(kinds) - kinds[::-1].index("step") :]
+        if "mana" not in since:
+            assert all(player.pool == EMPTY for player in game.players), "mana was carried into a step"
+
+
+def _check_derived(game: Magic) -> None:
+    """What is kept is what would be worked out now."""
+    kept, fresh = game.clone(), game.clone()
+    fresh.changed()
+    for thing in game.battlefield:
+        assert game.traits(thing) == fresh.traits(thing), f"{game.prints[thing]} is not what it is thought to be"
+    assert noticing.listeners(game) == noticing.listeners(fresh)
+    for seat in game.seats:
+        assert game.controlled_by(seat) == fresh.controlled_by(seat)
+        if game.means is not None and seat in game.means:
+            assert kept.plays(seat) == fresh.plays(seat)
+            assert game.means[seat] == (fresh.means or {})[seat]
+
+
+def _check_quiet(game: Magic) -> None:
+    """Nobody has priority before the checks and the triggers are through (magic 117.5)."""
+    assert not game.triggered, "a trigger still waits"
+    assert not checks.losers(game), "somebody should have lost"
+    assert not checks.check(game.clone()), "the checks are not quiet"
+    for thing in game.battlefield:
+        traits, permanent = game.traits(thing), game.permanents[thing]
+        if traits.is_a("creature"):
+            assert traits.toughness > 0
+            assert permanent.damage < traits.toughness or traits.has("indestructible")
+        if traits.is_a("planeswalker"):
+            assert permanent.counters["loyalty"] > 0
+        if "aura" in traits.subtypes:
+            assert permanent.attached >= 0

@@ -1,0 +1,233 @@
+"""Cards as data: what `manage.py cards` says of files that somebody wrote, and the schema that describes them."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from jsonschema import Draft202012Validator
+
+from games.engine.cardset import check
+from games.engine.node import as_data
+from games.rulesets import rulesets
+from games.rulesets.magic.cards import book
+
+ROOT = Path(__file__).parents[3]
+CARDS = rulesets()["magic"].cards
+SCHEMA = json.loads((ROOT / "docs" / "cards.schema.json").read_text("utf-8"))
+WALL = {
+    "en": "Big Wall",
+    "de": "Große Mauer",
+    "types": ["creature"],
+    "cost": "{1}",
+    "toughness": 5,
+    "keywords": ["defender"],
+}
+BOLT_AT = {"word": "Target", "kind": {"types": ["creature"]}}
+
+
+def spell(*effects: Any, **more: Any) -> dict[str, Any]:
+    """A sorcery."""
+    abilities = [{"word": "Instructions", "effects": list(effects)}]
+    return {"en": "Spell", "de": "Spruch", "types": ["sorcery"], "abilities": abilities, **more}
+
+
+def damage(**more: Any) -> dict[str, Any]:
+    """Two damage to a creature."""
+    return {"word": "Damage", "amount": 2, "to": BOLT_AT, **more}
+
+
+def said(data: Any) -> list[str]:
+    """What is wrong with the cards of a file."""
+    assert CARDS is not None
+    return [str(fault) for one in check(CARDS, data) for fault in one.faults]
+
+
+def run(*arguments: str) -> tuple[int, str]:
+    """The exit status and what was written."""
+    out = io.StringIO()
+    game = [] if arguments[0] == "schema" else ["--ruleset", "magic"]
+    try:
+        call_command("cards", *arguments, *game, stdout=out)
+    except SystemExit as end:
+        return int(str(end.code)), out.getvalue()
+    return 0, out.getvalue()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Any:
+    """Writes a file of cards."""
+
+    def write(data: Any) -> str:
+        path = tmp_path / "cards.json"
+        path.write_text(data if isinstance(data, str) else json.dumps(data), "utf-8")
+        return str(path)
+
+    return write
+
+
+# --- what is wrong -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        (spell(damage(amount="x")), "abilities[0].effects[0].amount: 'x' does not fit; write a whole number, or an object with the word Count or"),
+        (spell({"word": "Damige"}), "abilities[0].effects[0]: there is no word 'Damige' here; write one of: AddMana, Alter,"),
+        (spell(damage(too=1)), "abilities[0].effects[0].too: Damage has no 'too'; it has: amount, to, source"),
+        (spell({"word": "Damage", "amount": 1}), "abilities[0].effects[0].to: Damage needs 'to'; write an object with the word"),
+        ({**WALL, "keywords": ["defendr"]}, "keywords: Big Wall has 'defendr'; write one of: deathtouch, defender,"),
+        ({**WALL, "cost": "2"}, "cost: '2' is no cost; write symbols such as {2}{B}{X}"),
+        ({**WALL, "types": ["legendary"]}, "types: Big Wall has no card type; write one of: artifact,"),
+        ({**WALL, "types": ["creature", "legendery"]}, "types: there is no 'legendery' here; did you mean legendary?"),
+        ({**WALL, "colours": "G"}, "colours: a card has the colours of its cost; leave it out, or write token: true"),
+        ({**WALL, "de": " "}, "de: a card needs a name; write its name in this language"),
+        ({**WALL, "types": ["instant"]}, "abilities: this spell does nothing; write an Instructions with its effects"),
+        ({**WALL, "abilities": spell()["abilities"]}, "abilities: only instants and sorceries have Instructions; write a"),
+        ({**WALL, "abilities": [{"word": "Ward", "cost": "two"}]}, "abilities[0].cost: 'two' is no cost; write symbols"),
+        ({**WALL, "types": ["enchantment"], "subtypes": ["aura"]}, "abilities: an Aura says what it enchants; write an Enchant"),
+        ({**WALL, "types": ["planeswalker"]}, "loyalty: a planeswalker enters with loyalty counters; write a number"),
+        (spell(damage(to={**BOLT_AT, "slot": 1})), "abilities: targets are numbered from 0 without a gap, not [1]; number"),
+        (spell({"word": "CreateToken", "token": "token:goblun"}), "abilities[0].effects[0].token: there is no 'token:goblun' here; did you mean token:goblin?"),
+        (spell({"word": "AddMana", "mana": "RX"}), "abilities[0].effects[0].mana: 'RX' is no mana; write letters of WUBRGC"),
+        (spell(damage(to={"word": "Each", "kind": {"colour": "red"}})), "abilities[0].effects[0].to.kind.colour: there is no 'red' here; write one of: B, G, R, U, W"),
+        ({**WALL, "abilities": [{"word": "Instead", "would": {"word": "WouldDraw"}, "change": {"word": "Exiled"}}]}, "abilities[0].change: Exiled cannot be made of WouldDraw; it fits: goes"),
+        ({**WALL, "abilities": [{"word": "Instead", "would": {"word": "WouldDraw"}}]}, "abilities[0].change: nothing is said to happen instead; write a change, or effects"),
+        ({**WALL, "abilities": [{"word": "Static", "of": {"word": "Self"}, "colours": "RX"}]}, "abilities[0].colours: 'RX' are no colours; write letters of WUBRG, or C"),
+        (spell(en="Shock"), "here: the game has a card 'shock' already; choose another name"),
+        (spell(de="Schock"), "here: the game has a card 'schock' already; choose another name"),
+        (as_data(book()["shock"].card), "here: the game has a card 'shock' already, the very same; leave it out"),
+        (7, "here: 7 does not fit; write an object with the word Card"),
+    ],
+)  # fmt: skip
+def test_a_fault_names_the_field_and_the_remedy(data: Any, fault: str) -> None:
+    (found,) = said(data)
+    assert found.startswith(fault)
+
+
+def test_of_two_cards_with_a_name_the_second_is_wrong() -> None:
+    assert CARDS is not None
+    first, second = check(CARDS, [WALL, {**WALL, "de": "Mauer"}])
+    assert (first.status, second.status) == (0, 1)
+    assert str(second.faults[0]) == "here: this file has a card 'big wall' already; choose another name"
+
+
+def test_a_card_may_create_a_token_of_the_same_file() -> None:
+    gnome = {"en": "Gnome", "de": "Gnom", "types": ["creature"], "token": True, "toughness": 1, "colours": "R"}
+    assert said([spell({"word": "CreateToken", "token": "token:gnome"}), gnome]) == []
+
+
+def test_what_has_no_name_in_both_languages_is_noted_and_no_fault() -> None:
+    assert CARDS is not None
+    (found,) = check(CARDS, {**WALL, "subtypes": ["gnome"]})
+    assert (found.status, [str(doubt) for doubt in found.doubts]) == (
+        0, ["subtypes: there is no 'gnome' here; it is called so in both languages; names stand in wording/nouns.py"],
+    )  # fmt: skip
+
+
+def test_no_card_of_the_game_has_a_fault_but_that_it_is_there() -> None:
+    assert CARDS is not None
+    known = CARDS.known()
+    assert [str(fault) for card in known.values() for fault in CARDS.faults(card, known)] == []
+    assert [str(doubt) for card in known.values() for doubt in CARDS.doubts(card)] == []
+
+
+# --- the schema ----------------------------------------------------------------------------------------------------
+
+
+def test_the_published_schema_is_up_to_date() -> None:
+    assert json.loads(run("schema", "magic")[1]) == SCHEMA, "run: manage.py cards schema magic > docs/cards.schema.json"
+
+
+def test_the_schema_takes_every_card_and_what_need_not_be_said() -> None:
+    validator = Draft202012Validator(SCHEMA)
+    validator.validate([as_data(face.card) for face in book().values()])
+    validator.validate(WALL)
+    validator.validate(spell(damage()))
+
+
+@pytest.mark.parametrize(
+    "data", [spell(damage(amount="x")), spell({"word": "Damige"}), spell(damage(too=1)), spell({"amount": 1})]
+)
+def test_the_schema_refuses_what_cannot_be_read(data: Any) -> None:
+    assert said(data)
+    assert not Draft202012Validator(SCHEMA).is_valid(data)
+
+
+# --- the command ---------------------------------------------------------------------------------------------------
+
+
+def test_check_prints_the_text_in_both_languages(file: Any) -> None:
+    status, told = run("check", file(WALL))
+    assert status == 0
+    assert "ok    Big Wall\n" in told
+    assert "  en  Big Wall {1}\n      Creature · 0/5\n      Defender.\n" in told
+    assert "  de  Große Mauer {1}\n      Kreatur · 0/5\n      Verteidiger.\n" in told
+    assert told.endswith("1 of 1 can be played\n")
+
+
+@pytest.mark.parametrize(
+    ("data", "status", "told"),
+    [
+        ([WALL, {**WALL, "en": "Shock"}], 1, "card 2: the game has a card 'shock' already"),
+        (
+            spell({"word": "Damige"}),
+            2,
+            "card 1: abilities[0].effects[0]: there is no word 'Damige' here\n    write one of",
+        ),
+        ("{\n oh", 2, "cards.json:2:2: this is no JSON: "),
+        ("[" * 100_000, 2, "this is no JSON: "),
+    ],
+)
+def test_the_exit_status_says_how_it_went(file: Any, data: Any, status: int, told: str) -> None:
+    name = file(data)
+    assert run("check", name)[0] == status
+    assert told in run("check", name)[1]
+    assert json.loads(run("check", name, "--json")[1])["status"] == status
+
+
+def test_a_file_that_is_not_there_is_named() -> None:
+    assert run("check", "nowhere.json") == (2, "nowhere.json: No such file or directory\n")
+
+
+def test_the_report_for_programs(file: Any) -> None:
+    _, told = run("check", file([WALL, {**WALL, "en": "Shock", "de": "Neu"}]), "--json")
+    first, second = json.loads(told)["files"][0]["cards"]
+    assert (first["card"], first["status"], first["text"]["de"][0]) == ("Big Wall", 0, "Große Mauer {1}")
+    assert second["faults"] == [
+        {"place": "", "problem": "the game has a card 'shock' already", "remedy": "choose another name"}
+    ]
+
+
+def test_show_finds_a_card_by_key_or_name_in_both_languages(file: Any) -> None:
+    assert run("show", "soul_warden") == run("show", "Seelenwächter")
+    assert "Whenever another creature enters, you gain 1 life." in run("show", "soul_warden")[1]
+    assert "Whenever" not in run("show", "soul_warden", "--language", "de")[1]
+    assert json.loads(run("show", "shock", "--json")[1]) == as_data(book()["shock"].card)
+    assert "Große Mauer" in run("show", file(WALL))[1]
+    assert run("show", "nothing of the kind")[0] == 2
+
+
+def test_a_game_without_such_cards_has_no_schema() -> None:
+    with pytest.raises(CommandError, match=r"Name a game whose cards are data: .*magic"):
+        run("schema", "kafkas_halle")
+
+
+def test_neither_a_database_nor_a_server_is_needed(tmp_path: Path) -> None:
+    env = {**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings", "VORRANG_VAR": str(tmp_path / "var")}
+    env |= {"DATABASE_URL": "sqlite:////nowhere/at/all.sqlite3", "REDIS_URL": "redis://127.0.0.1:1/0"}
+    done = subprocess.run(
+        [sys.executable, "manage.py", "cards", "check", "--ruleset", "magic", "-"],
+        input=json.dumps(WALL),
+        cwd=ROOT,
+        env=env,
+        text=True,
+        capture_output=True,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("-: 1 of 1 can be played\n")

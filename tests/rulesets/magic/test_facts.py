@@ -1,0 +1,100 @@
+"""What is printed on the cards, and the decks that are built from them."""
+
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from games.engine.node import as_data, each_word
+from games.engine.words.permanents import CreateToken
+from games.rulesets.magic.card import Card
+from games.rulesets.magic.cards import VOCABULARY, book
+from games.rulesets.magic.decks import DECKS, Deck
+
+LINES = Path(__file__).with_name("cards.txt").read_text("utf-8").splitlines()[1:]
+TOKENS = {
+    "token:soldier": ("W", "soldier", 1, 1),
+    "token:goblin": ("R", "goblin", 1, 1),
+    "token:elf_warrior": ("G", "elf warrior", 1, 1),
+    "token:bird_illusion": ("U", "bird illusion", 1, 1),
+    "token:beast": ("G", "beast", 3, 3),
+}
+SUPERTYPES = {"basic", "legendary"}
+
+
+def written(line: str) -> tuple[object, ...]:
+    """A line of the list, as `printed` says a card."""
+    en, de, cost, types, *size = (part.strip() for part in line.split("|"))
+    kinds, _, subtypes = types.replace(",", ":", 1).partition(":")
+    power, toughness = (_number(part) for part in size[0].split("/")) if size and size[0] else (0, 0)
+    return en, de, cost, set(kinds.lower().split()), subtypes.lower().split(), power, toughness
+
+
+def _number(part: str) -> int | str:
+    return part if part == "*" else int(part)
+
+
+def printed(card: Card) -> tuple[object, ...]:
+    """The facts of a card."""
+    return card.en, card.de, card.cost, set(card.types), list(card.subtypes), *card.size
+
+
+@pytest.mark.parametrize("line", LINES, ids=[line.split(" |")[0] for line in LINES])
+def test_the_card_is_as_printed(line: str) -> None:
+    found = [face.card for face in book().values() if face.card.en == line.split(" |")[0]]
+    assert [printed(card) for card in found] == [written(line)]
+
+
+def test_the_cards_are_those_of_the_list_and_there_are_these_tokens() -> None:
+    cards = [face.card for face in book().values()]
+    assert {card.en for card in cards if not card.token} == {line.split(" |")[0] for line in LINES}
+    assert len([card for card in cards if not card.token]) == len(LINES) >= 150
+    assert {
+        key: (face.card.colours, " ".join(face.card.subtypes), face.card.power, face.card.toughness)
+        for key, face in book().items()
+        if face.card.token and key != "token:copy"  # what becomes a copy of something else
+    } == TOKENS
+    assert book()["token:bird_illusion"].card.keywords == ("flying",)
+
+
+def test_every_token_that_a_card_creates_is_there() -> None:
+    words = [word for face in book().values() for word in each_word(face.card)]
+    assert {word.token for word in words if isinstance(word, CreateToken)} == set(TOKENS)
+
+
+def test_every_card_can_be_written_as_data_and_read_back() -> None:
+    for face in book().values():
+        assert VOCABULARY.read(as_data(face.card), Card) == face.card
+
+
+def test_there_are_seven_decks() -> None:
+    assert {key: sum(deck.main.values()) for key, deck in DECKS.items()} == {
+        "dawn_patrol": 40,
+        "cloud_cover": 40,
+        "grave_business": 40,
+        "short_fuse": 40,
+        "deep_roots": 40,
+        "high_winds": 60,
+        "stampede": 60,
+    }
+
+
+@pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
+def test_the_deck_may_be_played(deck: Deck) -> None:
+    for key, count in deck.main.items():
+        card = book()[key].card
+        assert not card.token
+        assert "basic" in card.types or 1 <= count <= 4, key
+    assert not deck.side
+    assert deck.name.en != ""
+    assert deck.name.de != deck.name.en
+    assert deck.teaches.en.endswith(".")
+    assert deck.teaches.de.endswith(".")
+
+
+def test_the_schema_describes_every_card() -> None:
+    validator = Draft202012Validator(VOCABULARY.schema(Card))
+    for face in book().values():
+        validator.validate(as_data(face.card))
+    wrong = {"en": "Wrong", "de": "Falsch", "types": ["sorcery"], "abilities": [{"word": "Instruction"}]}
+    assert not validator.is_valid(wrong)

@@ -1,0 +1,69 @@
+"""L-21, fail closed: every part of a state counts in what a loop is recognised by, unless it is named here."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields
+from typing import Any
+
+from games.engine import Game
+from games.engine.cards.game import NUMBERING
+from games.engine.encoding import LEFT_OUT
+from games.engine.loops.moments import Moment, moment
+from games.engine.loops.repeats import Ban, Repeats
+from games.engine.values import SeatNo
+from tests.engine.test_state import leaf_or_inside
+from tests.rulesets.magic.looping import Watched
+from tests.rulesets.magic.table import A
+
+LEADS_BACK = {"game.repeats"}
+"""Bans speak about moments, so they are no part of one; they are part of the position."""
+FOLLOWS = {"game.decision.number", "game.decision.least", "game.decision.most", "game.decision.ordered"}
+"""The number of the decision, and what follows from the procedure that asks."""
+
+
+def made() -> bytes:
+    """Something of everything: counters, damage, an Aura, tokens that are alike, a spell with a target."""
+    mine = (
+        "midnight_guard presence_of_gond(on=midnight_guard) soldier soldier grizzly_bears(+1/+1=2, damage=1) plains*2"
+    )
+    sides = {"hand": "shock", "field": f"{mine} mountain*2"}, {"hand": "shock", "field": "hill_giant(tapped)"}
+    return Watched(*sides).say(A, "cast shock at hill_giant").game.encode()
+
+
+def each_change(game: Game) -> Iterator[tuple[str, Callable[[], Any]]]:
+    """Every way to change one thing in what counts."""
+    for item in fields(game):
+        if not item.metadata.get("derived") and item.name not in LEFT_OUT | NUMBERING:
+            value = getattr(game, item.name)
+            yield from leaf_or_inside(value, f"game.{item.name}", lambda new, name=item.name: setattr(game, name, new))
+
+
+def seen(game: Game) -> Moment | None:
+    """The moment; None for what is no state at all any more, and is not taken for one."""
+    try:
+        return moment(game)
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        return None
+
+
+def test_l_21_each_change_of_a_state_is_another_moment_unless_it_is_named() -> None:
+    raw = made()
+    before = moment(Game.decode(raw))
+    silent, loud = [], 0
+    for path in [path for path, _ in each_change(Game.decode(raw))]:
+        game = Game.decode(raw)
+        dict(each_change(game))[path]()
+        same = seen(game) == before
+        loud += not same
+        # Things go by their faces, and the order of timestamps is what matters of them.
+        if same and not (path.startswith("game.zones[") and path[-1] not in "+-") and not path.endswith(".stamp"):
+            silent.append(path)
+    assert set(silent) == LEADS_BACK | FOLLOWS
+    assert loud > 250
+
+
+def test_a_ban_is_part_of_the_position() -> None:
+    game = Game.decode(made())
+    before, key = moment(game), game.key()
+    game.repeats = Repeats([Ban(SeatNo(0), 5, {"a": ["b"]})])
+    assert moment(game) == before
+    assert game.key() != key

@@ -1,0 +1,18 @@
+"""Can the tests of the words fail? Every word that is broken on purpose must be noticed by the tests named for it."""
+
+from importlib import import_module
+
+import pytest
+
+from tests.rulesets.magic.word_mutants import MUTANTS
+from tests.rulesets.mutation import Mutant, fails
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
+def test_a_broken_word_is_noticed(mutant: Mutant) -> None:
+    assert mutant.laws
+    for law in mutant.laws:
+        module, _, name = law.rpartition(".")
+        test = getattr(import_module(module), name)
+        with mutant.at_large():
+            assert fails(test), law

@@ -1,0 +1,225 @@
+"""Words broken on purpose: what replaces, alters, costs and copies. Each mutant names a test that must notice.
+
+`test_word_mutants.py` breaks them one after the other.
+"""
+
+from __future__ import annotations
+
+from games.engine.cards import altering, announcing, changing, hurting, layers, moving, replacing, retargeting
+from games.engine.cards.moving import Drawing
+from games.engine.cards.replacing import Impending
+from games.engine.words import abilities, effects, kinds
+from games.engine.words import replacing as words
+from games.rulesets.magic import charging, checks, combat, paying, playing, turn
+from games.rulesets.magic.mana import Cost
+from games.rulesets.magic.words.costs import CostChange
+from tests.rulesets.magic import test_costs, test_layers, test_replacing
+from tests.rulesets.mutation import Mutant
+
+REPLACING, LAYERS, COSTS = test_replacing, test_layers, test_costs
+
+
+def by(module: object, *names: str) -> tuple[str, ...]:
+    """Tests of a module, by their names without "test_"."""
+    found = tuple(f"test_{name}" for name in names)
+    assert all(hasattr(module, name) for name in found), found
+    return tuple(f"{module.__name__}.{name}" for name in found)  # type: ignore[attr-defined]
+
+
+MUTANTS = (
+    # --- replacement and prevention ------------------------------------------------------------------------------
+    Mutant(
+        "nobody chooses between replacements", Impending._pick, "len(kinds) == 1", "len(kinds) >= 1",
+        by(REPLACING, "the_damaged_player_chooses_whether_to_double_or_to_prevent_first"),
+    ),
+    Mutant(
+        "the other player chooses", Impending._pick, "game.ask(prospect.seat,", "game.ask(1 - prospect.seat,",
+        by(REPLACING, "the_damaged_player_chooses_whether_to_double_or_to_prevent_first"),
+    ),
+    Mutant(
+        "what came of a replacement is replaced by it again", Drawing.happen, "passed=list(first.passed)", "passed=[]",
+        by(REPLACING, "the_player_chooses_between_two_cards_and_life_and_again_for_nothing"),
+    ),
+    Mutant(
+        "shields do not wear off", replacing.use_up, "guard.left -= points", "guard.left -= 0",
+        by(REPLACING, "a_shield_is_used_up_point_by_point", "regeneration_saves_once_taps_heals_and_leaves_combat"),
+    ),
+    Mutant(
+        "everything can be prevented", replacing._candidates, "if is_unpreventable(game):", "if False:",
+        by(REPLACING, "a_shield_stays_as_it_is_where_damage_cannot_be_prevented", "no_damage_can_be_prevented_for_a_turn"),
+    ),
+    Mutant(
+        "prevented damage counts as dealt", hurting._deal, "play.done = sum(amount for _, _, amount in dealt)", "play.done = 3",
+        by(REPLACING, "prevented_damage_is_not_dealt_at_all"),
+    ),
+    Mutant(
+        "redirected damage hits both", words.Redirected.make, "prospect.target = there[0]", "pass",
+        by(REPLACING, "redirected_damage_hits_the_other_and_is_his_to_replace"),
+    ),
+    Mutant(
+        "what is exiled instead has died", moving._leave, "if zone is game.GRAVE:", "if True:",
+        by(REPLACING, "what_would_die_is_exiled_and_nothing_has_died"),
+    ),
+    Mutant(
+        "only permanents go into exile", words.WouldGoToGraveyard.meets, "(self.anywhere or", "(False or",
+        by(REPLACING, "everything_goes_into_exile_from_anywhere"),
+    ),
+    Mutant(
+        "cards of hands go into exile too", words.WouldGoToGraveyard.meets, "(self.anywhere or", "(True or",
+        by(REPLACING, "only_permanents_are_saved_from_the_graveyard"),
+    ),
+    Mutant(
+        "regeneration does not tap", words.Regeneration.replace, "marking.regenerate(game, Thing(prospect.ref[0]))", "pass",
+        by(REPLACING, "regeneration_saves_once_taps_heals_and_leaves_combat", "a_regenerated_creature_leaves_the_combat_in_which_it_would_have_died"),
+    ),
+    Mutant(
+        "the draw step is not skipped", turn._skips, "return ", "return False and ",
+        by(REPLACING, "a_draw_step_is_skipped"),
+    ),
+    Mutant(
+        "tripled", words.Times.make, "prospect.amount *= self.factor", "prospect.amount *= 3",
+        by(REPLACING, "two_that_double_give_four_times_as_much_without_a_question", "life_is_doubled_before_it_is_gained", "tokens_are_doubled_and_their_owner_is_asked_where_order_matters"),
+    ),
+    Mutant(
+        "what is forbidden comes last", replacing.waiting, "min(", "max(",
+        by(REPLACING, "nobody_can_gain_life"),
+    ),
+    Mutant(
+        "counters with which it enters do not count", words.WouldGetCounters.kinds, '("counters", "enters")', '("counters",)',
+        by(REPLACING, "counters_are_more_wherever_they_come_from"),
+    ),
+    Mutant(
+        "his own creatures enter tapped", words.WouldEnter.meets, "play.seat)", "prospect.seat)",
+        by(REPLACING, "the_creatures_of_the_others_enter_tapped"),
+    ),
+    Mutant(
+        "a clone is what it is", words.EntersAsCopy.replace, 'verb == "copy"', 'verb == "clone"',
+        by(REPLACING, "a_clone_is_what_it_copies_from_the_start", "what_the_copied_card_says_about_entering_applies"),
+    ),
+    Mutant(
+        "no colour is remembered", words.EntersChoosing.replace, "prospect.chosen = next(iter(impending.answers[0].about.values()))", "pass",
+        by(REPLACING, "a_colour_is_chosen_as_it_enters"),
+    ),
+    # --- layers ----------------------------------------------------------------------------------------------------
+    Mutant(
+        "the younger effect is applied first", layers._apply_layer, "waiting.sort(key=lambda one: one.stamp)", "waiting.sort(key=lambda one: -one.stamp)",
+        by(LAYERS, "the_later_of_two_auras_has_it", "colours_are_set_and_the_latest_counts"),
+    ),
+    Mutant(
+        "nothing depends on anything", layers._depends, "source = Thing(change.play.source[0])", "return False",
+        by(LAYERS, "what_takes_an_ability_away_comes_before_it_whichever_is_older", "what_an_effect_applies_to_depends_on_others_of_its_layer"),
+    ),
+    Mutant(
+        "switching comes first", changing.changes_layers, "found |= SWITCH", "found |= BASE",
+        by(LAYERS, "sudden_spoiling_giant_growth_and_a_switch"),
+    ),
+    Mutant(
+        "an effect stops when its source loses the ability", layers._apply_layer, "waiting += [change for change in begun.values() if change.layers & layer]", "pass",
+        by(LAYERS, "an_effect_that_has_begun_goes_on_in_the_later_layers"),
+    ),
+    Mutant(
+        "what cannot be had can be given", layers._bar, "keywords - bars", "keywords",
+        by(LAYERS, "what_cannot_be_had_is_not_had_whatever_gives_it_later"),
+    ),
+    Mutant(
+        "a land keeps what it could do", layers._with_types, "game.inborn(parts.basic)", "abilities",
+        by(LAYERS, "a_land_that_is_a_mountain_has_that_ability_and_no_other"),
+    ),
+    Mutant(
+        "stolen creatures are rested", altering.settle_control, "permanent.fresh = True", "pass",
+        by(LAYERS, "an_aura_gives_control_freshly_and_only_while_it_is_there"),
+    ),
+    Mutant(
+        "stolen attackers go on", altering.settle_control, "game.out_of_combat(thing)", "pass",
+        by(LAYERS, "a_stolen_attacker_leaves_combat"),
+    ),
+    Mutant(
+        "the card does not define itself elsewhere", layers.elsewhere, "isinstance(script.ability, Defines)", "False",
+        by(LAYERS, "what_a_card_defines_itself_counts_everywhere_and_comes_first"),
+    ),
+    Mutant(
+        "a copy of a copy is a blank", moving._set_down, "permanent.chosen, permanent.copies = coming.chosen, coming.copy", "pass",
+        by(LAYERS, "a_copy_of_a_changed_creature_copies_what_is_printed"),
+    ),
+    Mutant(
+        "nothing becomes a copy", layers.all_traits, "if effect.copies:", "if False:",
+        by(LAYERS, "what_becomes_a_copy_keeps_its_counters_and_what_was_done_to_it"),
+    ),
+    Mutant(
+        "protection does not stop damage", hurting._is_protected, "and not replacing", "and replacing",
+        by(LAYERS, "protection_from_a_colour_against_targets_damage_blocks_and_auras"),
+    ),
+    Mutant(
+        "protection does not stop blocks", combat.may_block, "if against.is_protected_from(traits):", "if False:",
+        by(LAYERS, "protection_from_a_colour_against_targets_damage_blocks_and_auras"),
+    ),
+    Mutant(
+        "protection does not drop Auras", checks._is_well_attached, "if game.traits(host).is_protected_from(game.traits(thing)):", "if False:",
+        by(LAYERS, "protection_from_a_colour_against_targets_damage_blocks_and_auras"),
+    ),
+    # --- costs -----------------------------------------------------------------------------------------------------
+    Mutant(
+        "nothing is given away", charging.charge, "if not parts:", "if True:",
+        by(COSTS, "a_creature_is_sacrificed_as_the_spell_is_cast_and_its_power_is_remembered", "cards_of_the_graveyard_are_exiled"),
+    ),
+    Mutant(
+        "a spell may pay for itself", charging._able, "and thing != play.thing", "",
+        by(COSTS, "a_spell_does_not_discard_itself_and_two_cards_are_two"),
+    ),
+    Mutant(
+        "what is tapped gives mana as well", charging.can_finish, "purse = purse.without(thing)", "pass",
+        by(COSTS, "others_are_tapped_and_do_not_give_the_mana_as_well"),
+    ),
+    Mutant(
+        "life is not paid", playing.pay, "hurting.lose_life(game, play.seat, life)", "None",
+        by(COSTS, "life_is_paid_if_there_is_enough"),
+    ),
+    Mutant(
+        "flashback comes back again", playing.pay, "play.exiles = play.way == FLASHBACK", "pass",
+        by(COSTS, "flashback_casts_from_the_graveyard_and_exiles_whatever_happens"),
+    ),
+    Mutant(
+        "sorceries in the graveyard are fast", playing._from_graveyard, "(slow or face.is_fast)", "True",
+        by(COSTS, "a_sorcery_in_the_graveyard_is_as_slow_as_in_the_hand"),
+    ),
+    Mutant(
+        "everybody's spells cost less", CostChange.concerns, 'if self.whose != "anyone" and', "if False and",
+        by(COSTS, "spells_cost_more_and_less_but_never_less_than_their_coloured_mana"),
+    ),
+    Mutant(
+        "a reduction pays coloured mana", Cost.with_x, "max(0, self.generic + self.x * value)", "self.generic + self.x * value",
+        by(COSTS, "spells_cost_more_and_less_but_never_less_than_their_coloured_mana"),
+    ),
+    Mutant(
+        "any X may be chosen", announcing.can_be_x, "able = has_targets(game, play, play.mode)", "able = True",
+        by(COSTS, "only_such_an_x_can_be_chosen_for_which_there_is_a_target", "a_target_of_at_most_so_much"),
+    ),
+    Mutant(
+        "at most is exactly", kinds.Kind.is_worth, "costs <= wanted if self.at_most", "costs == wanted if self.at_most",
+        by(COSTS, "a_target_of_at_most_so_much"),
+    ),
+    Mutant(
+        "a target may get nothing", announcing.Announce._ask_share, "for amount in range(1,", "for amount in range(0,",
+        by(COSTS, "damage_is_divided_on_casting_and_each_target_gets_at_least_one"),
+    ),
+    Mutant(
+        "more targets than damage", announcing.most_targets, "return slot.count if", "return slot.count if True or",
+        by(COSTS, "no_more_targets_than_there_is_to_divide"),
+    ),
+    Mutant(
+        "modes share their targets", abilities.Instructions.choices, "combinations(numbers, size)", "combinations(reversed(numbers), size)",
+        by(COSTS, "two_modes_are_chosen_and_each_has_its_own_targets"),
+    ),
+    Mutant(
+        "a copy keeps its targets", retargeting.Retargeting.take, 'verb == "target"', 'verb == "aim"',
+        by(COSTS, "a_copy_resolves_first_with_new_targets_and_was_not_cast", "a_copy_is_no_card_and_leaves_nothing"),
+    ),
+    Mutant(
+        "a copy belongs to whoever cast the spell", effects.CopySpell.happen, "run.play.seat)", "of.seat)",
+        by(COSTS, "an_opponents_spell_is_copied_for_the_one_who_copies"),
+    ),
+    Mutant(
+        "a land of two types gives two mana", paying._apart, "if len(taps) < 2:", "if True:",
+        by(LAYERS, "a_land_of_two_types_is_one_source"),
+    ),
+)  # fmt: skip

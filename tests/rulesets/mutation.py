@@ -1,0 +1,117 @@
+"""Rules broken on purpose: a mutant changes one line of the code or one constant, for as long as a test runs."""
+
+from __future__ import annotations
+import __future__
+
+import inspect
+import signal
+import textwrap
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from types import CodeType, FunctionType
+from typing import Any
+
+PATIENCE = 10.0
+"""Seconds that a test may take beside a mutant. Only one that loops for ever needs them."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One broken rule."""
+
+    name: str
+    """What is wrong, as a sentence."""
+    where: Callable[..., Any]
+    """The function whose text is changed."""
+    old: str
+    """Must occur exactly once in it; a mutant that no longer fits its target fails."""
+    new: str
+    laws: tuple[str, ...]
+    """Ids of which each has a test that must fail now."""
+
+    @contextmanager
+    def at_large(self) -> Iterator[None]:
+        """The rule is broken until the block ends, for whoever has imported the function already too."""
+        function = plain(self.where)
+        sound = function.__code__
+        function.__code__ = self.code()
+        try:
+            yield
+        finally:
+            function.__code__ = sound
+
+    def code(self) -> CodeType:
+        """The changed function, compiled."""
+        function = plain(self.where)
+        text = textwrap.dedent(inspect.getsource(function))
+        if text.count(self.old) != 1:
+            raise ValueError(
+                f"{self.name}: {self.old!r} occurs {text.count(self.old)} times in {function.__qualname__}"
+            )
+        namespace: dict[str, Any] = {}
+        flags = __future__.annotations.compiler_flag
+        decorated = compile(text.replace(self.old, self.new), "<mutant>", "exec", flags, dont_inherit=True)
+        exec(decorated, dict(function.__globals__), namespace)
+        return plain(namespace[function.__name__]).__code__
+
+
+@dataclass(frozen=True)
+class Forgery:
+    """A permit, layout or constant that is not what the catalogue says."""
+
+    name: str
+    where: Any
+    """A module or a dict."""
+    key: str
+    value: Any
+    laws: tuple[str, ...]
+
+    @contextmanager
+    def at_large(self) -> Iterator[None]:
+        """The data are wrong until the block ends."""
+        if isinstance(self.where, dict):
+            sound = self.where[self.key]
+            self.where[self.key] = self.value
+            try:
+                yield
+            finally:
+                self.where[self.key] = sound
+        else:
+            sound = getattr(self.where, self.key)
+            setattr(self.where, self.key, self.value)
+            try:
+                yield
+            finally:
+                setattr(self.where, self.key, sound)
+
+
+def plain(function: Any) -> FunctionType:
+    """The function inside a method, class method or property."""
+    if isinstance(function, property):
+        function = function.fget
+    function = getattr(function, "__func__", function)
+    assert isinstance(function, FunctionType), function
+    return function
+
+
+def fails(run: Callable[[], object]) -> bool:
+    """Whether a test fails just now; one that would never end counts as failing."""
+
+    def give_up(number: int, frame: object) -> None:
+        raise TimeoutError
+
+    former = signal.signal(signal.SIGALRM, give_up)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    try:
+        run()
+    except Exception:
+        return True
+    except BaseException as outcome:  # pytest.fail and pytest.raises report by exceptions that are no Exception
+        if type(outcome).__module__.startswith("_pytest"):
+            return True
+        raise
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, former)
+    return False

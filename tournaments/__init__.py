@@ -1,0 +1,1 @@
+"""Tournaments: registration, rounds, pairings, standings. The layer stands so that its import contracts guard it."""

@@ -1,0 +1,1 @@
+"""Pure pairing algorithms and standings: no Django, no clock, no chance."""
