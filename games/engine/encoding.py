@@ -40,6 +40,15 @@ def clone(game: G) -> G:
     return copy
 
 
+def with_other(game: G, **other: Any) -> G:
+    """A game that shares everything with this one but some fields. It is there to be read, never to be played."""
+    names, read = _ALL[type(game)]
+    parts = list(read(game))
+    for name, value in other.items():
+        parts[names[name]] = value
+    return type(game)(*parts)
+
+
 def encode(game: Game) -> bytes:
     """The whole state as MessagePack; the same state gives the same bytes in every process."""
     state = {name: getattr(game, name) for name in _NAMES[type(game)] if name != "agenda"}
@@ -168,7 +177,14 @@ def _changes(kind: type[Any]) -> bool:
     return not kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
 
 
+def _all_fields(kind: type[Any]) -> tuple[dict[str, int], Callable[[Any], tuple[Any, ...]]]:
+    """Where each field stands among the arguments of a class, and how all of them are read."""
+    names = [item.name for item in fields(kind)]
+    return {name: number for number, name in enumerate(names)}, attrgetter(*names)
+
+
 _NAMES = _Remembered(_stored)
+_ALL = _Remembered(_all_fields)
 _DERIVED = _Remembered(_derived)
 _HINTS = _Remembered(_hints)
 _WITH_SETS = _Remembered(_with_sets)

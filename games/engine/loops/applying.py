@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.engine.action import Action
+from games.engine.decision import Option
+from games.engine.loops.budget import Budget
 from games.engine.loops.moments import difference, moment
-from games.engine.loops.rounds import Round
+from games.engine.loops.rounds import NoRound, Round, go_round
 
 if TYPE_CHECKING:
     from games.engine.game import Game
@@ -23,51 +24,37 @@ def carry_out(game: Game, found: Round, rounds: int) -> bool:
     if not rounds or not found.growth:
         return True
     trial, told = game.clone(), game.events
-    _ask(trial)
+    trial.ask_anew()
     begun = moment(trial)
     try:
         _go(trial, found, rounds)
-    except Stray:
+    except NoRound:
         return False
     ended = moment(trial)
     change = difference(begun.amounts, ended.amounts)
     if ended.key != begun.key or change != {name: by * rounds for name, by in found.growth.items()}:
         return False
-    _ask(game)
+    game.ask_anew()
     _go(game, found, rounds)
     game.decision = None
     game.events = told
     return True
 
 
-class Stray(Exception):
-    """A round could not be played as it was before."""
-
-
-def _ask(game: Game) -> None:
-    """Go on to the next question."""
-    game.decision = None
-    game._run()
-
-
 def _go(game: Game, found: Round, rounds: int) -> None:
-    if rounds <= 3 or rounds * len(found.steps) <= PLAYED:
+    chosen: list[Option | None] = [None] * len(found.steps)
+    if rounds <= 3 or rounds * len(found.steps) <= PLAYED or game.is_played_out(found.growth):
         for _ in range(rounds):
-            _play(game, found)
+            _play(game, found, chosen)
         return
-    _play(game, found)
-    _play(game, found)
+    _play(game, found, chosen)
+    _play(game, found, chosen)
     game.grow(found.growth, rounds - 3)
-    _ask(game)
-    _play(game, found)
+    game.ask_anew()
+    _play(game, found, chosen)
 
 
-def _play(game: Game, found: Round) -> None:
-    for step in found.steps:
-        asked = game.decision
-        number = None if asked is None or asked.seat != step.seat else moment(game).number(step.word)
-        if asked is None or number is None:
-            raise Stray
-        game.act(Action.choose(step.seat, asked.number, number))
+def _play(game: Game, found: Round, chosen: list[Option | None]) -> None:
+    go_round(game, found.steps, chosen, Budget())
     if game.decision is None:
-        raise Stray
+        raise NoRound
