@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from games.engine.game import Game
 
 G = TypeVar("G", bound="Game")
+S = TypeVar("S")
 R = TypeVar("R")
 DERIVED = {"derived": True}
 """Metadata of a field that is worked out from the others: not stored, not compared, shared by copies. Its value is
@@ -40,13 +41,13 @@ def clone(game: G) -> G:
     return copy
 
 
-def with_other(game: G, **other: Any) -> G:
-    """A game that shares everything with this one but some fields. It is there to be read, never to be played."""
-    names, read = _ALL[type(game)]
-    parts = list(read(game))
+def with_other(state: S, **other: Any) -> S:
+    """What shares everything with a state, or with a part of one, but some fields: to be read, never to be played."""
+    names, read = _ALL[type(state)]
+    parts = list(read(state))
     for name, value in other.items():
         parts[names[name]] = value
-    return type(game)(*parts)
+    return type(state)(*parts)
 
 
 def encode(game: Game) -> bytes:

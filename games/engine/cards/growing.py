@@ -1,8 +1,8 @@
 """What may grow from round to round of a loop: numbers of players, counters, and things that are all alike.
 
-Things that are alike, tokens on the field, abilities on the stack, cards of an open pile that lie side by side, count as
-one thing and a number, as long as nothing speaks of one of them in particular. Hands and decks are no such piles: what
-is in them is hidden, and a loop that was found, or none, would tell of it.
+Things that are alike, tokens on the field, abilities on the stack, cards of an open pile that lie side by side, count
+as one thing and a number, as long as nothing speaks of one of them in particular. Hands and decks are no such piles:
+what is in them is hidden, and a loop that was found, or none, would tell of it.
 """
 
 from __future__ import annotations

@@ -75,6 +75,8 @@ class Round:
     """By how much which quantity changes in each round; nothing: it repeats exactly."""
     ends: int | None = None
     """In how many rounds the growth brings it to its end; None: in none."""
+    chosen: tuple[Option | None, ...] = ()
+    """What was chosen at each step, as the game numbers its things."""
 
     def words_of(self, seat: SeatNo, *, free: bool) -> dict[str, list[str]]:
         """By moment, what a player answered: where it was a deed of his, or where it was none but could have been."""
@@ -115,13 +117,13 @@ def played(game: Game, answers: Sequence[Answer], budget: Budget) -> Round:
     if not growth:
         if whole(copy) != before:
             raise NoRound
-        return Round(tuple(steps), worth_telling)
+        return Round(tuple(steps), worth_telling, chosen=tuple(chosen))
     middle = moment(copy)
     go_round(copy, steps, chosen, budget)
     if copy.decision is None or _growth(middle, copy) != growth:
         raise NoRound
     ends = game.endures(begun.amounts, growth)
-    found = Round(tuple(steps), worth_telling, growth, ends)
+    found = Round(tuple(steps), worth_telling, growth, ends, tuple(chosen))
     if ends is not None and ends not in SOON:
         ends = _rounds_left(game, begun, found, chosen, ends, budget)
     if ends in SOON:

@@ -109,5 +109,8 @@ class Settling(Frame[Any]):
         if not applying.carry_out(game, self._round(), rounds):
             game.emit("loop_not_so")
             return
+        if self.ends is not None and rounds == self.ends - TO_BE_PLAYED:
+            game.emit("loop_ends", rounds=rounds, left=TO_BE_PLAYED)  # the last rounds are played: nobody is stopped
+            return
         repeats.ban(game, seat, self._round().words_of(seat, free=not breaks_in))
         game.emit("loop_settled", rounds=rounds, seat=seat, acts=bool(breaks_in))

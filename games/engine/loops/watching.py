@@ -42,7 +42,7 @@ class Trail:
     """
 
     def __init__(self, start: Game, *, closely: bool = False) -> None:
-        """With `closely` each decision is looked at as it comes; else those after a resolution, and others on demand."""
+        """With `closely` each decision is looked at as it comes; else those after a resolution, others on demand."""
         self.game = start.clone()
         self.closely = closely
         self._begin()
