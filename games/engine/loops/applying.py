@@ -17,10 +17,10 @@ PLAYED = 200
 
 
 def carry_out(game: Game, found: Round, rounds: int) -> bool:
-    """Let a round go round so often, from where it begins; what was asked there is to be asked anew. What happens in the
-    rounds that are played is told, so that anybody can check it.
+    """Let a round go round so often, from where it begins; what was asked there is to be asked anew.
 
-    A copy tries it first: if it does not lead where it should, False, and nothing has changed.
+    What happens in the rounds that are played is told, so that anybody can check it. A copy tries it first: if it
+    does not lead where it should, False, and nothing has changed.
     """
     if not rounds:
         return True
