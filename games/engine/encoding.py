@@ -50,6 +50,12 @@ def with_other(state: S, **other: Any) -> S:
     return type(state)(*parts)
 
 
+def take_over(game: G, other: G) -> None:
+    """Make a game what another one is, which is not to be used any more."""
+    for name in _ALL[type(game)][0]:
+        setattr(game, name, getattr(other, name))
+
+
 def encode(game: Game) -> bytes:
     """The whole state as MessagePack; the same state gives the same bytes in every process."""
     state = {name: getattr(game, name) for name in _NAMES[type(game)] if name != "agenda"}

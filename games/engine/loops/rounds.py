@@ -131,21 +131,32 @@ def played(game: Game, answers: Sequence[Answer], budget: Budget) -> Round:
     return replace(found, ends=ends)
 
 
-def go_round(game: Game, steps: Sequence[Step], chosen: list[Option | None], budget: Budget) -> None:
+def go_round(game: Game, steps: Sequence[Step], chosen: list[Option | None], budget: Budget) -> list[Event]:
     """Answer once more what was answered in a round, by its words. Raises `NoRound` where that cannot be done.
 
-    What was chosen at each step is kept in `chosen`; where the very same is offered again, it need not be worked out.
+    What happened is given back. What was chosen at each step is kept in `chosen`; where the very same is offered again,
+    it need not be worked out.
     """
+    told: list[Event] = []
     for number, step in enumerate(steps):
         asked = game.decision
-        if asked is None or asked.seat != step.seat or len(step.choice) != 1:
+        if asked is None or asked.seat != step.seat:
             raise NoRound
-        before = chosen[number]
+        choice = _as_chosen(game, asked, step, chosen[number])
+        chosen[number] = asked.option(choice[0]) if choice else None
+        told += _answered(game, Answer(step.seat, choice), budget)
+    return told
+
+
+def _as_chosen(game: Game, asked: Decision, step: Step, before: Option | None) -> tuple[int, ...]:
+    """The answer to a decision that is called as it was in the round."""
+    if len(step.choice) == 1:
         option = asked.options.index(before) if before in asked.options else moment(game).number(step.word)
-        if option is None:
-            raise NoRound
-        chosen[number] = asked.option(option)
-        _answered(game, Answer(step.seat, (option,)), budget)
+        if option is not None:
+            return (option,)
+    elif asked.accepts(step.choice) and moment(game).word(step.choice) == step.word:
+        return step.choice
+    raise NoRound
 
 
 def _rounds_left(
