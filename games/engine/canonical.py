@@ -105,12 +105,12 @@ def _plain(canon: Canon, value: Any) -> Plain:
 def _option(canon: Canon, option: Option, number: Callable[[Thing], int] | None = None) -> Plain:
     number = number or canon.thing
     about = {
-        key: number(Thing(value)) if key in _THINGS else value for key, value in option.about.items() if key != "life"
+        key: number(Thing(value)) if key in THINGS else value for key, value in option.about.items() if key != "life"
     }
     return (option.verb, about)
 
 
-_THINGS = frozenset({"thing", "on", "attacker"})
+THINGS = frozenset({"thing", "on", "attacker"})
 """Where the options of a game keep things."""
 _BY_HAND = frozenset(
     {"agenda", "chance", "decision", "decisions", "events", "marks", "repeats", "setup", "shown", "zones"}

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from games.engine.action import CHOOSE, Action
+from games.engine.canonical import THINGS
 from games.engine.decision import Option
 from games.engine.errors import EngineError
 from games.engine.loops.budget import Budget
 from games.engine.loops.moments import Moment, difference, moment
 from games.engine.loops.rounds import SOON, Answer, NoRound, is_free, played
 from games.engine.loops.settling import LOOP
-from games.engine.values import SeatNo
+from games.engine.values import Plain, SeatNo, Thing
 
 if TYPE_CHECKING:
     from games.engine.game import Game
@@ -53,6 +54,8 @@ class Trail:
         self.chosen: list[list[Option]] = []
         self.looks: list[Look] = []
         """What each decision looked like: equal ones need not be the same, but others are not."""
+        self.deeds: list[list[Plain]] = []
+        """What was done at each of them, whichever of several equal things it was done with."""
         self.moments: dict[int, Moment] = {}
         """Decisions by how many answers came before."""
         self.resolved = 0
@@ -68,6 +71,7 @@ class Trail:
                 self._note()
             self.looks.append(look)
             self.chosen.append(chosen)
+            self.deeds.append([_deed(game, option) for option in chosen])
             self.answers.append(Answer(asked.seat, action.choice))
             events = game.act(action)
             if game.chance.count == chance:
@@ -139,6 +143,7 @@ class Trail:
             and before.key == then.key
             and difference(before.amounts, then.amounts) == change
             and self.looks[first:last] == self.looks[last:]
+            and self.deeds[first:last] == self.deeds[last:]
         )
 
     def _again(self, place: int, now: Moment, change: dict[str, int], budget: Budget) -> list[Answer]:
@@ -188,6 +193,14 @@ def _look(game: Game) -> Look:
     asked = game.decision
     assert asked is not None
     return asked.seat, asked.kind, frozenset([option.verb for option in asked.options])
+
+
+def _deed(game: Game, option: Option) -> Plain:
+    about = {
+        key: game.face(Thing(value)) if key in THINGS and value is not None and value >= 0 else value
+        for key, value in option.about.items()
+    }
+    return [option.verb, about]
 
 
 def _act(game: Game, choice: tuple[int, ...]) -> None:
