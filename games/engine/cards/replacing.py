@@ -18,7 +18,7 @@ from games.engine.cards.traits import NO_REF, NO_THING, Passage, Target, Traits
 
 if TYPE_CHECKING:
     from games.engine.cards.game import CardGame
-    from games.engine.words.replacing import Replacement
+    from games.engine.words.replacement import Replacement
 
 WOULD = "would "
 """Stands before the kinds of event among the things that abilities listen to."""

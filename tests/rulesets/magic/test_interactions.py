@@ -3,6 +3,8 @@
 import pytest
 
 from games.engine.node import as_data
+from games.engine.words.abilities import Static
+from games.engine.words.kinds import Each, Kind
 from games.engine.words.permanents import Alter
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET_CREATURE, does
@@ -359,6 +361,38 @@ def test_of_two_legends_of_one_name_the_player_keeps_one() -> None:
     table.answer("keep jace_beleren")
     assert (table.graveyard(A), table.field(B)) == (["jace_beleren"], ["jace_beleren#2"])
     assert table.permanent("jace_beleren").counters == {"loyalty": 7}
+
+
+def test_the_legend_that_is_kept_may_be_the_one_that_dies_at_the_same_time() -> None:
+    table = Table({"field": "thalia_guardian_of_thraben thalia_guardian_of_thraben(damage=1)"})
+    assert table.asked == ("A", "keep")
+    table.answer("keep thalia_guardian_of_thraben#2")
+    assert (table.creatures(A), len(table.graveyard(A))) == ([], 2)
+
+
+def test_legends_of_several_players_are_chosen_in_turn_order_and_go_together() -> None:
+    pair = "thalia_guardian_of_thraben*2"
+    table = Table({"field": "blood_artist"}, {"field": pair}, {"field": pair}, turn_of=C)
+    assert table.asked == ("C", "keep")
+    table.answer("keep thalia_guardian_of_thraben#3")
+    assert (table.asked, table.graveyard(C)) == (("B", "keep"), [])
+    table.answer("keep thalia_guardian_of_thraben")
+    assert (len(table.graveyard(B)), len(table.graveyard(C))) == (1, 1)
+    assert table.asked == ("A", "target")
+
+
+def test_a_planeswalker_that_is_a_creature_needs_loyalty_as_well() -> None:
+    walking = Card(
+        "Walking", "Wandeln", ("enchantment",),
+        abilities=(Static(Each(Kind(types=("planeswalker",))), types=("creature",), base=(3, 3)),),
+    )  # fmt: skip
+    table = Table({"field": "walking jace_beleren(loyalty=0)"}, {"field": "jace_beleren"}, cards=[as_data(walking)])
+    assert (table.graveyard(A), table.creatures(B)) == (["jace_beleren"], ["jace_beleren"])
+
+
+def test_what_dies_as_its_player_loses_has_died() -> None:
+    table = Table({"field": "blood_artist"}, {}, {"field": "hill_giant(damage=3)", "life": 0})
+    assert (table.game.seats, table.asked) == ([A, B], ("A", "target"))
 
 
 def test_a_borrowed_creature_goes_back_and_is_sick_again() -> None:
