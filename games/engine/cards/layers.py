@@ -310,6 +310,7 @@ def _with_abilities(traits: Traits, change: _Change) -> Traits:
         keywords=keywords - set(parts.loses) | set(parts.keywords),
         forbids=traits.forbids | _said_by(parts.forbids, by) if parts.forbids else traits.forbids,
         abilities=abilities + gives,
+        demands=traits.demands | set(parts.demands) if parts.demands else traits.demands,
     )
 
 
