@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine.action import Action
+from games.engine.event import Event
 from games.engine.loops.moments import difference, moment
 from games.engine.loops.rounds import Round
 
@@ -16,11 +17,12 @@ PLAYED = 200
 
 
 def carry_out(game: Game, found: Round, rounds: int) -> bool:
-    """Let a round that grows go round so often, from where it begins; what was asked there is to be asked anew.
+    """Let a round go round so often, from where it begins; what was asked there is to be asked anew.
 
-    A copy tries it first: if it does not lead where it should, False, and nothing has changed.
+    What happens in the rounds that are played is told, so that anybody can check it. A copy tries it first: if it
+    does not lead where it should, False, and nothing has changed.
     """
-    if not rounds or not found.growth:
+    if not rounds:
         return True
     trial, told = game.clone(), game.events
     _ask(trial)
@@ -34,7 +36,7 @@ def carry_out(game: Game, found: Round, rounds: int) -> bool:
     if ended.key != begun.key or change != {name: by * rounds for name, by in found.growth.items()}:
         return False
     _ask(game)
-    _go(game, found, rounds)
+    told += _go(game, found, rounds)
     game.decision = None
     game.events = told
     return True
@@ -50,24 +52,26 @@ def _ask(game: Game) -> None:
     game._run()
 
 
-def _go(game: Game, found: Round, rounds: int) -> None:
+def _go(game: Game, found: Round, rounds: int) -> list[Event]:
+    """Two rounds, the many between, and a last one; a few are all played. Rounds in which nothing grows lead back to
+    where they began, so nothing has to be done for those between."""
     if rounds <= 3 or rounds * len(found.steps) <= PLAYED:
-        for _ in range(rounds):
-            _play(game, found)
-        return
-    _play(game, found)
-    _play(game, found)
-    game.grow(found.growth, rounds - 3)
-    _ask(game)
-    _play(game, found)
+        return [event for _ in range(rounds) for event in _play(game, found)]
+    told = [*_play(game, found), *_play(game, found), Event("loop_counted", {"rounds": rounds - 3})]
+    if found.growth:
+        game.grow(found.growth, rounds - 3)
+        _ask(game)
+    return told + _play(game, found)
 
 
-def _play(game: Game, found: Round) -> None:
+def _play(game: Game, found: Round) -> list[Event]:
+    told: list[Event] = []
     for step in found.steps:
         asked = game.decision
         number = None if asked is None or asked.seat != step.seat else moment(game).number(step.word)
         if asked is None or number is None:
             raise Stray
-        game.act(Action.choose(step.seat, asked.number, number))
+        told += game.act(Action.choose(step.seat, asked.number, number))
     if game.decision is None:
         raise Stray
+    return told

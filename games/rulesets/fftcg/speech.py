@@ -98,7 +98,7 @@ LABELS: dict[str, Words | Label] = {
     "block": Words("Block with {card}", "Mit {card} blocken"),
     "burst": Words("Use the EX Burst of {card}", "EX-Burst von {card} nutzen"),
     "yes": _yes,
-    "put": Words("{card} into the Break Zone", "{card} auf die Break-Zone"),
+    "put": Words("{card} into the Break Zone", "{card} auf die Break Zone"),
     "mulligan": Words("New hand", "Neue Hand"),
     "enough": Words("No more", "Nichts weiter"),
 }
@@ -114,10 +114,10 @@ _NEXT_STEP = {
 }  # fmt: skip
 ONWARD = {
     "preparation": Words("the attack", "zum Angriff"),
-    "declaration": Words("declaring an attack", "zur Angriffsdeklaration"),
+    "declaration": Words("declaring an attack", "zum Attack Declaration Step"),
     "block": Words("the block", "zum Block"),
     "damage": Words("the damage", "zum Schaden"),
-    "end": Words("the End Phase", "zur Endphase"),
+    "end": Words("the End Phase", "zur End Phase"),
 }
 DOES = {
     "mulligan": (
@@ -139,8 +139,8 @@ DOES = {
         Words("{name} has too many Backups", "{name} hat zu viele Backups"),
     ),
     "take_back": (
-        Words("you take a card from your Break Zone", "du nimmst eine Karte aus deiner Break-Zone"),
-        Words("{name} is taking a card from the Break Zone", "{name} nimmt eine Karte aus der Break-Zone"),
+        Words("you take a card from your Break Zone", "du nimmst eine Karte aus deiner Break Zone"),
+        Words("{name} is taking a card from the Break Zone", "{name} nimmt eine Karte aus der Break Zone"),
     ),
 }
 
@@ -175,7 +175,7 @@ PROMPTS: dict[str, Words | Prompt] = {
     "burst": Words("Do you use the EX Burst?", "Nutzt du den EX-Burst?"),
     "surplus": Words(
         "Which Backup goes to the Break Zone? You may have five.",
-        "Welches Backup kommt auf die Break-Zone? Du darfst fünf haben.",
+        "Welches Backup kommt auf die Break Zone? Du darfst fünf haben.",
     ),
     "take_back": Words("Which card do you take into your hand?", "Welche Karte nimmst du auf die Hand?"),
 }
@@ -184,7 +184,7 @@ DECISIONS = {
     "cost": Words("cost", "Kosten"),
     "burst": Words("EX Burst", "EX-Burst"),
     "surplus": Words("too many Backups", "zu viele Backups"),
-    "take_back": Words("card from the Break Zone", "Karte aus der Break-Zone"),
+    "take_back": Words("card from the Break Zone", "Karte aus der Break Zone"),
 }
 DONE = {
     "attackers": Words("Attack", "Angreifen"),
