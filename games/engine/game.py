@@ -331,6 +331,10 @@ class Game:
         """How many rounds may be carried out at once, if the table could not hold any number of things."""
         return None
 
+    def is_played_out(self, growth: Mapping[str, int]) -> bool:
+        """Whether no round may be counted on without being played."""
+        return False
+
     def grow(self, growth: Mapping[str, int], rounds: int) -> None:
         """Change the quantities as so many rounds would, without playing them."""
         raise NotImplementedError
@@ -402,6 +406,11 @@ class Game:
         if self.repeats is not None:
             barred = repeating.barred(self, asked)
             asked.options = [option for number, option in enumerate(options) if number not in barred]
+
+    def ask_anew(self) -> None:
+        """Go on to the next question, as something has changed since the present one was asked."""
+        self.decision = None
+        self._run()
 
     def push(self, frame: Frame[Any]) -> None:
         """Begin a procedure; it runs before the ones below it go on."""
