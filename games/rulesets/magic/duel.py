@@ -15,12 +15,12 @@ from games.engine.cards.traits import Passage, Traits
 from games.engine.encoding import DERIVED
 from games.engine.ruleset import View
 from games.engine.viewer import Handles
-from games.engine.words.abilities import Loyalty
 from games.engine.zone import Zone
 from games.rulesets.magic import cards, checks, combat, orders, paying, playing, scene, setting_up, zones
 from games.rulesets.magic.card import BASIC_TYPES, Face, is_mana_ability
 from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.objects import Permanent, Player
+from games.rulesets.magic.words.abilities import Loyalty
 
 
 @dataclass(slots=True)
