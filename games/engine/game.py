@@ -101,7 +101,7 @@ class Game:
             return []
         if asked.numbers:
             return Answers(asked)
-        return [Action.choose(asked.seat, asked.number, choice) for choice in asked.answers()]
+        return [Action(asked.seat, CHOOSE, asked.number, choice) for choice in asked.answers()]
 
     def act(self, action: Action) -> list[Event]:
         """Carry out one action and all that follows from it, up to the next decision or the end.
@@ -271,7 +271,8 @@ class Game:
     @property
     def seats(self) -> list[SeatNo]:
         """The seats that are still in the game, in turn order."""
-        return [SeatNo(seat) for seat in range(self.setup.seats) if seat not in self.left]
+        every = range(self.setup.seats)
+        return [SeatNo(seat) for seat in every if seat not in self.left] if self.left else list(map(SeatNo, every))
 
     # --- what a ruleset says ------------------------------------------------------------------------------------
 
