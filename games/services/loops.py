@@ -82,8 +82,8 @@ def explained(game: Game, own: Seat) -> str:
     changed = differences(before.ruleset, names, before.view(viewer), after.view(viewer), language)
     if not changed:
         return _(
-            "No loop was found (yet): as far as you can see, the last two rounds were alike. Let it go round once more; if "
-            "nothing is found then, chance or something hidden plays a part."
+            "No loop was found (yet): as far as you see, the last two rounds were alike. Let it go round once more; "
+            "if nothing is found then, chance or something hidden plays a part."
         )
     return _("No loop was found (yet). Between the last two rounds this has changed: %(what)s.") % {
         "what": ", ".join(changed)
