@@ -14,6 +14,8 @@ class Outcome:
     failed: int = 0
     skips: list[str] = field(default_factory=list)
     """One reason for each thing that was not run."""
+    unsteady: list[str] = field(default_factory=list)
+    """Tests that failed, and passed when they were run once more by themselves."""
     seconds: float = 0.0
 
     def is_good(self, *, strict: bool) -> bool:
@@ -21,19 +23,31 @@ class Outcome:
         return not self.failed and not (strict and (self.skips or not self.passed))
 
 
-def read_junit(path: Path) -> tuple[int, int, list[str]]:
-    """Passed, failed and the reasons of skips of a pytest run. Raises OSError if it left no report."""
-    passed = failed = 0
+@dataclass
+class Results:
+    """What a pytest run found, by the names of the tests."""
+
+    passed: list[str] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
+    skips: list[str] = field(default_factory=list)
+    """With their reasons."""
+
+
+def read_junit(path: Path) -> Results:
+    """The results that a pytest run has written."""
+    results: dict[str, str] = {}
     skips = []
     # Written a moment ago by our own pytest, so nobody else's XML.
     for case in ElementTree.parse(path).iter("testcase"):  # noqa: S314
+        name = f"{case.get('classname')}.{case.get('name')}"
         if case.find("failure") is not None or case.find("error") is not None:
-            failed += 1
+            results[name] = "failed"  # also if it stands there twice, because its tidying up failed too
         elif (skip := case.find("skipped")) is not None:
-            skips.append(f"{case.get('classname')}.{case.get('name')}: {skip.get('message') or 'no reason'}")
+            skips.append(f"{name}: {skip.get('message') or 'no reason'}")
         else:
-            passed += 1
-    return passed, failed, skips
+            results.setdefault(name, "passed")
+    by = {word: [name for name, result in results.items() if result == word] for word in ("passed", "failed")}
+    return Results(by["passed"], by["failed"], skips)
 
 
 def summary(outcomes: list[Outcome], *, strict: bool) -> str:
@@ -46,6 +60,7 @@ def summary(outcomes: list[Outcome], *, strict: bool) -> str:
         )
     for outcome in outcomes:
         lines += [f"SKIPPED {outcome.name.upper()}: {reason}" for reason in outcome.skips]
+        lines += [f"UNSTEADY {outcome.name.upper()}: {name} passed only when run again" for name in outcome.unsteady]
     if strict and any(outcome.skips for outcome in outcomes):
         lines.append("STRICT=1: a skip is a failure")
     good = all(outcome.is_good(strict=strict) for outcome in outcomes)

@@ -39,6 +39,9 @@ log = logging.getLogger(__name__)
 RATE_PATIENCE = 50
 """Messages over the limit that are answered with a refusal before the socket is closed."""
 
+LAST_LOOK = 5.0
+"""Seconds for which a socket that was closed waits for the look at the game that it is about."""
+
 REDIS_PATIENCE = 1.0
 """Seconds for which a socket waits for Redis before it goes on without; and until it asks again."""
 
@@ -161,9 +164,12 @@ class Socket(AsyncConsumer):
         if getattr(self, "counted", False):
             self.counted = False
             _count_down(_open, self.share)
-        for task in (self.watcher, self.refresher, *self.joining):
+        for task in (self.watcher, *self.joining):
             if task is not None:
                 task.cancel()
+        if self.refresher is not None:
+            # Not cancelled: its thread would go on all the same, and might note a page that has just been closed.
+            await asyncio.wait({self.refresher}, timeout=LAST_LOOK)
         for group in self.groups:
             with suppress(Exception):
                 await asyncio.wait_for(self.channel_layer.group_discard(group, self.channel_name), REDIS_PATIENCE)

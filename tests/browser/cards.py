@@ -11,11 +11,17 @@ from typing import Any
 from playwright.sync_api import Locator, Page, TimeoutError
 
 from tests.browser.pilot import GUARD, Pilot
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, enter
 
 LISTED = {"mode", "may", "pay", "first", "mana", "order", "search", "scry", "choose"}
 BACK = {"cancel", "clear", "untap", "mana"}
 View = dict[str, Any]
+
+
+def enter_cards(page: Page, game: str) -> Page:
+    """Go to a table of Magic and wait until it has taken the stops that one usually has: then nothing is redrawn by itself."""
+    enter(page, game).locator(".c-stop.is-on").first.wait_for(state="attached")
+    return page
 
 
 def by_verb(view: View) -> dict[str, list[View]]:
@@ -178,25 +184,27 @@ class KeyPilot(CardPilot):
         if what == self.main:
             self.page.keyboard.press("Space")
             return
-        self.go_to(what)
-        self.page.keyboard.press("Enter")
+        with suppress(TimeoutError):  # the page may have gone on meanwhile: whoever presses looks anew
+            self.go_to(what)
+            self.page.keyboard.press("Enter")
 
     def go_to(self, what: Locator) -> None:
-        """Tab to the zone of something, then arrows to it."""
+        """Tab to the zone of something, then arrows to it. Raises TimeoutError when the keyboard does not get there."""
+        what.wait_for(timeout=GUARD * 8)
         here = "node => node === document.activeElement"
         near = "node => { const zone = node.closest('[data-zone]'); return Boolean(zone && zone.contains(document.activeElement)); }"
         for _ in range(90):
-            if what.evaluate(here):
+            if what.evaluate(here, timeout=GUARD * 8):
                 return
-            if what.evaluate(near) and what.get_attribute("data-rove") is not None:
+            if what.evaluate(near, timeout=GUARD * 8) and what.get_attribute("data-rove") is not None:
                 break
             self.page.keyboard.press("Tab")
         self.page.keyboard.press("Home")
         for _ in range(40):
-            if what.evaluate(here):
+            if what.evaluate(here, timeout=GUARD * 8):
                 return
             self.page.keyboard.press("ArrowRight")
-        raise AssertionError("the keyboard does not get there")
+        raise TimeoutError("the keyboard does not get there")
 
 
 def play_cards(*pilots: CardPilot, until: Callable[[View], bool] = lambda view: False, limit: int = 3000) -> None:
@@ -236,8 +244,3 @@ def advance_cards(
             f"/api/games/{game}/actions", t="act", aid=str(uuid.uuid4()), choice=choice, **message
         )
     raise AssertionError("it never came to that")
-
-
-def is_asked_at(page: Page) -> bool:
-    """Whether the main button of a page would do something."""
-    return page.locator("[data-main].is-act").count() > 0

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Request, expect, sync_playwright
 
 from config.testing.browser import find_chromium
 from tests.browser.visitor import Visitor
@@ -99,17 +99,26 @@ def logins() -> list[Any]:
 
 
 @pytest.fixture
-def guest(visitor: Callable[..., Visitor], logins: list[Any]) -> Callable[..., Visitor]:
-    """Makes people who are signed in as guests; each one in a test is somebody else."""
+def guest(visitor: Callable[..., Visitor], logins: list[Any]) -> Iterator[Callable[..., Visitor]]:
+    """Makes people who are signed in as guests; each one in a test is somebody else. Other tests meet them again, so
+    their habits stay as they are: who changes his is a `newcomer`."""
     present = iter(range(100))
+    changed: list[str] = []
+
+    def watch(request: Request) -> None:
+        if request.method == "PATCH" and "/api/habits/" in request.url:
+            changed.append(f"{request.url} {request.post_data}")
 
     def make(**options: Any) -> Visitor:
         number = next(present)
         if number < len(logins):
-            return visitor(storage_state=logins[number], **options)
-        one = visitor(**options)
-        one.become_guest()
-        logins.append(one.context.storage_state())
+            one = visitor(storage_state=logins[number], **options)
+        else:
+            one = visitor(**options)
+            one.become_guest()
+            logins.append(one.context.storage_state())
+        one.context.on("request", watch)
         return one
 
-    return make
+    yield make
+    assert changed == [], "a later test would find other habits"

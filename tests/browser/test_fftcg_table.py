@@ -27,7 +27,7 @@ scenario One point is missing
 ruleset fftcg
 players Mira, Jonas
 Mira hand: Monk
-Mira field: Monk, Samurai, Evoker (1-105C), Evoker (1-105C)
+Mira field: Monk, Samurai, 2 Evoker 1-105C
 Mira deck: 5 Viking
 Jonas damage zone: 6 Viking
 Jonas field: Paladin

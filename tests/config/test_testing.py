@@ -2,12 +2,14 @@
 
 import gettext
 import struct
+from pathlib import Path
 
 import pytest
 from django.core.management import call_command
 
 from config.testing.catalogues import read_po, troubles, untold
-from config.testing.report import Outcome, read_junit, summary
+from config.testing.parts import FEW, Bench
+from config.testing.report import Outcome, Results, read_junit, summary
 
 PO = """# a comment
 msgid ""
@@ -129,7 +131,46 @@ JUNIT = """<testsuites><testsuite>
 
 def test_the_counts_come_from_the_report(tmp_path):
     (tmp_path / "junit.xml").write_text(JUNIT)
-    assert read_junit(tmp_path / "junit.xml") == (1, 2, ["a.waits: no chromium"])
+    found = read_junit(tmp_path / "junit.xml")
+    assert found == Results(["a.passes"], ["a.fails", "a.breaks"], ["a.waits: no chromium"])
+
+
+ONCE = """
+from pathlib import Path
+HERE = Path(__file__).parent
+def test_steady(): pass
+def test_unsteady():
+    first = not (HERE / "seen").exists()
+    (HERE / "seen").touch()
+    assert not first
+"""
+NEVER = "import pytest\n@pytest.mark.parametrize('n', range({n}))\ndef test_never(n): assert 0\n"
+
+
+def tried(folder: Path, source: str) -> Outcome:
+    """What becomes of a folder with these tests."""
+    (folder / "test_it.py").write_text(source)
+    outcome = Outcome("suite")
+    Bench(folder).pytest(outcome, "-n", "2", "-p", "no:django", "test_it.py")
+    return outcome
+
+
+def test_what_passes_only_when_run_again_is_told_as_unsteady(tmp_path):
+    outcome = tried(tmp_path, ONCE)
+    assert (outcome.passed, outcome.failed, outcome.unsteady) == (2, 0, ["test_it.test_unsteady"])
+    assert "UNSTEADY SUITE: test_it.test_unsteady" in summary([outcome], strict=True)
+
+
+@pytest.mark.parametrize("n", [1, FEW + 1])
+def test_what_fails_again_has_failed_and_many_at_once_are_no_accident(tmp_path, n, capfd):
+    outcome = tried(tmp_path, NEVER.format(n=n))
+    assert (outcome.passed, outcome.failed, outcome.unsteady) == (0, n, [])
+    assert not outcome.is_good(strict=False)
+    assert capfd.readouterr().out.count("--last-failed-no-failures") == (n <= FEW)
+
+
+def test_an_error_outside_of_any_test_is_a_failure(tmp_path):
+    assert tried(tmp_path, "1 / 0").failed == 1
 
 
 def test_a_skip_is_shown_in_capitals_and_strict_makes_it_a_failure():

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import uuid
+from threading import Event
+from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -13,7 +15,8 @@ from django.conf import settings
 
 from games import pokes, protocol
 from games.models import Game
-from games.services import outage, play, sweep, tables
+from games.services import look, outage, play, sweep, tables
+from games.threads import in_thread
 from tests.games.sockets import Socket, session_for, table_socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -282,6 +285,29 @@ async def test_presence_comes_and_goes(table, clock):
         await sync_to_async(sweep.tell_absences)(await sync_to_async(outage.now)(), since=before)
         while a.table["seats"][1]["present"]:
             await a.frame()
+
+
+async def test_a_look_that_takes_long_does_not_bring_back_whoever_has_left(table, monkeypatch):
+    """It was begun while the page was open, and ends after that."""
+    under_way, go_on, done, real = Event(), Event(), Event(), look.look
+
+    def slow(*arguments: Any, **options: Any) -> Any:
+        under_way.set()
+        assert go_on.wait(10)
+        picture = real(*arguments, **options)
+        done.set()
+        return picture
+
+    async with table_socket(table, table.users[1]) as b:
+        await b.hello()
+        await b.settle()
+        monkeypatch.setattr(look, "look", slow)
+        pokes.poke(table.id, -1)
+        await in_thread(lambda: under_way.wait(10))
+        asyncio.get_running_loop().call_later(1.0, go_on.set)
+    assert await in_thread(lambda: done.wait(10))
+    seat = await sync_to_async(table.seat)(1)
+    assert seat.away_since is not None
 
 
 # --- closing ------------------------------------------------------------------------------------------------------

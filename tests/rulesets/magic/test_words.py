@@ -8,10 +8,10 @@ from games.engine.words.amounts import Count, IfKicked, X
 from games.engine.words.conditions import Control, During, Kicked
 from games.engine.words.damage import Damage, GainLife, LoseLife
 from games.engine.words.effects import Effect, If, Later, Unless
+from games.engine.words.entries import EntersWith
 from games.engine.words.kinds import CREATURE, Each, EachPlayer, Kind, Self, Target, That
 from games.engine.words.permanents import Alter, Destroy
 from games.engine.words.piles import Discard, Draw, Search
-from games.engine.words.replacing import EntersWith
 from games.engine.words.triggers import DealsDamage, Enters
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (

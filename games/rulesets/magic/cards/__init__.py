@@ -7,13 +7,17 @@ from games.engine.node import Vocabulary
 from games.engine.words import (
     abilities,
     amounts,
+    changes,
     conditions,
     damage,
     effects,
+    entries,
+    events,
     kinds,
     permanents,
     piles,
-    replacing,
+    replacements,
+    shields,
     triggers,
 )
 from games.rulesets.magic import card as card_module
@@ -22,8 +26,8 @@ from games.rulesets.magic.decks import DECKS
 from games.rulesets.magic.words import costs, mana
 
 VOCABULARY = Vocabulary(
-    kinds, amounts, conditions, effects, damage, piles, permanents, triggers, abilities, replacing, costs, mana,
-    card_module,
+    kinds, amounts, conditions, effects, damage, piles, permanents, triggers, abilities, events, changes,
+    replacements, entries, shields, costs, mana, card_module,
 )  # fmt: skip
 
 

@@ -17,10 +17,10 @@ from games.engine.words.abilities import (
 from games.engine.words.amounts import X
 from games.engine.words.conditions import Kicked
 from games.engine.words.effects import CopySpell, Counter, If, Unless
+from games.engine.words.entries import EntersAsCopy
 from games.engine.words.kinds import ControllerOf, Each, Kind, Target
 from games.engine.words.permanents import CreateToken, ReturnToHand, StayTapped, Tap
 from games.engine.words.piles import Draw, Scry
-from games.engine.words.replacing import EntersAsCopy
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     HOST,

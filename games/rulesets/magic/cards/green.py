@@ -2,11 +2,13 @@
 
 from games.engine.words.abilities import Activated, Enchant, Kicker, Payment, Static
 from games.engine.words.amounts import Count, IfKicked
+from games.engine.words.changes import More, Times
 from games.engine.words.damage import Fight, PreventCombatDamage
+from games.engine.words.events import WouldCreateTokens, WouldGetCounters
 from games.engine.words.kinds import Kind, Target
 from games.engine.words.permanents import Alter, CreateToken, Destroy
 from games.engine.words.piles import Draw
-from games.engine.words.replacing import Instead, More, Times, WouldCreateTokens, WouldGetCounters
+from games.engine.words.replacements import Instead
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     ARTIFACT_OR_ENCHANTMENT,

@@ -3,9 +3,9 @@
 from games.engine.words.abilities import Activated, Cycling, Payment, Static
 from games.engine.words.ability import Ability
 from games.engine.words.damage import GainLife
+from games.engine.words.entries import EntersTapped
 from games.engine.words.kinds import Each, Kind, Self, Target
 from games.engine.words.permanents import Alter
-from games.engine.words.replacing import EntersTapped
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import FETCH_BASIC_LAND, LAND, on_entering, taps_for
 
