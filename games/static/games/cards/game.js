@@ -59,12 +59,8 @@ export function cardGame(rules) {
     choose: { ...choose, missing }, lingers: 260, keys: CARD_KEYS, Deeds: CardDeeds, hides: { show: true },
     page: cardPage, replayPage: cardReplay, ribbon: ladder,
     enrich, attached, moved, look, hint, handWords: handName, canWords, help, helpKeys, side: SIDE,
-<<<<<<< HEAD
     resolving: RESOLVING, aimWords: (aims) => sayCount("Target: %(names)s", "Targets: %(names)s", aims.length, { names: aims.join(", ") }),
-    areas: [], cornered: [], printed: () => [], forbidName: (ctx, key) => key, tapsAtOnce: () => false,
-=======
     areas: [], cornered: [], printed: () => [], forbidName: (ctx, key) => key, demandName: (ctx, key) => key, tapsAtOnce: () => false,
->>>>>>> main
     counterName: (ctx, key) => ctx.words.counters?.[key] ?? key,
     keywordName: (ctx, key) => ctx.words.keywords?.[key]?.name ?? key,
     zoneName: (ctx, key) => capital(ctx.words.zones?.[key] ?? key),
