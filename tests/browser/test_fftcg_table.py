@@ -91,7 +91,7 @@ class KeyFieldPilot(FieldPilot, KeyPilot):
 
 
 def finisher(view: View) -> int:
-    """Casts and pays source by source, attacks with one Forward after the other, and blocks the first one."""
+    """Casts and pays source by source, attacks with one Forward after the other, and blocks once."""
     by, kind = by_verb(view), view["decision"]["kind"]
     if kind == "priority":
         found = by.get("cast", by["pass"])
@@ -100,7 +100,8 @@ def finisher(view: View) -> int:
     elif kind == "attackers":
         found = by["done"] if view["doing"]["picked"] else by["attack"]
     elif kind == "blockers":
-        found = by["block"] if view["permanents"][by["block"][0]["attacker"]]["card"] == "1-119C" else by["done"]
+        unhurt = view["permanents"][by["block"][0]["h"]]["damage"] == 0
+        found = by["block"] if unhurt else by["done"]
     else:
         found = view["decision"]["options"]
     return int(found[0]["id"])
