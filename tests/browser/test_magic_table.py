@@ -197,8 +197,8 @@ def lands_of(view: View) -> list[View]:
     return [one for one in view["decision"]["options"] if one["verb"] == "land"] if view["you"] == 0 else []
 
 
-def test_stops_are_kept_for_the_next_table(newcomer: Callable[..., Visitor]) -> None:
-    game, mira, _jonas = duel(newcomer)
+def test_stops_are_kept_for_the_next_table(guest: Callable[..., Visitor]) -> None:
+    game, mira, _jonas = duel(guest)
     page = enter_cards(mira.page, game)
     page.get_by_role("tab", name="Stops").click()
     with page.expect_response("**/api/habits/magic"):
