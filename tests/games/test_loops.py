@@ -90,6 +90,16 @@ def test_l_19_what_was_found_in_a_position_that_is_gone_does_not_count(
     assert loop_checks.check(table.id, table.row().seq)
 
 
+def test_l_19_so_it_is_even_if_the_position_is_the_same(table: Table, published: list[tuple[Any, ...]]) -> None:
+    """Somebody has said something meanwhile: whoever looked did not know of it."""
+    lay(table, rings().game)
+    seq = suspected(table, published)
+    found = loops.search(table.row())
+    assert table.act(protocol.Offer(aid=uuid.uuid4()), by=table.users[1]).ok
+    assert not play.take_up(table.id, seq, found)
+    assert play.take_up(table.id, seq + 1, found)
+
+
 def test_l_26_a_check_whose_worker_has_died_is_asked_for_again_and_counts_once(
     table: Table, clock: Clock, published: list[tuple[Any, ...]]
 ) -> None:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 WOULD = "would "
 """Stands before the kinds of event among the things that abilities listen to."""
+FOR_GOOD = "for good"
+"""Destroyed so that it cannot be regenerated."""
 NO_STAMP = Stamp(0)
 Mark: TypeAlias = tuple[Ref, Passage, Stamp]
 """What tells two replacements apart: the object, the ability, and when it was set up if it was."""

@@ -93,7 +93,7 @@ class Settling(Frame[Any]):
         the largest, the first in turn order among equals, may not start the loop again. Nobody: one round more, then a
         draw; or the end to which the loop comes by itself."""
         if not self.named and self.ends is not None:
-            self._carry_out(game, self.ends - TO_BE_PLAYED, "loop_ends", left=TO_BE_PLAYED)
+            self._carry_out(game, self.most, "loop_ends", left=self.ends - self.most)
             return
         numbers = self._numbers()
         if not numbers:
@@ -104,7 +104,9 @@ class Settling(Frame[Any]):
         breaks_in = [seat for seat, number in numbers if number == rounds and seat not in self.choosers]
         largest = max(number for _, number in numbers)
         seat = breaks_in[0] if breaks_in else next(seat for seat, number in numbers if number == largest)
-        if self._carry_out(game, rounds, "loop_settled", seat=seat, acts=bool(breaks_in)):
+        if self.ends == rounds + TO_BE_PLAYED:  # its last rounds are played, so nobody may be stopped
+            self._carry_out(game, rounds, "loop_ends", left=TO_BE_PLAYED)
+        elif self._carry_out(game, rounds, "loop_settled", seat=seat, acts=bool(breaks_in)):
             repeats.ban(game, seat, self._round().words_of(seat, free=not breaks_in))
 
     def _carry_out(self, game: Any, rounds: int, kind: str, **facts: Plain) -> bool:

@@ -9,7 +9,7 @@ from games.engine import grammar_en as en
 from games.engine.grammar import Clause, Phrase, capital, listed, sentence
 from games.engine.wording.amounts import much
 from games.engine.wording.becoming import becomes, controlled, is_something
-from games.engine.wording.changes import bonus, forbidden, given, quoted
+from games.engine.wording.changes import bonus, demanded, forbidden, given, quoted
 from games.engine.wording.conditions import condition, when
 from games.engine.wording.descriptions import described
 from games.engine.wording.register import say_paragraph
@@ -205,7 +205,7 @@ def _static(value: abilities.Static, tell: Telling) -> str:
     bodies += given(value.keywords, have, tell)
     if value.loses_abilities:
         bodies.append("alle Fähigkeiten verlieren" if tell.german else "lose all abilities")
-    bodies += forbidden(value.forbids, subject, tell)
+    bodies += forbidden(value.forbids, subject, tell) + demanded(value.demands, tell)
     bodies += [predicate(have, quoted(given_text(ability, value.of, tell), tell)) for ability in value.gives]
     return sentence(said(Clause(subject, tuple(bodies), order=False, lead=lead), tell))
 

@@ -119,6 +119,8 @@ class Static(Ability):
     toughness: Number = 0
     keywords: tuple[str, ...] = ()
     forbids: tuple[str, ...] = ()
+    demands: tuple[str, ...] = ()
+    """What they must do if they are able to."""
     gives: tuple[Ability, ...] = ()
     """Abilities that they have besides."""
     only_if: Condition | None = None

@@ -62,8 +62,8 @@ class Regeneration(Replacement):
         return ("destroyed",)
 
     def meets(self, game: CardGame, prospect: Prospect, guard: Guard) -> bool:
-        """That one only."""
-        return prospect.ref == guard.play.it
+        """That one only, and not if it cannot be regenerated (magic 701.19c)."""
+        return prospect.ref == guard.play.it and prospect.what != replacing.FOR_GOOD
 
     def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
         """Once."""

@@ -84,6 +84,12 @@ def _card_hint(option: View, talk: Talk) -> str:
     return f"{cost}. {line}. {TEXTS.printed(face.key, talk.language)}".strip()
 
 
+def _burst_hint(option: View, talk: Talk) -> str:
+    """What an EX Burst does; it costs nothing."""
+    face = TEXTS.book().get(option.get("card") or talk.face(option.get("h", "")))
+    return TEXTS.printed(face.key, talk.language) if face is not None else ""
+
+
 LABELS: dict[str, Words | Label] = {
     "pass": options.passing(Words("Resolve {what}", "{what} abhandeln")),
     "cast": Words("Cast {card}", "{card} einsetzen"),
@@ -102,9 +108,10 @@ LABELS: dict[str, Words | Label] = {
     "mulligan": Words("New hand", "Neue Hand"),
     "enough": Words("No more", "Nichts weiter"),
 }
-HINTS: dict[str, Label] = dict.fromkeys(
-    ("yes", "cast", "warp", "discard", "dull", "burst", "bottom", "take", "put"), _card_hint
-)
+HINTS: dict[str, Label] = {
+    **dict.fromkeys(("yes", "cast", "warp", "discard", "dull", "bottom", "take", "put"), _card_hint),
+    "burst": _burst_hint,
+}
 
 # --- the turn ------------------------------------------------------------------------------------------------------
 

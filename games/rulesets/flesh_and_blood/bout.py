@@ -61,6 +61,8 @@ class FleshAndBlood(CardGame):
     ARSENAL = ARSENAL
     PITCH = PITCH
     UNDER = UNDER
+    COUNTED = ("life", "resources", "action_points")
+    SPENT = ("resources", "action_points")
 
     book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
     players: list[Player] = field(default_factory=list)

@@ -138,4 +138,7 @@ def is_mana_ability(script: Script) -> bool:
 def mana_of(script: Script) -> AddMana:
     """What a mana ability gives."""
     assert isinstance(script.ability, Activated)
-    return next(effect for effect in script.ability.effects if isinstance(effect, AddMana))
+    for effect in script.ability.effects:
+        if isinstance(effect, AddMana):
+            return effect
+    raise LookupError(f"{script.passage} adds no mana")

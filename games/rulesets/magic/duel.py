@@ -33,7 +33,8 @@ class Magic(CardGame):
     DECK: ClassVar[Zone] = zones.LIBRARY
     GRAVE: ClassVar[Zone] = zones.GRAVEYARD
     EXILE: ClassVar[Zone] = zones.EXILE
-    COUNTED: ClassVar[tuple[str, ...]] = ("life", "poison")
+    COUNTED: ClassVar[tuple[str, ...]] = ("life", "poison", "pool")
+    SPENT: ClassVar[tuple[str, ...]] = ("pool",)
     FATAL: ClassVar[Mapping[str, int]] = {"poison": checks.DEADLY_POISON}
     ORDERS = orders.ORDERS
 

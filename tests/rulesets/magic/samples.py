@@ -27,6 +27,7 @@ TEXTS = {
 ZONES = ("", "graveyard", "stack", "library", "hand")
 LISTS = {
     "types": ("creature",), "lacks": ("land",), "keywords": ("flying", "trample"), "forbids": ("attack", "block"),
+    "demands": ("attack",),
     "base": (0, 2), "loses": ("flying",), "bars": ("haste",), "subtypes": ("goblin",),
 }  # fmt: skip
 FIRST: dict[type[Node], Node] = {

@@ -2,9 +2,10 @@
 
 import pytest
 
+from games.engine import Viewer
 from games.engine.node import as_data
 from games.engine.words.abilities import Static
-from games.engine.words.kinds import Each, Kind
+from games.engine.words.kinds import Each, Kind, Self
 from games.engine.words.permanents import Alter
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET_CREATURE, does
@@ -482,6 +483,34 @@ def test_a_spell_with_one_illegal_target_still_does_the_rest() -> None:
 
 
 # --- more than two players (rules of free for all) ----------------------------------------------------------------------
+
+
+MOB = Card(
+    "Mob", "Meute", ("creature",), "{R}", ("goblin",), 2, 2, abilities=(Static(Self(), demands=("attack",)),)
+)  # fmt: skip
+
+
+def test_what_must_attack_attacks_as_soon_as_it_is_able_to() -> None:
+    table = Table({"field": "hill_giant mob"}, cards=[as_data(MOB)]).until("attackers")
+    assert table.options() == ["attack mob on B", "attack hill_giant on B"]
+    assert table.answer("attack hill_giant on B").options() == ["attack mob on B", "clear"]
+    assert table.answer("attack mob on B").options() == ["done", "clear"]
+    assert table.answer("clear").options() == ["attack mob on B", "attack hill_giant on B"]
+    seen = table.game.view(Viewer.public())["permanents"].values()
+    assert [one["demands"] for one in seen if "demands" in one] == [["attack"]]
+
+
+@pytest.mark.parametrize("state", ["tapped", "fresh", ""])
+def test_what_cannot_attack_need_not(state: str) -> None:
+    pacified = " pacifism(on=mob)" * (not state)
+    table = Table({"field": f"hill_giant mob{state and f'({state})'}{pacified}"}, cards=[as_data(MOB)])
+    assert table.until("attackers").options() == ["done", "attack hill_giant on B"]
+
+
+def test_whoever_does_not_answer_attacks_with_what_must() -> None:
+    table = Table({"field": "hill_giant mob"}, cards=[as_data(MOB)]).until("attackers")
+    table.act(table.game.default()).act(table.game.default())
+    assert (table.game.step, [table.game.face(one.thing) for one in table.game.attacks]) == ("attackers", ["mob"])
 
 
 def test_two_players_are_attacked_and_block_in_turn_order() -> None:

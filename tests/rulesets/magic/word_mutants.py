@@ -109,7 +109,7 @@ MUTANTS = (
         by(LAYERS, "the_later_of_two_auras_has_it", "colours_are_set_and_the_latest_counts"),
     ),
     Mutant(
-        "nothing depends on anything", layers._depends, "source = Thing(change.play.source[0])", "return False",
+        "nothing depends on anything", layers._depends, "asks, takes = change.asks & layer, _takes_abilities(other, layer)", "return False",
         by(LAYERS, "what_takes_an_ability_away_comes_before_it_whichever_is_older", "what_an_effect_applies_to_depends_on_others_of_its_layer"),
     ),
     Mutant(

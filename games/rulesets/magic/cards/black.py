@@ -120,6 +120,10 @@ DOOM_BLADE = Card(
     "Doom Blade", "Klinge des Schicksals", ("instant",), "{1}{B}",
     abilities=does(Destroy(Target(Kind(types=("creature",), not_colour="B")))),
 )  # fmt: skip
+TERROR = Card(
+    "Terror", "Schrecken", ("instant",), "{1}{B}",
+    abilities=does(Destroy(Target(Kind(types=("creature",), lacks=("artifact",), not_colour="B")), for_good=True)),
+)  # fmt: skip
 CRUEL_EDICT = Card(
     "Cruel Edict", "Grausames Edikt", ("sorcery",), "{1}{B}", abilities=does(Sacrifice(CREATURE, TARGET_OPPONENT))
 )

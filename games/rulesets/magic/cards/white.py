@@ -120,6 +120,9 @@ OBLIVION_RING = Card(
 DAY_OF_JUDGMENT = Card(
     "Day of Judgment", "Tag der Abrechnung", ("sorcery",), "{2}{W}{W}", abilities=does(Destroy(Each(CREATURE)))
 )
+WRATH_OF_GOD = Card(
+    "Wrath of God", "Zorn Gottes", ("sorcery",), "{2}{W}{W}", abilities=does(Destroy(Each(CREATURE), for_good=True))
+)
 HUMILITY = Card(
     "Humility", "Demut", ("enchantment",), "{2}{W}{W}",
     abilities=(Static(Each(CREATURE), base=(1, 1), loses_abilities=True),),

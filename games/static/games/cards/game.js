@@ -40,7 +40,7 @@ import { plain, useSymbols } from "cards/symbols";
  *   steps: [{key, short()}], stepName(ctx, key), stepShown(step): the steps in which players have priority
  *   card(ctx, key): what a card says (see face.js); playText(ctx, play): paragraphs of a spell or ability
  *   mainLabel(ctx, option), whyNot(ctx, handle), help()
- *   counterName, keywordName, forbidName(ctx, key); tapsAtOnce(ctx, handle): mana by one press
+ *   counterName, keywordName, forbidName, demandName(ctx, key); tapsAtOnce(ctx, handle): mana by one press
  *   isMinor(line): whether a line of the log is left out unless one asks for everything
  *   forecast(ctx): what combat would do, or null; centre(ctx): what lies between the sides; reason(ctx, result): why it is over
  *   side: {mine(), of(), large(), show()}: what a side of the table is called
@@ -51,7 +51,7 @@ export function cardGame(rules) {
     choose, lingers: 260, keys: CARD_KEYS, Deeds: CardDeeds, hides: { show: true },
     page: cardPage, replayPage: cardReplay, ribbon: ladder,
     enrich, attached, moved, look, hint, handWords: handName, canWords, help, helpKeys, side: SIDE,
-    areas: [], cornered: [], printed: () => [], forbidName: (ctx, key) => key, tapsAtOnce: () => false,
+    areas: [], cornered: [], printed: () => [], forbidName: (ctx, key) => key, demandName: (ctx, key) => key, tapsAtOnce: () => false,
     counterName: (ctx, key) => ctx.words.counters?.[key] ?? key,
     keywordName: (ctx, key) => ctx.words.keywords?.[key]?.name ?? key,
     zoneName: (ctx, key) => capital(ctx.words.zones?.[key] ?? key),

@@ -1,0 +1,139 @@
+"""Starting places, groups, pods; and who goes on to the next stage."""
+
+from __future__ import annotations
+
+import pytest
+
+from tournaments.pairing import results
+from tournaments.pairing.errors import PairingError, WrongField
+from tournaments.pairing.matches import Entrant, Match
+from tournaments.pairing.profiles import MAGIC, ROUND_ROBIN
+from tournaments.pairing.rounds import TABLES, Band, weighed
+from tournaments.pairing.seeding import by_hand, by_lot, by_rating, meeting_round, pods, snake
+from tournaments.pairing.stages import Carry, carry, cross, group_tiers, top, undefeated
+from tournaments.pairing.standings import Row, standings
+
+
+def test_starting_places() -> None:
+    assert by_hand([7, 3, 5]) == {7: 1, 3: 2, 5: 3}
+    with pytest.raises(WrongField, match="twice"):
+        by_hand([1, 1])
+    drawn = by_lot(range(1, 30), "seed")
+    assert drawn == by_lot(reversed(range(1, 30)), "seed") != by_lot(range(1, 30), "other")
+    assert sorted(drawn.values()) == list(range(1, 30))
+    rated = by_rating({1: 1500.0, 2: None, 3: 1700.5, 4: None}, "seed")
+    assert (rated[3], rated[1], {rated[2], rated[4]}) == (1, 2, {3, 4})
+
+
+def test_a_snake_fills_groups_evenly() -> None:
+    assert snake(list(range(1, 9)), 3) == [[1, 6, 7], [2, 5, 8], [3, 4]]
+    with pytest.raises(WrongField):
+        snake([1, 2, 3], 2)
+
+
+def test_pods_are_even_as_long_as_it_can_be() -> None:
+    for players in range(2, 100):
+        filled = pods(list(range(players)))
+        assert [player for pod in filled for player in pod] == list(range(players))
+        assert max(map(len, filled)) <= 9 and sum(len(pod) % 2 for pod in filled) == players % 2
+        assert max(map(len, filled)) - min(map(len, filled)) <= 3
+
+
+def rows(players: int, matches: list[Match]) -> list[Row]:
+    return standings([Entrant(player, seed=player) for player in range(1, players + 1)], matches, MAGIC, "seed")
+
+
+def test_a_cut_passes_over_who_is_gone() -> None:
+    matches = [Match(1, 1, 2, results.score(1, 1, 0)), Match(1, 3, 4, results.score(1, 1, 0))]
+    table = rows(4, matches)
+    assert set(top(table, 2)) == {1, 3} and top(table, 2, gone={1}) == [3, top(table, 4, gone={1})[1]]
+
+
+def test_top_n_or_at_most_so_many_losses_whichever_are_more() -> None:
+    matches = [Match(1, 1, 2, results.score(1, 1, 0)), Match(1, 3, 4, results.score(1, 1, 0))]
+    assert set(undefeated(rows(4, matches), 0, 1)) == {1, 3}
+    assert len(undefeated(rows(4, matches), 0, 3)) == 3
+
+
+def group(players: list[int]) -> list[Row]:
+    """A group in which the first-named wins everything, and so on down."""
+    matches = [
+        Match(1, a, b, results.score(1, 1, 0)) for index, a in enumerate(players) for b in players[index + 1 :]
+    ]
+    return standings([Entrant(player) for player in players], matches, ROUND_ROBIN)
+
+
+def test_two_groups_cross() -> None:
+    groups = [[1, 2, 3], [4, 5, 6]]
+    tiers = group_tiers([group(each) for each in groups], 2)
+    assert tiers == [[1, 4], [2, 5]]
+    assert cross(tiers, groups) == [1, 4, 2, 5], "1 meets 5, and 4 meets 2"
+
+
+@pytest.mark.parametrize("number", [2, 4, 8])
+def test_group_mates_meet_in_the_final_at_the_earliest(number: int) -> None:
+    groups = [[10 * index + place for place in range(4)] for index in range(number)]
+    seeds = cross(group_tiers([group(each) for each in groups], 2), groups)
+    for each in groups:
+        first, second = seeds.index(each[0]) + 1, seeds.index(each[1]) + 1
+        assert first <= number < second
+        assert meeting_round(2 * number, first, second) == number.bit_length()
+
+
+def test_the_best_thirds_by_points_for_each_match() -> None:
+    groups = [[1, 2, 3, 4], [11, 12, 13], [21, 22, 23]]
+    tiers = group_tiers([group(each) for each in groups], 2, best=1)
+    assert tiers[2] == [3], "3 of 9 points are better than none of 6"
+    assert len(cross(tiers, groups)) == 7
+
+
+def test_what_counts_on_in_the_next_stage() -> None:
+    matches = [Match(1, 1, 2, results.score(1, 1, 0)), Match(1, 3, 4, results.score(1, 1, 0))]
+    through = [Entrant(1), Entrant(2), Entrant(3)]
+    table = rows(4, matches)
+    assert carry(Carry.NOTHING, through, table, matches) == (through, [])
+    points, none = carry(Carry.POINTS, through, table, matches)
+    assert [entrant.carried for entrant in points] == [3, 0, 3] and none == []
+    assert standings(points, [], MAGIC, "seed")[-1].player == 2
+    assert carry(Carry.RESULTS, through, table, matches)[1] == matches[:1]
+
+
+@pytest.mark.parametrize(
+    ("key", "players", "band"),
+    [
+        ("magic", 4, None),
+        ("magic_teams", 4, Band(4, 2, single=True)),
+        ("magic", 8, Band(8, 3, single=True)),
+        ("magic", 16, Band(16, 5, 4)),
+        ("magic_draft", 16, Band(16, 4, 8)),
+        ("magic", 226, Band(226, 8, 8)),
+        ("magic", 227, Band(409, 9, 8)),
+        ("magic", 5000, Band(None, 10, 8)),
+        ("flesh_and_blood", 4, Band(8, 3)),
+        ("flesh_and_blood", 225, Band(384, 9, 8)),
+        ("flesh_and_blood", 737, None),
+        ("flesh_and_blood_teams", 33, Band(64, 7, 4)),
+        ("fftcg", 8, Band(8, 3)),
+        ("fftcg", 64, Band(64, 6)),
+        ("fftcg", 512, Band(512, 9)),
+    ],
+)
+def test_recommended_rounds(key: str, players: int, band: Band | None) -> None:
+    assert TABLES[key].recommend(players) == band
+
+
+def test_awarded_byes_weigh_more() -> None:
+    assert weighed([0, 0, 1, 2, 3]) == 16
+
+
+def test_every_sentence_has_the_same_slots_in_both_languages() -> None:
+    from string import Formatter
+
+    from tournaments.pairing.swiss import _NOTICES
+
+    found = [*_NOTICES.values()]
+    for refusal in PairingError.__subclasses__():
+        found += refusal.SENTENCES.values()
+    for sentence in found:
+        slots = [{name for _, name, _, _ in Formatter().parse(text) if name} for text in (sentence.en, sentence.de)]
+        assert slots[0] == slots[1] and sentence.en != sentence.de

@@ -1,0 +1,64 @@
+"""Who played whom in which round, and with what result; and who takes part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tournaments.pairing.errors import WrongResult
+from tournaments.pairing.results import ALONE, Kind, Outcome, Result
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody who takes part, by a number that the tournament keeps for ever, also through backup and restore."""
+
+    number: int
+    seed: int | None = None
+    """The starting place, 1 for the best; None if nobody was seeded."""
+    joined: int = 1
+    """The first round that he is paired for."""
+    dropped_after: int | None = None
+    """The last round that he is paired for; None as long as he plays on."""
+    awarded: int = 0
+    """Byes given in advance, for the first so many rounds."""
+    avoid: frozenset[str] = frozenset()
+    """Clubs, households, cars: two who share one are not paired in the first rounds if it can be helped."""
+    table: int | None = None
+    """A table that he keeps, for example because he can reach only that."""
+    carried: int = 0
+    """Match points that he brings along from an earlier stage."""
+
+    def plays(self, round: int) -> bool:
+        """Whether he is to be paired in this round."""
+        return self.joined <= round and (self.dropped_after is None or round <= self.dropped_after)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One match of one round, or the round of a player without an opponent."""
+
+    round: int
+    """Counted from 1."""
+    a: int
+    b: int | None
+    """None for a bye and for a round that was missed."""
+    result: Result | None = None
+    """None as long as it is open."""
+
+    def __post_init__(self) -> None:
+        result = self.result
+        if self.a == self.b or (
+            result is not None and result.kind is not Kind.VOID and (self.b is None) != (result.kind in ALONE)
+        ):
+            raise WrongResult("seats", kind=str(result.kind) if result else "open", round=self.round)
+
+    @property
+    def sides(self) -> Iterator[tuple[int, int | None, Outcome, int, int]]:
+        """For each player: he, his opponent, the outcome, games won and lost. Nothing if open or void."""
+        if self.result is None or (outcomes := self.result.outcomes) is None:
+            return
+        first, second, _ = self.result.games
+        yield self.a, self.b, outcomes[0], first, second
+        if self.b is not None:
+            yield self.b, self.a, outcomes[1], second, first

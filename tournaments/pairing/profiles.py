@@ -1,0 +1,137 @@
+"""Tie-break profiles: how a tournament reckons its standings. Data, frozen when it starts.
+
+Sources: Magic Tournament Rules, appendix C; Flesh and Blood tournament rules and policy; FIDE Handbook for the chess
+style. The FFTCG order is our choice, since no official list is known to us; so is that of the round robin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from fractions import Fraction
+from typing import Any
+
+from tournaments.pairing.errors import WrongProfile
+from tournaments.pairing.points import Points
+
+MOST = 8
+"""Metrics of a profile."""
+HIGH = {
+    "match_points": True,
+    "wins": True,
+    "mwp": True,
+    "gwp": True,
+    "omw": True,
+    "ogw": True,
+    "oomw": True,
+    "ctb": True,
+    "octb": True,
+    "pml": False,
+    "oml": False,
+    "sos": True,
+    "esos": True,
+    "buchholz": True,
+    "buchholz_cut1": True,
+    "median_buchholz": True,
+    "sonneborn_berger": True,
+    "head_to_head": True,
+    "h2h_games": True,
+    "game_diff": True,
+    "games_won": True,
+    "seed": False,
+}
+"""All metrics, and whether more is better. What each means: `metrics` and `head_to_head`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """One metric of a profile, and whether more of it is better."""
+
+    metric: str
+    high: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """How standings are reckoned."""
+
+    name: str
+    points: Points
+    order: tuple[Criterion, ...]
+    """What is compared, the most important first."""
+    floor: Fraction = Fraction(0)
+    """Match and game win percentages count at least as this."""
+    drawn_game_points: int = 1
+    """Of 3 for a game that was won."""
+    opponent_bye_counts: bool = True
+    """Whether byes count as wins played in the percentages of whoever had them."""
+    forfeits_meet: bool = True
+    """Whether the opponent of a match that was not played for want of one player counts for tie-breaks."""
+    lots: bool = True
+    """Whether the last ties are broken by lot; otherwise they share a place."""
+
+    def __post_init__(self) -> None:
+        names = [criterion.metric for criterion in self.order]
+        for name in names:
+            if name not in HIGH:
+                raise WrongProfile("metric", metric=name, known=", ".join(HIGH))
+        if not 1 <= len(names) <= MOST or len(set(names)) < len(names):
+            raise WrongProfile("metrics", most=MOST, count=len(names))
+        if not 0 <= self.floor <= 1:
+            raise WrongProfile("share", name="floor", value=str(self.floor))
+        if not 0 <= self.drawn_game_points <= 3:
+            raise WrongProfile("share", name="drawn_game_points / 3", value=f"{self.drawn_game_points}/3")
+
+    def as_data(self) -> dict[str, Any]:
+        """As plain data for a record: strings, whole numbers, lists."""
+        return {**asdict(self), "floor": str(self.floor), "order": [[each.metric, each.high] for each in self.order]}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Profile:
+        """From `as_data`. Raises WrongProfile."""
+        order = tuple(Criterion(str(metric), bool(high)) for metric, high in data["order"])
+        return cls(**{**data, "points": Points(**data["points"]), "floor": Fraction(data["floor"]), "order": order})
+
+
+def criteria(*metrics: str) -> tuple[Criterion, ...]:
+    """Metrics in their usual direction. Raises WrongProfile for an unknown one."""
+    for metric in metrics:
+        if metric not in HIGH:
+            raise WrongProfile("metric", metric=metric, known=", ".join(HIGH))
+    return tuple(Criterion(metric, HIGH[metric]) for metric in metrics)
+
+
+MAGIC = Profile("magic", Points(), criteria("match_points", "omw", "gwp", "ogw"), floor=Fraction(33, 100))
+"""The text says 0.33 and a point for a drawn game; a large platform reckons with 1/3 and none. Both are switches."""
+FLESH_AND_BLOOD = Profile(
+    "flesh_and_blood", Points(win=1, draw=0, bye=1), criteria("wins", "ctb", "pml", "oml", "octb")
+)
+FFTCG_SINGLE = Profile(
+    "fftcg", Points(draw=0), criteria("match_points", "omw", "oomw"), floor=Fraction(1, 3), drawn_game_points=0
+)
+"""For matches of one game."""
+FFTCG = Profile(
+    "fftcg", Points(draw=0), criteria("match_points", "omw", "gwp"), floor=Fraction(1, 3), drawn_game_points=0
+)
+"""For matches of several games."""
+ROUND_ROBIN = Profile(
+    "round_robin",
+    Points(bye=0),
+    criteria("match_points", "head_to_head", "h2h_games", "sonneborn_berger", "game_diff", "games_won"),
+    lots=False,
+)
+STRENGTH = Profile("strength_of_schedule", Points(), criteria("match_points", "sos", "esos"))
+CHESS = Profile(
+    "chess",
+    Points(win=2, draw=1, bye=2, unit=2),
+    criteria("match_points", "buchholz_cut1", "buchholz", "sonneborn_berger", "wins"),
+)
+"""One point and half points, stored doubled."""
+KNOWN = {profile.name: profile for profile in (MAGIC, FLESH_AND_BLOOD, FFTCG, ROUND_ROBIN, STRENGTH, CHESS)}
+
+
+def get_profile(name: str, best_of: int = 3) -> Profile:
+    """A profile by name. Best of one, FFTCG compares opponents' opponents instead of games. Raises WrongProfile."""
+    if name not in KNOWN:
+        raise WrongProfile("profile", profile=name, known=", ".join(KNOWN))
+    return FFTCG_SINGLE if name == FFTCG.name and best_of == 1 else KNOWN[name]

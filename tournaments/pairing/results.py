@@ -1,0 +1,160 @@
+"""Results of matches: the types of the tournament rules, what each means for either side, and how each is made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tournaments.pairing.errors import WrongResult
+
+
+class Kind(StrEnum):
+    """How a match ended. The values stand in exports and never change."""
+
+    WIN = "win"
+    DRAW = "draw"
+    INTENTIONAL_DRAW = "intentional_draw"
+    CONCESSION = "concession"
+    BYE = "bye"
+    FORFEIT = "forfeit"
+    DOUBLE_LOSS = "double_loss"
+    JUDGE_LOSS = "judge_loss"
+    DQ_LOSS = "dq_loss"
+    ABSENT = "absent"
+    VOID = "void"
+
+
+class Outcome(StrEnum):
+    """What a match is for one of its sides."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+    BYE = "bye"
+    ABSENT = "absent"
+
+
+DRAWN = (Kind.DRAW, Kind.INTENTIONAL_DRAW)
+ALONE = (Kind.BYE, Kind.ABSENT)
+"""Results of one player who has no opponent."""
+UNWON = (*DRAWN, *ALONE, Kind.DOUBLE_LOSS, Kind.VOID)
+"""Results that no side wins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A result as it was confirmed. Made by the functions below, which refuse what cannot be."""
+
+    kind: Kind
+    winner: int | None = None
+    """The side that won the match, 0 for the first-named; None if no side did."""
+    games: tuple[int, int, int] = (0, 0, 0)
+    """Games won by side 0, won by side 1, and drawn, as they count."""
+    played: bool = True
+    """Whether at least one game was really played; a concession before the first game counts games nobody played."""
+
+    def __post_init__(self) -> None:
+        if self.winner not in ((None,) if self.kind in UNWON else (0, 1)):
+            raise WrongResult("winner", winner=str(self.winner))
+
+    @property
+    def outcomes(self) -> tuple[Outcome, Outcome] | None:
+        """What it is for side 0 and side 1; None for a void match, which is in no statistic."""
+        return _UNWON[self.kind] if self.winner is None else _WON[self.winner]
+
+    @property
+    def rated(self) -> bool:
+        """Whether ratings count it: a match that was played, not one that was agreed or judged."""
+        return self.played and self.kind in (Kind.WIN, Kind.DRAW, Kind.CONCESSION)
+
+
+_WON = ((Outcome.WIN, Outcome.LOSS), (Outcome.LOSS, Outcome.WIN))
+_UNWON = {
+    Kind.DRAW: (Outcome.DRAW, Outcome.DRAW),
+    Kind.INTENTIONAL_DRAW: (Outcome.DRAW, Outcome.DRAW),
+    Kind.DOUBLE_LOSS: (Outcome.LOSS, Outcome.LOSS),
+    Kind.BYE: (Outcome.BYE, Outcome.BYE),
+    Kind.ABSENT: (Outcome.ABSENT, Outcome.ABSENT),
+    Kind.VOID: None,
+}
+
+
+def needed(best_of: int) -> int:
+    """Game wins that take a match of best of N. Drawn games do not count towards it."""
+    if best_of < 1 or best_of % 2 == 0:
+        raise WrongResult("best_of", best_of=best_of)
+    return (best_of + 1) // 2
+
+
+def score(best_of: int, first: int, second: int, drawn: int = 0) -> Result:
+    """A match that was played to its end or to the end of its time: more game wins take it, as many are a draw."""
+    _check(best_of, first, second, drawn)
+    games = (first, second, drawn)
+    if first == second:
+        return Result(Kind.DRAW, None, games, played=any(games))
+    return Result(Kind.WIN, int(second > first), games)
+
+
+def concede(best_of: int, winner: int, games: tuple[int, int, int] = (0, 0, 0)) -> Result:
+    """One side gave up: the winner gets the wins he needs, the other one keeps those that he has."""
+    return _given(Kind.CONCESSION, best_of, winner, games)
+
+
+def agree_draw(best_of: int, games: tuple[int, int, int] = (0, 0, 0), unplayed: int = 0) -> Result:
+    """Both agreed on a draw. `unplayed` drawn games are written down if none was played (Magic: 3)."""
+    _check(best_of, *games)
+    played = any(games)
+    return Result(Kind.INTENTIONAL_DRAW, None, games if played else (0, 0, unplayed), played)
+
+
+def forfeit(best_of: int, winner: int) -> Result:
+    """The other side did not come."""
+    return _given(Kind.FORFEIT, best_of, winner, (0, 0, 0))
+
+
+def judge_loss(best_of: int, winner: int, games: tuple[int, int, int] = (0, 0, 0)) -> Result:
+    """A match loss given by a judge: games as played, then the wins that the winner needs."""
+    return _given(Kind.JUDGE_LOSS, best_of, winner, games)
+
+
+def disqualify(best_of: int, winner: int, games: tuple[int, int, int] = (0, 0, 0)) -> Result:
+    """The other side was disqualified during the match."""
+    return _given(Kind.DQ_LOSS, best_of, winner, games)
+
+
+def double_loss(best_of: int, games: tuple[int, int, int] = (0, 0, 0)) -> Result:
+    """Both lose: nobody came, both were punished, or the rules of the clock say so."""
+    _check(best_of, *games)
+    return Result(Kind.DOUBLE_LOSS, None, games, any(games))
+
+
+def bye(best_of: int) -> Result:
+    """A round without an opponent that counts as won."""
+    return Result(Kind.BYE, None, (needed(best_of), 0, 0), played=False)
+
+
+def absent() -> Result:
+    """A round that a player missed: late registration, or back after a drop."""
+    return Result(Kind.ABSENT, played=False)
+
+
+def void() -> Result:
+    """A match that was struck out: in no statistic."""
+    return Result(Kind.VOID, played=False)
+
+
+def _check(best_of: int, first: int, second: int, drawn: int) -> None:
+    wins = needed(best_of)
+    if min(first, second, drawn) < 0 or max(first, second) > wins or first == second == wins:
+        raise WrongResult("games", first=first, second=second, drawn=drawn, needed=wins)
+
+
+def _given(kind: Kind, best_of: int, winner: int, games: tuple[int, int, int]) -> Result:
+    if winner not in (0, 1):
+        raise WrongResult("winner", winner=winner)
+    _check(best_of, *games)
+    wins = needed(best_of)
+    if games[1 - winner] == wins:
+        raise WrongResult("games", first=games[0], second=games[1], drawn=games[2], needed=wins)
+    counted = (wins, games[1], games[2]) if winner == 0 else (games[0], wins, games[2])
+    return Result(kind, winner, counted, any(games))

@@ -1,0 +1,111 @@
+"""Standings: all players in order, recomputed from results with exact numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tournaments.pairing.head_to_head import METRICS as MUTUAL
+from tournaments.pairing.head_to_head import HeadToHead
+from tournaments.pairing.lots import ticket
+from tournaments.pairing.matches import Entrant, Match
+from tournaments.pairing.metrics import Sheet, Tally
+from tournaments.pairing.profiles import Profile
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the standings."""
+
+    rank: int
+    """The same for all who share a place."""
+    player: int
+    values: tuple[Fraction | None, ...]
+    """The metrics of the profile in its order; None where head to head did not come to bear."""
+    tally: Tally
+
+
+def standings(
+    entrants: Iterable[Entrant],
+    matches: Iterable[Match],
+    profile: Profile,
+    seed: str = "",
+    until: int | None = None,
+) -> list[Row]:
+    """The standings after the round `until`, or after all that have results.
+
+    `entrants` are those who stand in them: leave out the disqualified, and their results still count for others.
+    `seed` is for the last lots, if the profile has them. Exact: percentages are fractions, and nothing is rounded.
+    """
+    counted = [match for match in matches if until is None or match.round <= until]
+    sheet = Sheet(entrants, counted, profile, until)
+    return rank(sheet, counted, seed)
+
+
+def rank(sheet: Sheet, matches: Sequence[Match], seed: str = "") -> list[Row]:
+    """The order of the players of a sheet; `matches` are those that it was made from."""
+    mutual = _Mutual(HeadToHead(matches, sheet.profile)) if _has_mutual(sheet.profile) else None
+    ties = _split(sheet, mutual, sorted(sheet.entrants), 0)
+    if sheet.profile.lots:
+        ties = [[player] for tie in ties for player in sorted(tie, key=lambda each: (ticket(seed, "tie", each), each))]
+    rows: list[Row] = []
+    for tie in ties:
+        place = len(rows) + 1
+        rows += [Row(place, player, _values(sheet, mutual, player), sheet.tallies[player]) for player in tie]
+    return rows
+
+
+class _Mutual:
+    """Head to head with a memory of what it said of whom last."""
+
+    def __init__(self, results: HeadToHead) -> None:
+        self._results = results
+        self.said: dict[tuple[str, int], int] = {}
+
+    def values(self, metric: str, tied: Sequence[int]) -> Mapping[int, int] | None:
+        found = self._results.values(metric, tied)
+        for player, value in (found or {}).items():
+            self.said.setdefault((metric, player), value)
+        return found
+
+
+def _has_mutual(profile: Profile) -> bool:
+    return any(criterion.metric in MUTUAL for criterion in profile.order)
+
+
+def _split(sheet: Sheet, mutual: _Mutual | None, tied: list[int], level: int) -> list[list[int]]:
+    """The tied players in order, as sets that are still tied after all metrics from this level on."""
+    order = sheet.profile.order
+    if len(tied) == 1 or level == len(order):
+        return [tied]
+    criterion = order[level]
+    values: Mapping[int, int | Fraction] | None
+    again = level + 1
+    if criterion.metric in MUTUAL:
+        assert mutual is not None
+        values = mutual.values(criterion.metric, tied)
+        while level and order[level - 1].metric in MUTUAL:
+            level -= 1
+    else:
+        values = {player: sheet.value(criterion.metric, player) for player in tied}
+        level = again
+    if values is None or len(set(values.values())) == 1:
+        return _split(sheet, mutual, tied, again)
+    # a smaller set after head to head is compared head to head anew, from the first such metric on
+    sets: list[list[int]] = []
+    for value in sorted(set(values.values()), reverse=criterion.high):
+        smaller = [player for player in tied if values[player] == value]
+        sets += _split(sheet, mutual, smaller, level)
+    return sets
+
+
+def _values(sheet: Sheet, mutual: _Mutual | None, player: int) -> tuple[Fraction | None, ...]:
+    values: list[Fraction | None] = []
+    for criterion in sheet.profile.order:
+        if criterion.metric not in MUTUAL:
+            values.append(sheet.value(criterion.metric, player))
+        else:
+            said = mutual.said.get((criterion.metric, player)) if mutual else None
+            values.append(None if said is None else Fraction(said))
+    return tuple(values)
