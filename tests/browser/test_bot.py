@@ -68,7 +68,7 @@ LAST_STEPS = """
 scenario A few steps from the exit
 ruleset kafkas_halle
 players Guest, Bot
-Guest figure: f6
+Guest figure: g7
 Guest hand: Right, Right, Forward, Left
 at Guest's turn
 """
