@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import random
-import uuid
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Locator, Page, TimeoutError
 
-from tests.browser.pilot import GUARD, Pilot
-from tests.browser.visitor import Visitor, enter
+from tests.browser.pilot import GUARD, PRESSES, Pilot
+from tests.browser.visitor import Visitor, enter, updated
 
 LISTED = {"mode", "may", "pay", "first", "mana", "order", "search", "scry", "choose"}
+BREATH = 40
+"""ms between two looks at whether a press was taken."""
 BACK = {"cancel", "clear", "untap", "mana"}
 View = dict[str, Any]
 
@@ -112,7 +113,7 @@ class CardPilot(Pilot):
         view = self.view
         decision = view["decision"]
         if not decision or "options" not in decision or self.frame["table"].get("answers"):
-            self.page.wait_for_timeout(GUARD)
+            self.page.wait_for_timeout(BREATH)
             return
         self.highest = max(self.highest, len(view["plays"]))
         choice = self.thought(view)
@@ -125,12 +126,12 @@ class CardPilot(Pilot):
     def carry_out(self, kind: str, option: View, sent: int) -> None:
         """Press what leads to the option until the answer has left, or the decision is gone."""
         number = self.view["decision"]["number"]
-        for _ in range(25):
+        for _ in range(PRESSES):
             now = self.view["decision"]
             if self.sent > sent or not now or now["number"] != number or self.over:
                 return
             self.one_press(kind, option)
-            self.page.wait_for_timeout(GUARD)
+            self.page.wait_for_timeout(BREATH)
         raise AssertionError(f"nothing comes of {option} at {kind}: {self.main.inner_text()}")
 
     def one_press(self, kind: str, option: View) -> None:
@@ -218,7 +219,7 @@ def play_cards(*pilots: CardPilot, until: Callable[[View], bool] = lambda view: 
         if pilot is not None and pilot.asked:
             pilot.step()
         else:
-            pilots[0].page.wait_for_timeout(GUARD)
+            pilots[0].page.wait_for_timeout(BREATH)
 
 
 def advance_cards(
@@ -226,21 +227,19 @@ def advance_cards(
     until: Callable[[View], bool], limit: int = 1500,
 ) -> View:  # fmt: skip
     """Bring a game somewhere over the API; gives the frame of the asked seat."""
+    frame = next(iter(players.values())).view(game)
     for _ in range(limit):
-        frame = next(iter(players.values())).view(game)
-        decision = frame["state"]["decision"]
+        decision, you = frame["state"]["decision"], frame["state"]["you"]
         if decision is None:
             return frame
-        frame = players[decision["seat"]].view(game)
+        player = players[decision["seat"]]
+        if decision["seat"] != you or "options" not in decision:
+            frame = player.view(game)
         view = frame["state"]
         if not view["decision"] or "options" not in view["decision"]:
             continue
         if until(view):
             return frame
-        number = view["decision"]["number"]
-        message = {"epoch": frame["epoch"], "seq": frame["seq"], "decision": number}
-        choice = thoughts[decision["seat"]](view)
-        players[decision["seat"]].post(
-            f"/api/games/{game}/actions", t="act", aid=str(uuid.uuid4()), choice=choice, **message
-        )
+        ack = player.act(game, frame, thoughts[decision["seat"]](view))
+        frame = updated(frame, ack["frame"])
     raise AssertionError("it never came to that")

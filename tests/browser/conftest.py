@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Request, expect, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from config.testing.browser import find_chromium
 from tests.browser.visitor import Visitor
@@ -81,8 +81,8 @@ def visitor(chromium: Browser, site: str) -> Iterator[Callable[..., Visitor]]:
 
 
 @pytest.fixture
-def newcomer(visitor: Callable[..., Visitor]) -> Callable[..., Visitor]:
-    """Makes guests for whom no other test has left a game."""
+def guest(visitor: Callable[..., Visitor]) -> Callable[..., Visitor]:
+    """Makes guests. No other test has met them: what one settles or leaves behind is kept with the account."""
 
     def make(**options: Any) -> Visitor:
         one = visitor(**options)
@@ -90,35 +90,3 @@ def newcomer(visitor: Callable[..., Visitor]) -> Callable[..., Visitor]:
         return one
 
     return make
-
-
-@pytest.fixture(scope="session")
-def logins() -> list[Any]:
-    """What the browsers of guests have stored: the site gives one address only so many guests, so tests share them."""
-    return []
-
-
-@pytest.fixture
-def guest(visitor: Callable[..., Visitor], logins: list[Any]) -> Iterator[Callable[..., Visitor]]:
-    """Makes people who are signed in as guests; each one in a test is somebody else. Other tests meet them again, so
-    their habits stay as they are: who changes his is a `newcomer`."""
-    present = iter(range(100))
-    changed: list[str] = []
-
-    def watch(request: Request) -> None:
-        if request.method == "PATCH" and "/api/habits/" in request.url:
-            changed.append(f"{request.url} {request.post_data}")
-
-    def make(**options: Any) -> Visitor:
-        number = next(present)
-        if number < len(logins):
-            one = visitor(storage_state=logins[number], **options)
-        else:
-            one = visitor(**options)
-            one.become_guest()
-            logins.append(one.context.storage_state())
-        one.context.on("request", watch)
-        return one
-
-    yield make
-    assert changed == [], "a later test would find other habits"

@@ -19,9 +19,9 @@ def stop(page: Page, step: str) -> Locator:
 
 
 def test_stops_go_along_to_another_device_and_into_the_settings(
-    newcomer: Callable[..., Visitor], visitor: Callable[..., Visitor]
+    guest: Callable[..., Visitor], visitor: Callable[..., Visitor]
 ) -> None:
-    game, mira, _jonas = duel(newcomer)
+    game, mira, _jonas = duel(guest)
     page = enter_cards(mira.page, game)
     with page.expect_response("**/api/habits/magic") as kept:
         stop(page, "Upkeep").click()
@@ -48,8 +48,8 @@ def test_stops_go_along_to_another_device_and_into_the_settings(
     expect(mira.page.get_by_role("checkbox", name="Upkeep, my turn")).not_to_be_checked()
 
 
-def test_what_keys_do_goes_along_too(newcomer: Callable[..., Visitor]) -> None:
-    game, mira, _jonas = duel(newcomer)
+def test_what_keys_do_goes_along_too(guest: Callable[..., Visitor]) -> None:
+    game, mira, _jonas = duel(guest)
     page = enter(mira.page, game)
     page.get_by_role("button", name="Table", exact=True).click()
     with page.expect_response("**/api/habits/table") as kept:

@@ -30,10 +30,8 @@ def pass_the_turn(game: str, player: Visitor) -> None:
     raise AssertionError("the turn never passed")
 
 
-def test_a_game_that_begins_to_wait_for_me_shows_on_every_page_at_once(
-    newcomer: Callable[..., Visitor], guest: Callable[..., Visitor]
-) -> None:
-    mira, jonas = newcomer(), guest()
+def test_a_game_that_begins_to_wait_for_me_shows_on_every_page_at_once(guest: Callable[..., Visitor]) -> None:
+    mira, jonas = guest(), guest()
     game = mira.open_table(first=1)["id"]
     page = mira.page
     page.goto("/games/")
@@ -57,10 +55,8 @@ def test_a_game_that_begins_to_wait_for_me_shows_on_every_page_at_once(
     expect(page).not_to_have_title(re.compile("●"))
 
 
-def test_without_scripts_the_number_stands_in_the_page(
-    newcomer: Callable[..., Visitor], guest: Callable[..., Visitor]
-) -> None:
-    mira, jonas = newcomer(java_script_enabled=False), guest()
+def test_without_scripts_the_number_stands_in_the_page(guest: Callable[..., Visitor]) -> None:
+    mira, jonas = guest(java_script_enabled=False), guest()
     game = mira.open_table(first=0)["id"]
     jonas.join(game)
     mira.page.goto("/rules/kafkas_halle/")
