@@ -1,151 +1,204 @@
-"""A loop in the browser: three Oblivion Rings of which each exiles another for ever (loops L-01)."""
+"""Loops in the browser: begun in the middle, found by a worker or said by a player, settled, and in the end a draw."""
 
 from __future__ import annotations
 
-import time
+import re
 import uuid
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.cards import View, advance_cards, by_verb, duellist, idler
-from tests.browser.pilot import GUARD
+from tests.browser.presses import PAUSE, click_until, press_until
+from tests.browser.situations import lay_out
+from tests.browser.test_accessibility import violations
 from tests.browser.visitor import Visitor, enter
+from tests.faults.processes import Play
 
-RINGS = {"plains": 24, "oblivion_ring": 16}
-SWAMPS = {"swamp": 24, "dark_ritual": 16}
-BREATH = 0.4
-"""Seconds between two passes: a person is no quicker, and whoever looks for loops gets a chance."""
-
-
-def to_the_third_ring(game: str, mira: Visitor, jonas: Visitor) -> None:
-    """Two rings lie in exile: from now on each that leaves brings another one back."""
-    thoughts = {0: duellist(3, eager=False), 1: idler}
-
-    def circling(view: View) -> bool:
-        return [card["face"] for card in view["zones"]["exile"]["cards"]] == ["oblivion_ring"] * 2
-
-    advance_cards(game, {0: mira, 1: jonas}, thoughts, circling, limit=600)
-
-
-def go_round(game: str, mira: Visitor, jonas: Visitor, again: str = "") -> None:
-    """Pass until somebody has found out that it goes on for ever; on an empty stack the first one does it `again`."""
-    for _ in range(120):
-        player = (mira, jonas)[mira.view(game)["state"]["decision"]["seat"]]
-        frame = player.view(game)
-        if frame["state"]["decision"]["kind"] == "loop":
-            return
-        deeds = by_verb(frame["state"]).get(again, []) if not frame["state"]["plays"] else []
-        player.post(f"/api/games/{game}/actions", t="act", aid=str(uuid.uuid4()), epoch=frame["epoch"],
-                    seq=frame["seq"], decision=frame["state"]["decision"]["number"],
-                    choice=deeds[0]["id"] if deeds else 0)  # fmt: skip
-        time.sleep(BREATH)
-    raise AssertionError("nobody has found the loop")
+RINGS = """
+scenario Three Oblivion Rings
+ruleset magic
+A hand: 2 Oblivion Ring
+A battlefield: Oblivion Ring, 6 Plains
+A library: 20 Plains
+B battlefield: Swamp
+B library: 20 Swamp
+at A's first main phase
+"""
+ARMY = """
+scenario An army without end
+ruleset magic
+A battlefield: Midnight Guard as guard, Presence of Gond as gift (attached to guard)
+A library: 20 Plains
+B library: 20 Swamp
+at A's first main phase
+"""
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+ENOUGH = 13
+"""So much resolves in a turn before a worker surely looks."""
 
 
-def ring_duel(guest: Callable[..., Visitor], **options: object) -> tuple[str, Visitor, Visitor]:
-    """Two guests; the first one has the rings."""
-    mira, jonas = guest(**options), guest()
-    deck = mira.build_deck("magic", RINGS)
-    game = mira.open_table(ruleset="magic", first=0, options={"format": "any"}, deck=deck)["id"]
-    jonas.join(game, deck=jonas.build_deck("magic", SWAMPS))
-    return game, mira, jonas
+class Duel:
+    """A game in the middle, and the two who play it: passes over the API, all that matters on their pages."""
+
+    def __init__(self, play: Play | None, scenario: str, mira: Visitor, jonas: Visitor) -> None:
+        self.people = (mira, jonas)
+        self.id = lay_out(play, scenario, mira, jonas)
+
+    def pages(self) -> tuple[Page, Page]:
+        """Both at the table."""
+        hers, his = (enter(one.page, self.id) for one in self.people)
+        return hers, his
+
+    @property
+    def view(self) -> View:
+        """What everybody knows."""
+        state: View = self.people[0].view(self.id)["state"]
+        return state
+
+    def on(self, choose: Callable[[View], int]) -> None:
+        """Whoever is asked answers; it does not matter if somebody else was quicker, be it a finding."""
+        player = self.people[self.view["decision"]["seat"]]
+        frame = player.view(self.id)
+        asked = frame["state"]["decision"]
+        if "options" in asked and asked["kind"] != "loop":
+            player.post(f"/api/games/{self.id}/actions", t="act", aid=str(uuid.uuid4()), epoch=frame["epoch"],
+                        seq=frame["seq"], decision=asked["number"], choice=choose(frame["state"]))  # fmt: skip
+
+    def resolved(self) -> int:
+        """How much has resolved in this turn."""
+        frame = self.people[0].view(self.id)
+        turn = frame["state"]["turn"]["number"]
+        return sum(line["kind"] == "resolved" and line["turn"] == turn for line in frame["log"])
+
+    def claim(self, by: Visitor, choose: Callable[[View], int]) -> None:
+        """Play on until it is true that this is a loop."""
+        for _ in range(30):
+            by.post(f"/api/games/{self.id}/actions", t="claim", kind="loop", aid=str(uuid.uuid4()))
+            if self.view["decision"]["kind"] == "loop":
+                return
+            self.on(choose)
+        raise AssertionError("it is no loop")
+
+
+def panel(page: Page) -> Locator:
+    """What is shown of a loop."""
+    return page.get_by_role("region", name=re.compile("^(A loop|Eine Schleife)$"))
+
+
+def name_number(page: Page, number: int) -> None:
+    """Type it and press the button beside it until that is done."""
+    field = panel(page).get_by_role("spinbutton")
+    field.fill(str(number))
+    press_until(
+        page,
+        lambda: panel(page).locator('[data-do="loop-name"]').click(timeout=PAUSE * 2),
+        lambda: not field.is_visible(),
+    )
 
 
 def do_nothing(page: Page) -> None:
-    """By the main button; it stays shut for a moment after it has changed."""
-    button = page.locator("[data-main]", has_text="Do nothing")
+    """By the main button, until it is another one."""
+    button = page.locator("[data-main]", has_text=re.compile("Do nothing|Nichts tun"))
     button.wait_for()
-    page.wait_for_timeout(GUARD)
-    button.click()
-    expect(button).to_have_count(0)
+    press_until(page, lambda: button.click(timeout=PAUSE * 2), lambda: not button.is_visible())
 
 
-def test_a_loop_is_shown_settled_by_a_number_and_in_the_end_a_draw(guest: Callable[..., Visitor]) -> None:
-    game, mira, jonas = ring_duel(guest)
-    to_the_third_ring(game, mira, jonas)
-    go_round(game, mira, jonas)
-    hers, his = (enter(one.page, game) for one in (mira, jonas))
-    for page in (hers, his):
-        panel = page.get_by_role("region", name="A loop", exact=True)
-        expect(panel).to_contain_text("Nobody keeps it going.")
-        expect(panel.get_by_role("list", name="In every round")).to_contain_text("Oblivion Ring")
+def line(page: Page, text: str) -> Locator:
+    """A line of the log."""
+    return page.locator(".t-log-line", has_text=text).first
+
+
+def test_a_loop_is_found_shown_settled_by_a_number_and_in_the_end_a_draw(
+    play: Play | None, guest: Callable[..., Visitor]
+) -> None:
+    """L-01: three Oblivion Rings, of which each exiles another for ever."""
+    mira, jonas = guest(), guest()
+    duel = Duel(play, RINGS, mira, jonas)
+    advance_cards(duel.id, {0: mira, 1: jonas}, {0: duellist(3, eager=False), 1: idler}, is_circling, limit=60)
+    while duel.resolved() < ENOUGH:
+        duel.on(idler)
+    hers, his = duel.pages()
+    for page in (hers, his):  # found by a worker by now, or within the seconds of its next try
+        expect(panel(page)).to_contain_text("Nobody keeps it going.")
+        expect(panel(page).get_by_role("list", name="In every round")).to_contain_text("Oblivion Ring")
     expect(his.get_by_label("Number of rounds")).to_have_count(0)
+    assert violations(hers) == []
 
     # the one who breaks in has to do something else than pass
-    hers.get_by_label("Number of rounds").fill("17")
-    hers.get_by_role("button", name="Name this number").click()
+    name_number(hers, 17)
     expect(his.get_by_role("list", name="Named so far")).to_contain_text("after 17 rounds")
     do_nothing(his)
-    expect(hers.locator(".t-log-line", has_text="The loop goes round for 17 rounds").first).to_be_attached()
-    verbs = [option["verb"] for option in mira.view(game)["state"]["decision"]["options"]]
-    assert set(verbs) == {"mana"}
-    mira.act(game, mira.view(game), 0)
+    expect(line(hers, "The loop went round for 17 rounds. Now")).to_be_attached()
+    assert {option["verb"] for option in mira.view(duel.id)["state"]["decision"]["options"]} == {"mana"}
+    mira.act(duel.id, mira.view(duel.id), 0)
 
     # with that mana in the pool the loop is another one; nobody acts in it
-    go_round(game, mira, jonas)
+    duel.claim(jonas, idler)
     for page in (hers, his):
         do_nothing(page)
-    expect(hers.get_by_role("region", name="A loop", exact=True)).to_contain_text("A last round before the draw")
-    while mira.view(game)["state"]["decision"]:
-        player = (mira, jonas)[mira.view(game)["state"]["decision"]["seat"]]
-        player.act(game, player.view(game), 0)
+    expect(panel(hers)).to_contain_text("A last round before the draw")
+    while duel.view["decision"]:
+        duel.on(idler)
     for page in (hers, his):
         expect(page.locator("#t-result-h")).to_have_text("A draw")
-    expect(hers.locator(".t-log-line", has_text="nobody can stop the loop").first).to_be_attached()
+    expect(line(hers, "nobody can stop the loop")).to_be_attached()
 
 
-def test_a_claim_that_is_wrong_says_what_has_changed(guest: Callable[..., Visitor]) -> None:
-    game, mira, _jonas = ring_duel(guest, locale="de")
-    page = enter(mira.page, game)
-    page.get_by_role("button", name="Tisch", exact=True).click()
-    assert mira.view(game)["table"]["may"]["loop"]
-    page.locator('[data-do="loop-claim"]').click()
-    expect(page.locator(".t-refusal")).to_be_visible()
+def is_circling(view: View) -> bool:
+    """Two rings lie in exile: from now on each that leaves brings another one back."""
+    return [card["face"] for card in view["zones"]["exile"]["cards"]] == ["oblivion_ring"] * 2
 
 
-GUARDS = {"plains": 10, "forest": 10, "midnight_guard": 10, "presence_of_gond": 10}
+def makes_elves(view: View) -> int:
+    """The guard is tapped for another elf as often as that can be done."""
+    deeds = [] if view["plays"] else by_verb(view).get("activate", [])
+    return int(deeds[0]["id"]) if deeds else idler(view)
 
 
-def on_table(view: View) -> list[str]:
-    """All cards on the battlefield."""
-    return [card["face"] for card in view["zones"]["battlefield"]["cards"]]
+def elves(view: View) -> int:
+    """How many there are."""
+    return [card["face"] for card in view["zones"]["battlefield"]["cards"]].count("token:elf_warrior")
 
 
-def enchants(view: View) -> int:
-    """A land, one guard, one presence on it, and nothing else; no attack."""
-    kind, by = view["decision"]["kind"], by_verb(view)
-    if kind == "target":
-        return int(by["target"][0]["id"])
-    if kind != "priority" or view["turn"]["seat"] != view["you"] or view["turn"]["step"] != "main1" or view["plays"]:
-        return idler(view)
-    there = on_table(view)
-    wanted = "midnight_guard" if "midnight_guard" not in there else "presence_of_gond"
-    casts = [one for one in by.get("cast", []) if one["card"] == wanted and wanted not in there]
-    return int((by.get("land") or casts or by["pass"])[0]["id"])
-
-
-def can_activate(view: View) -> bool:
-    """The guard has stood there since the turn began, and bears the presence."""
-    return view["you"] == 0 and "activate" in by_verb(view) and view["turn"]["step"] == "main1" and not view["plays"]
-
-
-def test_an_army_without_end_one_names_17_and_there_are_17_more(guest: Callable[..., Visitor]) -> None:
-    """L-03, with the cards of the game: Midnight Guard and Presence of Gond."""
+def test_an_army_without_end_one_says_so_names_17_and_there_are_17_more(
+    play: Play | None, guest: Callable[..., Visitor]
+) -> None:
+    """L-03, and a judge who is called although all is well."""
     mira, jonas = guest(), guest()
-    deck = mira.build_deck("magic", GUARDS)
-    game = mira.open_table(ruleset="magic", first=0, options={"format": "any"}, deck=deck)["id"]
-    jonas.join(game, deck=jonas.build_deck("magic", SWAMPS))
-    advance_cards(game, {0: mira, 1: jonas}, {0: enchants, 1: idler}, can_activate, limit=900)
-    go_round(game, mira, jonas, again="activate")
-    hers, his = (enter(one.page, game) for one in (mira, jonas))
-    elves = on_table(mira.view(game)["state"]).count("token:elf_warrior")
-    expect(hers.get_by_role("region", name="A loop", exact=True)).to_contain_text("keeps it going")
+    duel = Duel(play, ARMY, mira, jonas)
+    while elves(duel.view) < 3 or duel.view["plays"]:
+        duel.on(makes_elves)
+    hers, his = duel.pages()
+    menu = hers.get_by_role("button", name="Table", exact=True)
+    claim = hers.locator('.t-menu [data-do="loop-claim"]')
+    click_until(menu, claim)
+    click_until(claim, panel(hers))
+    expect(panel(hers)).to_contain_text("keeps it going")
+    before = elves(duel.view)
     hers.get_by_label("Number of rounds").fill("17")
-    expect(hers.get_by_role("list", name="Each round adds")).to_contain_text(f"{elves} → {elves + 17}")
-    hers.get_by_role("button", name="Name this number").click()
+    expect(hers.get_by_role("list", name="Each round adds")).to_contain_text(f"{before} → {before + 17}")
+    name_number(hers, 17)
     do_nothing(his)
-    expect(hers.locator(".t-log-line", has_text="may not start it again").first).to_be_attached()
-    after = mira.view(game)["state"]
-    assert on_table(after).count("token:elf_warrior") == elves + 17
+    expect(line(hers, "may not start it again")).to_be_attached()
+    after = mira.view(duel.id)["state"]
+    assert elves(after) == before + 17
     assert "activate" not in by_verb(after)
+    call = his.locator('.t-menu [data-do="judge-call"]')
+    click_until(his.get_by_role("button", name="Table", exact=True), call)
+    click_until(call, his.locator(".t-note-row", has_text="A judge has been called"))
+    expect(hers.locator(".t-note-row", has_text="A judge has been called")).to_be_visible()
+
+
+@pytest.mark.parametrize("look", [{}, PHONE], ids=["wide", "narrow"])
+def test_a_claim_that_is_wrong_says_what_has_changed(
+    play: Play | None, guest: Callable[..., Visitor], look: dict[str, object]
+) -> None:
+    mira, jonas = guest(locale="de", **look), guest()
+    duel = Duel(play, ARMY, mira, jonas)
+    page = enter(mira.page, duel.id)
+    claim = page.locator('.t-menu [data-do="loop-claim"]')
+    click_until(page.get_by_role("button", name="Tisch", exact=True), claim)
+    click_until(claim, page.locator(".t-refusal"))
+    expect(page.locator(".t-refusal")).to_contain_text("Keine Schleife gefunden")

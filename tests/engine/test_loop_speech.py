@@ -56,3 +56,17 @@ def test_every_event_has_a_sentence(kind: str, language: str) -> None:
         assert said.endswith("."), said
         assert not said[0].islower(), said
         assert not set("{}") & set(said), said
+
+
+@pytest.mark.parametrize(
+    ("language", "ends", "change"),
+    [
+        ("en", 20, "It ends by itself after at most 20 rounds."),
+        ("de", 20, "Sie endet von selbst nach höchstens 20 Runden."),
+        ("en", None, "However often it goes round, the position stays the same."),
+    ],
+)
+def test_where_it_leads_is_told(language: str, ends: int | None, change: str) -> None:
+    loop = {"round": [], "choosers": [0], "growth": [], "ends": ends, "named": [], "last_round": 0}
+    view = {"loop": loop, "decision": {"number": 1, "kind": "loop", "seat": 0}, "you": 1}
+    assert speech.say(rulesets()["magic"], view, language, ["Ada", "Bob"])["loop"]["change"] == change

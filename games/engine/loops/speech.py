@@ -93,6 +93,7 @@ _NO_CHANGE = Words(
     "However often it goes round, the position stays the same.",
     "Wie oft sie auch läuft, die Stellung bleibt dieselbe.",
 )
+_ENDS = Words("It ends by itself after at most {rounds}.", "Sie endet von selbst nach höchstens {rounds}.")
 _LAST = Words(
     "A last round before the draw: whoever wants to break the loop does it now.",
     "Eine letzte Runde vor dem Remis: Wer die Schleife durchbrechen will, tut es jetzt.",
@@ -145,7 +146,7 @@ def _told(ruleset: Ruleset, loop: Mapping[str, Plain], language: str, names: lis
         "heading": _HEADING.in_(language),
         "steps": _steps(ruleset, loop["round"], language, names),
         "who": _LAST.in_(language) if loop["last_round"] else _who(choosers, language, names),
-        "change": "" if loop["last_round"] or loop["growth"] else _NO_CHANGE.in_(language),
+        "change": _change(loop, language),
         "growth": [
             {"text": log(ruleset, one["event"], language, names), "now": one["now"], "by": one["by"]}
             for one in loop["growth"]
@@ -156,6 +157,13 @@ def _told(ruleset: Ruleset, loop: Mapping[str, Plain], language: str, names: lis
         ],
         "law": law.in_(language),
     }
+
+
+def _change(loop: Mapping[str, Plain], language: str) -> str:
+    """Where it leads, apart from what grows."""
+    if loop["ends"] is not None:
+        return _ENDS.fill(language, rounds=_rounds(loop["ends"], language, case="dat"))
+    return "" if loop["last_round"] or loop["growth"] else _NO_CHANGE.in_(language)
 
 
 def _steps(ruleset: Ruleset, events: list[Plain], language: str, names: list[str]) -> list[str]:

@@ -59,7 +59,9 @@ def test_what_is_no_round_robin_is_refused() -> None:
 def test_a_withdrawal_strikes_few_results_and_forfeits_the_rest_of_many() -> None:
     turns = schedule([1, 2, 3, 4])
     matches = [Match(round_, a, b) for round_, turn in enumerate(turns, 1) for a, b in turn.pairs]
-    played = [Match(each.round, each.a, each.b, results.score(1, 1, 0)) if each.round == 1 else each for each in matches]
+    played = [
+        Match(each.round, each.a, each.b, results.score(1, 1, 0)) if each.round == 1 else each for each in matches
+    ]
     left = withdraw(played, {4}, best_of=1)
     assert all(4 not in (each.a, each.b) for each in left) and len(left) == 3
     played = [Match(each.round, each.a, each.b, results.score(1, 1, 0)) if each.round < 3 else each for each in matches]

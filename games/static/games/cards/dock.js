@@ -99,8 +99,9 @@ function tools(ctx) {
   if (ctx.all) buttons.push(el("button", { key: "all", type: "button", class: "t-small", "data-do": "attack-all" }, ctx.all));
   const selected = ctx.selection.card && ctx.faces(ctx.selection.card);
   if (selected) buttons.push(el("button", { key: "read", type: "button", class: "t-small c-touch", "data-do": `inspect:card:${ctx.selection.card}` }, gettext("Read the card")));
-  const paying = ctx.mine && ctx.view.decision.kind === "payment"; // nothing passes by itself then
-  return el("div", { key: "tools", class: "c-tools" }, buttons, revoke(ctx), !paying && standing(ctx));
+  const { kind } = ctx.view.decision ?? {};
+  const asked = kind === "loop" || (ctx.mine && kind === "payment"); // nothing passes by itself then
+  return el("div", { key: "tools", class: "c-tools" }, buttons, revoke(ctx), !asked && standing(ctx));
 }
 
 /** What is let pass: until the end of the turn, and holding priority. */

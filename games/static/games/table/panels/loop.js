@@ -2,7 +2,7 @@
 
 import { el } from "table/el";
 import { judgeButton } from "table/panels/notes";
-import { say } from "table/words";
+import { say, sayCount } from "table/words";
 
 export const FIELD = "t-loop-number";
 
@@ -11,7 +11,7 @@ export function loopPanel(ctx) {
   if (!loop) return null;
   return el("section", { key: "loop", class: "t-loop", "aria-labelledby": "t-loop-h" },
     el("h3", { id: "t-loop-h" }, loop.heading),
-    loop.steps.length > 0 && el("ol", { key: "steps", class: "t-loop-steps", "aria-label": gettext("In every round") }, loop.steps.map((text, at) => el("li", { key: at }, text))),
+    loop.steps.length > 0 && el("ol", { key: "steps", class: "t-loop-steps", tabindex: 0, "aria-label": gettext("In every round") }, loop.steps.map((text, at) => el("li", { key: at }, text))),
     el("p", { key: "who", class: "t-loop-who" }, loop.who),
     loop.change && el("p", { key: "change" }, loop.change),
     growth(ctx, loop),
@@ -21,12 +21,15 @@ export function loopPanel(ctx) {
       el("a", { href: `${ctx.boot.urls.rules}#loops`, target: "_blank", rel: "noopener" }, loop.law), judgeButton(ctx)));
 }
 
-/** What every round adds, and where that leads: for the number in the field, or for one round. */
+/** What the rounds add, and where that leads: for the number in the field, or for one round. */
 function growth(ctx, { growth: lines = [] }) {
   if (!lines.length) return null;
   const rounds = namedRounds(ctx);
-  return el("ul", { key: "growth", class: "t-loop-growth", "aria-label": gettext("Each round adds"), "aria-live": "polite" }, lines.map(({ text, now, by }, at) => el("li", { key: at }, text, " ",
-    el("b", {}, say(gettext("%(now)s → %(then)s"), { now, then: now + by * rounds })))));
+  const when = rounds === 1 ? gettext("Each round adds:") : sayCount("After %(count)s round:", "After %(count)s rounds:", rounds);
+  return el("div", { key: "growth", class: "t-loop-growth", "aria-live": "polite" },
+    el("p", {}, when),
+    el("ul", { "aria-label": gettext("Each round adds") }, lines.map(({ text, now, by }, at) => el("li", { key: at }, text, " ",
+      el("b", {}, say(gettext("%(now)s → %(then)s"), { now, then: now + by * rounds }))))));
 }
 
 /** The number that stands in the field, as far as it may be named; 1 without a field. */
