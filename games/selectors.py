@@ -376,38 +376,6 @@ def _address(name: str, argument: str) -> str | None:
         return None
 
 
-def differences(game: Game, before: dict[str, Any], after: dict[str, Any]) -> list[str]:
-    """What differs between two views of one viewer, in words: first the zones by their names."""
-    ruleset, language, names = rulesets()[game.ruleset], get_language() or "en", names_of(game.seats.all())
-    found: list[str] = []
-    for zone in ruleset.zones:
-        one, other = before["zones"][zone.key], after["zones"][zone.key]
-        called = zone.name.in_(language)
-        if not zone.each_seat:
-            found += [called] if _pile(one) != _pile(other) else []
-            continue
-        found += [f"{called} ({names[seat]})" for seat in range(len(names)) if _pile(one[seat]) != _pile(other[seat])]
-    texts = {
-        "players": _("what belongs to a player, such as life or mana"),
-        "permanents": _("the state of what lies on the table"),
-    }
-    return found + [text for key, text in texts.items() if _bare(before.get(key)) != _bare(after.get(key))]
-
-
-def _pile(pile: dict[str, Any]) -> tuple[int, list[str]]:
-    """A pile as its viewer sees it, without the handles."""
-    return pile["count"], sorted(card["face"] for card in pile.get("cards", ()))
-
-
-def _bare(value: Any) -> str:
-    """Something of a view without the handles, which differ from round to round."""
-    if isinstance(value, dict):
-        rest = [(key, _bare(one)) for key, one in value.items() if key not in ("h", "attached")]
-        is_by_handle = bool(value) and all(isinstance(one, dict) for one in value.values())
-        return str(sorted(text for _key, text in rest) if is_by_handle else sorted(rest))
-    return str([_bare(one) for one in value]) if isinstance(value, list) else str(value)
-
-
 # --- frames ------------------------------------------------------------------------------------------------------
 
 

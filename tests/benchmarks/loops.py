@@ -148,7 +148,7 @@ def _played(key: str, seed: int, watch: bool) -> float:
             if not looping.is_suspect(counted):
                 trail = None
             elif trail is None:
-                trail = Trail(game)
+                trail = Trail(game, closely=True)
             else:
                 trail.follow(action, Budget())
                 trail.loop(Budget())

@@ -7,15 +7,23 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from accounts.models import User
 from games import entries, looping, protocol, selectors, store
 from games.engine import Deck as Listed
 from games.engine.loops.budget import Budget
 from games.engine.loops.settling import LOOP, MOST
+from games.engine.node import as_data
+from games.engine.words.abilities import Activated, Payment
+from games.engine.words.damage import GainLife
+from games.engine.words.kinds import Self
+from games.engine.words.permanents import PutCounters
+from games.engine.words.piles import Draw
+from games.rulesets.magic.card import Card
 from games.services import decks, loop_checks, loops, play, sweep, tables
 from games.services.tables import TableSettings
-from tests.rulesets.magic.looping import rings, winches
+from tests.rulesets.magic.looping import Watched, rings, winches
 
 from .conftest import Clock, Table
 from .looping import claim, duel, kind, lay, passes, said, suspected, told
@@ -153,6 +161,25 @@ def test_the_question_has_a_time_of_its_own_and_costs_none(asked: Table, clock: 
     assert [asked.seat(number).timeouts for number in (0, 1)] == [0, 0]
 
 
+def test_whoever_keeps_it_going_and_does_not_answer_in_time_has_named_0(table: Table, clock: Clock) -> None:
+    laid = winches().say(0, "activate winch.0 at grizzly_bears").resolve()
+    laid.pass_().say(1, "activate spring.0 at grizzly_bears")
+    lay(table, winches().game)
+    for step in laid.log:
+        assert table.act(table.message(choice=step.choice[0])).ok
+    passes(table, 2)
+    assert claim(table, 0).ok
+    clock.forward(seconds=70)
+    assert play.expire(table.id)
+    assert table.act(table.message(choice=40)).ok
+    assert [entry.kind for entry in table.entries()[-2:]] == [entries.DEFAULT, entries.CHOOSE]
+    assert told(table)[-3:] == [
+        "Mira names no round.",
+        "Jonas names 40 rounds.",
+        "The loop does not go round again. Jonas may not start it, until something has changed.",
+    ]
+
+
 def test_all_who_do_nothing_play_one_round_and_it_is_a_draw(asked: Table) -> None:
     passes(asked, 2)
     assert "A last round" in said(asked, 1)["loop"]["who"]
@@ -208,6 +235,17 @@ def goes_on(table: Table) -> int:
     return next((verbs.index(verb) for verb in first if verb in verbs), 0)
 
 
+def until_found(table: Table) -> None:
+    """Play on until a worker that looks when it should has found a loop."""
+    for _ in range(600):
+        row = table.row()
+        if looping.is_suspect(row.loops) and loop_checks.check(table.id, row.seq):
+            assert kind(table) == LOOP
+            return
+        assert table.act(table.message(choice=goes_on(table))).ok
+    raise AssertionError("nothing is found")
+
+
 def test_a_game_that_ended_in_a_loop_is_rebuilt_from_its_log(people: list[User]) -> None:
     """From the first card on, with cards of the game: the entries of the loop are played again and give the same."""
     decks_of = [decks.deck_create(owner=people[0], ruleset="magic", name="Rings", listed=RINGS),
@@ -218,16 +256,18 @@ def test_a_game_that_ended_in_a_loop_is_rebuilt_from_its_log(people: list[User])
     game = tables.table_open(host=people[0], settings=settings)
     tables.table_join(game=game, user=people[1], deck=str(decks_of[1].pk))
     table = Table(game, people)
-    for _ in range(600):
-        row = table.row()
-        if looping.is_suspect(row.loops) and loop_checks.check(table.id, row.seq):
-            break
-        assert table.act(table.message(choice=goes_on(table))).ok
-    assert kind(table) == LOOP
+    until_found(table)
+    assert table.act(table.message(choice=3)).ok  # Mira acts after 2 rounds
+    passes(table, 1)
+    settled = table.entries()[-1]
+    assert [event["kind"] for event in settled.events].count("resolved") == 4
+    assert kind(table) == "priority"
+    assert table.act(table.message(choice=0)).ok  # by making mana
+    until_found(table)
     while table.row().status == "running":
         passes(table, 1)
     assert table.row().result == {"kind": "draw", "winners": [], "reason": "loop"}
-    assert [entry.kind for entry in table.entries()].count(entries.LOOP) == 1
+    assert [entry.kind for entry in table.entries()].count(entries.LOOP) == 2
     store.forget_all()
     assert store.differences(table.row()) == []
     assert store.rebuilt(table.row()).result == store.present(table.row()).result
@@ -259,12 +299,53 @@ def test_l_27_a_wrong_claim_says_what_has_changed_and_costs_nothing(table: Table
     passes(table, 6)
     refused = claim(table, 0)
     assert refused.code == "illegal"
-    assert "Between the last two rounds this has changed" in refused.text or "you see no difference" in refused.text
+    assert "as far as you see, the last two rounds were alike" in refused.text
     assert table.row().seq == before.seq + 6
     assert table.row().status == "running"
+
+
+def two_uses(table: Table, card: Card) -> str:
+    """What a player reads who says that it is a loop after using this ability twice."""
+    laid = Watched({"field": f"{as_data(card)['en'].lower()} plains*2"}, {}, cards=[as_data(card)])
+    lay(table, laid.game)
+    for _ in range(2):
+        asked = store.present(table.row()).decision
+        assert asked is not None
+        use = next(number for number, option in enumerate(asked.options) if option.verb == "activate")
+        assert table.act(table.message(choice=use)).ok
+        while kind(table) == "payment":
+            assert table.act(table.message(choice=0)).ok
+        passes(table, 2)
+    return claim(table, 0).text
+
+
+@pytest.mark.parametrize(
+    ("cost", "effect", "said"),
+    [
+        (Payment("{1}"), GainLife(2), ["life of Mira: 22 → 24", "the state of Plains"]),
+        (Payment(), Draw(1), ["hand (Mira)", "library (Mira)"]),
+        (Payment("{1}"), PutCounters("charge", 1, Self()), ["the state of lever, Plains"]),
+    ],
+)
+def test_l_27_what_has_changed_is_named(table: Table, cost: Payment, effect: Any, said: list[str]) -> None:
+    text = two_uses(table, Card("Lever", "Hebel", ("artifact",), "", abilities=(Activated(cost, (effect,)),)))
+    assert text.startswith("No loop was found (yet). Between the last two rounds this has changed: ")
+    for one in said:
+        assert one in text, text
 
 
 def test_there_is_nothing_to_claim_in_a_game_without_loops(open_table: Any) -> None:
     hall = open_table()
     refused = claim(hall, 0)
     assert (refused.code, "no loops" in refused.text) == ("illegal", True)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ["magic", "fftcg", "flesh_and_blood", "kafkas_halle"])
+def test_the_rules_page_says_how_loops_are_settled_where_there_are_any(
+    client: Client, game: str, language: str
+) -> None:
+    page = client.get(f"/rules/{game}/", headers={"accept-language": language}).content.decode()
+    assert ('id="loops"' in page) is (game != "kafkas_halle")
+    if game == "magic":
+        assert ("rule 104.4b" if language == "en" else "Regel 104.4b") in page

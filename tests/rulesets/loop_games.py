@@ -20,10 +20,14 @@ from games.engine.loops.budget import Budget, Undecided
 from games.engine.loops.rounds import Answer
 from games.engine.loops.watching import Trail
 from games.rulesets import rulesets
+from games.rulesets.fftcg import decks as fftcg
+from games.rulesets.flesh_and_blood import decks as flesh_and_blood
 from tests.rulesets.conformance import hook, next_action, rebuilt, variants
 
 MOST_DECISIONS = 400
 """A random game that is longer is broken off as a draw that all agreed on."""
+MOST_NAMED = 12
+"""Numbers of rounds below this are named: a table with a thousand tokens would take too long."""
 REPEATS = 3
 """In one game of three the players like to do again what they have just done, so that there are loops to be found."""
 
@@ -37,7 +41,7 @@ _A_CREATURE = {"word": "Target", "kind": {"word": "Kind", "types": ["creature"]}
 _GAINED = {"word": "LifeChanges", "way": "gained"}
 _ENTERS = {"word": "Enters", "what": {"word": "Kind", "types": ["creature"], "whose": "you"}}
 _GAIN, _LOSE = {"word": "GainLife", "amount": 1}, {"word": "LoseLife", "amount": 1}
-_SOLDIER = {"word": "CreateToken", "token": "soldier"}
+_SOLDIER = {"word": "CreateToken", "token": "token:soldier"}
 _FREE: dict[str, Any] = {"cost": {"word": "Payment"}}
 _MAGIC: dict[str, list[dict[str, Any]]] = {
     "Winch": _engine("Activated", {"word": "Tap", "what": _A_CREATURE}, **_FREE),
@@ -55,14 +59,52 @@ _MAGIC: dict[str, list[dict[str, Any]]] = {
     "Urn": _engine("Activated", {"word": "Draw"}, **_FREE),
 }
 """Each of these is cast for nothing."""
+_A_FORWARD = {"word": "Target", "kind": {"word": "Cards", "types": ["forward"]}}
+_FFTCG: dict[str, list[dict[str, Any]]] = {
+    "Winch": _engine("Action", {"word": "Dull", "what": _A_FORWARD}, cost={"word": "Price"}),
+    "Spring": _engine("Action", {"word": "Untap", "what": _A_FORWARD}, cost={"word": "Price"}),
+}
 _LEVERS = [{"word": "GainLife", "amount": 1}, {"word": "LoseLife", "amount": 1}, {"word": "GainResources", "amount": 1}]
+_AURAS: dict[str, list[dict[str, Any]]] = {
+    "Lever": _engine("Activation", *_LEVERS, cost=0, speed="instant"),
+    "Coil": _engine("Activation", _LEVERS[0], cost=1, speed="instant"),
+}
 LOOPING: dict[str, tuple[dict[str, Any], ...]] = {
     "magic": tuple(
-        {"word": "Card", "en": name, "de": name, "types": ["artifact"], "cost": "0", "abilities": abilities}
+        {"word": "Card", "en": name, "de": name, "types": ["artifact"], "cost": "{0}", "abilities": abilities}
         for name, abilities in _MAGIC.items()
     ),
+    "fftcg": tuple(
+        {
+            "word": "Card",
+            "en": name,
+            "de": name,
+            "number": f"0-90{number}X",
+            "types": ["backup"],
+            "cost": "0",
+            "element": "ice",
+            "generic": True,
+            "abilities": abilities,
+        }
+        for number, (name, abilities) in enumerate(_FFTCG.items())
+    ),
+    "flesh_and_blood": tuple(
+        {
+            "word": "Card",
+            "en": name,
+            "de": name,
+            "types": ["generic", "aura"],
+            "cost": "0",
+            "abilities": abilities,
+        }
+        for name, abilities in _AURAS.items()
+    ),
 }
-BESIDES = {"magic": {"grizzly_bears": 6, "forest": 10}}
+BESIDES: dict[str, dict[str, int]] = {
+    "magic": {"grizzly_bears": 6, "forest": 10},
+    "fftcg": next(iter(fftcg.DECKS.values())).deck.as_data()["main"],
+    "flesh_and_blood": dict(next(iter(flesh_and_blood.DECKS.values())).main),
+}
 """What a deck has besides."""
 
 
@@ -95,7 +137,10 @@ def watch(key: str, seed: int, *, forced: bool = False, most: int = MOST_DECISIO
         action = Action.agree_draw()
         if game.decisions < most:
             action = next_action(game, luck, False)
-            if likes_to_repeat and luck.below("repeat", 4):
+            if game.decision.numbers:
+                most_named = min(game.decision.count, MOST_NAMED)
+                action = Action.choose(game.decision.seat, game.decision.number, luck.below("number", most_named))
+            elif likes_to_repeat and luck.below("repeat", 4):
                 action = _by_habit(game, action, habits)
         log.append(action)
         turn = game.turn_number()
@@ -111,7 +156,7 @@ def watch(key: str, seed: int, *, forced: bool = False, most: int = MOST_DECISIO
         if not (forced or looping.is_suspect(counted)):
             trail = None
         elif trail is None or game.turn_number() != turn:
-            trail = Trail(game, closely=forced)
+            trail = Trail(game, closely=True)
             game = trail.game
         else:
             seen.looks += 1
@@ -128,9 +173,9 @@ def watch(key: str, seed: int, *, forced: bool = False, most: int = MOST_DECISIO
 
 def _looping(luck: Chance, key: str) -> dict[str, int]:
     """A deck of some of the cards of which loops are made."""
-    names = [card["en"].lower().replace(" ", "_") for card in LOOPING[key]]
-    chosen = luck.shuffled("looping", names)[: len(names) // 2]
-    return {**dict.fromkeys(chosen, 6), **BESIDES[key]}
+    names = [card.get("number", card["en"].lower()) for card in LOOPING[key]]
+    chosen = luck.shuffled("looping", names)[: max(2, len(names) // 2)]
+    return {**dict.fromkeys(chosen, 8), **BESIDES[key]}
 
 
 def _by_habit(game: Game, action: Action, habits: dict[tuple[int, str], str]) -> Action:

@@ -255,6 +255,10 @@ class CardGame(StackGame):
         """The abilities that an object has because of a subtype, as a Forest taps for {G}."""
         return ()
 
+    def told_of(self, number: str, seat: SeatNo, place: Sequence[str], by: int) -> dict[str, Plain] | None:
+        """As the log tells that a number of a player, or a part of it, changes by so much; None: it does not."""
+        return None
+
     def counter_size(self, counter: str) -> tuple[int, int]:
         """What one counter of a kind adds to the two numbers of a permanent."""
         return _SIZES.get(counter, (0, 0))

@@ -123,10 +123,11 @@ def grown(game: CardGame, now: Mapping[str, int], growth: Mapping[str, int]) -> 
     """Each change of a round as an event of the log, with the quantity as it is now."""
     twins = {thing for group in _groups(game) for thing in group[1:]}
     field = [thing for thing in game.in_play if thing not in twins]
+    runs = [run[-1] for run in _runs(game.stack, _ability(game))]
     found: list[dict[str, Plain]] = []
     for name, by in growth.items():
         kind, place, *rest = name.split(" ", 2)
-        event: dict[str, Plain]
+        event: dict[str, Plain] | None
         if kind == TOKENS:
             thing = field[int(place)]
             event = {"kind": "entered", "seat": game.permanents[thing].controller, "card": game.face(thing)}
@@ -135,9 +136,13 @@ def grown(game: CardGame, now: Mapping[str, int], growth: Mapping[str, int]) -> 
             event = {"kind": "counters", "card": game.face(field[int(place)]), "counter": rest[0], "count": by}
         elif kind == LIFE:
             event = {"kind": "gained_life" if by > 0 else "lost_life", "seat": int(place), "amount": abs(by)}
+        elif kind == STACK:
+            play = game.plays_on[runs[int(place)]]
+            event = {"kind": "triggered", "seat": play.seat, "card": play.passage[0], "ability": play.passage[1]}
         else:
-            continue
-        found.append({"event": event, "now": now.get(name, 0), "by": by})
+            event = None if kind == PILE else game.told_of(kind, SeatNo(int(place)), rest, by)
+        if event is not None:
+            found.append({"event": event, "now": now.get(name, 0), "by": by})
     return found
 
 

@@ -117,11 +117,12 @@ class Trail:
     def _round(self, place: int, now: Moment, budget: Budget) -> list[Answer]:
         """The answers of the round that began at this place, as they are given from now on; nothing if it is none."""
         change = difference(self.moments[place].amounts, now.amounts)
+        if change is None or self.resolved <= place:
+            return []
         if not change:
             # The same position has the same future, unless a ban makes the difference.
             answers = self.answers[place:]
-            is_same = change is not None and self.resolved > place
-            return answers if is_same and (self.game.repeats is None or self._holds(answers, budget)) else []
+            return answers if self.game.repeats is None or self._holds(answers, budget) else []
         if not self._has_grown(place, change):
             return []
         ends = self.game.endures(now.amounts, change)

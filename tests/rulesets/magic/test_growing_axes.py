@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from games.engine import Viewer
 from games.engine.cards import growing, reading
 from games.engine.loops.settling import LOOP
 from games.engine.node import as_data
@@ -36,6 +37,8 @@ def test_mana_grows() -> None:
     table = mana_engine(2).until_found(1)
     question = table.game.agenda[-1]
     assert (list(question.growth.values()), question.ends, table.choosers) == ([2], None, [A])
+    (change,) = table.game.view(Viewer.public())["loop"]["growth"]
+    assert (change["event"], change["now"], change["by"]) == ({"kind": "mana", "seat": A, "mana": "CC"}, 4, 2)
     table.says(A, 100).says(B, None)
     assert table.pool(A) == "C" * 204
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.engine.node import as_data
-from games.engine.words.abilities import Activated, Kicker, Payment, Static, Triggered
+from games.engine.words.abilities import Activated, Payment, Static, Triggered
 from games.engine.words.amounts import Count, IfKicked, X
 from games.engine.words.conditions import Control, During, Kicked
 from games.engine.words.damage import Damage, GainLife, LoseLife
@@ -22,6 +22,7 @@ from games.rulesets.magic.cards.phrases import (
     does,
     taps_for,
 )
+from games.rulesets.magic.words.abilities import Kicker
 from games.rulesets.magic.words.mana import AddMana
 from tests.rulesets.magic.table import A, B, Table
 

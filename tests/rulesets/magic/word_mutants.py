@@ -16,10 +16,11 @@ from games.engine.words.shields import Regeneration
 from games.rulesets.magic import charging, checks, combat, paying, playing, turn
 from games.rulesets.magic.mana import Cost
 from games.rulesets.magic.words.costs import CostChange
-from tests.rulesets.magic import test_costs, test_layers, test_replacing
+from tests.rulesets.magic import test_costs, test_interactions, test_later_cards, test_layers, test_replacing
 from tests.rulesets.mutation import Mutant
 
 REPLACING, LAYERS, COSTS = test_replacing, test_layers, test_costs
+TOGETHER, LATER = test_interactions, test_later_cards
 
 
 def by(module: object, *names: str) -> tuple[str, ...]:
@@ -30,6 +31,29 @@ def by(module: object, *names: str) -> tuple[str, ...]:
 
 
 MUTANTS = (
+    # --- the checks, and what must attack ------------------------------------------------------------------------
+    Mutant(
+        "legends are chosen after what else the checks do", checks.check, "rivals = _rivals(game, lost)",
+        "rivals = [] if carry_out(game) else _rivals(game, lost)",
+        by(TOGETHER, "the_legend_that_is_kept_may_be_the_one_that_dies_at_the_same_time"),
+    ),
+    Mutant(
+        "losing comes before dying", checks.check, "len(game.seats) - len(lost) <= 1", "True",
+        by(TOGETHER, "what_dies_as_its_player_loses_has_died"),
+    ),
+    Mutant(
+        "planeswalkers that are creatures need no loyalty", checks._cannot_stay, 'return "planeswalker" in traits.types',
+        'return "creature" not in traits.types and "planeswalker" in traits.types',
+        by(TOGETHER, "a_planeswalker_that_is_a_creature_needs_loyalty_as_well"),
+    ),
+    Mutant(
+        "nothing must attack", combat.Attackers.advance, "[] if bound else", "[] if False else",
+        by(TOGETHER, "what_must_attack_attacks_as_soon_as_it_is_able_to", "whoever_does_not_answer_attacks_with_what_must"),
+    ),
+    Mutant(
+        "nothing is destroyed for good", Regeneration.meets, " and prospect.what != replacing.FOR_GOOD", "",
+        by(LATER, "what_terror_and_wrath_of_god_destroy_cannot_be_regenerated"),
+    ),
     # --- replacement and prevention ------------------------------------------------------------------------------
     Mutant(
         "nobody chooses between replacements", Impending._pick, "len(kinds) == 1", "len(kinds) >= 1",

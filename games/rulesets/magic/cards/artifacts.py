@@ -1,6 +1,6 @@
 """Artifacts."""
 
-from games.engine.words.abilities import Activated, Equip, Payment, Static
+from games.engine.words.abilities import Activated, Payment, Static
 from games.engine.words.changes import Prevented
 from games.engine.words.entries import EntersChoosing
 from games.engine.words.events import WouldBeDealtDamage
@@ -10,6 +10,7 @@ from games.engine.words.piles import Draw
 from games.engine.words.replacements import Instead
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import HOST, taps_for
+from games.rulesets.magic.words.abilities import Equip
 from games.rulesets.magic.words.costs import CostChange
 from games.rulesets.magic.words.mana import AddMana
 

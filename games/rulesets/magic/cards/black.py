@@ -1,6 +1,6 @@
 """Black cards."""
 
-from games.engine.words.abilities import Activated, Bushido, Defines, Kicker, Part, Payment, Static, Triggered
+from games.engine.words.abilities import Activated, Defines, Part, Payment, Static, Triggered
 from games.engine.words.amounts import Count, Done, ThatMuch
 from games.engine.words.conditions import During, Kicked
 from games.engine.words.damage import Damage, ExchangeLife, GainLife, LoseLife
@@ -23,6 +23,7 @@ from games.rulesets.magic.cards.phrases import (
     does,
     on_entering,
 )
+from games.rulesets.magic.words.abilities import Bushido, Kicker
 from games.rulesets.magic.words.costs import AdditionalCost
 from games.rulesets.magic.words.mana import AddMana
 

@@ -1,6 +1,6 @@
 """Green cards."""
 
-from games.engine.words.abilities import Activated, Enchant, Kicker, Payment, Static
+from games.engine.words.abilities import Activated, Enchant, Payment, Static
 from games.engine.words.amounts import Count, IfKicked
 from games.engine.words.changes import More, Times
 from games.engine.words.damage import Fight, PreventCombatDamage
@@ -21,6 +21,7 @@ from games.rulesets.magic.cards.phrases import (
     on_entering,
     taps_for,
 )
+from games.rulesets.magic.words.abilities import Kicker
 
 YOUR_FORESTS = Count(Kind(types=("land",), subtype="forest", whose="you"))
 

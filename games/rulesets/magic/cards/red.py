@@ -1,6 +1,6 @@
 """Red cards."""
 
-from games.engine.words.abilities import Activated, Kicker, Part, Payment, Prowess, Static, Triggered
+from games.engine.words.abilities import Activated, Part, Payment, Static, Triggered
 from games.engine.words.amounts import IfKicked, PowerOf, X
 from games.engine.words.changes import Exiled, Nothing, Times
 from games.engine.words.conditions import Control
@@ -22,6 +22,7 @@ from games.rulesets.magic.cards.phrases import (
     does,
     on_entering,
 )
+from games.rulesets.magic.words.abilities import Kicker, Prowess
 from games.rulesets.magic.words.costs import AdditionalCost, Flashback
 
 # --- creatures -----------------------------------------------------------------------------------------------------
