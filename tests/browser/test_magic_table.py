@@ -172,9 +172,9 @@ def test_what_moves_under_a_pointer_at_rest_opens_and_closes_no_card(guest: Call
     expect(preview).to_have_count(0)
 
 
-def shift(page: Page, way: str) -> None:
+def shift(page: Page, top: str) -> None:
     """Let the hand lie elsewhere, and wait until the browser has told the page what is below the pointer now."""
-    page.locator(".c-hand").evaluate("(hand, way) => { hand.style.transform = `translateY(${way})`; }", way)
+    page.locator(".c-hand").evaluate("(hand, top) => Object.assign(hand.style, { position: 'relative', top })", top)
     page.wait_for_timeout(2 * PAUSE)
 
 
