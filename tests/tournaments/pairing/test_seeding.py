@@ -57,9 +57,7 @@ def test_top_n_or_at_most_so_many_losses_whichever_are_more() -> None:
 
 def group(players: list[int]) -> list[Row]:
     """A group in which the first-named wins everything, and so on down."""
-    matches = [
-        Match(1, a, b, results.score(1, 1, 0)) for index, a in enumerate(players) for b in players[index + 1 :]
-    ]
+    matches = [Match(1, a, b, results.score(1, 1, 0)) for index, a in enumerate(players) for b in players[index + 1 :]]
     return standings([Entrant(player) for player in players], matches, ROUND_ROBIN)
 
 
