@@ -1,4 +1,7 @@
-"""Administrators find frozen games here. Logs, snapshots and seeds have no page: nobody edits or reads them here."""
+"""Administrators find frozen games here, and those for which a judge was called.
+
+Logs, snapshots and seeds have no page: nobody edits or reads them here.
+"""
 
 from __future__ import annotations
 
@@ -30,18 +33,18 @@ class SeatRows(admin.TabularInline):
 
 @admin.register(Game)
 class GameAdmin(admin.ModelAdmin):
-    """The list of games; read only but for letting a frozen one go on."""
+    """The list of games; read only but for letting a frozen one go on, and noting that a call for a judge was met."""
 
-    list_display = ("id", "ruleset", "status", "seq", "created_at", "deadline_at", "fault")
-    list_filter = ("status", "ruleset", "visibility")
+    list_display = ("id", "ruleset", "status", "seq", "created_at", "deadline_at", "judge_at", "fault")
+    list_filter = ("status", ("judge_at", admin.EmptyFieldListFilter), "ruleset", "visibility")
     search_fields = ("id", "seats__user__public_name")
     date_hierarchy = "created_at"
     ordering = ("-created_at",)
     inlines = [SeatRows]
-    actions = ["go_on"]
+    actions = ["go_on", "judged"]
     fields = readonly_fields = (
         "id", "ruleset", "ruleset_version", "options", "status", "visibility", "clock", "epoch", "seq", "decision",
-        "decision_seat", "deadline_at", "result", "fault", "created_at", "started_at", "ended_at",
+        "decision_seat", "deadline_at", "judge_at", "result", "fault", "created_at", "started_at", "ended_at",
     )  # fmt: skip
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -56,3 +59,10 @@ class GameAdmin(admin.ModelAdmin):
         thawed = sum(play.thaw(game.pk) for game in queryset)
         text = ngettext("%d game goes on.", "%d games go on.", thawed) % thawed
         self.message_user(request, text, messages.SUCCESS if thawed else messages.WARNING)
+
+    @admin.action(description=_("The judge has seen to it"))
+    def judged(self, request: HttpRequest, queryset: Any) -> None:
+        """Take the marks off. What was ruled is for the players to carry out."""
+        seen = sum(play.judged(game.pk) for game in queryset)
+        text = ngettext("%d game is no longer marked.", "%d games are no longer marked.", seen) % seen
+        self.message_user(request, text, messages.SUCCESS if seen else messages.WARNING)

@@ -78,7 +78,9 @@ class NewDeckForm(forms.Form):
 class ImportForm(forms.Form):
     """A list of cards as text, pasted or from a file."""
 
-    ruleset = GameField()
+    ruleset = forms.ChoiceField(
+        label=_("Game"), choices=lambda: [("", _("Whichever the cards are from")), *_games()], required=False
+    )
     name = forms.CharField(
         label=_("Name of the deck"), max_length=NAME_LENGTH, required=False,
         help_text=_("If left empty, the name that the list gives."),
@@ -87,7 +89,8 @@ class ImportForm(forms.Form):
         label=_("List"), max_length=LONGEST, required=False, strip=False,
         widget=forms.Textarea(attrs={"rows": 14, "spellcheck": "false", "autocomplete": "off"}),
         help_text=_(
-            "One card in each line, such as “4 Shock”, by its English or German name; exports of Arena and MTGO too."
+            "One card in each line, such as “4 Shock”, “3 Argath (1-033C)” or “2 Disable (red)”, by its English or"
+            " German name. Headings and comments do no harm."
         ),
     )  # fmt: skip
     file = forms.FileField(

@@ -98,15 +98,15 @@ def _made(request: HttpRequest, make: Any) -> HttpResponse:
 def deck_import(request: HttpRequest) -> HttpResponse:
     """A list as text: read, reported line by line, mended by a press, and saved when its reader is content."""
     if request.method == "GET":
-        key = request.GET.get("ruleset", "")
-        form = ImportForm(initial={"ruleset": key if key in decks.with_decks() else next(iter(decks.with_decks()))})
+        form = ImportForm(initial={"ruleset": request.GET.get("ruleset", "")})
         return render(request, "games/decks/import.html", _import_context(form, None))
     spend(request, "deck")
     form = ImportForm(request.POST, request.FILES)
     if not form.is_valid():
         return render(request, "games/decks/import.html", _import_context(form, None))
     data = form.cleaned_data
-    ruleset, text = rulesets()[data["ruleset"]], data["text"].replace("\r\n", "\n").replace("\r", "\n")
+    text = data["text"].replace("\r\n", "\n").replace("\r", "\n")
+    ruleset = rulesets()[data["ruleset"] or decks.game_of(text)]
     assert ruleset.decks is not None
     catalogue, language = ruleset.decks.catalogue(), get_language() or "en"
     do, _colon, about = request.POST.get("do", "read").partition(":")
@@ -136,8 +136,11 @@ def _import_context(
     lost = []
     if reading is not None and sheet is not None:
         lost = [(line, [sheet.row(key) for key in line.suggestions]) for line in reading.unmatched]
+    game = "" if sheet is None else sheet.ruleset.name.in_(sheet.language)
     many = len(decks.with_decks()) > 1
-    return {"form": form, "reading": reading, "sheet": sheet, "lost": lost, "many": many, "refused": refused}
+    return {
+        "form": form, "reading": reading, "sheet": sheet, "game": game, "lost": lost, "many": many, "refused": refused,
+    }  # fmt: skip
 
 
 # --- one deck ----------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from django.utils.translation import get_language, gettext, ngettext
 
 from games.engine import Catalogue, Construction, Deck, Format, Ruleset
 from games.engine.catalogue import fold
-from games.engine.decklists import write
+from games.engine.decklists import understood, write
 from games.engine.decks import COSTLY, MAIN, SIDE, colours, curve
 from games.models import Brought, Game
 from games.models import Deck as Stored
@@ -29,6 +29,12 @@ class NoSuchDeck(Exception):
 def with_decks() -> dict[str, Ruleset]:
     """The games that are played with decks."""
     return {key: ruleset for key, ruleset in rulesets().items() if ruleset.decks is not None}
+
+
+def game_of(text: str) -> str:
+    """The key of the game whose cards a list names in the most lines; of the first game, if it names none."""
+    found = {key: understood(text, ruleset.decks.catalogue()) for key, ruleset in with_decks().items() if ruleset.decks}
+    return max(found, key=lambda key: found[key])
 
 
 def shelf(user: Any, ruleset: str = "") -> QuerySet[Stored]:

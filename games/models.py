@@ -95,7 +95,9 @@ class Game(models.Model):
     loops = models.JSONField(default=dict, blank=True, db_default={})
     #: When somebody ought to have looked for a loop at the latest; NULL: nobody has to.
     loop_due = models.DateTimeField(null=True, blank=True)
-    #: When an agreed pause ends at the latest; NULL: there is none.
+    #: When a player has called a judge, or a turn that did not end; NULL: nobody has, or that was dealt with.
+    judge_at = models.DateTimeField(_("judge called"), null=True, blank=True)
+    #: When a pause ends at the latest; NULL: there is none.
     paused_until = models.DateTimeField(null=True, blank=True)
 
     #: {"kind", "winners", "reason"} once the game is over.
@@ -120,6 +122,7 @@ class Game(models.Model):
             models.Index(fields=["tick_at"], name="games_tick", condition=models.Q(tick_at__isnull=False)),
             models.Index(fields=["paused_until"], name="games_paused", condition=models.Q(paused_until__isnull=False)),
             models.Index(fields=["loop_due"], name="games_loop", condition=models.Q(loop_due__isnull=False)),
+            models.Index(fields=["judge_at"], name="games_judge", condition=models.Q(judge_at__isnull=False)),
             models.Index(fields=["status", "visibility", "created_at"], name="games_open"),
         ]
 

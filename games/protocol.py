@@ -125,10 +125,10 @@ class Ready(Message):
 
 
 class Claim(Message):
-    """The time of the seat that the game waits for is up, its player has gone away, or the game goes in a loop."""
+    """The time of the asked seat is up, its player has gone away, the game goes in a loop, or a judge is called."""
 
     aid: UUID
-    kind: Literal["timeout", "abandoned_win", "abandoned_draw", "loop"] = "timeout"
+    kind: Literal["timeout", "abandoned_win", "abandoned_draw", "loop", "judge"] = "timeout"
     seq: Sequence = -1
 
 

@@ -218,7 +218,7 @@ def _clocks(game: Game, seats: list[Seat], play: Play | None) -> dict[str, Any]:
         used = (game.paused_until - game.running_since) // timedelta(milliseconds=1)
         left[game.decision_seat] = {
             "bank": control.charged(seats[game.decision_seat].bank_ms, game.running_since, game.paused_until),
-            "buffer": max(0, control.buffer_ms - used),
+            "buffer": max(0, control.buffer_ms - used) if control.runs else None,
         }
     asked = None if play is None else play.decision
     if running is not None and asked is not None and asked.kind in clocks.APART and game.deadline_at is not None:
@@ -248,7 +248,8 @@ def _table(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None, now
         "seats": [_seat(game, seat, now) for seat in seats],
         "offers": [{"kind": kind, "by": game.offers[kind]["by"]} for kind in ("draw", "pause") if kind in game.offers],
         "pause": _pause(game),
-        "undecided": looping.is_undecided(game.loops),
+        "stuck": looping.stuck(game.loops),
+        "judge": game.judge_at is not None,
         "rematch": {"wanted": [seat.number for seat in seats if seat.wants_rematch], "game": rematch},
         "may": _may(game, seats, own, play, now),
         "orders": None
@@ -332,6 +333,7 @@ def _may(game: Game, seats: list[Seat], own: Seat | None, play: Play | None, now
         "pause": stoppable and may_offer("pause"),
         "ready": inside and own is not None and _waits_for_ready(game, own),
         "loop": inside and play is not None and play.may_be_in_a_loop(),
+        "judge": inside and game.judge_at is None and looping.concerns_judges(game.loops),
         "abandoned_win": may_claim(),
         "abandoned_draw": may_claim() and play is not None and len(play.seats) == 2,
         "abort": own is not None
@@ -372,38 +374,6 @@ def _address(name: str, argument: str) -> str | None:
         return reverse(name, args=[argument])
     except NoReverseMatch:
         return None
-
-
-def differences(game: Game, before: dict[str, Any], after: dict[str, Any]) -> list[str]:
-    """What differs between two views of one viewer, in words: first the zones by their names."""
-    ruleset, language, names = rulesets()[game.ruleset], get_language() or "en", names_of(game.seats.all())
-    found: list[str] = []
-    for zone in ruleset.zones:
-        one, other = before["zones"][zone.key], after["zones"][zone.key]
-        called = zone.name.in_(language)
-        if not zone.each_seat:
-            found += [called] if _pile(one) != _pile(other) else []
-            continue
-        found += [f"{called} ({names[seat]})" for seat in range(len(names)) if _pile(one[seat]) != _pile(other[seat])]
-    texts = {
-        "players": _("what belongs to a player, such as life or mana"),
-        "permanents": _("the state of what lies on the table"),
-    }
-    return found + [text for key, text in texts.items() if _bare(before.get(key)) != _bare(after.get(key))]
-
-
-def _pile(pile: dict[str, Any]) -> tuple[int, list[str]]:
-    """A pile as its viewer sees it, without the handles."""
-    return pile["count"], sorted(card["face"] for card in pile.get("cards", ()))
-
-
-def _bare(value: Any) -> str:
-    """Something of a view without the handles, which differ from round to round."""
-    if isinstance(value, dict):
-        rest = [(key, _bare(one)) for key, one in value.items() if key not in ("h", "attached")]
-        is_by_handle = bool(value) and all(isinstance(one, dict) for one in value.values())
-        return str(sorted(text for _key, text in rest) if is_by_handle else sorted(rest))
-    return str([_bare(one) for one in value]) if isinstance(value, list) else str(value)
 
 
 # --- frames ------------------------------------------------------------------------------------------------------
@@ -546,7 +516,7 @@ def _seen(entry: Entry, viewer: Viewer) -> list[dict[str, Any]]:
 _OWN_SENTENCES = {
     entries.DEFAULT, entries.OFFER, entries.AGREE, entries.WITHDRAW, entries.DECLINE, entries.CREDIT, entries.FROZEN,
     entries.THAWED, entries.PAUSE, entries.RESUME, entries.ABANDON, entries.ABANDON_DRAW, entries.REVOKE,
-    entries.LOOP_LIMIT,
+    entries.LOOP_LIMIT, entries.UNCHANGED, entries.JUDGE,
 }  # fmt: skip
 
 
@@ -604,9 +574,13 @@ def _sentence(ruleset: Ruleset, entry: Entry, seen: dict[str, Any], language: st
         return _("Everybody is ready. The game goes on.")
     if kind == entries.LOOP_LIMIT:
         return _(
-            "Very much has resolved in this turn, and no end is in sight. The clocks stand still, so that you can "
-            "agree on a draw or go on."
+            "Very much has resolved in this turn, and no end is in sight. The game is paused and marked for a judge. "
+            "You can agree on a draw, or go on."
         )
+    if kind == entries.UNCHANGED:
+        return _("Nothing has changed for three turns of %(name)s. You can agree on a draw, or play on.") % slots
+    if kind == entries.JUDGE:
+        return _("%(name)s calls a judge: the table is marked for whoever looks after this site.") % slots
     if kind == entries.CREDIT:
         seconds = seen["ms"] // 1000
         return (

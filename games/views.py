@@ -23,6 +23,7 @@ from accounts.models import User
 from accounts.services import guest_create
 from games import decks, habits, protocol, selectors, showing
 from games.deck_forms import DeckForm, QuickDecksForm
+from games.engine.loops import law
 from games.forms import FilterForm, TableForm, initial_from
 from games.models import Game, Status
 from games.qr import qr_svg
@@ -520,6 +521,9 @@ def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
         {"id": f"r{number}", "title": title.in_(language), "text": text.in_(language)}
         for number, (title, text) in enumerate(found.rules, 1)
     ]
+    about_loops = law.section(found, language)
+    if about_loops is not None:
+        sections.append({"id": "loops", "title": about_loops[0], "text": about_loops[1]})
     options = [
         {
             "name": option.name.in_(language),

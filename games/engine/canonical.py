@@ -19,17 +19,19 @@ if TYPE_CHECKING:
     from games.engine.game import Game
 
 Walk: TypeAlias = Callable[["Canon", Any], Plain]
+_NONE: Mapping[Thing, Thing] = {}
 
 
 def position(
     game: Game, faces: Sequence[str], lives: Sequence[int], stamps: Iterable[int], owners: Sequence[int],
-    left_out: frozenset[str], hidden: frozenset[Thing] = frozenset(),
+    left_out: frozenset[str], alike: Mapping[Thing, Thing] = _NONE,
 ) -> dict[str, Plain]:  # fmt: skip
     """All of a state that counts: every field but those left out, with the zones as cards and owners.
 
-    Raises `Met` if anything speaks of a thing that is `hidden`, one that was taken out of the zones.
+    Things that were taken out of the zones are `alike` others. Raises `Met` if anything but an answer that is offered
+    speaks of one of them: as answers they mean the same.
     """
-    canon = Canon(game, lives, stamps, hidden)
+    canon = Canon(game, lives, stamps, alike)
     parts = {
         name: value if walk is _plain else walk(canon, value)
         for name, walk in _plan_of(type(game))
@@ -45,7 +47,9 @@ def position(
         parts["repeats"] = game.repeats
     asked = game.decision
     parts["decision"] = (
-        None if asked is None else (asked.seat, asked.kind, [_option(canon, option) for option in asked.options])
+        None
+        if asked is None
+        else (asked.seat, asked.kind, [_option(canon, option, canon.offered) for option in asked.options])
     )
     if asked is not None and asked.numbers:
         parts["numbers"] = asked.numbers
@@ -61,11 +65,11 @@ class Met(Exception):
 class Canon:
     """The canonical numbers of all things and timestamps of one state."""
 
-    __slots__ = ("hidden", "lives", "met", "numbers", "stamps")
+    __slots__ = ("alike", "lives", "met", "numbers", "stamps")
 
-    def __init__(self, game: Game, lives: Sequence[int], stamps: Iterable[int], hidden: frozenset[Thing]) -> None:
+    def __init__(self, game: Game, lives: Sequence[int], stamps: Iterable[int], alike: Mapping[Thing, Thing]) -> None:
         self.lives = lives
-        self.hidden = hidden
+        self.alike = alike
         self.met = False
         self.stamps = {stamp: number for number, stamp in enumerate(sorted(stamps))}
         self.numbers: dict[Thing, int] = dict(zip(chain.from_iterable(game.zones.values()), count(), strict=False))
@@ -73,9 +77,13 @@ class Canon:
     def thing(self, thing: Thing) -> int:
         """Where a thing lies, counted through all zones; -1 for nowhere."""
         number = self.numbers.get(thing, -1)
-        if number < 0 and thing in self.hidden:
+        if number < 0 and thing in self.alike:
             self.met = True
         return number
+
+    def offered(self, thing: Thing) -> int:
+        """The same for what an answer is about; of things that are alike, any."""
+        return self.thing(self.alike.get(thing, thing))
 
     def ref(self, ref: Ref) -> int:
         """Where an object lies; -2 if it has become another one."""
@@ -94,16 +102,15 @@ def _plain(canon: Canon, value: Any) -> Plain:
     return value
 
 
-def _option(canon: Canon, option: Option) -> Plain:
+def _option(canon: Canon, option: Option, number: Callable[[Thing], int] | None = None) -> Plain:
+    number = number or canon.thing
     about = {
-        key: canon.thing(Thing(value)) if key in _THINGS else value
-        for key, value in option.about.items()
-        if key != "life"
+        key: number(Thing(value)) if key in THINGS else value for key, value in option.about.items() if key != "life"
     }
     return (option.verb, about)
 
 
-_THINGS = frozenset({"thing", "on", "attacker"})
+THINGS = frozenset({"thing", "on", "attacker"})
 """Where the options of a game keep things."""
 _BY_HAND = frozenset(
     {"agenda", "chance", "decision", "decisions", "events", "marks", "repeats", "setup", "shown", "zones"}

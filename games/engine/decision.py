@@ -56,6 +56,8 @@ class Decision:
 
     def accepts(self, choice: tuple[int, ...]) -> bool:
         """Whether a choice is one of `answers`, without listing them all."""
+        if self.least == self.most == len(choice) == 1:
+            return 0 <= choice[0] < self.count
         if not self.least <= len(choice) <= self.most or len(set(choice)) != len(choice):
             return False
         if not all(0 <= number < self.count for number in choice):

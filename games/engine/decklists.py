@@ -17,8 +17,10 @@ SUGGESTED_LINES = 100
 """So many lines that are not understood get suggestions."""
 _MAIN_WORDS = frozenset({"deck", "main", "main deck", "maindeck", "mainboard", "main board", "hauptdeck"})
 _SIDE_WORDS = frozenset({"side", "sideboard", "side board", "sidedeck", "side deck", "ersatzbank"})
-_COMMENT = re.compile(r"(?://|#)+\s*(.*)")
-_NAME = re.compile(r"(?://|#)+\s*name\s*:\s*(.*)", re.IGNORECASE)
+_COMMENT = re.compile(r"(?://|#)+\s*(.*)|(?!\d).*https?://.*")
+_NAME = re.compile(r"(?:(?://|#)+\s*)?(?:(?:deck\s*)?name|deck)\s*:\s*(\S.*)", re.IGNORECASE)
+_ABOUT_WORDS = frozenset({"format", "class", "klasse", "author", "autor", "event", "total", "gesamt"})
+"""What lists say of a deck in a line of its own ("Format: Blitz")."""
 _SIDE_PREFIX = re.compile(r"(?:sb|sideboard)\s*:\s*(?=\S)(.*)", re.IGNORECASE)
 _HEADING_COUNT = re.compile(r"[\s:]*\(?\d*\)?[\s:]*$")
 _COUNT_FIRST = re.compile(r"(\d{1,3})(?:\s*[x×*](?=\s)|[x×])?[\s,;:]*(?=\D)(.+)", re.IGNORECASE)
@@ -67,6 +69,8 @@ class Reading:
 @dataclass(slots=True)
 class _Reader:
     catalogue: Catalogue
+    suggests: bool = True
+    """Whether lines that are not understood get suggestions, which takes time."""
     section: str = MAIN
     marked: bool = False
     """Whether the text says itself which section a card belongs to."""
@@ -108,7 +112,7 @@ class _Reader:
             self.name = found[1]
             return True
         comment = _COMMENT.fullmatch(text)
-        word = fold(_HEADING_COUNT.sub("", comment[1] if comment else text))
+        word = fold(_HEADING_COUNT.sub("", (comment[1] or "") if comment else text))
         if word in _MAIN_WORDS or word in _SIDE_WORDS:
             self.section, self.marked, self.about = (MAIN if word in _MAIN_WORDS else SIDE), True, False
             return True
@@ -121,7 +125,8 @@ class _Reader:
     def _comment(self, text: str) -> bool:
         if found := _NAME.fullmatch(text):
             self.name = found[1].strip()
-        return _COMMENT.fullmatch(text) is not None
+            return True
+        return _COMMENT.fullmatch(text) is not None or fold(text.partition(":")[0]) in _ABOUT_WORDS
 
     def _line(self, number: int, text: str, section: str, said: str) -> Line:
         readings = list(_readings(_COUNT_IN_BRACKETS.sub(r"\1 ", re.sub(r"\s#.*$", "", said))))
@@ -130,7 +135,7 @@ class _Reader:
             if key is not None and count:
                 return Line(number, text, section, count, key)
         count, name = readings[-1]
-        enough = sum(not line.card for line in self.lines) >= SUGGESTED_LINES
+        enough = not self.suggests or sum(not line.card for line in self.lines) >= SUGGESTED_LINES
         return Line(number, text, section, count, "", () if enough else tuple(self.catalogue.similar(name)))
 
 
@@ -140,6 +145,9 @@ def _readings(text: str) -> Iterator[tuple[int, str]]:
     last = _X_LAST.fullmatch(text)
     yield 1, text
     if first:
+        # A number of a card begins with digits too: "1-033C x3".
+        if found := last or _COUNT_LAST.fullmatch(text):
+            yield int(found[2]), found[1]
         yield from _names(int(first[1]), first[2])
     elif last:
         yield from _names(int(last[2]), last[1])
@@ -158,12 +166,22 @@ def _names(count: int, name: str) -> Iterator[tuple[int, str]]:
         yield count, bare
 
 
+def _read(text: str, catalogue: Catalogue, *, suggests: bool) -> _Reader:
+    reader = _Reader(catalogue, suggests)
+    for number, row in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
+        reader.read(number, row.strip())
+    return reader
+
+
+def understood(text: str, catalogue: Catalogue) -> int:
+    """How many lines of a list name cards of this game."""
+    return sum(bool(line.card) for line in _read(text, catalogue, suggests=False).lines)
+
+
 def parse(text: str, catalogue: Catalogue) -> Reading:
     """Read a list. Sections come from headings ("Sideboard"), from prefixes ("SB:"), or, in a text without either, from
     a single blank line between the cards."""
-    reader = _Reader(catalogue)
-    for number, row in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
-        reader.read(number, row.strip())
+    reader = _read(text, catalogue, suggests=True)
     lines = reader.lines
     if not reader.marked and len(reader.gaps) == 1:
         first = reader.gaps[0]

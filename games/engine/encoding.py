@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from games.engine.game import Game
 
 G = TypeVar("G", bound="Game")
+S = TypeVar("S")
 R = TypeVar("R")
 DERIVED = {"derived": True}
 """Metadata of a field that is worked out from the others: not stored, not compared, shared by copies. Its value is
@@ -38,6 +39,21 @@ def clone(game: G) -> G:
     """An independent copy. What is never changed once it is made (decisions, set-up, options) is shared."""
     copy: G = _COPIERS[type(game)](game)
     return copy
+
+
+def with_other(state: S, **other: Any) -> S:
+    """What shares everything with a state, or with a part of one, but some fields: to be read, never to be played."""
+    names, read = _ALL[type(state)]
+    parts = list(read(state))
+    for name, value in other.items():
+        parts[names[name]] = value
+    return type(state)(*parts)
+
+
+def take_over(game: G, other: G) -> None:
+    """Make a game what another one is, which is not to be used any more."""
+    for name in _ALL[type(game)][0]:
+        setattr(game, name, getattr(other, name))
 
 
 def encode(game: Game) -> bytes:
@@ -168,7 +184,14 @@ def _changes(kind: type[Any]) -> bool:
     return not kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
 
 
+def _all_fields(kind: type[Any]) -> tuple[dict[str, int], Callable[[Any], tuple[Any, ...]]]:
+    """Where each field stands among the arguments of a class, and how all of them are read."""
+    names = [item.name for item in fields(kind)]
+    return {name: number for number, name in enumerate(names)}, attrgetter(*names)
+
+
 _NAMES = _Remembered(_stored)
+_ALL = _Remembered(_all_fields)
 _DERIVED = _Remembered(_derived)
 _HINTS = _Remembered(_hints)
 _WITH_SETS = _Remembered(_with_sets)

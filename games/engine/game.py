@@ -101,7 +101,7 @@ class Game:
             return []
         if asked.numbers:
             return Answers(asked)
-        return [Action.choose(asked.seat, asked.number, choice) for choice in asked.answers()]
+        return [Action(asked.seat, CHOOSE, asked.number, choice) for choice in asked.answers()]
 
     def act(self, action: Action) -> list[Event]:
         """Carry out one action and all that follows from it, up to the next decision or the end.
@@ -271,7 +271,8 @@ class Game:
     @property
     def seats(self) -> list[SeatNo]:
         """The seats that are still in the game, in turn order."""
-        return [SeatNo(seat) for seat in range(self.setup.seats) if seat not in self.left]
+        every = range(self.setup.seats)
+        return [SeatNo(seat) for seat in every if seat not in self.left] if self.left else list(map(SeatNo, every))
 
     # --- what a ruleset says ------------------------------------------------------------------------------------
 
@@ -329,6 +330,10 @@ class Game:
     def most_rounds(self, now: Mapping[str, int], growth: Mapping[str, int]) -> int | None:
         """How many rounds may be carried out at once, if the table could not hold any number of things."""
         return None
+
+    def is_played_out(self, growth: Mapping[str, int]) -> bool:
+        """Whether no round may be counted on without being played."""
+        return False
 
     def grow(self, growth: Mapping[str, int], rounds: int) -> None:
         """Change the quantities as so many rounds would, without playing them."""
@@ -401,6 +406,11 @@ class Game:
         if self.repeats is not None:
             barred = repeating.barred(self, asked)
             asked.options = [option for number, option in enumerate(options) if number not in barred]
+
+    def ask_anew(self) -> None:
+        """Go on to the next question, as something has changed since the present one was asked."""
+        self.decision = None
+        self._run()
 
     def push(self, frame: Frame[Any]) -> None:
         """Begin a procedure; it runs before the ones below it go on."""

@@ -6,9 +6,11 @@ import time
 from collections import OrderedDict
 from threading import Lock
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games import entries, selectors, store
+from games.differing import differences
 from games.engine import Action, Viewer
 from games.engine.loops.budget import Budget, Undecided
 from games.engine.loops.watching import find
@@ -74,11 +76,15 @@ def explained(game: Game, own: Seat) -> str:
     if rounds is None:
         return _("No loop was found: nothing has resolved twice in this turn.")
     viewer = Viewer.of_seat(own.number)
-    changed = selectors.differences(
-        game, store.after(game, rounds[0]).view(viewer), store.after(game, rounds[1]).view(viewer)
-    )
+    before, after = (store.after(game, seq) for seq in rounds)
+    names = selectors.names_of(game.seats.all())
+    language = get_language() or "en"
+    changed = differences(before.ruleset, names, before.view(viewer), after.view(viewer), language)
     if not changed:
-        return _("No loop was found (yet): you see no difference, but chance or something hidden plays a part.")
+        return _(
+            "No loop was found (yet): as far as you see, the last two rounds were alike. Let it go round once more; "
+            "if nothing is found then, chance or something hidden plays a part."
+        )
     return _("No loop was found (yet). Between the last two rounds this has changed: %(what)s.") % {
         "what": ", ".join(changed)
     }

@@ -1,6 +1,6 @@
-"""A pause that all have agreed to: for some minutes no clock counts, and nobody has to be there.
+"""A pause: for some minutes no clock counts, and nobody has to be there.
 
-It is offered as a draw is, see `games.services.offers`.
+All agree to it, and it is offered as a draw is (`games.services.offers`); or a turn that does not end has led into it.
 """
 
 from __future__ import annotations
@@ -24,14 +24,15 @@ def need_clock(sitting: Sitting) -> None:
 
 
 def ready(sitting: Sitting, own: Seat, message: protocol.Ready, enforced: bool) -> None:
-    """Somebody wants to go on. When all do, the pause is over."""
+    """Somebody wants to go on. When all do, the pause is over; bots always do."""
     sitting.need_running()
     sitting.need_in_game(own)
     game = sitting.game
     if game.paused_until is None:
         raise Refused("illegal", _("The game is not paused. Play on."))
     willing = sorted({*game.offers.get("ready", ()), own.number})
-    if set(sitting.play.seats) <= set(willing):
+    people = {number for number in sitting.play.seats if not sitting.seats[number].bot}
+    if people <= set(willing):
         sitting.end_pause(by=own.number, aid=message.aid)
     else:
         game.offers = {**game.offers, "ready": willing}

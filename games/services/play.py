@@ -135,6 +135,18 @@ def thaw(game_id: str) -> bool:
         return True
 
 
+def judged(game_id: str) -> bool:
+    """A judge has looked at the game: it is no longer marked. False if it was not."""
+    with transaction.atomic():
+        sitting = Sitting(game_id)
+        if sitting.game.judge_at is None:
+            return False
+        sitting.game.judge_at = None
+        sitting.tell()
+        sitting.save()
+        return True
+
+
 def _search_loop(game_id: str, by: Any) -> None:
     """Look for the loop that a player claims before anything is locked; the claim finds it remembered."""
     game = Game.objects.filter(pk=game_id, status=Status.RUNNING, seats__user=by.pk).first()
@@ -239,7 +251,8 @@ def _answer_by_order(sitting: Sitting) -> bool:
 def _follow(sitting: Sitting) -> None:
     """Further answers by order that need no pause of their own."""
     for _following in range(MOST_AT_ONCE):
-        if not (sitting.running and sitting.play.answers_follow() and _one_by_order(sitting)):
+        goes_on = sitting.running and sitting.game.paused_until is None
+        if not (goes_on and sitting.play.answers_follow() and _one_by_order(sitting)):
             break
 
 

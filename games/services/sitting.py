@@ -383,20 +383,32 @@ class Sitting:
         return after, events
 
     def _watch_for_loops(self, kind: str, events: list[dict[str, Any]]) -> None:
-        """Note what has resolved; have somebody look if that looks like a loop; stop a turn that does not end."""
+        """Note what has resolved, and how turns begin; have somebody look if that looks like a loop; stop a turn that
+        does not end."""
         game, play, before = self.game, self.play, self.game.loops
         game.loops = looping.after_move(before, game.seq, play.turn_number(), play.ruleset.loops, events)
         game.loop_due = None
-        if play.result is not None:
+        if play.result is not None or not game.loops:
             return
-        if kind != entries.LOOP and looping.is_suspect(game.loops):
+        if game.loops["turn"] != before.get("turn"):
+            self._note_beginning()
+        if kind == entries.LOOP:
+            game.loops = looping.after_question(game.loops)
+        elif looping.is_suspect(game.loops):
             game.loop_due = self.now + looping.CHECKED_WITHIN
         if looping.is_too_long(before, game.loops):
-            stops = self.control.runs and self.control.kind != "correspondence"
-            if stops:
-                self.pause(by=None, aid=None, kind=entries.LOOP_LIMIT)
-            else:
-                self.append(entries.LOOP_LIMIT, None, {})
+            self.pause(by=None, aid=None, kind=entries.LOOP_LIMIT)
+            game.judge_at = self.now
+
+    def _note_beginning(self) -> None:
+        """A turn has begun; tell everybody if nothing has changed for some turns of this player."""
+        seat = self.turn_of(self.play)[1]
+        if seat is None:
+            return
+        before = looping.unchanged(self.game.loops)
+        self.game.loops = looping.after_beginning(self.game.loops, seat, looping.turn_key(self.play))
+        if looping.unchanged(self.game.loops) != before and seat not in before:
+            self.append(entries.UNCHANGED, seat, {})
 
     def _charge(self, number: int, until: datetime) -> None:
         seat = self.seats[number]
@@ -461,7 +473,8 @@ class Sitting:
 
 _WRITTEN = (
     "status", "seq", "epoch", "decision", "decision_seat", "running_since", "deadline_at", "tick_at", "paused_until",
-    "offers", "passes", "loops", "loop_due", "result", "started_at", "ended_at", "ruleset_version", "fault", "host_id",
+    "offers", "passes", "loops", "loop_due", "judge_at", "result", "started_at", "ended_at", "ruleset_version", "fault",
+    "host_id",
 )  # fmt: skip
 _SEAT_WRITTEN = ("user", "bot", "taken", "bank_ms", "timeouts", "absences", "orders", "wants_rematch")
 

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import random
-import uuid
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Locator, Page, TimeoutError
 
-from tests.browser.pilot import GUARD, Pilot
-from tests.browser.visitor import Visitor
+from tests.browser.pilot import GUARD, PRESSES, Pilot
+from tests.browser.visitor import Visitor, enter, updated
 
 LISTED = {"mode", "may", "pay", "first", "mana", "order", "search", "scry", "choose"}
+BREATH = 40
+"""ms between two looks at whether a press was taken."""
 BACK = {"cancel", "clear", "untap", "mana"}
 View = dict[str, Any]
+
+
+def enter_cards(page: Page, game: str) -> Page:
+    """Go to a table of Magic and wait until it has taken the stops that one usually has: then nothing is redrawn by itself."""
+    enter(page, game).locator(".c-stop.is-on").first.wait_for(state="attached")
+    return page
 
 
 def by_verb(view: View) -> dict[str, list[View]]:
@@ -106,7 +113,7 @@ class CardPilot(Pilot):
         view = self.view
         decision = view["decision"]
         if not decision or "options" not in decision or self.frame["table"].get("answers"):
-            self.page.wait_for_timeout(GUARD)
+            self.page.wait_for_timeout(BREATH)
             return
         self.highest = max(self.highest, len(view["plays"]))
         choice = self.thought(view)
@@ -119,12 +126,12 @@ class CardPilot(Pilot):
     def carry_out(self, kind: str, option: View, sent: int) -> None:
         """Press what leads to the option until the answer has left, or the decision is gone."""
         number = self.view["decision"]["number"]
-        for _ in range(25):
+        for _ in range(PRESSES):
             now = self.view["decision"]
             if self.sent > sent or not now or now["number"] != number or self.over:
                 return
             self.one_press(kind, option)
-            self.page.wait_for_timeout(GUARD)
+            self.page.wait_for_timeout(BREATH)
         raise AssertionError(f"nothing comes of {option} at {kind}: {self.main.inner_text()}")
 
     def one_press(self, kind: str, option: View) -> None:
@@ -178,25 +185,27 @@ class KeyPilot(CardPilot):
         if what == self.main:
             self.page.keyboard.press("Space")
             return
-        self.go_to(what)
-        self.page.keyboard.press("Enter")
+        with suppress(TimeoutError):  # the page may have gone on meanwhile: whoever presses looks anew
+            self.go_to(what)
+            self.page.keyboard.press("Enter")
 
     def go_to(self, what: Locator) -> None:
-        """Tab to the zone of something, then arrows to it."""
+        """Tab to the zone of something, then arrows to it. Raises TimeoutError when the keyboard does not get there."""
+        what.wait_for(timeout=GUARD * 8)
         here = "node => node === document.activeElement"
         near = "node => { const zone = node.closest('[data-zone]'); return Boolean(zone && zone.contains(document.activeElement)); }"
         for _ in range(90):
-            if what.evaluate(here):
+            if what.evaluate(here, timeout=GUARD * 8):
                 return
-            if what.evaluate(near) and what.get_attribute("data-rove") is not None:
+            if what.evaluate(near, timeout=GUARD * 8) and what.get_attribute("data-rove") is not None:
                 break
             self.page.keyboard.press("Tab")
         self.page.keyboard.press("Home")
         for _ in range(40):
-            if what.evaluate(here):
+            if what.evaluate(here, timeout=GUARD * 8):
                 return
             self.page.keyboard.press("ArrowRight")
-        raise AssertionError("the keyboard does not get there")
+        raise TimeoutError("the keyboard does not get there")
 
 
 def play_cards(*pilots: CardPilot, until: Callable[[View], bool] = lambda view: False, limit: int = 3000) -> None:
@@ -210,7 +219,7 @@ def play_cards(*pilots: CardPilot, until: Callable[[View], bool] = lambda view: 
         if pilot is not None and pilot.asked:
             pilot.step()
         else:
-            pilots[0].page.wait_for_timeout(GUARD)
+            pilots[0].page.wait_for_timeout(BREATH)
 
 
 def advance_cards(
@@ -218,26 +227,19 @@ def advance_cards(
     until: Callable[[View], bool], limit: int = 1500,
 ) -> View:  # fmt: skip
     """Bring a game somewhere over the API; gives the frame of the asked seat."""
+    frame = next(iter(players.values())).view(game)
     for _ in range(limit):
-        frame = next(iter(players.values())).view(game)
-        decision = frame["state"]["decision"]
+        decision, you = frame["state"]["decision"], frame["state"]["you"]
         if decision is None:
             return frame
-        frame = players[decision["seat"]].view(game)
+        player = players[decision["seat"]]
+        if decision["seat"] != you or "options" not in decision:
+            frame = player.view(game)
         view = frame["state"]
         if not view["decision"] or "options" not in view["decision"]:
             continue
         if until(view):
             return frame
-        number = view["decision"]["number"]
-        message = {"epoch": frame["epoch"], "seq": frame["seq"], "decision": number}
-        choice = thoughts[decision["seat"]](view)
-        players[decision["seat"]].post(
-            f"/api/games/{game}/actions", t="act", aid=str(uuid.uuid4()), choice=choice, **message
-        )
+        ack = player.act(game, frame, thoughts[decision["seat"]](view))
+        frame = updated(frame, ack["frame"])
     raise AssertionError("it never came to that")
-
-
-def is_asked_at(page: Page) -> bool:
-    """Whether the main button of a page would do something."""
-    return page.locator("[data-main].is-act").count() > 0

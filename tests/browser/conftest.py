@@ -81,35 +81,12 @@ def visitor(chromium: Browser, site: str) -> Iterator[Callable[..., Visitor]]:
 
 
 @pytest.fixture
-def newcomer(visitor: Callable[..., Visitor]) -> Callable[..., Visitor]:
-    """Makes guests for whom no other test has left a game."""
+def guest(visitor: Callable[..., Visitor]) -> Callable[..., Visitor]:
+    """Makes guests. No other test has met them: what one settles or leaves behind is kept with the account."""
 
     def make(**options: Any) -> Visitor:
         one = visitor(**options)
         one.become_guest()
-        return one
-
-    return make
-
-
-@pytest.fixture(scope="session")
-def logins() -> list[Any]:
-    """What the browsers of guests have stored: the site gives one address only so many guests, so tests share them."""
-    return []
-
-
-@pytest.fixture
-def guest(visitor: Callable[..., Visitor], logins: list[Any]) -> Callable[..., Visitor]:
-    """Makes people who are signed in as guests; each one in a test is somebody else."""
-    present = iter(range(100))
-
-    def make(**options: Any) -> Visitor:
-        number = next(present)
-        if number < len(logins):
-            return visitor(storage_state=logins[number], **options)
-        one = visitor(**options)
-        one.become_guest()
-        logins.append(one.context.storage_state())
         return one
 
     return make

@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, TimeoutError, WebSocket, expect
 
 from tests.browser.thoughts import Thought
+from tests.browser.visitor import updated
 
 READY = re.compile(r"\bis-(act|choose)\b")
 GUARD = 140
@@ -61,12 +62,7 @@ class Pilot:
         elif frame["t"] == "update" and self.frame:
             if frame["seq"] < self.frame["seq"]:
                 return
-            state = {**(self.frame["state"] or {}), **frame.get("changes", {})}
-            self.frame = {
-                **self.frame,
-                **{k: v for k, v in frame.items() if k != "log" and v is not None},
-                "state": state,
-            }
+            self.frame = updated(self.frame, frame)
 
     def sit(self, game: str) -> None:
         """Go to the table."""

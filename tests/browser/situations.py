@@ -1,7 +1,8 @@
 """Tables in the middle of a game: the situation that a scenario describes becomes the first position of a real table.
 
-As a program (`python -m tests.browser.situations SESSION...`, with the site's environment and the scenario as its
-input) it opens such a table for the people with these sessions, and answers with its key. The site does not know the game from before, so it
+As a program (`python -m tests.browser.situations SESSION... bot:LEVEL...`, with the site's environment and the scenario
+as its input) it opens such a table for the people with these sessions, with bots in the places behind the first one's,
+and answers with its key. The site does not know the game from before, so it
 finds the situation as it finds every game after a restart: in its snapshot.
 """
 
@@ -16,13 +17,12 @@ from tests.browser.visitor import Visitor
 from tests.faults.processes import BASE, Play
 
 
-def lay_out(play: Play | None, scenario: str, *people: Visitor) -> str:
-    """A table of these people in the situation of the first scenario of a text; its key. The first one has seat 0."""
-    sessions = [
-        next(cookie["value"] for cookie in one.context.cookies() if cookie["name"] == "sessionid") for one in people
-    ]
+def lay_out(play: Play | None, scenario: str, *people: Visitor, bots: tuple[str, ...] = ()) -> str:
+    """A table of these people in the situation of the first scenario of a text; its key. The first one has seat 0,
+    `bots` of these levels the next seats."""
+    who = [one.cookie("sessionid") for one in people] + [f"bot:{level}" for level in bots]
     done = subprocess.run(
-        [sys.executable, "-m", "tests.browser.situations", *sessions], input=scenario,
+        [sys.executable, "-m", "tests.browser.situations", *who], input=scenario,
         cwd=BASE, env=_environment() if play is None else play.environment, capture_output=True, text=True, timeout=180,
         check=False,
     )  # fmt: skip
@@ -36,7 +36,7 @@ def _environment() -> dict[str, str]:
     return {**own, "VORRANG_VAR": os.environ["VORRANG_TRY_VAR"]}
 
 
-def opened(text: str, sessions: list[str]) -> str:
+def opened(text: str, who: list[str]) -> str:
     """Open the table; needs Django."""
     from django.contrib.auth import get_user_model
     from django.contrib.sessions.backends.db import SessionStore
@@ -54,10 +54,12 @@ def opened(text: str, sessions: list[str]) -> str:
     setting = Setting(options, tuple(scenario.cards), tuple(scenario.facts), scenario.moment)
     situation = stage.lay_out(setting, Names(scenario.players))
     users = get_user_model().objects
+    bots = tuple(one.removeprefix("bot:") for one in who if one.startswith("bot:"))
+    sessions = [one for one in who if not one.startswith("bot:")]
     host, *others = [users.get(pk=SessionStore(session)["_auth_user_id"]) for session in sessions]
-    settings = tables.TableSettings(ruleset=key, seats=len(sessions), clock="untimed", options=options)
-    game = tables.table_open(host=host, settings=settings)
+    settings = tables.TableSettings(ruleset=key, seats=len(who), clock="untimed", options=options, bots=bots)
     with mock.patch.object(tables.Play, "start", return_value=situation):
+        game = tables.table_open(host=host, settings=settings)
         for user in others:
             tables.table_join(game=game, user=user, invite=game.invite)
     return str(game.pk)

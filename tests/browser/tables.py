@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.browser.thoughts import clever
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, updated
 
 
 def pair(guest: Callable[..., Visitor], **options: Any) -> tuple[str, Visitor, Visitor]:
@@ -19,13 +19,16 @@ def pair(guest: Callable[..., Visitor], **options: Any) -> tuple[str, Visitor, V
 
 def advance(game: str, *players: Visitor, until: Callable[[dict[str, Any]], bool], limit: int = 300) -> dict[str, Any]:
     """Let the players act over the API until the view of the asked one fulfils a condition; gives that frame."""
+    first = {player: player.view(game) for player in players}
+    at = {frame["state"]["you"]: player for player, frame in first.items()}
+    frame = first[players[0]]
     for _ in range(limit):
-        frames = [player.view(game) for player in players]
-        number = frames[0]["state"]["decision"]["seat"]
-        at = next(index for index, frame in enumerate(frames) if frame["state"]["you"] == number)
-        if until(frames[at]["state"]):
-            return frames[at]
-        players[at].act(game, frames[at], clever(frames[at]["state"]))
+        asked = at[frame["state"]["decision"]["seat"]]
+        if asked is not at[frame["state"]["you"]]:
+            frame = asked.view(game)
+        if until(frame["state"]):
+            return frame
+        frame = updated(frame, asked.act(game, frame, clever(frame["state"]))["frame"])
     raise AssertionError("it never came to that")
 
 

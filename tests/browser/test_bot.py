@@ -1,4 +1,4 @@
-"""Somebody without an account: from the home page to a whole game against the bot, by keyboard only, and then an account."""
+"""Somebody without an account: from the home page to a game against the bot, by keyboard only, and then an account."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tests.browser.pilot import Pilot, play_out
-from tests.browser.thoughts import View, idle
+from tests.browser.situations import lay_out
+from tests.browser.thoughts import clever, racer
 from tests.browser.visitor import PASSWORD, Visitor
+from tests.faults.processes import Play
 
 TABS = 60
 """More presses of Tab than any page here has stops."""
@@ -44,24 +46,9 @@ class KeyPilot(Pilot):
         self.page.keyboard.press("Space")
 
 
-class Beginner:
-    """Plays whatever can be played, a few times; afterwards only fetches, so that the stronger bot wins soon."""
-
-    def __init__(self) -> None:
-        self.left = 3
-
-    def __call__(self, view: View) -> int:
-        for option in view["decision"]["options"]:
-            if option["verb"] == "play" and self.left:
-                self.left -= 1
-                return int(option["id"])
-        return idle(view)
-
-
-def test_a_guest_plays_the_bot_by_keyboard_and_keeps_the_game(visitor: Callable[..., Visitor]) -> None:
-    guest = visitor()
-    page = guest.page
-    pilot = KeyPilot(page, Beginner())
+def test_a_guest_finds_and_plays_the_bot_by_keyboard(visitor: Callable[..., Visitor]) -> None:
+    page = visitor().page
+    pilot = KeyPilot(page, clever)
     page.goto("/")
     # two presses: the lobby, and the stronger bot
     pilot.reach(page.get_by_role("link", name="Open tables"))
@@ -69,14 +56,40 @@ def test_a_guest_plays_the_bot_by_keyboard_and_keeps_the_game(visitor: Callable[
     pilot.reach(page.get_by_role("button", name="Strong bot"))
     page.keyboard.press("Enter")
     pilot.sat_down()
-    clicks: list[Any] = []
-    page.on("request", lambda request: clicks.append(request) if request.is_navigation_request() else None)
+    for _ in range(60):
+        if {"action", "ban"} <= pilot.kinds and "play" in pilot.verbs:
+            return
+        if pilot.wait():
+            pilot.step()
+    raise AssertionError(f"only {pilot.verbs} were offered")
+
+
+LAST_STEPS = """
+scenario A few steps from the exit
+ruleset kafkas_halle
+players Guest, Bot
+Guest figure: g7
+Guest hand: Right, Right, Forward, Left
+at Guest's turn
+"""
+
+
+def test_a_guest_beats_the_bot_by_keyboard_and_keeps_the_game(
+    play: Play | None, visitor: Callable[..., Visitor]
+) -> None:
+    guest = visitor()
+    guest.become_guest()
+    page = guest.page
+    pilot = KeyPilot(page, racer)
+    pilot.sit(lay_out(play, LAST_STEPS, guest, bots=("normal",)))
+    left: list[Any] = []
+    page.on("request", lambda request: left.append(request) if request.is_navigation_request() else None)
 
     play_out(pilot)
-    assert not clicks, "the table is left only by its player"
+    assert not left, "the table is left only by its player"
     assert pilot.view["result"]["reason"] == "target"
-    assert {"play", "fetch", "allow"} <= pilot.verbs
-    assert {"action", "ban"} <= pilot.kinds
+    assert "play" in pilot.verbs
+    assert len(pilot.turns) >= 2
     won = pilot.view["result"]["winners"] == [pilot.view["you"]]
     assert pilot.frame
     bot = next(seat["name"] for seat in pilot.frame["table"]["seats"] if seat["bot"])

@@ -27,8 +27,8 @@ def imported(page: Page, name: str = "Red Dawn") -> None:
     page.wait_for_url(re.compile(r"/decks/\w{12}/$"))
 
 
-def test_a_deck_is_imported_edited_and_played(newcomer: Callable[..., Visitor]) -> None:
-    mira, jonas = newcomer(), newcomer()
+def test_a_deck_is_imported_edited_and_played(guest: Callable[..., Visitor]) -> None:
+    mira, jonas = guest(), guest()
     page = mira.page
     imported(page)
     expect(page.get_by_role("heading", level=1)).to_have_text("Red Dawn")
@@ -76,8 +76,8 @@ def test_a_deck_is_imported_edited_and_played(newcomer: Callable[..., Visitor]) 
     expect(page.get_by_role("main")).to_contain_text("Stampede")
 
 
-def test_the_builder_is_worked_by_keyboard(newcomer: Callable[..., Visitor]) -> None:
-    page = newcomer().page
+def test_the_builder_is_worked_by_keyboard(guest: Callable[..., Visitor]) -> None:
+    page = guest().page
     page.goto("/decks/ready/magic/short_fuse/")
     page.get_by_role("button", name="Copy and change it").press("Enter")
     page.wait_for_url(re.compile(r"/decks/\w{12}/$"))
@@ -98,8 +98,8 @@ def test_the_builder_is_worked_by_keyboard(newcomer: Callable[..., Visitor]) -> 
     expect(page).to_have_url(re.compile(r"\?q=hill$"))
 
 
-def test_without_scripts_it_works_all_the_same(newcomer: Callable[..., Visitor]) -> None:
-    page = newcomer(java_script_enabled=False).page
+def test_without_scripts_it_works_all_the_same(guest: Callable[..., Visitor]) -> None:
+    page = guest(java_script_enabled=False).page
     imported(page)
     page.get_by_label("Name or text").fill("mountain")
     page.get_by_role("button", name="Search").click()
@@ -109,8 +109,8 @@ def test_without_scripts_it_works_all_the_same(newcomer: Callable[..., Visitor])
     assert page.url.endswith("?q=mountain#card-mountain")
 
 
-def test_the_pages_of_decks_are_accessible(newcomer: Callable[..., Visitor]) -> None:
-    page = newcomer(bypass_csp=True, reduced_motion="reduce").page
+def test_the_pages_of_decks_are_accessible(guest: Callable[..., Visitor]) -> None:
+    page = guest(bypass_csp=True, reduced_motion="reduce").page
     found = []
     page.goto("/decks/import/")
     page.get_by_label("List", exact=True).fill(LIST)

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.cards import CardPilot, View, advance_cards, by_verb, play_cards
+from tests.browser.cards import CardPilot, KeyPilot, View, advance_cards, by_verb, play_cards
+from tests.browser.situations import lay_out
 from tests.browser.test_accessibility import violations
 from tests.browser.visitor import Visitor, enter
+from tests.faults.processes import Play
 
 ICE, LIGHTNING = "ready:cold_hands", "ready:thunderclap"
 SCANNED = {"bypass_csp": True, "reduced_motion": "reduce"}
@@ -20,6 +22,18 @@ RUSH = {"1-119C": 16, "1-105C": 8, "2-120C": 10, "1-138C": 6, "1-143C": 10}
 """Cheap Forwards and Backups of two elements, and a Summon with an EX Burst."""
 BURSTS = {"1-119C": 14, "1-105C": 6, "9-065C": 30}
 """Whoever attacks finds EX Bursts."""
+LAST_ATTACKS = """
+scenario One point is missing
+ruleset fftcg
+players Mira, Jonas
+Mira hand: Monk
+Mira field: Monk, Samurai, 2 Evoker 1-105C
+Mira deck: 5 Viking
+Jonas damage zone: 6 Viking
+Jonas field: Paladin
+Jonas deck: 5 Viking
+at Mira's main phase 1
+"""
 PAUSE = 300
 """ms in which a button that has changed takes no press."""
 BACK = {"cancel", "clear", "back"}
@@ -72,6 +86,27 @@ class FieldPilot(CardPilot):
             super()._select(what)
 
 
+class KeyFieldPilot(FieldPilot, KeyPilot):
+    """The same by keyboard alone."""
+
+
+def finisher(view: View) -> int:
+    """Casts and pays source by source, attacks with one Forward after the other, and blocks once."""
+    by, kind = by_verb(view), view["decision"]["kind"]
+    if kind == "priority":
+        found = by.get("cast", by["pass"])
+    elif kind == "payment":
+        found = by.get("dull") or by["accept"]
+    elif kind == "attackers":
+        found = by["done"] if view["doing"]["picked"] else by["attack"]
+    elif kind == "blockers":
+        unhurt = view["permanents"][by["block"][0]["h"]]["damage"] == 0
+        found = by["block"] if unhurt else by["done"]
+    else:
+        found = view["decision"]["options"]
+    return int(found[0]["id"])
+
+
 def pair(
     guest: Callable[..., Visitor],
     decks: tuple[str, str] | None = None,
@@ -115,6 +150,20 @@ def test_two_people_play_to_the_end_by_pressing(guest: Callable[..., Visitor]) -
     assert {"cast", "accept", "pass", "attack"} <= hers.verbs | his.verbs
     assert {"cast", "pass"} <= hers.verbs & his.verbs
     assert {"dull", "discard"} & (hers.verbs | his.verbs)
+    assert hers.refusals == his.refusals == []
+
+
+def test_the_last_attacks_are_made_by_keyboard_alone(play: Play | None, guest: Callable[..., Visitor]) -> None:
+    mira, jonas = guest(), guest()
+    game = lay_out(play, LAST_ATTACKS, mira, jonas)
+    hers, his = KeyFieldPilot(mira.page, finisher), KeyFieldPilot(jonas.page, finisher)
+    hers.sit(game)
+    his.sit(game)
+    play_cards(hers, his)
+    expect(hers.result).to_have_text("You have won!")
+    assert {"priority", "payment", "attackers"} <= hers.kinds
+    assert {"cast", "dull", "attack", "done", "pass"} <= hers.verbs
+    assert {"block", "done"} <= his.verbs
     assert hers.refusals == his.refusals == []
 
 

@@ -283,13 +283,12 @@ def test_several_defenders_are_picked_and_put_back_before_they_defend(guest: Cal
 
 
 def press_until(page: Page, handle: str, *, picked: bool) -> None:
-    """Press a card until the page shows that it is picked, or not any more."""
+    """Tap on a card until the page shows that it is picked, or not any more."""
     card = page.locator(f'.fab-planned [data-peek="card:{handle}"]')
     for _ in range(40):
         if (card.count() > 0) == picked:
             return
-        # No pointer: what it shows large, and the dock at the bottom, cover cards that a finger would scroll free.
-        page.locator(f'.t-root [data-thing="{handle}"]').first.dispatch_event("click")
+        page.locator(f'.t-root [data-thing="{handle}"]').first.tap()
         page.wait_for_timeout(GUARD)
     raise AssertionError(f"pressing {handle} changes nothing")
 

@@ -4,34 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.cards import enter_cards
 from tests.browser.test_accessibility import violations
 from tests.browser.test_magic_table import duel
 from tests.browser.visitor import Visitor, enter
 
 
-def stop(page: Page) -> object:
-    """The box that stops in the own upkeep, at a table."""
+def stop(page: Page, step: str) -> Locator:
+    """The box that stops at a step of one's own turns."""
     page.get_by_role("tab", name="Stops").click()
-    return expect(page.get_by_role("checkbox", name="Upkeep, my turn"))
+    return page.get_by_role("checkbox", name=f"{step}, my turn")
 
 
 def test_stops_go_along_to_another_device_and_into_the_settings(
     guest: Callable[..., Visitor], visitor: Callable[..., Visitor]
 ) -> None:
     game, mira, _jonas = duel(guest)
-    page = enter(mira.page, game)
-    page.get_by_role("tab", name="Stops").click()
+    page = enter_cards(mira.page, game)
     with page.expect_response("**/api/habits/magic") as kept:
-        page.get_by_role("checkbox", name="Upkeep, my turn").check()
+        stop(page, "Upkeep").click()
     assert kept.value.ok
 
     phone = visitor(
         storage_state={"cookies": mira.context.cookies(), "origins": []}, viewport={"width": 390, "height": 844}
     )
     next_game = phone.open_table(ruleset="magic", bots=["easy"])["id"]
-    stop(enter(phone.page, next_game)).to_be_checked()
+    expect(stop(enter(phone.page, next_game), "Upkeep")).to_be_checked()
     expect(phone.page.get_by_role("checkbox", name="Upkeep, others' turn")).not_to_be_checked()
 
     phone.page.goto("/me/tables/")
@@ -44,8 +44,8 @@ def test_stops_go_along_to_another_device_and_into_the_settings(
     expect(phone.page.get_by_text("Your settings are saved.")).to_be_visible()
 
     third = mira.open_table(ruleset="magic", bots=["easy"])["id"]
-    stop(enter(mira.page, third)).not_to_be_checked()
-    expect(mira.page.get_by_role("checkbox", name="Draw step, my turn")).to_be_checked()
+    expect(stop(enter(mira.page, third), "Draw step")).to_be_checked()
+    expect(mira.page.get_by_role("checkbox", name="Upkeep, my turn")).not_to_be_checked()
 
 
 def test_what_keys_do_goes_along_too(guest: Callable[..., Visitor]) -> None:
@@ -53,7 +53,7 @@ def test_what_keys_do_goes_along_too(guest: Callable[..., Visitor]) -> None:
     page = enter(mira.page, game)
     page.get_by_role("button", name="Table", exact=True).click()
     with page.expect_response("**/api/habits/table") as kept:
-        page.get_by_role("checkbox", name="Single keys do something").uncheck()
+        page.get_by_role("checkbox", name="Single keys do something").click()
     assert kept.value.ok
     page.evaluate("localStorage.clear()")
     enter(page, game)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.browser.pilot import Pilot
+from tests.browser.presses import click_until
 from tests.browser.tables import advance, pair, turn_of
 from tests.browser.thoughts import idle
 from tests.browser.visitor import Visitor, enter
@@ -58,8 +59,7 @@ def test_a_stale_press_changes_nothing_and_says_so(guest: Callable[..., Visitor]
     before = mira.view(game)
     old.bring_to_front()
     expect(old.locator("[data-main]")).to_have_class(re.compile("is-act"))
-    old.locator("[data-main]").click()
-    expect(old.locator(".t-refusal")).to_be_visible()
+    click_until(old.locator("[data-main]"), old.locator(".t-refusal"))
     assert held, "the old tab knew nothing"
     after = mira.view(game)
     assert (after["seq"], after["state"]["decision"]) == (before["seq"], before["state"]["decision"])

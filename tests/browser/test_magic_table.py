@@ -6,17 +6,53 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.cards import CardPilot, KeyPilot, View, advance_cards, answerer, duellist, idler, play_cards
+from tests.browser.cards import (
+    BREATH,
+    CardPilot,
+    KeyPilot,
+    View,
+    advance_cards,
+    answerer,
+    duellist,
+    enter_cards,
+    idler,
+    play_cards,
+)
+from tests.browser.presses import PAUSE
+from tests.browser.situations import lay_out
 from tests.browser.test_accessibility import violations
 from tests.browser.visitor import Visitor, enter
+from tests.faults.processes import Play
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 RED, GREEN = "ready:short_fuse", "ready:deep_roots"
-RAID = {"mountain": 16, "raging_goblin": 14, "lightning_bolt": 10}
-FIRE = {"mountain": 16, "lightning_bolt": 24}
-"""Decks of which every hand can act: games with them are short, and nobody lacks an answer."""
+LAST_TURNS = """
+scenario The last turns of a duel
+ruleset magic
+A hand: Raging Goblin, 2 Lightning Bolt, Mountain
+A battlefield: 3 Mountain
+A library: 6 Lightning Bolt, 6 Raging Goblin
+B life: 8
+B hand: 3 Lightning Bolt, Mountain
+B battlefield: 3 Mountain
+B library: 6 Lightning Bolt, 6 Mountain
+at A's first main phase
+"""
+"""Both have something to do and to answer; not even all of A's hand ends it in this turn."""
+THREE = """
+scenario Three people, and one is about to attack
+ruleset magic
+players A, B, C
+A hand: Raging Goblin, Lightning Bolt, Mountain
+A battlefield: 2 Raging Goblin, 2 Mountain
+B hand: 2 Lightning Bolt
+B battlefield: 2 Mountain
+C hand: 2 Lightning Bolt
+C battlefield: 2 Mountain
+at A's first main phase
+"""
 
 
 def duel(guest: Callable[..., Visitor], **options: object) -> tuple[str, Visitor, Visitor]:
@@ -27,35 +63,28 @@ def duel(guest: Callable[..., Visitor], **options: object) -> tuple[str, Visitor
     return game, one, other
 
 
-def raid(guest: Callable[..., Visitor]) -> tuple[str, Visitor, Visitor]:
-    """The same with two quick decks of their own."""
-    one, other = guest(), guest()
-    game = one.open_table(ruleset="magic", first=0, options={"format": "any"}, deck=one.build_deck("magic", RAID))["id"]
-    other.join(game, deck=other.build_deck("magic", FIRE))
-    return game, one, other
-
-
-def test_two_people_play_to_the_end_and_answer_one_another_on_the_stack(guest: Callable[..., Visitor]) -> None:
-    game, mira, jonas = raid(guest)
+def test_two_people_play_to_the_end_and_answer_one_another_on_the_stack(
+    play: Play | None, guest: Callable[..., Visitor]
+) -> None:
+    mira, jonas = guest(), guest()
+    game = lay_out(play, LAST_TURNS, mira, jonas)
     hers, his = CardPilot(mira.page, duellist(1, eager=False)), CardPilot(jonas.page, answerer(2))
     hers.sit(game)
     his.sit(game)
     play_cards(hers, his)
-    assert hers.view["result"]["kind"] == "won"
-    assert hers.view["result"] == his.view["result"]
     expect(hers.result).to_be_visible()
     expect(his.result).to_be_visible()
+    assert hers.view["result"]["kind"] == "won"
+    assert hers.view["result"] == his.view["result"]
     assert {"land", "cast", "pass", "attack", "target"} <= hers.verbs | his.verbs
     assert max(hers.highest, his.highest) >= 2
+    assert len(hers.turns | his.turns) >= 2
     assert hers.refusals == his.refusals == []
 
 
-def test_three_people_at_one_table(guest: Callable[..., Visitor]) -> None:
+def test_three_people_at_one_table(play: Play | None, guest: Callable[..., Visitor]) -> None:
     people = [guest(), guest(**PHONE), guest()]
-    table = {"ruleset": "magic", "seats": 3, "first": 0, "options": {"format": "any"}}
-    game = people[0].open_table(**table, deck=people[0].build_deck("magic", RAID))["id"]
-    for other in people[1:]:
-        other.join(game, deck=other.build_deck("magic", FIRE))
+    game = lay_out(play, THREE, *people)
     pilots = [CardPilot(one.page, duellist(number, eager=False)) for number, one in enumerate(people)]
     for pilot in pilots:
         pilot.sit(game)
@@ -77,22 +106,25 @@ def test_three_people_at_one_table(guest: Callable[..., Visitor]) -> None:
         assert pilot.refusals == []
 
 
-def test_a_game_by_keyboard_only(guest: Callable[..., Visitor]) -> None:
-    game, mira, jonas = raid(guest)
+def test_a_game_by_keyboard_only(play: Play | None, guest: Callable[..., Visitor]) -> None:
+    mira, jonas = guest(), guest()
+    game = lay_out(play, LAST_TURNS, mira, jonas)
     hers = KeyPilot(mira.page, duellist(4, eager=False))
     hers.sit(game)
-    pressed = 0
-    while not hers.over and pressed < 600:
-        advance_cards(game, {0: mira, 1: jonas}, {1: idler, 0: idler}, lambda view: view["you"] == 0, limit=200)
-        if mira.view(game)["state"]["result"]:
+    for _ in range(2000):
+        if hers.over:
             break
-        if hers.view["decision"] and hers.asked:
+        if hers.asked:
             hers.step()
-            pressed += 1
+        elif hers.view["decision"]["seat"] == 1 and "options" in jonas.view(game)["state"]["decision"]:
+            his = jonas.view(game)
+            jonas.act(game, his, idler(his["state"]))
+            mira.page.wait_for_timeout(BREATH)
         else:
-            mira.page.wait_for_timeout(150)
+            mira.page.wait_for_timeout(BREATH)
     expect(hers.result).to_have_text("You have won!")
-    assert {"land", "cast", "attack"} <= hers.verbs
+    assert {"land", "cast", "target", "attack"} <= hers.verbs
+    assert len(hers.turns) >= 2
     assert hers.refusals == []
 
 
@@ -111,7 +143,7 @@ def test_axe_finds_nothing_in_mid_game(guest: Callable[..., Visitor], language: 
 
 def test_a_card_can_be_read_in_large_by_pointer_key_and_dialog(guest: Callable[..., Visitor]) -> None:
     game, mira, _jonas = duel(guest)
-    page = enter(mira.page, game)
+    page = enter_cards(mira.page, game)
     card = page.locator(".c-hand .c-card").first
     name = card.locator(".c-name").inner_text()
     card.hover()
@@ -126,11 +158,31 @@ def test_a_card_can_be_read_in_large_by_pointer_key_and_dialog(guest: Callable[.
     expect(page.get_by_role("dialog")).to_contain_text(name)
 
 
+def test_what_moves_under_a_pointer_at_rest_opens_and_closes_no_card(guest: Callable[..., Visitor]) -> None:
+    game, mira, _jonas = duel(guest)
+    page = enter_cards(mira.page, game)
+    preview = page.locator(".c-preview")
+    page.locator(".c-hand .c-card").first.hover()
+    expect(preview).to_be_visible()
+    shift(page, "-900px")
+    expect(preview).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(preview).to_have_count(0)
+    shift(page, "0")
+    expect(preview).to_have_count(0)
+
+
+def shift(page: Page, way: str) -> None:
+    """Let the hand lie elsewhere, and wait until the browser has told the page what is below the pointer now."""
+    page.locator(".c-hand").evaluate("(hand, way) => { hand.style.transform = `translateY(${way})`; }", way)
+    page.wait_for_timeout(2 * PAUSE)
+
+
 def test_a_card_is_played_by_dragging_it_to_the_battlefield(guest: Callable[..., Visitor]) -> None:
     game, mira, jonas = duel(guest)
     frame = advance_cards(game, {0: mira, 1: jonas}, {0: idler, 1: idler}, lambda view: bool(lands_of(view)))
     land = lands_of(frame["state"])[0]["h"]
-    page = enter(mira.page, game)
+    page = enter_cards(mira.page, game)
     card, field = page.locator(f'[data-thing="{land}"]'), page.locator(".c-field.is-near")
     expect(card).to_have_class(re.compile("is-legal"))
     start, goal = card.bounding_box(), field.bounding_box()
@@ -149,11 +201,10 @@ def lands_of(view: View) -> list[View]:
 
 def test_stops_are_kept_for_the_next_table(guest: Callable[..., Visitor]) -> None:
     game, mira, _jonas = duel(guest)
-    page = enter(mira.page, game)
+    page = enter_cards(mira.page, game)
     page.get_by_role("tab", name="Stops").click()
-    box = page.get_by_role("checkbox", name="Upkeep, my turn")
-    expect(box).to_be_enabled()
-    box.check()
+    with page.expect_response("**/api/habits/magic"):
+        page.get_by_role("checkbox", name="Upkeep, my turn").click()
     expect(page.get_by_role("button", name=re.compile("^Upkeep"))).to_have_attribute("aria-pressed", "true")
     page.reload()
     page.get_by_role("tab", name="Stops").click()

@@ -6,11 +6,12 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.cards import View, advance_cards, duellist, idler
+from tests.browser.cards import View, advance_cards, duellist, enter_cards, idler
+from tests.browser.presses import PAUSE, click_until, press_until, space_until
 from tests.browser.test_accessibility import violations
-from tests.browser.visitor import Visitor, enter
+from tests.browser.visitor import Visitor
 
 SCANNED = {"bypass_csp": True, "reduced_motion": "reduce"}
 """What a browser needs to be looked over for violations of the guidelines."""
@@ -18,8 +19,6 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, **SCANNED
 RAID = {"mountain": 20, "raging_goblin": 20}
 FIRE = {"mountain": 20, "lightning_bolt": 20}
 FORESIGHT = {"island": 20, "opt": 20}
-PAUSE = 300
-"""ms in which a button that has changed takes no press."""
 
 
 def seated(
@@ -39,20 +38,9 @@ def brought_to(game: str, people: list[Visitor], until: Callable[[View], bool], 
     """The first one's page, when he is asked about something; the others do nothing."""
     thoughts = {seat: duellist(1) if acts and seat == 0 else idler for seat in range(len(people))}
     advance_cards(game, dict(enumerate(people)), thoughts, lambda view: view["you"] == 0 and until(view))
-    page = enter(people[0].page, game)
-    expect(page.locator(".c-own")).to_be_visible()
-    page.wait_for_timeout(PAUSE)
+    page = enter_cards(people[0].page, game)
+    page.wait_for_timeout(PAUSE)  # what a test presses first is taken
     return page
-
-
-def space_until(page: Page, shown: Locator) -> None:
-    """Press the main button by its key until something comes of it."""
-    for _ in range(40):
-        page.wait_for_timeout(PAUSE)
-        if shown.first.is_visible():
-            return
-        page.keyboard.press("Space")
-    raise AssertionError("nothing comes of it")
 
 
 def in_main(view: View) -> bool:
@@ -101,38 +89,29 @@ def test_the_table_can_be_looked_at_while_cards_are_placed(guest: Callable[..., 
     expect(picks).to_be_hidden()
     fold.click()
     assert violations(page) == []
-    page.get_by_role("button", name=re.compile("to the bottom")).click()
-    expect(page.locator(".c-picker")).to_have_count(0)
+    bottom, picker = page.get_by_role("button", name=re.compile("to the bottom")), page.locator(".c-picker")
+    press_until(page, lambda: bottom.click(timeout=PAUSE * 2), lambda: picker.count() == 0)
 
 
 def test_an_attacker_that_is_pressed_twice_attacks_the_next_player(guest: Callable[..., Visitor]) -> None:
     page = brought_to(*seated(guest, 3, RAID), lambda view: view["decision"]["kind"] == "attackers")
-    goblin = page.locator(".c-own .c-card.is-legal").first
+    handle = page.locator(".c-own .c-card.is-legal").first.get_attribute("data-thing")
+    goblin, planned = page.locator(f'[data-thing="{handle}"]'), page.locator(".c-arrow.is-planned")
     goblin.click()
-    expect(page.locator("#t-hint")).not_to_be_empty()
-    page.wait_for_timeout(PAUSE)
-    goblin.click()
-    expect(page.locator(".c-arrow.is-planned")).to_have_count(1)
-    expect(page.locator(".c-arrow.is-planned")).to_have_attribute("data-to", "seat-1")
+    expect(page.locator("#t-hint")).to_contain_text("once more")
+    expect(planned).to_have_count(0)
+    press_until(page, lambda: goblin.click(timeout=PAUSE * 2), lambda: planned.count() == 1)
+    expect(planned).to_have_attribute("data-to", "seat-1")
 
 
 def test_mana_that_would_be_lost_is_asked_about_once(guest: Callable[..., Visitor]) -> None:
     page = brought_to(*seated(guest, 2, FIRE), in_main, acts=False)
     page.locator('.c-hand .c-card.is-legal:has-text("Mountain")').first.click()
-    page.wait_for_timeout(PAUSE)
-    page.keyboard.press("Space")
-    mountain = page.locator(".c-own .c-card.is-mana")
-    expect(mountain).to_be_visible()
-    page.wait_for_timeout(PAUSE)
-    mountain.click()
-    pool = page.locator(".c-dock .c-forecast")
-    expect(pool).to_be_visible()
-    page.wait_for_timeout(PAUSE)
-    page.keyboard.press("Space")
-    expect(pool).to_have_class(re.compile("is-danger"))
-    page.wait_for_timeout(PAUSE)
-    page.keyboard.press("Space")
-    expect(page.locator("[data-main]")).to_have_class(re.compile("is-wait"))
+    mountain, pool = page.locator(".c-own .c-card.is-mana"), page.locator(".c-dock .c-forecast")
+    space_until(page, mountain)
+    click_until(mountain, pool)
+    space_until(page, page.locator(".c-dock .c-forecast.is-danger"))
+    space_until(page, page.locator("[data-main].is-wait"))
 
 
 def test_lands_are_tapped_as_fast_as_they_are_pressed(guest: Callable[..., Visitor]) -> None:
@@ -163,6 +142,5 @@ def test_priority_is_held_for_one_spell_and_no_longer(guest: Callable[..., Visit
     space_until(page, page.locator(".c-stack"))
     page.wait_for_timeout(1000)  # longer than the tick after which an order answers
     expect(page.locator("[data-main]")).to_have_class(re.compile("is-act"))
-    page.keyboard.press("Space")
-    expect(hold).to_have_attribute("aria-pressed", "false")
+    space_until(page, page.locator('[data-do="hold"][aria-pressed="false"]'))
     assert "own" in people[0].view(game)["table"]["orders"]["allow"]

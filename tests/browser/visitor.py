@@ -17,6 +17,7 @@ class Visitor:
 
     def __init__(self, browser: Browser, address: str, patience: float, **options: Any) -> None:
         self.address = address
+        self.locale: str = options.get("locale", "en-GB")
         self.context = browser.new_context(base_url=address, **{"locale": "en-GB", **options})
         self.context.set_default_timeout(patience)
         self.forgiven: list[str] = []
@@ -37,10 +38,12 @@ class Visitor:
     # --- entering ---------------------------------------------------------------------------------------------------
 
     def become_guest(self) -> None:
-        """A guest's seat by the page for it."""
-        self.page.goto("/guest/")
-        self.page.get_by_role("main").get_by_role("button").first.click()
-        self.page.wait_for_url(re.compile(r"^(?!.*/guest/)"))
+        """Play without an account, without going through the page for it."""
+        self.context.request.get("/guest/")  # brings the cookie of forms
+        spoken = {"Accept-Language": self.locale, "X-CSRFToken": self.cookie("csrftoken")}
+        answer = self.context.request.post("/guest/", headers=spoken)
+        assert answer.ok, answer.text()
+        assert self.cookie("sessionid")
 
     def sign_up(self, name: str) -> None:
         """An account by the real form."""
@@ -51,12 +54,15 @@ class Visitor:
         self.page.get_by_role("button", name="Create the account").click()
         self.page.wait_for_url(re.compile(r"^(?!.*/signup/)"))
 
+    def cookie(self, name: str) -> str:
+        """The value of a cookie of the site; empty without it."""
+        return next((str(one["value"]) for one in self.context.cookies() if one["name"] == name), "")
+
     # --- the API, as this person ------------------------------------------------------------------------------------
 
     def post(self, path: str, **data: Any) -> APIResponse:
         """Send JSON as the pages' own scripts do."""
-        cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies()}
-        headers = {"X-CSRFToken": cookies.get("csrftoken", ""), "Content-Type": "application/json"}
+        headers = {"X-CSRFToken": self.cookie("csrftoken"), "Content-Type": "application/json"}
         return self.context.request.post(path, data=json.dumps(data), headers=headers)
 
     def open_table(self, **settings: Any) -> dict[str, Any]:
@@ -98,6 +104,14 @@ class Visitor:
         """Anything else that one does at a table."""
         answer = self.post(f"/api/games/{game}/actions", t=what, aid=str(uuid.uuid4()), **more)
         assert answer.ok, answer.text()
+
+
+def updated(frame: dict[str, Any], news: dict[str, Any]) -> dict[str, Any]:
+    """A view frame after a frame that says what has changed, or that is the whole view; its log stays as it was."""
+    if news["t"] == "view":
+        return news
+    known = {name: value for name, value in news.items() if name not in ("t", "log") and value is not None}
+    return {**frame, **known, "state": {**(frame["state"] or {}), **news.get("changes", {})}}
 
 
 def enter(page: Page, game: str) -> Page:

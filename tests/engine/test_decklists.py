@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.engine import Catalogue, Deck
 from games.engine.catalogue import fold
-from games.engine.decklists import Line, Reading, mended, parse, without, write
+from games.engine.decklists import Line, Reading, mended, parse, understood, without, write
 from games.rulesets import rulesets
 
 
@@ -109,6 +109,13 @@ def test_the_name_of_the_deck() -> None:
     assert read("About\nName Red Dawn\n\nDeck\n4 Shock").deck.name == "Red Dawn"
 
 
+@pytest.mark.parametrize("line", ["Name: Red Dawn", "Deck: Red Dawn", "Deck name: Red Dawn", "# Name: Red Dawn"])
+def test_facts_about_the_deck_are_no_cards(line: str) -> None:
+    reading = read(f"{line}\nFormat: Modern\n4 Shock\nSee it all @ https://decks.example/7\nTotal: 4")
+    assert reading.unmatched == []
+    assert (reading.deck.name, reading.deck.main) == ("Red Dawn", {"shock": 4})
+
+
 def test_what_other_systems_put_around_a_text_does_no_harm() -> None:
     deck = read("\ufeffDeck\r\n4 Shock\r\n\r\nSideboard\r\n2 Opt\r\n").deck
     assert (deck.main, deck.side) == ({"shock": 4}, {"opt": 2})
@@ -131,6 +138,10 @@ def test_no_line_is_dropped_or_guessed(line: str) -> None:
     reading = read(f"1 Opt\n{line}")
     assert [found.text for found in reading.unmatched] == [line]
     assert reading.deck.main == {"opt": 1}
+
+
+def test_a_game_is_known_by_how_many_lines_name_its_cards() -> None:
+    assert understood("4 Shock\n2 Opt\n3 Lightnig Bolt\n\nSideboard\n1 Shock", magic()) == 3
 
 
 def test_a_line_is_mended_in_its_place_with_its_count_and_section() -> None:

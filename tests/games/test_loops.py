@@ -7,19 +7,26 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from accounts.models import User
 from games import entries, looping, protocol, selectors, store
 from games.engine import Deck as Listed
-from games.engine.loops.budget import Budget, Undecided
+from games.engine.loops.budget import Budget
 from games.engine.loops.settling import LOOP, MOST
-from games.models import Game
+from games.engine.node import as_data
+from games.engine.words.abilities import Activated, Payment
+from games.engine.words.damage import GainLife
+from games.engine.words.kinds import Self
+from games.engine.words.permanents import PutCounters
+from games.engine.words.piles import Draw
+from games.rulesets.magic.card import Card
 from games.services import decks, loop_checks, loops, play, sweep, tables
-from games.services.outcome import Outcome
 from games.services.tables import TableSettings
 from tests.rulesets.magic.looping import Watched, rings, winches
 
 from .conftest import Clock, Table
+from .looping import claim, duel, kind, lay, passes, said, suspected, told
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -32,48 +39,7 @@ def _nothing_is_remembered() -> None:
 @pytest.fixture
 def table(people: list[User], clock: Clock) -> Table:
     """A duel of Magic with a clock."""
-    settings = TableSettings(ruleset="magic", deck="ready:stampede", first=0, clock="increment")
-    game = tables.table_open(host=people[0], settings=settings)
-    tables.table_join(game=game, user=people[1], deck="ready:short_fuse")
-    return Table(game, people)
-
-
-def lay(table: Table, laid: Watched) -> None:
-    """Let the position of a laid out game be that of the table."""
-    game = table.row()
-    asked = laid.game.decision
-    assert asked is not None
-    store.remember(game.pk, game.seq, laid.game)
-    loops_so_far = {"turn": laid.game.turn, "from": game.seq, "count": 0, "texts": [], "quiet": 0}
-    Game.objects.filter(pk=game.pk).update(decision=asked.number, decision_seat=asked.seat, loops=loops_so_far)
-
-
-def passes(table: Table, count: int) -> None:
-    for _ in range(count):
-        assert table.act().ok
-
-
-def kind(table: Table) -> str:
-    asked = store.present(table.row()).decision
-    return "" if asked is None else asked.kind
-
-
-def suspected(table: Table, published: list[tuple[Any, ...]], most: int = 80) -> int:
-    """Pass until a worker is asked to look; the entry at which it is."""
-    for _ in range(most):
-        passes(table, 1)
-        seq = table.row().seq
-        if ("games.tasks.find_loop", table.id, seq) in published:
-            return seq
-    raise AssertionError("nobody is asked to look")
-
-
-def claim(table: Table, seat: int) -> Outcome:
-    return table.act(protocol.Claim(aid=uuid.uuid4(), kind="loop", seq=table.row().seq), by=table.users[seat])
-
-
-def said(table: Table, seat: int) -> dict[str, Any]:
-    return selectors.picture(table.id, table.users[seat]).say
+    return duel(people)
 
 
 # --- when somebody looks ------------------------------------------------------------------------------------------------
@@ -82,7 +48,7 @@ def said(table: Table, seat: int) -> dict[str, Any]:
 def test_nobody_looks_before_twelve_things_have_resolved_of_which_eight_were_nothing_new(
     table: Table, published: list[tuple[Any, ...]]
 ) -> None:
-    lay(table, rings())
+    lay(table, rings().game)
     suspected(table, published)
     counted = table.row().loops
     assert (counted["count"], counted["quiet"] >= looping.QUIET) == (looping.MANY, True)
@@ -109,7 +75,7 @@ def test_a_game_without_loops_counts_nothing(open_table: Any) -> None:
 
 def test_what_is_found_is_put_to_the_players_and_written_down(table: Table, published: list[tuple[Any, ...]]) -> None:
     """L-01 with a clock and a log."""
-    lay(table, rings())
+    lay(table, rings().game)
     seq = suspected(table, published)
     assert loop_checks.check(table.id, seq)
     assert kind(table) == LOOP
@@ -122,7 +88,7 @@ def test_what_is_found_is_put_to_the_players_and_written_down(table: Table, publ
 def test_l_19_what_was_found_in_a_position_that_is_gone_does_not_count(
     table: Table, published: list[tuple[Any, ...]]
 ) -> None:
-    lay(table, rings())
+    lay(table, rings().game)
     seq = suspected(table, published)
     found = loops.search(table.row())
     passes(table, 1)
@@ -132,10 +98,20 @@ def test_l_19_what_was_found_in_a_position_that_is_gone_does_not_count(
     assert loop_checks.check(table.id, table.row().seq)
 
 
+def test_l_19_so_it_is_even_if_the_position_is_the_same(table: Table, published: list[tuple[Any, ...]]) -> None:
+    """Somebody has said something meanwhile: whoever looked did not know of it."""
+    lay(table, rings().game)
+    seq = suspected(table, published)
+    found = loops.search(table.row())
+    assert table.act(protocol.Offer(aid=uuid.uuid4()), by=table.users[1]).ok
+    assert not play.take_up(table.id, seq, found)
+    assert play.take_up(table.id, seq + 1, found)
+
+
 def test_l_26_a_check_whose_worker_has_died_is_asked_for_again_and_counts_once(
     table: Table, clock: Clock, published: list[tuple[Any, ...]]
 ) -> None:
-    lay(table, rings())
+    lay(table, rings().game)
     seq = suspected(table, published)
     published.clear()
     sweep.sweep(clock.at)
@@ -148,27 +124,10 @@ def test_l_26_a_check_whose_worker_has_died_is_asked_for_again_and_counts_once(
     assert [entry.kind for entry in table.entries()].count(entries.LOOP) == 1
 
 
-def test_without_an_answer_the_game_goes_on(
-    table: Table, published: list[tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lay(table, rings())
-    seq = suspected(table, published)
-    monkeypatch.setattr(loops, "Budget", lambda is_late: Budget(left=3))
-    assert isinstance(loops.search(table.row()), Undecided)
-    for tries in (1, 2, 3):
-        assert table.row().loop_due is not None
-        assert not selectors.picture(table.id, table.users[0]).table["undecided"]
-        assert not loop_checks.check(table.id, seq)
-        assert (table.row().loops["undecided"], kind(table)) == (tries, "priority")
-    assert table.row().loop_due is None
-    assert selectors.picture(table.id, table.users[1]).table["undecided"]
-    assert "not enough time" in claim(table, 0).text
-
-
 def test_what_was_undecided_may_be_decided_by_another_try(
     table: Table, published: list[tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lay(table, rings())
+    lay(table, rings().game)
     seq = suspected(table, published)
     with monkeypatch.context() as slow:
         slow.setattr(loops, "Budget", lambda is_late: Budget(left=3))
@@ -177,24 +136,13 @@ def test_what_was_undecided_may_be_decided_by_another_try(
     assert kind(table) == LOOP
 
 
-def test_a_turn_without_end_stops_the_clocks_and_never_ends_the_game(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(looping, "TOO_MANY", 5)
-    lay(table, rings())
-    passes(table, 10)
-    assert table.entries()[-1].kind == entries.LOOP_LIMIT
-    assert table.row().paused_until is not None
-    assert table.row().status == "running"
-
-
 # --- the question -------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
 def asked(table: Table, published: list[tuple[Any, ...]]) -> Table:
     """Three rings go round, and the players are asked."""
-    lay(table, rings(hand="disenchant", field="plains*2"))
+    lay(table, rings(hand="disenchant", field="plains*2").game)
     assert loop_checks.check(table.id, suspected(table, published))
     return table
 
@@ -213,14 +161,32 @@ def test_the_question_has_a_time_of_its_own_and_costs_none(asked: Table, clock: 
     assert [asked.seat(number).timeouts for number in (0, 1)] == [0, 0]
 
 
+def test_whoever_keeps_it_going_and_does_not_answer_in_time_has_named_0(table: Table, clock: Clock) -> None:
+    laid = winches().say(0, "activate winch.0 at grizzly_bears").resolve()
+    laid.pass_().say(1, "activate spring.0 at grizzly_bears")
+    lay(table, winches().game)
+    for step in laid.log:
+        assert table.act(table.message(choice=step.choice[0])).ok
+    passes(table, 2)
+    assert claim(table, 0).ok
+    clock.forward(seconds=70)
+    assert play.expire(table.id)
+    assert table.act(table.message(choice=40)).ok
+    assert [entry.kind for entry in table.entries()[-2:]] == [entries.DEFAULT, entries.CHOOSE]
+    assert told(table)[-3:] == [
+        "Mira names no round.",
+        "Jonas names 40 rounds.",
+        "The loop does not go round again. Jonas may not start it, until something has changed.",
+    ]
+
+
 def test_all_who_do_nothing_play_one_round_and_it_is_a_draw(asked: Table) -> None:
     passes(asked, 2)
     assert "A last round" in said(asked, 1)["loop"]["who"]
     passes(asked, 4)
     row = asked.row()
     assert (row.status, row.result) == ("finished", {"kind": "draw", "winners": [], "reason": "loop"})
-    texts = [line["text"] for line in selectors.view_frame(selectors.picture(asked.id, asked.users[0]))["log"]]
-    assert texts[-1] == "The game is a draw: nobody can stop the loop (rule 104.4b)."
+    assert told(asked)[-1] == "The game is a draw: nobody can stop the loop (rule 104.4b)."
 
 
 def test_in_the_last_round_no_standing_order_passes(asked: Table, clock: Clock) -> None:
@@ -251,9 +217,7 @@ def test_a_number_is_answered_like_anything_else(asked: Table) -> None:
     passes(asked, 1)
     assert asked.act(asked.message(choice=3)).ok
     assert asked.entries()[-1].action["verb"] == "number"
-    assert "after 2 rounds" in " ".join(
-        line["text"] for line in selectors.view_frame(selectors.picture(asked.id, asked.users[0]))["log"]
-    )
+    assert any("after 2 rounds" in text for text in told(asked))
 
 
 # --- a whole game -------------------------------------------------------------------------------------------------------
@@ -271,6 +235,17 @@ def goes_on(table: Table) -> int:
     return next((verbs.index(verb) for verb in first if verb in verbs), 0)
 
 
+def until_found(table: Table) -> None:
+    """Play on until a worker that looks when it should has found a loop."""
+    for _ in range(600):
+        row = table.row()
+        if looping.is_suspect(row.loops) and loop_checks.check(table.id, row.seq):
+            assert kind(table) == LOOP
+            return
+        assert table.act(table.message(choice=goes_on(table))).ok
+    raise AssertionError("nothing is found")
+
+
 def test_a_game_that_ended_in_a_loop_is_rebuilt_from_its_log(people: list[User]) -> None:
     """From the first card on, with cards of the game: the entries of the loop are played again and give the same."""
     decks_of = [decks.deck_create(owner=people[0], ruleset="magic", name="Rings", listed=RINGS),
@@ -281,16 +256,18 @@ def test_a_game_that_ended_in_a_loop_is_rebuilt_from_its_log(people: list[User])
     game = tables.table_open(host=people[0], settings=settings)
     tables.table_join(game=game, user=people[1], deck=str(decks_of[1].pk))
     table = Table(game, people)
-    for _ in range(600):
-        row = table.row()
-        if looping.is_suspect(row.loops) and loop_checks.check(table.id, row.seq):
-            break
-        assert table.act(table.message(choice=goes_on(table))).ok
-    assert kind(table) == LOOP
+    until_found(table)
+    assert table.act(table.message(choice=3)).ok  # Mira acts after 2 rounds
+    passes(table, 1)
+    settled = table.entries()[-1]
+    assert [event["kind"] for event in settled.events].count("resolved") == 4
+    assert kind(table) == "priority"
+    assert table.act(table.message(choice=0)).ok  # by making mana
+    until_found(table)
     while table.row().status == "running":
         passes(table, 1)
     assert table.row().result == {"kind": "draw", "winners": [], "reason": "loop"}
-    assert [entry.kind for entry in table.entries()].count(entries.LOOP) == 1
+    assert [entry.kind for entry in table.entries()].count(entries.LOOP) == 2
     store.forget_all()
     assert store.differences(table.row()) == []
     assert store.rebuilt(table.row()).result == store.present(table.row()).result
@@ -304,7 +281,7 @@ def test_a_player_may_say_that_it_is_a_loop_before_anybody_looks(table: Table) -
     laid = winches()
     laid.say(0, "activate winch.0 at grizzly_bears").resolve().pass_()
     laid.say(1, "activate spring.0 at grizzly_bears")
-    lay(table, winches())
+    lay(table, winches().game)
     for step in laid.log:
         assert table.act(table.message(choice=step.choice[0])).ok
     assert claim(table, 0).code == "illegal"
@@ -315,19 +292,60 @@ def test_a_player_may_say_that_it_is_a_loop_before_anybody_looks(table: Table) -
 
 
 def test_l_27_a_wrong_claim_says_what_has_changed_and_costs_nothing(table: Table) -> None:
-    lay(table, rings())
+    lay(table, rings().game)
     before = table.row()
     refused = claim(table, 0)
     assert (refused.code, refused.text) == ("illegal", "No loop was found: nothing has resolved twice in this turn.")
     passes(table, 6)
     refused = claim(table, 0)
     assert refused.code == "illegal"
-    assert "Between the last two rounds this has changed" in refused.text or "you see no difference" in refused.text
+    assert "as far as you see, the last two rounds were alike" in refused.text
     assert table.row().seq == before.seq + 6
     assert table.row().status == "running"
+
+
+def two_uses(table: Table, card: Card) -> str:
+    """What a player reads who says that it is a loop after using this ability twice."""
+    laid = Watched({"field": f"{as_data(card)['en'].lower()} plains*2"}, {}, cards=[as_data(card)])
+    lay(table, laid.game)
+    for _ in range(2):
+        asked = store.present(table.row()).decision
+        assert asked is not None
+        use = next(number for number, option in enumerate(asked.options) if option.verb == "activate")
+        assert table.act(table.message(choice=use)).ok
+        while kind(table) == "payment":
+            assert table.act(table.message(choice=0)).ok
+        passes(table, 2)
+    return claim(table, 0).text
+
+
+@pytest.mark.parametrize(
+    ("cost", "effect", "said"),
+    [
+        (Payment("{1}"), GainLife(2), ["life of Mira: 22 → 24", "the state of Plains"]),
+        (Payment(), Draw(1), ["hand (Mira)", "library (Mira)"]),
+        (Payment("{1}"), PutCounters("charge", 1, Self()), ["the state of lever, Plains"]),
+    ],
+)
+def test_l_27_what_has_changed_is_named(table: Table, cost: Payment, effect: Any, said: list[str]) -> None:
+    text = two_uses(table, Card("Lever", "Hebel", ("artifact",), "", abilities=(Activated(cost, (effect,)),)))
+    assert text.startswith("No loop was found (yet). Between the last two rounds this has changed: ")
+    for one in said:
+        assert one in text, text
 
 
 def test_there_is_nothing_to_claim_in_a_game_without_loops(open_table: Any) -> None:
     hall = open_table()
     refused = claim(hall, 0)
     assert (refused.code, "no loops" in refused.text) == ("illegal", True)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ["magic", "fftcg", "flesh_and_blood", "kafkas_halle"])
+def test_the_rules_page_says_how_loops_are_settled_where_there_are_any(
+    client: Client, game: str, language: str
+) -> None:
+    page = client.get(f"/rules/{game}/", headers={"accept-language": language}).content.decode()
+    assert ('id="loops"' in page) is (game != "kafkas_halle")
+    if game == "magic":
+        assert ("rule 104.4b" if language == "en" else "Regel 104.4b") in page

@@ -259,6 +259,27 @@ def test_a_suggestion_is_taken_by_a_press_and_a_line_left_out_by_another(client:
     assert (made.name, made.sections["main"]) == ("Bolts", {"lightning_bolt": 2, "mountain": 30, "shock": 4})
 
 
+@pytest.mark.parametrize(
+    ("text", "game"),
+    [
+        ("4 Shock\n2 Opt\n1 Moon Landing", "magic"),
+        ("Forwards (6)\n3x Argath (1-033C)\n3 Rogue 4-039R\n4 Shock", "fftcg"),
+        ("Hero: Bravo\nWeapons: Anothos\n\n(2) Buckling Blow (red)\n2 Cripling Crush", "flesh_and_blood"),
+        ("nothing at all", "magic"),
+    ],
+)
+def test_a_list_says_itself_which_game_it_is_for(client: Client, text: str, game: str) -> None:
+    answer = client.post("/decks/import/", {"ruleset": "", "text": text, "do": "read"})
+    assert answer.context["form"]["ruleset"].value() == game
+    assert f'<p class="eyebrow">{rulesets()[game].name.en}</p>' in text_of(answer)
+
+
+def test_a_game_that_is_chosen_is_the_one_that_the_list_is_read_for(client: Client) -> None:
+    answer = client.post("/decks/import/", {"ruleset": "fftcg", "text": "4 Shock", "do": "read"})
+    assert answer.context["form"]["ruleset"].value() == "fftcg"
+    assert "1 line is not understood" in text_of(answer)
+
+
 def test_a_file_is_read_in_the_encodings_that_programs_write(browser: Browser, mira: User) -> None:
     text = "// Name: Aus Datei\r\n2 Wütender Goblin\r\n\r\n1 Schock"
     for raw in (text.encode(), text.encode("utf-8-sig"), text.encode("cp1252"), text.encode("utf-16")):

@@ -226,12 +226,12 @@ def what_it_is_about(option: dict[str, Any], view: dict[str, Any]) -> str:
     return str(sorted((key, value) for key, value in about.items() if key not in left_out))
 
 
-def _many(work: tuple[str, int, int, bool, int]) -> list[Played]:
-    key, first, count, thorough, every = work
+def _many(work: tuple[str, int, int, bool, int, int]) -> list[Played]:
+    key, first, count, thorough, every, most = work
     done = []
     for seed in range(first, first + count):
         try:
-            done.append(play(key, seed, thorough=thorough, every=every))
+            done.append(play(key, seed, thorough=thorough, every=every, most=most))
         except Exception as trouble:
             raise RuntimeError(f"seed {seed} of {key} broke: {type(trouble).__name__}: {trouble}") from trouble
     return done
@@ -271,11 +271,12 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--thorough", action="store_true", help="also try what is illegal, and read everything")
     parser.add_argument("--every", type=int, default=1, help="check one position of so many, on average")
+    parser.add_argument("--most", type=int, default=MOST_DECISIONS, help="decisions after which a game is broken off")
     asked = parser.parse_args()
     began = time.perf_counter()
     bunch = 50
     work = [
-        (key, first, min(bunch, asked.first + asked.games - first), asked.thorough, asked.every)
+        (key, first, min(bunch, asked.first + asked.games - first), asked.thorough, asked.every, asked.most)
         for key in ([asked.ruleset] if asked.ruleset else rulesets())
         for first in range(asked.first, asked.first + asked.games, bunch)
     ]

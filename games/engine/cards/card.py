@@ -28,9 +28,11 @@ from games.engine.words.ability import Ability
 from games.engine.words.amounts import Number, ThatMuch, X
 from games.engine.words.conditions import Condition
 from games.engine.words.effects import Effect, Later
+from games.engine.words.entries import Entry
 from games.engine.words.kinds import Kind, Target, That
 from games.engine.words.permanents import Alter
-from games.engine.words.replacing import Entry, Replacement, Setup
+from games.engine.words.replacement import Replacement
+from games.engine.words.shields import Setup
 from games.engine.words.triggers import Begins, When
 
 

@@ -23,7 +23,9 @@ def changes_layers(parts: Lasting | Static) -> int:
         found |= TYPES
     if parts.colours:
         found |= COLOURS
-    if parts.keywords or parts.loses_abilities or parts.loses or parts.bars or parts.forbids or parts.gives:
+    if parts.keywords or parts.loses_abilities or parts.loses or parts.bars or parts.gives:
+        found |= ABILITIES
+    if parts.forbids or parts.demands:
         found |= ABILITIES
     if parts.base:
         found |= BASE

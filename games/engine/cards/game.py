@@ -69,6 +69,8 @@ class CardGame(StackGame):
     """Numbers of a player that may grow or shrink from round to round of a loop."""
     FATAL: ClassVar[Mapping[str, int]] = {}
     """At how much of which of them a player loses; that he has none left of what he loses is known without it."""
+    SPENT: ClassVar[tuple[str, ...]] = ()
+    """Which of them are there to be spent."""
 
     prints: list[str] = field(default_factory=list, repr=False)
     """The card of each thing; "" for an ability on the stack."""
@@ -252,6 +254,10 @@ class CardGame(StackGame):
     def inborn(self, subtype: str) -> tuple[Passage, ...]:
         """The abilities that an object has because of a subtype, as a Forest taps for {G}."""
         return ()
+
+    def told_of(self, number: str, seat: SeatNo, place: Sequence[str], by: int) -> dict[str, Plain] | None:
+        """As the log tells that a number of a player, or a part of it, changes by so much; None: it does not."""
+        return None
 
     def counter_size(self, counter: str) -> tuple[int, int]:
         """What one counter of a kind adds to the two numbers of a permanent."""
@@ -533,20 +539,20 @@ class CardGame(StackGame):
 
     def position(self) -> dict[str, Plain]:
         """All that can influence the future; things by where they lie, timestamps by their order."""
-        return self.position_without(frozenset())
+        return self.position_without({})
 
-    def position_without(self, hidden: frozenset[Thing]) -> dict[str, Plain]:
-        """The same where some things have been taken out of the zones.
+    def position_without(self, alike: Mapping[Thing, Thing]) -> dict[str, Plain]:
+        """The same where some things have been taken out of the zones, each for the sake of another that is like it.
 
-        Raises `canonical.Met` if anything speaks of one of them.
+        Raises `canonical.Met` if anything but an answer that is offered speaks of one of them.
         """
         stamps = {permanent.stamp for permanent in self.permanents.values()}
         stamps.update(effect.stamp for effect in self.lasting)
         stamps.update(guard.stamp for guard in self.guards)
-        return canonical.position(self, self.prints, self.lives, stamps, self.owners, NUMBERING, hidden)
+        return canonical.position(self, self.prints, self.lives, stamps, self.owners, NUMBERING, alike)
 
     def reduced(self) -> tuple[dict[str, Plain], dict[str, int]]:
-        """Without the numbers of players, counters and tokens that are alike."""
+        """Without the numbers of players, counters, and things that are alike."""
         return growing.reduced(self)
 
     def endures(self, now: Mapping[str, int], growth: Mapping[str, int]) -> int | None:
@@ -554,8 +560,12 @@ class CardGame(StackGame):
         return growing.endures(self, now, growth)
 
     def most_rounds(self, now: Mapping[str, int], growth: Mapping[str, int]) -> int | None:
-        """As many tokens as the table can hold."""
-        return growing.most_rounds(now, growth)
+        """As many tokens as the table can hold, as much mana as can be counted through."""
+        return growing.most_rounds(self, now, growth)
+
+    def is_played_out(self, growth: Mapping[str, int]) -> bool:
+        """Where cards go from pile to pile."""
+        return growing.is_played_out(growth)
 
     def grow(self, growth: Mapping[str, int], rounds: int) -> None:
         """Numbers are added, tokens made, and nothing triggers."""

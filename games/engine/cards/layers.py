@@ -229,12 +229,14 @@ def _next(game: CardGame, now: Now, layer: int, waiting: list[_Change]) -> _Chan
 
 def _depends(game: CardGame, now: Now, layer: int, change: _Change, other: _Change) -> bool:
     """Whether another effect would change whether this one exists, or what it applies to (magic 613.8a)."""
+    asks, takes = change.asks & layer, _takes_abilities(other, layer)
+    if not asks and not takes:
+        return False
     assert change.play is not None
-    source = Thing(change.play.source[0])
     on = other.on if other.begun else _concerned(game, now, other)
-    if source in on and _takes_abilities(other, layer):
+    if takes and Thing(change.play.source[0]) in on:
         return True
-    if not change.asks & layer:
+    if not asks:
         return False
     before = _concerned(game, now, change)
     kept = dict(now)
@@ -310,6 +312,7 @@ def _with_abilities(traits: Traits, change: _Change) -> Traits:
         keywords=keywords - set(parts.loses) | set(parts.keywords),
         forbids=traits.forbids | _said_by(parts.forbids, by) if parts.forbids else traits.forbids,
         abilities=abilities + gives,
+        demands=traits.demands | set(parts.demands) if parts.demands else traits.demands,
     )
 
 

@@ -375,9 +375,10 @@ def _place_for(game: CardGame, thing: Thing, zone: Zone) -> str:
     return zone.of(game.owners[thing])
 
 
-def destroy(game: CardGame, things: Sequence[Thing]) -> None:
+def destroy(game: CardGame, things: Sequence[Thing], *, for_good: bool = False) -> None:
     """To the graveyard, but not the indestructible ones (magic 701.8)."""
-    die_together(game, (), [thing for thing in things if not game.traits(thing).has("indestructible")])
+    able = [thing for thing in things if not game.traits(thing).has("indestructible")]
+    die_together(game, (), able, for_good=for_good)
 
 
 def bury(game: CardGame, things: Sequence[Thing]) -> None:
@@ -386,10 +387,15 @@ def bury(game: CardGame, things: Sequence[Thing]) -> None:
     leave(game, things, game.GRAVE)
 
 
-def die_together(game: CardGame, buried: Sequence[Thing], destroyed: Sequence[Thing]) -> None:
-    """Both at the same time, as the checks do."""
+def die_together(
+    game: CardGame, buried: Sequence[Thing], destroyed: Sequence[Thing], *, for_good: bool = False
+) -> None:
+    """Both at the same time, as the checks do; for good is what cannot be regenerated."""
     if destroyed and replacing.is_waited(game, "destroyed"):
-        doomed = [Prospect("destroyed", game.traits(thing).controller, game.ref(thing)) for thing in destroyed]
+        how = replacing.FOR_GOOD if for_good else ""
+        doomed = [
+            Prospect("destroyed", game.traits(thing).controller, game.ref(thing), what=how) for thing in destroyed
+        ]
         replacing.ahead(game, Destroying(doomed, buried=[game.ref(thing) for thing in buried]))
     else:
         _die(game, buried, destroyed)

@@ -76,6 +76,7 @@ class Lasting:
     keywords: tuple[str, ...] = ()
     loses_abilities: bool = False
     forbids: tuple[str, ...] = ()
+    demands: tuple[str, ...] = ()
     control: SeatNo | None = None
     lasts: bool = False
     """Beyond the end of the turn."""

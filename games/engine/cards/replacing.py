@@ -18,10 +18,12 @@ from games.engine.cards.traits import NO_REF, NO_THING, Passage, Target, Traits
 
 if TYPE_CHECKING:
     from games.engine.cards.game import CardGame
-    from games.engine.words.replacing import Replacement
+    from games.engine.words.replacement import Replacement
 
 WOULD = "would "
 """Stands before the kinds of event among the things that abilities listen to."""
+FOR_GOOD = "for good"
+"""Destroyed so that it cannot be regenerated."""
 NO_STAMP = Stamp(0)
 Mark: TypeAlias = tuple[Ref, Passage, Stamp]
 """What tells two replacements apart: the object, the ability, and when it was set up if it was."""

@@ -74,6 +74,8 @@ def permanent(game: CardGame, thing: Thing, handles: Handles) -> View:
         view["abilities"] = [list(passage) for passage in traits.abilities]
     if traits.forbids:
         view["forbids"] = sorted({one.partition(" ")[0] for one in traits.forbids})
+    if traits.demands:
+        view["demands"] = sorted(traits.demands)
     if state.counters:
         view["counters"] = dict(state.counters)
     if state.attached >= 0:

@@ -47,6 +47,8 @@ class Traits:
     forbids: frozenset[str]
     """What it cannot do: "attack", "block", "untap"; and of whom it cannot be the target, see `barred_by`."""
     controller: SeatNo
+    demands: frozenset[str] = frozenset()
+    """What it must do if it is able to: "attack"."""
 
     def is_a(self, kind: str) -> bool:
         """Whether it has this type or supertype."""

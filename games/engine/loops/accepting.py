@@ -30,7 +30,7 @@ def proved(game: Game, action: Action) -> Settling:
     budget = Budget()
     try:
         found = played(game, answers, budget)
-        who = choosers(game, found.steps, budget)
+        who = choosers(game, found, budget)
     except (NoRound, Undecided, BrokenRules):  # a copy may be led where nobody has been yet
         raise IllegalAction("no_loop") from None
     most, now = MOST, moment(game).amounts

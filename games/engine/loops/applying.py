@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.engine.action import Action
+from games.engine import encoding
+from games.engine.decision import Option
+from games.engine.event import Event
+from games.engine.loops.budget import Budget
 from games.engine.loops.moments import difference, moment
-from games.engine.loops.rounds import Round
+from games.engine.loops.rounds import NoRound, Round, go_round
 
 if TYPE_CHECKING:
     from games.engine.game import Game
@@ -16,58 +19,45 @@ PLAYED = 200
 
 
 def carry_out(game: Game, found: Round, rounds: int) -> bool:
-    """Let a round that grows go round so often, from where it begins; what was asked there is to be asked anew.
+    """Let a round go round so often, from where it begins; what was asked there is to be asked anew.
 
-    A copy tries it first: if it does not lead where it should, False, and nothing has changed.
+    What happens in the rounds that are played is told, so that anybody can check it. It happens on a copy: if that does
+    not lead where it should, False, and nothing has changed.
     """
-    if not rounds or not found.growth:
+    if not rounds:
         return True
     trial, told = game.clone(), game.events
-    _ask(trial)
+    trial.ask_anew()
     begun = moment(trial)
     try:
-        _go(trial, found, rounds)
-    except Stray:
+        told = told + _go(trial, found, rounds)
+    except NoRound:
         return False
     ended = moment(trial)
     change = difference(begun.amounts, ended.amounts)
     if ended.key != begun.key or change != {name: by * rounds for name, by in found.growth.items()}:
         return False
-    _ask(game)
-    _go(game, found, rounds)
+    encoding.take_over(game, trial)
     game.decision = None
     game.events = told
     return True
 
 
-class Stray(Exception):
-    """A round could not be played as it was before."""
+def _go(game: Game, found: Round, rounds: int) -> list[Event]:
+    """Two rounds, the many between, and a last one; a few are all played. Rounds in which nothing grows lead back to
+    where they began, so nothing has to be done for those between."""
+    chosen: list[Option | None] = [None] * len(found.steps)
+    if rounds <= 3 or rounds * len(found.steps) <= PLAYED or game.is_played_out(found.growth):
+        return [event for _ in range(rounds) for event in _play(game, found, chosen)]
+    told = [*_play(game, found, chosen), *_play(game, found, chosen), Event("loop_counted", {"rounds": rounds - 3})]
+    if found.growth:
+        game.grow(found.growth, rounds - 3)
+        game.ask_anew()
+    return told + _play(game, found, chosen)
 
 
-def _ask(game: Game) -> None:
-    """Go on to the next question."""
-    game.decision = None
-    game._run()
-
-
-def _go(game: Game, found: Round, rounds: int) -> None:
-    if rounds <= 3 or rounds * len(found.steps) <= PLAYED:
-        for _ in range(rounds):
-            _play(game, found)
-        return
-    _play(game, found)
-    _play(game, found)
-    game.grow(found.growth, rounds - 3)
-    _ask(game)
-    _play(game, found)
-
-
-def _play(game: Game, found: Round) -> None:
-    for step in found.steps:
-        asked = game.decision
-        number = None if asked is None or asked.seat != step.seat else moment(game).number(step.word)
-        if asked is None or number is None:
-            raise Stray
-        game.act(Action.choose(step.seat, asked.number, number))
+def _play(game: Game, found: Round, chosen: list[Option | None]) -> list[Event]:
+    told = go_round(game, found.steps, chosen, Budget())
     if game.decision is None:
-        raise Stray
+        raise NoRound
+    return told

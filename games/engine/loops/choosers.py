@@ -5,13 +5,13 @@ Holding something that could break it makes nobody a chooser: nobody has to end 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from games.engine.action import Action
 from games.engine.loops.budget import Budget
-from games.engine.loops.moments import Moment, moment
-from games.engine.loops.rounds import Step
+from games.engine.loops.moments import moment
+from games.engine.loops.rounds import Round, Step
 from games.engine.values import SeatNo
 
 if TYPE_CHECKING:
@@ -21,12 +21,12 @@ ROUNDS = 3
 """How long a probe goes on, in lengths of the round, before the loop counts as broken."""
 
 
-def choosers(game: Game, steps: Sequence[Step], budget: Budget) -> list[SeatNo]:
+def choosers(game: Game, one: Round, budget: Budget) -> list[SeatNo]:
     """The players with a choice that counts, in turn order. The game stands where the round begins."""
     found: set[SeatNo] = set()
     copy = game.clone()
-    for at, step in enumerate(steps):
-        if step.free and step.seat not in found and _breaks(copy, steps, at, budget):
+    for at, step in enumerate(one.steps):
+        if step.free and step.seat not in found and _breaks(copy, one, at, budget):
             found.add(step.seat)
         assert copy.decision is not None
         budget.spend()
@@ -34,9 +34,9 @@ def choosers(game: Game, steps: Sequence[Step], budget: Budget) -> list[SeatNo]:
     return [seat for seat in game.in_turn_order() if seat in found]
 
 
-def _breaks(here: Game, steps: Sequence[Step], at: int, budget: Budget) -> bool:
+def _breaks(here: Game, one: Round, at: int, budget: Budget) -> bool:
     """Whether the loop does not come back if this choice is declined in any way."""
-    return any(not _comes_back(here, steps, at, choice, budget) for choice in _otherwise(here, steps[at]))
+    return any(not _comes_back(here, one, at, choice, budget) for choice in _otherwise(here, one.steps[at]))
 
 
 def _otherwise(here: Game, step: Step) -> Iterator[tuple[int, ...]]:
@@ -54,37 +54,40 @@ def _otherwise(here: Game, step: Step) -> Iterator[tuple[int, ...]]:
             yield choice
 
 
-def _comes_back(here: Game, steps: Sequence[Step], at: int, choice: tuple[int, ...], budget: Budget) -> bool:
+def _comes_back(here: Game, one: Round, at: int, choice: tuple[int, ...], budget: Budget) -> bool:
     """Whether a moment of the round comes back although this was declined, while all others go on as before."""
-    probe, keys, next_step = here.clone(), {step.key for step in steps}, at + 1
-    for _ in range(ROUNDS * len(steps)):
+    probe, keys, next_step = here.clone(), {step.key for step in one.steps}, at + 1
+    rules = here.ruleset.loops
+    assert rules is not None
+    for _ in range(ROUNDS * len(one.steps)):
         asked = probe.decision
         assert asked is not None
         budget.spend()
-        probe.act(Action.choose(asked.seat, asked.number, choice))
+        events = probe.act(Action.choose(asked.seat, asked.number, choice))
         if probe.decision is None:
             return False
-        now = moment(probe)
-        if now.key in keys:
+        if any(event.kind == rules.resolved for event in events) and moment(probe).key in keys:
             return True
-        choice, next_step = _as_before(probe, now, steps, next_step, declined=steps[at])
+        choice, next_step = _as_before(probe, one, next_step, one.steps[at])
     return False
 
 
-def _as_before(
-    probe: Game, now: Moment, steps: Sequence[Step], first: int, declined: Step
-) -> tuple[tuple[int, ...], int]:
+def _as_before(probe: Game, one: Round, first: int, declined: Step) -> tuple[tuple[int, ...], int]:
     """The next answer of the round that the asked player can give here, and where the round goes on; else nothing."""
     asked, rules = probe.decision, probe.ruleset.loops
     assert asked is not None
     assert rules is not None
-    for ahead in range(len(steps)):
-        number = (first + ahead) % len(steps)
-        step = steps[number]
-        if step.seat != asked.seat or step.kind != now.kind or len(step.choice) != 1:
+    now = None
+    for ahead in range(len(one.steps)):
+        number = (first + ahead) % len(one.steps)
+        step, before = one.steps[number], one.chosen[number]
+        if step.seat != asked.seat or step.kind != asked.kind or len(step.choice) != 1:
             continue
         if step.seat == declined.seat and step.word == declined.word:
             continue
+        if before in asked.options:
+            return (asked.options.index(before),), number + 1
+        now = now or moment(probe)
         option = now.number(step.word)
         if option is not None:
             return (option,), number + 1

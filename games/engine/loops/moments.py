@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from games.engine import encoding
-from games.engine.values import Plain
 
 if TYPE_CHECKING:
     from games.engine.game import Game
 
 OPTIONS = 2
 """Where the options stand in the decision of a position, behind seat and kind."""
+_written = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +28,13 @@ class Moment:
     amounts: dict[str, int]
     """What may grow, as it is now."""
     kind: str
-    options: list[Plain]
-    """Canonically: objects by where they lie."""
+    options: list[bytes]
+    """Canonically, as they are written: objects by where they lie."""
 
     def word(self, choice: tuple[int, ...]) -> str:
         """What a choice is called here, and called again whenever the same is chosen at the same place."""
         chosen = [self.options[number] for number in choice if number < len(self.options)]
-        return encoding.digest({"kind": self.kind, "chosen": chosen}).hex()
+        return blake2b(_written((self.kind, chosen)), digest_size=16).hexdigest()
 
     def number(self, word: str) -> int | None:
         """The option of this word; None if it is not offered."""
@@ -44,7 +47,10 @@ def moment(game: Game) -> Moment:
     assert asked is not None
     parts, amounts = game.reduced()
     parts.pop("repeats", None)
-    return Moment(encoding.digest(parts).hex(), amounts, asked.kind, parts["decision"][OPTIONS])
+    options = [_written(option) for option in parts["decision"][OPTIONS]]
+    # Which of several things that are alike is chosen makes no difference, nor how many of them there are to choose.
+    parts["decision"] = (asked.seat, asked.kind, list(dict.fromkeys(options)))
+    return Moment(encoding.digest(parts).hex(), amounts, asked.kind, options)
 
 
 def difference(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int] | None:

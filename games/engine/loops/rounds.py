@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from games.engine.action import Action
-from games.engine.decision import Decision
+from games.engine.decision import Decision, Option
 from games.engine.errors import EngineError
 from games.engine.event import Event
 from games.engine.loops.budget import Budget
@@ -75,6 +75,8 @@ class Round:
     """By how much which quantity changes in each round; nothing: it repeats exactly."""
     ends: int | None = None
     """In how many rounds the growth brings it to its end; None: in none."""
+    chosen: tuple[Option | None, ...] = ()
+    """What was chosen at each step, as the game numbers its things."""
 
     def words_of(self, seat: SeatNo, *, free: bool) -> dict[str, list[str]]:
         """By moment, what a player answered: where it was a deed of his, or where it was none but could have been."""
@@ -97,6 +99,7 @@ def played(game: Game, answers: Sequence[Answer], budget: Budget) -> Round:
         raise NoRound
     copy, begun, before = game.clone(), moment(game), whole(game)
     steps: list[Step] = []
+    chosen: list[Option | None] = []
     told: list[dict[str, Plain]] = []
     for answer in answers:
         asked = copy.decision
@@ -105,6 +108,7 @@ def played(game: Game, answers: Sequence[Answer], budget: Budget) -> Round:
         now = moment(copy)
         free, alone = is_free(asked, answer.choice, rules.declining), asked.count == asked.least
         steps.append(Step(answer.seat, answer.choice, asked.kind, now.key, now.word(answer.choice), free, alone))
+        chosen.append(asked.option(answer.choice[0]) if answer.choice else None)
         told += [{"kind": event.kind, **event.facts} for event in _answered(copy, answer, budget) if not event.secret]
     if copy.decision is None or all(event["kind"] != rules.resolved for event in told):
         raise NoRound
@@ -113,47 +117,80 @@ def played(game: Game, answers: Sequence[Answer], budget: Budget) -> Round:
     if not growth:
         if whole(copy) != before:
             raise NoRound
-        return Round(tuple(steps), worth_telling)
+        return Round(tuple(steps), worth_telling, chosen=tuple(chosen))
     middle = moment(copy)
-    go_round(copy, steps, budget)
-    ends = game.endures(begun.amounts, growth)
-    if copy.decision is None or _growth(middle, copy) != growth or ends in SOON:
+    go_round(copy, steps, chosen, budget)
+    if copy.decision is None or _growth(middle, copy) != growth:
         raise NoRound
-    return Round(tuple(steps), worth_telling, growth, ends)
+    ends = game.endures(begun.amounts, growth)
+    found = Round(tuple(steps), worth_telling, growth, ends, tuple(chosen))
+    if ends is not None and ends not in SOON:
+        ends = _rounds_left(game, begun, found, chosen, ends, budget)
+    if ends in SOON:
+        raise NoRound
+    return replace(found, ends=ends)
 
 
-def leads_back(game: Game, answers: Sequence[Answer], budget: Budget) -> bool:
-    """Whether these answers can be given on a copy, something resolves, and they lead to where they began, or to where
-    only quantities differ that do not matter. A first look; `played` is the proof."""
-    rules = game.ruleset.loops
-    assert rules is not None
-    copy, resolved = game.clone(), False
-    for answer in answers:
-        asked = copy.decision
-        if asked is None or asked.seat != answer.seat or not asked.accepts(answer.choice):
-            return False
-        try:
-            events = _answered(copy, answer, budget)
-        except NoRound:
-            return False
-        resolved = resolved or any(event.kind == rules.resolved for event in events)
-    if copy.decision is None or not resolved:
-        return False
-    before, after = moment(game), moment(copy)
-    change = difference(before.amounts, after.amounts)
-    if before.key != after.key or change is None:
-        return False
-    return game.endures(before.amounts, change) not in SOON if change else whole(copy) == whole(game)
+def go_round(game: Game, steps: Sequence[Step], chosen: list[Option | None], budget: Budget) -> list[Event]:
+    """Answer once more what was answered in a round, by its words. Raises `NoRound` where that cannot be done.
 
-
-def go_round(game: Game, steps: Sequence[Step], budget: Budget) -> None:
-    """Answer once more what was answered in a round, by its words. Raises `NoRound` where that cannot be done."""
-    for step in steps:
+    What happened is given back. What was chosen at each step is kept in `chosen`; where the very same is offered again,
+    it need not be worked out.
+    """
+    told: list[Event] = []
+    for number, step in enumerate(steps):
         asked = game.decision
-        number = None if asked is None or asked.seat != step.seat else moment(game).number(step.word)
-        if number is None or len(step.choice) != 1:
+        if asked is None or asked.seat != step.seat:
             raise NoRound
-        _answered(game, Answer(step.seat, (number,)), budget)
+        choice = _as_chosen(game, asked, step, chosen[number])
+        chosen[number] = asked.option(choice[0]) if choice else None
+        told += _answered(game, Answer(step.seat, choice), budget)
+    return told
+
+
+def _as_chosen(game: Game, asked: Decision, step: Step, before: Option | None) -> tuple[int, ...]:
+    """The answer to a decision that is called as it was in the round."""
+    if len(step.choice) == 1:
+        option = asked.options.index(before) if before in asked.options else moment(game).number(step.word)
+        if option is not None:
+            return (option,)
+    elif asked.accepts(step.choice) and moment(game).word(step.choice) == step.word:
+        return step.choice
+    raise NoRound
+
+
+def _rounds_left(
+    game: Game, begun: Moment, found: Round, chosen: list[Option | None], ends: int, budget: Budget
+) -> int:
+    """In how many rounds a loop really ends that must end in so many: perhaps earlier, as a cost cannot be paid.
+
+    What cannot be paid after some rounds cannot be paid after more of them.
+    """
+    most = game.most_rounds(begun.amounts, found.growth)
+    first, last = 0, max(0, min(ends - SOON[-1], ends if most is None else most))
+    if game.is_played_out(found.growth) or _goes_on(game, found, chosen, last, budget):
+        return ends
+    while last - first > 1:
+        middle = (first + last) // 2
+        if _goes_on(game, found, chosen, middle, budget):
+            first = middle
+        else:
+            last = middle
+    return last
+
+
+def _goes_on(game: Game, found: Round, chosen: list[Option | None], rounds: int, budget: Budget) -> bool:
+    """Whether the round can still be played, and does the same, after so many rounds."""
+    trial = game.clone()
+    if rounds:
+        trial.grow(found.growth, rounds)
+        trial.ask_anew()
+    begun = moment(trial)
+    try:
+        go_round(trial, found.steps, [*chosen], budget)
+        return trial.decision is not None and _growth(begun, trial) == found.growth
+    except NoRound:
+        return False
 
 
 def _answered(game: Game, answer: Answer, budget: Budget) -> list[Event]:

@@ -93,9 +93,7 @@ class Settling(Frame[Any]):
         the largest, the first in turn order among equals, may not start the loop again. Nobody: one round more, then a
         draw; or the end to which the loop comes by itself."""
         if not self.named and self.ends is not None:
-            rounds = self.ends - TO_BE_PLAYED
-            done = applying.carry_out(game, self._round(), rounds)
-            game.emit("loop_ends" if done else "loop_not_so", rounds=rounds, left=TO_BE_PLAYED)
+            self._carry_out(game, self.most, "loop_ends", left=self.ends - self.most)
             return
         numbers = self._numbers()
         if not numbers:
@@ -106,8 +104,17 @@ class Settling(Frame[Any]):
         breaks_in = [seat for seat, number in numbers if number == rounds and seat not in self.choosers]
         largest = max(number for _, number in numbers)
         seat = breaks_in[0] if breaks_in else next(seat for seat, number in numbers if number == largest)
-        if not applying.carry_out(game, self._round(), rounds):
+        if self.ends == rounds + TO_BE_PLAYED:  # its last rounds are played, so nobody may be stopped
+            self._carry_out(game, rounds, "loop_ends", left=TO_BE_PLAYED)
+        elif self._carry_out(game, rounds, "loop_settled", seat=seat, acts=bool(breaks_in)):
+            repeats.ban(game, seat, self._round().words_of(seat, free=not breaks_in))
+
+    def _carry_out(self, game: Any, rounds: int, kind: str, **facts: Plain) -> bool:
+        """Let it go round so often, and tell that. For judges alone: the position keys before and after."""
+        before = game.key()
+        done = applying.carry_out(game, self._round(), rounds)
+        if done:
+            game.emit(kind, {"before": before.hex(), "after": game.key().hex()}, rounds=rounds, **facts)
+        else:
             game.emit("loop_not_so")
-            return
-        repeats.ban(game, seat, self._round().words_of(seat, free=not breaks_in))
-        game.emit("loop_settled", rounds=rounds, seat=seat, acts=bool(breaks_in))
+        return done

@@ -14,16 +14,15 @@ MOST_SENTENCES = 8
 """Of a round that is told; a longer one is cut off with a count."""
 
 _LOG = {
-    "found": Words(
-        "A loop: the same comes back again and again. {who}", "Eine Schleife: Immer wieder kommt dasselbe. {who}"
-    ),
+    "found": Words("A loop. In every round: {steps} {who}", "Eine Schleife. In jeder Runde: {steps} {who}"),
     "found_ending": Words(
-        "A loop, which ends by itself in at most {rounds}. {who}",
-        "Eine Schleife, die nach höchstens {rounds} von selbst endet. {who}",
+        "A loop, which ends by itself in at most {rounds}. In every round: {steps} {who}",
+        "Eine Schleife, die nach höchstens {rounds} von selbst endet. In jeder Runde: {steps} {who}",
     ),
+    "counted": Words("… and {rounds} more just like these.", "… und noch {rounds} wie diese."),
     "ends": Words(
-        "{rounds} of the loop are carried out at once; the end is played.",
-        "Von der Schleife werden {rounds} auf einmal ausgeführt; das Ende wird gespielt.",
+        "The loop went round for {rounds}; the end is played.",
+        "Die Schleife lief {rounds} lang; das Ende wird gespielt.",
     ),
     "not_so": Words(
         "The loop did not go round as it should have: nothing is carried out, and the game goes on.",
@@ -38,12 +37,20 @@ _LOG = {
         "{name} kann in dieser Schleife nichts anderes tun: Die Antwort zählt wie Nichtstun.",
     ),
     "banned": Words(
-        "The loop goes round for {rounds}. {name} may not start it again, until something has changed.",
-        "Die Schleife läuft noch {rounds}. {name} darf sie nicht wieder beginnen, bis sich etwas geändert hat.",
+        "The loop went round for {rounds}. {name} may not start it again, until something has changed.",
+        "Die Schleife lief {rounds} lang. {name} darf sie nicht wieder beginnen, bis sich etwas geändert hat.",
+    ),
+    "banned_at_once": Words(
+        "The loop does not go round again. {name} may not start it, until something has changed.",
+        "Die Schleife läuft nicht weiter. {name} darf sie nicht wieder beginnen, bis sich etwas geändert hat.",
     ),
     "must_act": Words(
-        "The loop goes round for {rounds}. Then {name} has to do something else.",
-        "Die Schleife läuft noch {rounds}. Dann muss {name} etwas anderes tun.",
+        "The loop went round for {rounds}. Now {name} has to do something else.",
+        "Die Schleife lief {rounds} lang. Nun muss {name} etwas anderes tun.",
+    ),
+    "must_act_at_once": Words(
+        "The loop does not go round again: {name} has to do something else.",
+        "Die Schleife läuft nicht weiter: {name} muss etwas anderes tun.",
     ),
     "last_round": Words(
         "Nobody wants to act: one more round is played, in which everybody still may. Then the game is a draw.",
@@ -99,7 +106,7 @@ def log(ruleset: Ruleset, event: Mapping[str, Plain], language: str, names: list
     """One sentence about any event of a game, or "" if it is not worth one."""
     kind = event["kind"]
     if kind.startswith("loop_"):
-        return _log(kind.removeprefix("loop_"), event, language, names)
+        return _log(ruleset, kind.removeprefix("loop_"), event, language, names)
     if kind == "ended" and event["reason"] == LOOP and ruleset.loops is not None:
         return _LOG["draw"].fill(language, law=ruleset.loops.law["draw"].in_(language))
     return ruleset.speech.log(event, language, names)
@@ -132,14 +139,11 @@ def _question(view: View, language: str, names: list[str]) -> dict[str, Plain]:
 def _told(ruleset: Ruleset, loop: Mapping[str, Plain], language: str, names: list[str]) -> dict[str, Plain]:
     """The round in sentences, who keeps it going, what was named, and where it is written."""
     assert ruleset.loops is not None
-    sentences = [text for event in loop["round"] if (text := ruleset.speech.log(event, language, names))]
-    if len(sentences) > MOST_SENTENCES:
-        sentences = [*sentences[: MOST_SENTENCES - 1], _MORE.fill(language, count=len(sentences))]
     choosers = loop["choosers"]
     law = ruleset.loops.law["draw" if not choosers else "one" if len(choosers) == 1 else "several"]
     return {
         "heading": _HEADING.in_(language),
-        "steps": sentences,
+        "steps": _steps(ruleset, loop["round"], language, names),
         "who": _LAST.in_(language) if loop["last_round"] else _who(choosers, language, names),
         "change": "" if loop["last_round"] or loop["growth"] else _NO_CHANGE.in_(language),
         "growth": [
@@ -154,19 +158,27 @@ def _told(ruleset: Ruleset, loop: Mapping[str, Plain], language: str, names: lis
     }
 
 
-def _log(kind: str, event: Mapping[str, Plain], language: str, names: list[str]) -> str:
+def _steps(ruleset: Ruleset, events: list[Plain], language: str, names: list[str]) -> list[str]:
+    """What happens in a round, in sentences."""
+    sentences = [text for event in events if (text := ruleset.speech.log(event, language, names))]
+    if len(sentences) > MOST_SENTENCES:
+        return [*sentences[: MOST_SENTENCES - 1], _MORE.fill(language, count=len(sentences))]
+    return sentences
+
+
+def _log(ruleset: Ruleset, kind: str, event: Mapping[str, Plain], language: str, names: list[str]) -> str:
     if kind == "found":
         who, ends = _who(event["choosers"], language, names), event["ends"]
-        if ends is not None:
-            return _LOG["found_ending"].fill(language, who=who, rounds=_rounds(ends, language, case="dat"))
-        return _LOG["found"].fill(language, who=who)
-    if kind == "ends":
-        return _LOG["ends"].fill(language, rounds=_rounds(event["rounds"], language, case="nom"))
+        steps = " ".join(_steps(ruleset, event["round"], language, names))
+        words, rounds = _LOG["found" if ends is None else "found_ending"], ends or 0
+        return words.fill(language, who=who, steps=steps, rounds=_rounds(rounds, language, case="dat"))
+    if kind in ("ends", "counted"):
+        return _LOG[kind].fill(language, rounds=_rounds(event["rounds"], language, case="acc"))
     if kind == "named":
         return _named(event["seat"], event["number"], language, names, acts=event["acts"])
     name = names[event["seat"]] if "seat" in event else ""
     if kind == "settled":
-        words = _LOG["must_act" if event["acts"] else "banned"]
+        words = _LOG[("must_act" if event["acts"] else "banned") + ("" if event["rounds"] else "_at_once")]
         return words.fill(language, name=name, rounds=_rounds(event["rounds"], language, case="acc"))
     return _LOG[kind].fill(language, name=name)
 

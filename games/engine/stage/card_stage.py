@@ -19,7 +19,7 @@ from games.engine.stage.naming import nameless
 from games.engine.stage.options import Said
 from games.engine.stage.states import State
 from games.engine.values import Plain
-from games.engine.words.replacing import EntersWith
+from games.engine.words.entries import EntersWith
 
 if TYPE_CHECKING:
     from games.engine.cards.game import CardGame

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from games.engine import Option, SeatNo, Thing
 from games.engine.stage import Names
 from games.engine.stage.naming import card_names, look_alike, names_of
-from games.engine.words.abilities import Loyalty
 
 if TYPE_CHECKING:
     from games.engine.cards.game import CardGame
@@ -56,15 +55,12 @@ def _cast(game: CardGame, names: Names, option: Option) -> list[str]:
     return [f"cast {name}{kicked}{f' {way}' * bool(way)}" for name in things(game, names, option)]
 
 
-def _activate(game: CardGame, names: Names, option: Option) -> list[str]:
-    """By its number on the card, by its loyalty, or without anything if it is the only one."""
+def activate(game: CardGame, names: Names, option: Option) -> list[str]:
+    """By its number on the card, or without anything if it is the only one."""
     thing = Thing(option.about["thing"])
     passage = (option.about.get("of", game.prints[thing]), option.about["ability"])
-    ability = game.script(passage).ability
     called = names_of(game, names, thing)
     exact = [f"activate {name} ability {passage[1] + 1}" for name in called]
-    if isinstance(ability, Loyalty):
-        return [f"activate {name} {ability.change:+d}" if ability.change else f"activate {name} 0" for name in called]
     face = game.card(thing)
     own = [one for one in face.scripts if game.is_use(one) or one in face.hand]
     return [f"activate {name}" for name in called] + exact if len(own) == 1 or "of" in option.about else exact
@@ -123,7 +119,7 @@ def _pay(game: CardGame, names: Names, option: Option) -> list[str]:
 
 SAYS: Mapping[str, Said] = {
     "cast": _cast,
-    "activate": _activate,
+    "activate": activate,
     "target": _target,
     "attack": _attack,
     "block": _block,

@@ -9,7 +9,7 @@ from games.engine import grammar_en as en
 from games.engine.grammar import Clause, Phrase, capital, listed, sentence
 from games.engine.wording.amounts import much
 from games.engine.wording.becoming import becomes, controlled, is_something
-from games.engine.wording.changes import bonus, forbidden, given, quoted
+from games.engine.wording.changes import bonus, demanded, forbidden, given, quoted
 from games.engine.wording.conditions import condition, when
 from games.engine.wording.descriptions import described
 from games.engine.wording.register import say_paragraph
@@ -160,14 +160,6 @@ def _limits(only: Condition | None, sorcery: bool, tell: Telling) -> str:
     return f"Activate only {' and '.join(times)}."
 
 
-def _change(value: abilities.Loyalty, tell: Telling) -> str:
-    return f"{value.change:+d}" if value.change else "0"
-
-
-def _loyalty(value: abilities.Loyalty, tell: Telling) -> str:
-    return f"{_change(value, tell)}: {told(value.effects, tell)}"
-
-
 # --- triggers ------------------------------------------------------------------------------------------------------
 
 
@@ -205,7 +197,7 @@ def _static(value: abilities.Static, tell: Telling) -> str:
     bodies += given(value.keywords, have, tell)
     if value.loses_abilities:
         bodies.append("alle Fähigkeiten verlieren" if tell.german else "lose all abilities")
-    bodies += forbidden(value.forbids, subject, tell)
+    bodies += forbidden(value.forbids, subject, tell) + demanded(value.demands, tell)
     bodies += [predicate(have, quoted(given_text(ability, value.of, tell), tell)) for ability in value.gives]
     return sentence(said(Clause(subject, tuple(bodies), order=False, lead=lead), tell))
 
@@ -228,7 +220,7 @@ def _blocks_only(value: abilities.BlocksOnly, tell: Telling) -> str:
     return sentence(said(Clause(me, (body,), order=False), tell))
 
 
-# --- keywords that are abilities -----------------------------------------------------------------------------------
+# --- what it may be attached to -----------------------------------------------------------------------------------
 
 
 def _enchant(value: abilities.Enchant, tell: Telling) -> str:
@@ -238,32 +230,12 @@ def _enchant(value: abilities.Enchant, tell: Telling) -> str:
     return sentence(f"Enchant {found.english(plural=False)}{found.after}")
 
 
-def _named(key: str, tell: Telling, after: str = "") -> str:
-    return sentence(f"{tell.pick(tell.terms.keyword(key).name)} {after}".strip())
-
-
-def _both(key: str, field: str = "") -> dict[str, object]:
-    """A keyword with its number or cost, in both languages."""
-
-    def tell_it(value: Ability, tell: Telling) -> str:
-        return _named(key, tell, str(getattr(value, field)) if field else "")
-
-    return {"en": tell_it, "de": tell_it}
-
-
 say_paragraph(abilities.Instructions, en=_instructions, de=_instructions)
 say_paragraph(abilities.Mode, en=_mode, de=_mode)
 say_paragraph(abilities.Part, en=_part, de=_part)
 say_paragraph(abilities.Payment, en=cost, de=cost)
 say_paragraph(abilities.Activated, en=_activated, de=_activated, price=_price)
-say_paragraph(abilities.Loyalty, en=_loyalty, de=_loyalty, price=_change)
 say_paragraph(abilities.Triggered, en=_triggered, de=_triggered)
 say_paragraph(abilities.Static, en=_static, de=_static)
 say_paragraph(abilities.BlocksOnly, en=_blocks_only, de=_blocks_only)
 say_paragraph(abilities.Enchant, en=_enchant, de=_enchant)
-say_paragraph(abilities.Kicker, **_both("kicker", "cost"))  # type: ignore[arg-type]
-say_paragraph(abilities.Equip, **_both("equip", "cost"))  # type: ignore[arg-type]
-say_paragraph(abilities.Cycling, **_both("cycling", "cost"))  # type: ignore[arg-type]
-say_paragraph(abilities.Bushido, **_both("bushido", "amount"))  # type: ignore[arg-type]
-say_paragraph(abilities.Ward, **_both("ward", "cost"))  # type: ignore[arg-type]
-say_paragraph(abilities.Prowess, **_both("prowess"))  # type: ignore[arg-type]

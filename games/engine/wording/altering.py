@@ -9,7 +9,7 @@ from games.engine import grammar_en as en
 from games.engine.grammar import Clause, Phrase
 from games.engine.wording.abilities import given_text
 from games.engine.wording.becoming import becomes, is_something
-from games.engine.wording.changes import bonus, forbidden, given, kicked_bonus, quoted
+from games.engine.wording.changes import bonus, demanded, forbidden, given, kicked_bonus, quoted
 from games.engine.wording.predicates import you
 from games.engine.wording.register import say_clauses
 from games.engine.wording.selectors import phrase
@@ -26,7 +26,7 @@ def _alter(value: permanents.Alter, tell: Telling) -> list[Clause]:
     subject = phrase(value.what, tell)
     predicates = becomes(value, subject, tell)
     predicates += _changes(replace(value, power=power, toughness=toughness), tell)
-    predicates += forbidden(value.forbids, subject, tell)
+    predicates += forbidden(value.forbids, subject, tell) + demanded(value.demands, tell)
     if predicates:
         found.append(Clause(subject, _all_lasting(predicates, value, tell), order=False))
     if kicked:

@@ -12,13 +12,24 @@ from games.engine.node import each_word
 from games.engine.values import Plain
 
 # The common words get their sentences by being imported.
-from games.engine.wording import abilities, altering, amounts, conditions, effects, replacing, those, triggers
+from games.engine.wording import (
+    abilities,
+    altering,
+    amounts,
+    conditions,
+    effects,
+    entries,
+    events,
+    replacements,
+    those,
+    triggers,
+)
 from games.engine.wording.abilities import given_text, paragraph
 from games.engine.wording.telling import FindCard, Telling, telling
 from games.engine.wording.terms import Terms
 from games.engine.words.abilities import Instructions, Static
 
-SENTENCES = (abilities, altering, amounts, conditions, effects, replacing, those, triggers)
+SENTENCES = (abilities, altering, amounts, conditions, effects, entries, events, replacements, those, triggers)
 """The modules that give the common words their sentences."""
 _ABILITY_OF = Words("ability of {name}", "Fähigkeit von {name}")
 

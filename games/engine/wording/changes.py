@@ -86,6 +86,12 @@ def forbidden(forbids: Sequence[str], subject: Phrase, tell: Telling) -> list[st
     return found
 
 
+def demanded(demands: Sequence[str], tell: Telling) -> list[str]:
+    """What they must do, as predicates."""
+    acts = [tell.act(one) for one in demands]
+    return [f"falls möglich in jedem Kampf {act}" if tell.german else f"{act} each combat if able" for act in acts]
+
+
 def stay_tapped(subject: Phrase, tell: Telling, *, following: bool = False) -> str:
     """They do not untap, always or the next time."""
     if tell.german:

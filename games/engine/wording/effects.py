@@ -29,7 +29,6 @@ say(piles.Draw, by="who", en="draw {amount:card}", de="{amount:card} ziehen")
 say(piles.Mill, by="who", en="{:mill} {amount:card}", de="{amount:card} {:mill}")
 say(piles.Discard, by="who", en="{:discard} {amount:card}", de="{amount:card} {:discard}")
 say(piles.Scry, en="scry {amount:number}", de="Hellsicht {amount:number} an|wenden")
-say(permanents.Destroy, en="{:destroy} {what:acc}", de="{what:acc} {:destroy}")
 say(permanents.Exile, unsaid=("keep",), en="{:exile} {what:acc}", de="{what:acc} {:exile}")
 say(permanents.Sacrifice, by="who", en="{:sacrifice} {kind:acc}", de="{kind:acc} {:sacrifice}")
 say(permanents.Tap, en="{:tap} {what:acc}", de="{what:acc} {:tap}")
@@ -107,6 +106,20 @@ def _owner(what: Phrase, tell: Telling) -> str:
     if tell.german:
         return possessive(what, tell.terms.owner.de, "gen", tell, plural=what.plural)
     return "their owners'" if what.plural else "its owner's"
+
+
+def _destroy(value: permanents.Destroy, tell: Telling) -> list[Clause]:
+    what, act = phrase(value.what, tell), tell.act("destroy")
+    found = order(tell, f"{what.acc} {act}" if tell.german else f"{act} {what.acc}")
+    if value.for_good:
+        body = "nicht regeneriert werden können" if tell.german else "cannot be regenerated"
+        it = _they(tell) if what.plural else phrase(value.what, tell)
+        found.append(Clause(it, (body,), order=False))
+    return found
+
+
+def _they(tell: Telling) -> Phrase:
+    return de.pronoun(de.PLURAL) if tell.german else en.pronoun("they")
 
 
 def _put_back_en(value: permanents.PutBack, tell: Telling) -> list[Clause]:
@@ -280,6 +293,7 @@ say_clauses(damage.Damage, en=_damage, de=_damage)
 say_clauses(effects.CopySpell, en=_copy, de=_copy)
 say_clauses(piles.DiscardChosen, en=_discard_chosen_en, de=_discard_chosen_de)
 say_clauses(piles.Search, en=_search_en, de=_search_de)
+say_clauses(permanents.Destroy, en=_destroy, de=_destroy)
 say_clauses(permanents.PutBack, en=_put_back_en, de=_put_back_de)
 say_clauses(permanents.ReturnToHand, en=_return_en, de=_return_de)
 say_clauses(permanents.CreateToken, en=_create_en, de=_create_de)

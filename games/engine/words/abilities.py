@@ -1,4 +1,4 @@
-"""What is written on a card: instructions, abilities, and the keywords that stand for one."""
+"""What is written on a card: instructions and abilities."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from games.engine.node import Node
 from games.engine.words.ability import Ability
 from games.engine.words.amounts import Number
 from games.engine.words.conditions import Condition
-from games.engine.words.effects import Counter, Effect, Unless
-from games.engine.words.kinds import CREATURE, ControllerOf, Kind, Self, Target, That, Those
-from games.engine.words.permanents import Alter, Attach
-from games.engine.words.piles import Draw
-from games.engine.words.triggers import BecomesTarget, BlocksOrIsBlocked, Casts, When
+from games.engine.words.effects import Effect
+from games.engine.words.kinds import CREATURE, Kind, Those
+from games.engine.words.triggers import When
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +87,6 @@ class Activated(Ability):
 
 
 @dataclass(frozen=True, slots=True)
-class Loyalty(Ability):
-    """A planeswalker's ability: its counters are the cost (magic 606)."""
-
-    change: int
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Triggered(Ability):
     """When something happens, this goes on the stack by itself (magic 603)."""
 
@@ -119,6 +109,8 @@ class Static(Ability):
     toughness: Number = 0
     keywords: tuple[str, ...] = ()
     forbids: tuple[str, ...] = ()
+    demands: tuple[str, ...] = ()
+    """What they must do if they are able to."""
     gives: tuple[Ability, ...] = ()
     """Abilities that they have besides."""
     only_if: Condition | None = None
@@ -164,64 +156,3 @@ class Enchant(Ability):
     """What an Aura may be attached to (magic 702.5)."""
 
     kind: Kind = CREATURE
-
-
-@dataclass(frozen=True, slots=True)
-class Kicker(Ability):
-    """An additional cost that may be paid on casting (magic 702.33)."""
-
-    cost: str
-
-
-@dataclass(frozen=True, slots=True)
-class Equip(Ability):
-    """Attach this to a creature of yours, when a sorcery could be cast (magic 702.6)."""
-
-    cost: str
-
-    def means(self) -> Ability:
-        """An activated ability."""
-        yours = Kind(types=("creature",), whose="you")
-        return Activated(Payment(self.cost), (Attach(Target(yours)),), sorcery=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Cycling(Ability):
-    """Discard this card from your hand: draw a card (magic 702.29)."""
-
-    cost: str
-
-    def means(self) -> Ability:
-        """An activated ability of a card in a hand."""
-        return Activated(Payment(self.cost, discard=True), (Draw(),), zone="hand")
-
-
-@dataclass(frozen=True, slots=True)
-class Bushido(Ability):
-    """Blocks or becomes blocked: gets +N/+N until end of turn (magic 702.45)."""
-
-    amount: int
-
-    def means(self) -> Ability:
-        """A triggered ability."""
-        return Triggered(BlocksOrIsBlocked(), (Alter(Self(), self.amount, self.amount),))
-
-
-@dataclass(frozen=True, slots=True)
-class Prowess(Ability):
-    """You cast a noncreature spell: gets +1/+1 until end of turn (magic 702.108)."""
-
-    def means(self) -> Ability:
-        """A triggered ability."""
-        return Triggered(Casts(Kind(lacks=("creature",))), (Alter(Self(), 1, 1),))
-
-
-@dataclass(frozen=True, slots=True)
-class Ward(Ability):
-    """Becomes the target of an opponent's spell or ability: counter that unless he pays (magic 702.21)."""
-
-    cost: str
-
-    def means(self) -> Ability:
-        """A triggered ability."""
-        return Triggered(BecomesTarget(), (Unless(self.cost, ControllerOf(That()), (Counter(That()),)),))

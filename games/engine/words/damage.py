@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING
 from games.engine.cards import hurting, replacing
 from games.engine.cards.traits import NO_REF
 from games.engine.words.amounts import Number, number
+from games.engine.words.changes import Prevented
 from games.engine.words.effects import Effect, Then
+from games.engine.words.events import WouldBeDealtDamage
 from games.engine.words.kinds import YOU, Target, That, Those, refs, seats
-from games.engine.words.replacing import Instead, Prevented, Replacement, Setup, WouldBeDealtDamage
+from games.engine.words.replacement import Replacement
+from games.engine.words.replacements import Instead
+from games.engine.words.shields import Setup
 
 if TYPE_CHECKING:
     from games.engine.cards.game import CardGame

@@ -25,10 +25,12 @@ class Destroy(Effect):
     """Destroy them (magic 701.8)."""
 
     what: Those
+    for_good: bool = False
+    """They cannot be regenerated (magic 701.19c)."""
 
     def happen(self, game: CardGame, run: Resolving) -> Then:
         """All at once, but for the indestructible ones."""
-        moving.destroy(game, [Thing(ref[0]) for ref in refs(self.what.of(game, run.play))])
+        moving.destroy(game, [Thing(ref[0]) for ref in refs(self.what.of(game, run.play))], for_good=self.for_good)
         return Then.DONE
 
 
@@ -228,6 +230,8 @@ class Alter(Effect):
     keywords: tuple[str, ...] = ()
     loses_abilities: bool = False
     forbids: tuple[str, ...] = ()
+    demands: tuple[str, ...] = ()
+    """What they must do if they are able to."""
     control: bool = False
     """You gain control."""
     until: Literal["end of turn", "for ever"] = "end of turn"
@@ -260,6 +264,7 @@ class Alter(Effect):
             keywords=self.keywords,
             loses_abilities=self.loses_abilities,
             forbids=self.forbids,
+            demands=self.demands,
             control=run.play.seat if self.control else None,
             lasts=self.until == "for ever",
             by=run.play.seat,

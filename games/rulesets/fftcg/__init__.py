@@ -31,7 +31,7 @@ RULESET = Ruleset(
     name=Words("Final Fantasy TCG", "Final Fantasy TCG"),
     summary=Words(
         "Characters enter without an answer, Summons and abilities wait on the stack; seven points of damage lose.",
-        "Charaktere betreten das Feld ohne Antwort, Beschwörungen und Fähigkeiten warten auf dem Stapel; sieben"
+        "Charaktere betreten das Feld ohne Antwort, Beschwörungen und Fähigkeiten warten auf dem Stack; sieben"
         " Schadenspunkte verlieren.",
     ),
     seats=(2,),

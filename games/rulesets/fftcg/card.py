@@ -77,7 +77,7 @@ def face_of(card: Card) -> Face:
     traits = Features(
         card.key, frozenset(card.types), frozenset(card.subtypes), frozenset({card.element}), card.power, 0,
         frozenset(card.keywords), tuple(script.passage for script in own), frozenset(), NOBODY,
-        card.en, cost, frozenset(card.categories), card.generic,
+        name=card.en, cost=cost, categories=frozenset(card.categories), generic=card.generic,
     )  # fmt: skip
     face = Face(card.key, card, traits, scripts, is_permanent=traits.is_character, price=of_card(cost, card.element))
     face.enters_tapped = traits.is_a("backup")

@@ -25,6 +25,7 @@ class FftcgCards(CardFiles[Card]):
         "keywords": KEYWORDS,
         "zone": frozenset({"", "field", "hand", "deck", "break", "stack"}),
         "forbids": frozenset({STEADFAST, UNCHOSEN}),
+        "demands": frozenset(),
     }
     usual = {"job": JOBS, "not_job": JOBS, "subtypes": JOBS}
 

@@ -19,7 +19,14 @@ TYPE_NAMES = {
     "backup": Words("Backups", "Backups"),
 }
 """In the order in which lists are read. A card of several types stands under the first of them."""
-_HEADINGS = (*(word for name in TYPE_NAMES.values() for word in (name.en, name.de)), *TYPE_NAMES, "Beschwörung")
+_HEADINGS = (
+    *(word for name in TYPE_NAMES.values() for word in (name.en, name.de)),
+    *TYPE_NAMES,
+    "Beschwörung",
+    "Character",
+    "Characters",
+    "Charaktere",
+)
 _THREE = Words("at most 3 cards of the same number", "höchstens 3 Karten derselben Nummer")
 CONSTRUCTED = Format(
     "constructed",

@@ -7,7 +7,7 @@ COLD_HANDS = ReadyDeck(
     Words("Cold Hands", "Kalte Hände"),
     Words(
         "Discards, dulls and freezes, and brings cards back from the Break Zone.",
-        "Lässt abwerfen, stumpft ab und friert ein, und holt Karten aus der Break-Zone zurück.",
+        "Lässt abwerfen, stumpft ab und friert ein, und holt Karten aus der Break Zone zurück.",
     ),
     Deck(
         {

@@ -15,6 +15,6 @@ HABITS = ORDERS.habits(
     STEPS,
     own=Words(
         "What I have put on the stack myself resolves without asking me",
-        "Was ich selbst auf den Stapel gelegt habe, ohne Rückfrage abhandeln",
+        "Was ich selbst auf den Stack gelegt habe, ohne Rückfrage abhandeln",
     ),
 )

@@ -29,12 +29,12 @@ RULES: tuple[tuple[Words, Words], ...] = (
             " that name go to the Break Zone, unless they have the icon for any number; so do the Standard Units."
             " The same holds for Light and Dark Characters together. You may have five Backups.",
             "Charaktere liegen auf dem Spielfeld: Stürmer kämpfen, Backups bezahlen, Monster haben Fähigkeiten."
-            " Beschwörungen tun eines und kommen auf die Break-Zone. Jede Karte hat ein Element, Kosten in"
+            " Beschwörungen tun eines und kommen auf die Break Zone. Jede Karte hat ein Element, Kosten in"
             " Kristallpunkten (CP) und eine Nummer: Mehrere Karten können einen Namen teilen.\n\n"
             "Dein Deck liegt verdeckt, deine Hand siehst nur du. Verbrauchte und gebrochene Karten liegen in"
-            " deiner Break-Zone, Schadenspunkte offen in deiner Damage-Zone.\n\n"
+            " deiner Break Zone, Schadenspunkte offen in deiner Damage Zone.\n\n"
             "Ein Charakter ist aktiv oder stumpf. Von einem Namen darfst du nur einen Charakter auf dem"
-            " Spielfeld haben, sonst kommen alle dieses Namens auf die Break-Zone, außer sie haben das Symbol für"
+            " Spielfeld haben, sonst kommen alle dieses Namens auf die Break Zone, außer sie haben das Symbol für"
             " beliebig viele; so die Standardeinheiten. Dasselbe gilt für Charaktere mit Licht und Dunkelheit"
             " zusammen. Backups darfst du fünf haben.",
         ),
@@ -60,14 +60,14 @@ RULES: tuple[tuple[Words, Words], ...] = (
             "End Phase: what happens at the end of the turn triggers; nothing can be cast or used. You discard"
             " down to five cards; then damage goes, and what lasts until the end of the turn ends, together and"
             " without the stack.",
-            "Aktivierungsphase: Deine stumpfen Karten werden aktiv, eingefrorene nicht. Ziehphase: Du ziehst"
+            "Active Phase: Deine stumpfen Karten werden aktiv, eingefrorene nicht. Draw Phase: Du ziehst"
             " zwei Karten, im ersten Zug des Spiels eine. In diesen beiden erhält niemand die Priorität.\n\n"
-            "Hauptphase 1: Du setzt Charaktere ein, solange der Stapel leer ist, Beschwörungen und Fähigkeiten"
-            " jederzeit. Dann darfst du angreifen, einen Angriff nach dem anderen. Hauptphase 2 ist wie"
-            " Hauptphase 1.\n\n"
-            "Endphase: Was am Ende des Zuges geschieht, wird ausgelöst; einsetzen oder nutzen kann man nichts."
+            "Main Phase 1: Du setzt Charaktere ein, solange der Stack leer ist, Beschwörungen und Fähigkeiten"
+            " jederzeit. Dann darfst du angreifen, einen Angriff nach dem anderen. Main Phase 2 ist wie"
+            " Main Phase 1.\n\n"
+            "End Phase: Was am Ende des Zuges geschieht, wird ausgelöst; einsetzen oder nutzen kann man nichts."
             " Du wirfst bis auf fünf Karten ab; dann verschwindet der Schaden, und was bis zum Ende des Zuges"
-            " gilt, endet, zugleich und ohne Stapel.",
+            " gilt, endet, zugleich und ohne Stack.",
         ),
     ),
     (
@@ -88,7 +88,7 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Priority and the stack", "Priorität und Stapel"),
+        Words("Priority and the stack", "Priorität und Stack"),
         Words(
             "Summons and action, special and auto-abilities wait on the stack; the last one added resolves"
             " first. Casting a Character does not use the stack, and nobody can respond to it.\n\n"
@@ -101,18 +101,18 @@ RULES: tuple[tuple[Words, Words], ...] = (
             " likes.\n\n"
             "An ability on the stack does not need its source any more: whoever breaks the Character does not"
             " stop it. Only what cancels an effect takes it off the stack.",
-            "Beschwörungen sowie Aktions-, Spezial- und Autofähigkeiten warten auf dem Stapel; was zuletzt"
-            " dazukam, wird zuerst abgehandelt. Einen Charakter einzusetzen benutzt den Stapel nicht, und niemand"
+            "Beschwörungen sowie Aktions-, Spezial- und Autofähigkeiten warten auf dem Stack; was zuletzt"
+            " dazukam, wird zuerst abgehandelt. Einen Charakter einzusetzen benutzt den Stack nicht, und niemand"
             " kann darauf antworten.\n\n"
             "Wer die Priorität hat, darf Beschwörungen einsetzen, Fähigkeiten nutzen und Charaktere mit"
-            " Hinterangriff einsetzen, auch mehreres hintereinander. Passen beide nacheinander, wird das Oberste"
-            " des Stapels abgehandelt, und der Turn-Player erhält wieder die Priorität; bei leerem Stapel geht es"
-            " in die nächste Phase oder den nächsten Schritt.\n\n"
-            "Bevor jemand die Priorität erhält, werden Regelprozesse ausgeführt; dann kommen ausgelöste"
-            " Autofähigkeiten auf den Stapel: erst die des Turn-Players, dann die der anderen Seite, jeweils in"
+            " Hinterangriff einsetzen, auch mehreres hintereinander, oder gibt sie ab: das heißt hier passen. Passen"
+            " beide nacheinander, wird das Oberste des Stacks abgehandelt, und der Turn-Player erhält wieder die"
+            " Priorität; bei leerem Stack geht es in die nächste Phase oder den nächsten Step.\n\n"
+            "Bevor jemand die Priorität erhält, werden Rule Processes ausgeführt; dann kommen ausgelöste"
+            " Autofähigkeiten auf den Stack: erst die des Turn-Players, dann die der anderen Seite, jeweils in"
             " beliebiger Reihenfolge.\n\n"
-            "Eine Fähigkeit auf dem Stapel braucht ihre Quelle nicht mehr: Wer den Charakter bricht, hält sie"
-            " nicht auf. Nur was einen Effekt annulliert, nimmt ihn vom Stapel.",
+            "Eine Fähigkeit auf dem Stack braucht ihre Quelle nicht mehr: Wer den Charakter bricht, hält sie"
+            " nicht auf. Nur was einen Effekt annulliert, nimmt ihn vom Stack.",
         ),
     ),
     (
@@ -142,7 +142,7 @@ RULES: tuple[tuple[Words, Words], ...] = (
             "A point of damage is the top card of your deck, face up in the Damage Zone. If it has an EX Burst,"
             " you may use it at once: a Summon does all that it says, a Character only what is marked. Nobody can"
             " respond.",
-            "Ein Schadenspunkt ist die oberste Karte deines Decks, offen in der Damage-Zone. Hat sie einen"
+            "Ein Schadenspunkt ist die oberste Karte deines Decks, offen in der Damage Zone. Hat sie einen"
             " EX-Burst, darfst du ihn sofort nutzen: Eine Beschwörung tut alles, was sie sagt, ein Charakter nur,"
             " was so bezeichnet ist. Niemand kann antworten.",
         ),
@@ -162,13 +162,13 @@ RULES: tuple[tuple[Words, Words], ...] = (
             " some is left, that is affected.",
             "Tapferkeit: Angreifen stumpft nicht ab. Hast: greift sofort an und nutzt sofort Fähigkeiten, die"
             " ihn abstumpfen. Erstschlag: fügt seinen Schaden zuerst zu. Hinterangriff: kann eingesetzt werden,"
-            " wann immer du in einer Haupt- oder Angriffsphase Priorität hast.\n\n"
-            "Einfrieren: wird in der nächsten Aktivierungsphase nicht aktiv. Schaden N: gilt, solange du N"
+            " wann immer du in einer Main oder Attack Phase Priorität hast.\n\n"
+            "Einfrieren: wird in der nächsten Active Phase nicht aktiv. Schaden N: gilt, solange du N"
             " Punkte erhalten hast. Spezialfähigkeit: Zusätzlich wird eine Karte desselben Namens abgeworfen.\n\n"
-            "Warp N: Bezahle die Warp-Kosten in deiner Hauptphase und entferne die Karte mit N Markern; zu"
-            " Beginn jeder deiner Hauptphasen 1 verliert sie einen, und mit dem letzten betritt sie das"
+            "Warp N: Bezahle die Warp-Kosten in deiner Main Phase und entferne die Karte mit N Markern; zu"
+            " Beginn jeder deiner Main Phases 1 verliert sie einen, und mit dem letzten betritt sie das"
             " Spielfeld. Erwachen: Bezahle, und die genannte Karte aus deinem Deck wird obenauf gespielt; ohne"
-            " Stapel.\n\n"
+            " Stack.\n\n"
             "Was wählt, braucht etwas zu wählen. Ist beim Abhandeln alles davon fort, geschieht nichts; ist"
             " etwas übrig, wirkt es darauf.",
         ),

@@ -64,6 +64,7 @@ def _combat(game: Match, handles: Handles) -> list[View]:
             "on": {"seat": game.opponent(game.turn_seat)},
             "blocked": attack.blocked,
             "blocker": blocker,
+            "over": game.step == "damage" and not any(isinstance(frame, Damage) for frame in game.agenda),
         }
     ]
 

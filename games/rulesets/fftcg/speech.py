@@ -84,6 +84,12 @@ def _card_hint(option: View, talk: Talk) -> str:
     return f"{cost}. {line}. {TEXTS.printed(face.key, talk.language)}".strip()
 
 
+def _burst_hint(option: View, talk: Talk) -> str:
+    """What an EX Burst does; it costs nothing."""
+    face = TEXTS.book().get(option.get("card") or talk.face(option.get("h", "")))
+    return TEXTS.printed(face.key, talk.language) if face is not None else ""
+
+
 LABELS: dict[str, Words | Label] = {
     "pass": options.passing(Words("Resolve {what}", "{what} abhandeln")),
     "cast": Words("Cast {card}", "{card} einsetzen"),
@@ -98,13 +104,14 @@ LABELS: dict[str, Words | Label] = {
     "block": Words("Block with {card}", "Mit {card} blocken"),
     "burst": Words("Use the EX Burst of {card}", "EX-Burst von {card} nutzen"),
     "yes": _yes,
-    "put": Words("{card} into the Break Zone", "{card} auf die Break-Zone"),
+    "put": Words("{card} into the Break Zone", "{card} auf die Break Zone"),
     "mulligan": Words("New hand", "Neue Hand"),
     "enough": Words("No more", "Nichts weiter"),
 }
-HINTS: dict[str, Label] = dict.fromkeys(
-    ("yes", "cast", "warp", "discard", "dull", "burst", "bottom", "take", "put"), _card_hint
-)
+HINTS: dict[str, Label] = {
+    **dict.fromkeys(("yes", "cast", "warp", "discard", "dull", "bottom", "take", "put"), _card_hint),
+    "burst": _burst_hint,
+}
 
 # --- the turn ------------------------------------------------------------------------------------------------------
 
@@ -114,10 +121,10 @@ _NEXT_STEP = {
 }  # fmt: skip
 ONWARD = {
     "preparation": Words("the attack", "zum Angriff"),
-    "declaration": Words("declaring an attack", "zur Angriffsdeklaration"),
+    "declaration": Words("declaring an attack", "zum Attack Declaration Step"),
     "block": Words("the block", "zum Block"),
     "damage": Words("the damage", "zum Schaden"),
-    "end": Words("the End Phase", "zur Endphase"),
+    "end": Words("the End Phase", "zur End Phase"),
 }
 DOES = {
     "mulligan": (
@@ -139,8 +146,8 @@ DOES = {
         Words("{name} has too many Backups", "{name} hat zu viele Backups"),
     ),
     "take_back": (
-        Words("you take a card from your Break Zone", "du nimmst eine Karte aus deiner Break-Zone"),
-        Words("{name} is taking a card from the Break Zone", "{name} nimmt eine Karte aus der Break-Zone"),
+        Words("you take a card from your Break Zone", "du nimmst eine Karte aus deiner Break Zone"),
+        Words("{name} is taking a card from the Break Zone", "{name} nimmt eine Karte aus der Break Zone"),
     ),
 }
 
@@ -175,7 +182,7 @@ PROMPTS: dict[str, Words | Prompt] = {
     "burst": Words("Do you use the EX Burst?", "Nutzt du den EX-Burst?"),
     "surplus": Words(
         "Which Backup goes to the Break Zone? You may have five.",
-        "Welches Backup kommt auf die Break-Zone? Du darfst fünf haben.",
+        "Welches Backup kommt auf die Break Zone? Du darfst fünf haben.",
     ),
     "take_back": Words("Which card do you take into your hand?", "Welche Karte nimmst du auf die Hand?"),
 }
@@ -184,7 +191,7 @@ DECISIONS = {
     "cost": Words("cost", "Kosten"),
     "burst": Words("EX Burst", "EX-Burst"),
     "surplus": Words("too many Backups", "zu viele Backups"),
-    "take_back": Words("card from the Break Zone", "Karte aus der Break-Zone"),
+    "take_back": Words("card from the Break Zone", "Karte aus der Break Zone"),
 }
 DONE = {
     "attackers": Words("Attack", "Angreifen"),

@@ -61,7 +61,7 @@ LOG: dict[str, Words | Line] = {
         Words("{card} enters the field of {name} dull.", "{card} betritt stumpf das Spielfeld von {name}."),
     ),
     "destroyed": Words("{card} ({name}) is broken.", "{card} ({name}) wird gebrochen."),
-    "died": Words("{card} ({name}) goes to the Break Zone.", "{card} ({name}) kommt auf die Break-Zone."),
+    "died": Words("{card} ({name}) goes to the Break Zone.", "{card} ({name}) kommt auf die Break Zone."),
     "countered": Words("The ability of {card} is cancelled.", "Die Fähigkeit von {card} wird annulliert."),
     "dulled": Words("{card} ({name}) is dulled.", "{card} ({name}) wird abgestumpft."),
     "untapped": Words("{card} ({name}) becomes active.", "{card} ({name}) wird aktiv."),

@@ -34,6 +34,8 @@ def finish(game: FleshAndBlood, play: Play) -> None:
         combat.begin_link(game, game.ref(play.thing), play.seat, play.targets[0])
     elif "defense reaction" in types:
         _react(game, play)
+    elif "attack reaction" in types:
+        _note_reaction(game, play)
     elif face.stays:
         del game.plays_on[play.thing]
         moving.enter(game, play.thing, play.seat, spell=play)
@@ -65,6 +67,14 @@ def _react(game: FleshAndBlood, play: Play) -> None:
     game.permanents[play.thing].kicked = play.kicked
     game.changed()
     defending.tell_defended(game, link, [play.thing], play.seat)
+
+
+def _note_reaction(game: FleshAndBlood, play: Play) -> None:
+    """An attack reaction is told on the link on which it has resolved."""
+    link = chain.link_of(game)
+    if link is not None:
+        link.reactions.append(game.face(play.thing))
+    moving.off_stack(game, play)
 
 
 def fizzled(game: FleshAndBlood, play: Play) -> None:

@@ -13,6 +13,7 @@ from games.engine.cards.play import Play
 from games.engine.cards.traits import Passage
 from games.engine.encoding import DERIVED
 from games.engine.ruleset import View
+from games.engine.values import Plain
 from games.engine.viewer import Handles
 from games.engine.window import TriggerOrder
 from games.engine.words.kinds import Target as Slot
@@ -61,6 +62,8 @@ class FleshAndBlood(CardGame):
     ARSENAL = ARSENAL
     PITCH = PITCH
     UNDER = UNDER
+    COUNTED = ("life", "resources", "action_points")
+    SPENT = ("resources", "action_points")
 
     book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
     players: list[Player] = field(default_factory=list)
@@ -109,6 +112,10 @@ class FleshAndBlood(CardGame):
     def slots_of(self, play: Play) -> Sequence[Slot]:
         """The targets of a text; an attack has what it attacks."""
         return (ATTACK_TARGET,) if chain.is_attack(self, play) else CardGame.slots_of(self, play)
+
+    def told_of(self, number: str, seat: SeatNo, place: Sequence[str], by: int) -> dict[str, Plain] | None:
+        """Resources are gained."""
+        return {"kind": "resources", "seat": seat, "count": by} if number == "resources" and by > 0 else None
 
     def counter_size(self, counter: str) -> tuple[int, int]:
         """What a counter does to power and defence."""

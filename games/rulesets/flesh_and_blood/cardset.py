@@ -25,6 +25,7 @@ class FleshAndBloodCards(CardFiles[Card]):
         "keyword": KEYWORDS,
         "keywords": KEYWORDS,
         "zone": frozenset({ARSENAL.key, PITCH.key, "graveyard", "hand", "deck", "stack"}),
+        "demands": frozenset(),
     }
     usual = {
         "types": CARD_TYPES | CLASSES | {"attack"},

@@ -33,6 +33,8 @@ class Link:
     """How many of the defending cards came from the hand."""
     dealt: int = -1
     """How much damage it has dealt; -1 before it came to that."""
+    reactions: list[str] = field(default_factory=list)
+    """The attack reactions that have resolved on it, by their cards, in order; they lie in the graveyard by now."""
 
 
 # --- what is asked about combat ------------------------------------------------------------------------------------

@@ -33,8 +33,8 @@ TYPE_NAMES = {
 """In the order in which lists are read. A card of several types stands under the first of them."""
 _HEADINGS = (
     *(word for name in TYPE_NAMES.values() for word in (name.en, name.de)),
-    *("weapon", "Waffe", "heroes", "Helden", "class", "Klasse", "red", "yellow", "blue", "rot", "gelb", "blau"),
-    *("deck cards", "pitch 1", "pitch 2", "pitch 3"),
+    *("weapon", "Waffe", "heroes", "Helden", "hero / weapon / equipment", "arena cards", "deck cards"),
+    *("red", "yellow", "blue", "rot", "gelb", "blau", "pitch", "made with love at the FaBrary"),
 )
 
 
@@ -162,6 +162,7 @@ def _facts(face: Face) -> CardFacts:
         colours=tuple(colour for colour in COLOURS if colour == card.colour),
         cost=None if WORN & set(card.types) else face.cost,
         symbols=f"{{{face.cost}}}" if card.colour else "",
+        aliases=(f"{card.en} {face.pitch}",) if face.pitch else (),
     )
 
 

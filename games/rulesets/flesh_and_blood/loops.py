@@ -7,5 +7,5 @@ _OURS = Words("a rule of this site, for the game has none", "eine Regel dieser S
 
 LOOPS = Loops(
     law={"draw": _OURS, "one": _OURS, "several": _OURS},
-    reads={"Activation": frozenset()},
+    reads=dict.fromkeys(("Activation", "GainResources", "GainActionPoint"), frozenset()),
 )

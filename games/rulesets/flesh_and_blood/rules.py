@@ -111,7 +111,7 @@ RULES: tuple[tuple[Words, Words], ...] = (
             " pay resources, for which you may pitch, and prevent as much. That is no play: Frostbite does not raise"
             " it, and nobody can answer. Each source serves once against the same damage.\n\n"
             "Damage stays on allies until the end of the turn; an ally without life is put away.",
-            "Angriffe fügen physischen Schaden zu, viele Karten des Wizard arkanen. Arcane barrier und Quell sind eine"
+            "Angriffe fügen physischen Schaden zu, viele Karten des Wizard arkanen. Arkane Barriere und Quell sind eine"
             " Wahl: Du bezahlst Ressourcen, wofür du pitchen darfst, und verhinderst ebenso viel. Das ist kein"
             " Ausspielen: Frostbite verteuert es nicht, und niemand kann antworten. Jede Quelle hilft gegen denselben"
             " Schaden einmal.\n\n"

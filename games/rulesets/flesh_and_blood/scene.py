@@ -96,6 +96,7 @@ def _link(game: FleshAndBlood, link: Link, handles: Handles) -> View:
             for ref in link.defenders
             if game.is_current(ref) and ref[0] in game.permanents
         ],
+        "reactions": [{"card": card} for card in link.reactions],
         "hit": None if link.dealt < 0 else link.dealt > 0,
         "dealt": max(0, link.dealt),
     }

@@ -25,7 +25,7 @@ PRIORITY = Priority(after_play=AfterPlay.SAME, response=Response.RESTARTS)
 
 RULESET = Ruleset(
     key="magic",
-    version=2,
+    version=3,
     name=Words("Magic", "Magic"),
     summary=Words(
         "Spells wait on a stack, and everybody may answer before the top one resolves.",

@@ -8,8 +8,9 @@ from games.engine.cards import card as cards
 from games.engine.cards.card import Script, place, scripts_of
 from games.engine.cards.traits import COLOURS, NOBODY, PROTECTIONS, Traits
 from games.engine.node import Misspelt
-from games.engine.words.abilities import Activated, BlocksOnly, Defines, Kicker, Loyalty, Payment
+from games.engine.words.abilities import Activated, BlocksOnly, Defines, Payment
 from games.rulesets.magic.mana import Cost, cost_of
+from games.rulesets.magic.words.abilities import Kicker, Loyalty
 from games.rulesets.magic.words.costs import COST, AdditionalCost, AlternativeCost, CostChange, Flashback
 from games.rulesets.magic.words.mana import AddMana
 
@@ -138,4 +139,7 @@ def is_mana_ability(script: Script) -> bool:
 def mana_of(script: Script) -> AddMana:
     """What a mana ability gives."""
     assert isinstance(script.ability, Activated)
-    return next(effect for effect in script.ability.effects if isinstance(effect, AddMana))
+    for effect in script.ability.effects:
+        if isinstance(effect, AddMana):
+            return effect
+    raise LookupError(f"{script.passage} adds no mana")

@@ -36,6 +36,7 @@ class MagicCards(CardFiles[Card]):
         "bars": KEYWORDS,
         "basic": BASIC_TYPES,
         "forbids": frozenset({"attack", "block", "untap", "target"}),
+        "demands": frozenset({"attack"}),
     }
     usual = {
         "subtype": frozenset(nouns.SUBTYPES),

@@ -2,35 +2,51 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from games.engine import Option, SeatNo, Thing
 from games.engine.agenda import Frame
-from games.engine.cards import leaving, marking, moving
+from games.engine.cards import leaving, marking, moving, replacing
 from games.engine.cards.play import Play
-from games.engine.cards.traits import NO_THING
+from games.engine.cards.traits import NO_THING, Traits
 
 if TYPE_CHECKING:
     from games.rulesets.magic.duel import Magic
+    from games.rulesets.magic.objects import Permanent
 
 DEADLY_POISON = 10
 
 
 def check(game: Magic) -> bool:
-    """Once, everything together; True if anything was done."""
+    """Once, everything together; True if anything was done. Which legends stay is asked before (magic 704.3)."""
+    if any(isinstance(frame, Legends) for frame in game.agenda):
+        return False
     lost = losers(game)
-    if lost:
+    if lost and len(game.seats) - len(lost) <= 1:
         leaving.lose(game, lost)
         return True
-    buried, destroyed, fallen, cancelled = _doomed(game)
+    rivals = _rivals(game, lost)
+    if rivals:
+        game.push(Legends(rivals))
+        return True
+    return carry_out(game)
+
+
+def carry_out(game: Magic, spare: Collection[Thing] = ()) -> bool:
+    """All at the same time; `spare` are legends that nobody keeps."""
+    lost = losers(game)
+    buried, destroyed, fallen, cancelled = _doomed(game, spare)
     if buried or destroyed:
         moving.die_together(game, buried, destroyed)
     for thing in fallen:
         if thing in game.permanents:
             game.permanents[thing].attached = NO_THING
             game.changed()
-    return bool(buried or fallen or cancelled or destroyed or _ask_for_legends(game))
+    if lost and not replacing.is_pending(game):
+        leaving.lose(game, lost)
+    return bool(lost or buried or fallen or cancelled or destroyed)
 
 
 def losers(game: Magic) -> dict[SeatNo, str]:
@@ -47,28 +63,35 @@ def losers(game: Magic) -> dict[SeatNo, str]:
     return found
 
 
-def _doomed(game: Magic) -> tuple[list[Thing], list[Thing], list[Thing], bool]:
+def _doomed(game: Magic, spare: Collection[Thing]) -> tuple[list[Thing], list[Thing], list[Thing], bool]:
     """What is buried, what is destroyed, what comes off, and whether counters cancelled (magic 704.5f to q)."""
     buried, destroyed, fallen, cancelled = [], [], [], False
     for thing in list(game.battlefield):
         traits, permanent = game.traits(thing), game.permanents[thing]
-        types = traits.types
-        if "creature" in types:
-            if traits.toughness <= 0:
-                buried.append(thing)
-            elif (permanent.damage >= traits.toughness or permanent.poisoned) and not traits.has("indestructible"):
-                destroyed.append(thing)
-            permanent.poisoned = False
-        elif "planeswalker" in types and not permanent.counters.get("loyalty"):
+        is_aura = "aura" in traits.subtypes
+        if _cannot_stay(traits, permanent) or thing in spare or (is_aura and not _is_well_attached(game, thing)):
             buried.append(thing)
-        if "aura" in traits.subtypes:
-            if not _is_well_attached(game, thing):
-                buried.append(thing)
-        elif permanent.attached >= 0 and not _holds_creature(game, thing):
+        elif "creature" in traits.types and _is_dealt_death(traits, permanent):
+            destroyed.append(thing)
+        permanent.poisoned = False
+        if permanent.attached >= 0 and not is_aura and not _holds_creature(game, thing):
             fallen.append(thing)
         if permanent.counters and _cancel_counters(game, thing):
             cancelled = True
     return buried, destroyed, fallen, cancelled
+
+
+def _cannot_stay(traits: Traits, permanent: Permanent) -> bool:
+    """A creature without toughness, a planeswalker without loyalty."""
+    if "creature" in traits.types and traits.toughness <= 0:
+        return True
+    return "planeswalker" in traits.types and not permanent.counters.get("loyalty")
+
+
+def _is_dealt_death(traits: Traits, permanent: Permanent) -> bool:
+    """Lethal damage, or any from a source with deathtouch (MTG-C-21)."""
+    lethal = permanent.damage >= traits.toughness or permanent.poisoned
+    return lethal and not traits.has("indestructible")
 
 
 def _is_well_attached(game: Magic, thing: Thing) -> bool:
@@ -98,37 +121,43 @@ def _cancel_counters(game: Magic, thing: Thing) -> bool:
     return bool(pairs)
 
 
-def _ask_for_legends(game: Magic) -> bool:
-    """Of several legendary permanents of one name a player keeps one (magic 704.5j)."""
-    if any(isinstance(frame, Legends) for frame in game.agenda):
-        return False
+def _rivals(game: Magic, lost: Collection[SeatNo]) -> list[list[Thing]]:
+    """Legendary permanents of one name under one controller, in turn order (magic 704.5j)."""
+    legends = [thing for thing in game.battlefield if "legendary" in game.traits(thing).types]
+    if len(legends) < 2:
+        return []
     held: dict[tuple[SeatNo, str], list[Thing]] = {}
-    for thing in game.battlefield:
+    for thing in legends:
         traits = game.traits(thing)
-        if "legendary" in traits.types:
-            held.setdefault((traits.controller, traits.card), []).append(thing)
-    for (seat, _), things in held.items():
-        if len(things) > 1:
-            game.push(Legends(seat, things))
-            return True
-    return False
+        held.setdefault((traits.controller, traits.card), []).append(thing)
+    return [
+        things
+        for turn in game.in_turn_order()
+        for (seat, _), things in held.items()
+        if seat == turn and seat not in lost and len(things) > 1
+    ]
 
 
 @dataclass(slots=True)
 class Legends(Frame["Magic"]):
-    """One of them stays."""
+    """Of each group one stays; the others go together with all that the checks do."""
 
-    seat: SeatNo
-    things: list[Thing]
+    rivals: list[list[Thing]]
+    kept: list[Thing] = field(default_factory=list)
 
     def advance(self, game: Magic) -> None:
-        """Ask which; if he has left, there is nothing to choose."""
-        if self.seat not in game.seats:
-            game.agenda.pop()
+        """Ask which, one group after the other."""
+        if len(self.kept) < len(self.rivals):
+            things = self.rivals[len(self.kept)]
+            game.ask(game.traits(things[0]).controller, "keep", [Option("keep", {"thing": thing}) for thing in things])
             return
-        game.ask(self.seat, "keep", [Option("keep", {"thing": thing}) for thing in self.things])
+        game.agenda.pop()
+        carry_out(game, [thing for things in self.rivals for thing in things if thing not in self.kept])
+
+    def begin_anew(self, game: Magic, left: SeatNo) -> None:
+        """A player has left: the next checks find what there is to choose then."""
+        self.rivals, self.kept = [], []
 
     def take(self, game: Magic, chosen: list[Option]) -> None:
         """The others go to the graveyard."""
-        game.agenda.pop()
-        moving.bury(game, [thing for thing in self.things if thing != chosen[0].about["thing"]])
+        self.kept.append(Thing(chosen[0].about["thing"]))

@@ -76,7 +76,10 @@ class Attackers(Frame["Magic"]):
     done: bool = False
 
     def advance(self, game: Magic) -> None:
-        """Ask for one more; nothing is declared before he says that these are all."""
+        """Ask for one more; nothing is declared before he says that these are all.
+
+        Restrictions have left only those that may attack; of these all that must are to be named (magic 508.1d).
+        """
         chosen = [thing for thing, _ in self.picked]
         own = game.controlled_by(game.turn_seat)
         able = [thing for thing in own if thing not in chosen and may_attack(game, thing)]
@@ -84,11 +87,12 @@ class Attackers(Frame["Magic"]):
             game.agenda.pop()
             _declare(game, self.picked)
             return
-        options = [Option("done")]
+        bound = [thing for thing in able if "attack" in game.traits(thing).demands]
+        options = [] if bound else [Option("done")]
         options += [
             Option("attack", {"thing": thing, **target_option(on).about}) if isinstance(on, int)
             else Option("attack", {"thing": thing, "on": on[0], "life": on[1]})
-            for thing in able
+            for thing in sorted(able, key=lambda one: one not in bound)
             for on in defenders(game)
         ]  # fmt: skip
         if self.picked:

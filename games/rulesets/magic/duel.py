@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -14,13 +14,14 @@ from games.engine.cards.play import Play
 from games.engine.cards.traits import Passage, Traits
 from games.engine.encoding import DERIVED
 from games.engine.ruleset import View
+from games.engine.values import Plain
 from games.engine.viewer import Handles
-from games.engine.words.abilities import Loyalty
 from games.engine.zone import Zone
 from games.rulesets.magic import cards, checks, combat, orders, paying, playing, scene, setting_up, zones
 from games.rulesets.magic.card import BASIC_TYPES, Face, is_mana_ability
-from games.rulesets.magic.mana import cost_of
+from games.rulesets.magic.mana import MANA, cost_of
 from games.rulesets.magic.objects import Permanent, Player
+from games.rulesets.magic.words.abilities import Loyalty
 
 
 @dataclass(slots=True)
@@ -33,7 +34,8 @@ class Magic(CardGame):
     DECK: ClassVar[Zone] = zones.LIBRARY
     GRAVE: ClassVar[Zone] = zones.GRAVEYARD
     EXILE: ClassVar[Zone] = zones.EXILE
-    COUNTED: ClassVar[tuple[str, ...]] = ("life", "poison")
+    COUNTED: ClassVar[tuple[str, ...]] = ("life", "poison", "pool")
+    SPENT: ClassVar[tuple[str, ...]] = ("pool",)
     FATAL: ClassVar[Mapping[str, int]] = {"poison": checks.DEADLY_POISON}
     ORDERS = orders.ORDERS
 
@@ -118,6 +120,11 @@ class Magic(CardGame):
         if traits.has("hexproof") and traits.controller != play.seat:
             return True
         return traits.is_protected_from(self.known(play.source))
+
+    def told_of(self, number: str, seat: SeatNo, place: Sequence[str], by: int) -> dict[str, Plain] | None:
+        """Mana goes to the pool."""
+        more = number == "pool" and by > 0
+        return {"kind": "mana", "seat": seat, "mana": MANA[int(place[0])] * by} if more else None
 
     def inborn(self, subtype: str) -> tuple[Passage, ...]:
         """The mana ability of a basic land type (magic 305.6)."""

@@ -45,11 +45,12 @@ def _means(game: Magic, seat: SeatNo) -> tuple[Purse, list[Option]]:
             if len(scripts) > 1:
                 scripts, several = _apart(game, thing, scripts)
                 sources += [_one_of(game, thing, several)] if several else []
-                options += [option for script in several for option in _options(thing, script)]
+                options += [option for script in several for option in _given(game, thing, script)[1]]
             for script in scripts:
                 if can_pay_parts(game, thing, _payment(script)):
-                    sources += _sources(game, thing, script)
-                    options += _options(thing, script)
+                    given = _given(game, thing, script)
+                    sources += given[0]
+                    options += given[1]
         found = Purse(game.players[seat].pool, tuple(sources)), options
         game.means = {**(game.means or {}), seat: found}
     return found
@@ -65,14 +66,18 @@ def _mana_scripts(game: Magic, thing: Thing) -> Sequence[Script]:
     return [script for script in scripts if is_mana_ability(script)]
 
 
-def _sources(game: Magic, thing: Thing, script: Script) -> list[Source]:
+def _given(game: Magic, thing: Thing, script: Script) -> tuple[Sequence[Source], Sequence[Option]]:
+    """What one mana ability is to a purse, and how it is activated by hand."""
     payment, effect = _payment(script), mana_of(script)
-    if payment.mana or payment.sacrifice or payment.parts:
-        return []
+    if payment.mana or payment.parts:
+        return (), ()
     rank = _rank(game, thing) if payment.tap else 2
-    times = game.permanents[thing].counters.get(payment.counter, 0) if payment.counter and not payment.tap else 1
-    letters = (effect.mana,) if effect.choice else effect.mana
-    return [_source(thing, script.passage[1], kinds, rank) for _ in range(times) for kinds in letters]
+    sources, options = _of_ability(thing, script.passage[1], effect.mana, rank, choice=effect.choice)
+    if payment.sacrifice:
+        return (), options
+    if payment.counter and not payment.tap:
+        sources *= game.permanents[thing].counters.get(payment.counter, 0)
+    return sources, options
 
 
 def _apart(game: Magic, thing: Thing, scripts: Sequence[Script]) -> tuple[Sequence[Script], Sequence[Script]]:
@@ -86,7 +91,7 @@ def _apart(game: Magic, thing: Thing, scripts: Sequence[Script]) -> tuple[Sequen
 def _one_of(game: Magic, thing: Thing, scripts: Sequence[Script]) -> Source:
     """Several abilities that all tap it, each for one mana: one source for any of their kinds."""
     kinds = dict.fromkeys(letter for script in scripts for letter in mana_of(script).mana)
-    return _source(thing, ANY_ABILITY, "".join(kinds), _rank(game, thing))
+    return Source(thing, ANY_ABILITY, "".join(kinds), _rank(game, thing))
 
 
 def _rank(game: Magic, thing: Thing) -> int:
@@ -95,23 +100,16 @@ def _rank(game: Magic, thing: Thing) -> int:
     return 0 if face.is_land and not face.uses else 1
 
 
-def _options(thing: Thing, script: Script) -> list[Option]:
-    effect = mana_of(script)
-    if _payment(script).mana or _payment(script).parts:
-        return []
-    return [_option(thing, script.passage[1], one) for one in (effect.mana if effect.choice else (effect.mana,))]
-
-
 @cache
-def _source(thing: Thing, ability: int, kinds: str, rank: int) -> Source:
-    """Made once: a source never changes."""
-    return Source(thing, ability, kinds, rank)
-
-
-@cache
-def _option(thing: Thing, ability: int, mana: str) -> Option:
-    """Made once: an option never changes after it was made."""
-    return Option("mana", {"thing": thing, "ability": ability, "mana": mana})
+def _of_ability(
+    thing: Thing, ability: int, mana: str, rank: int, *, choice: bool
+) -> tuple[tuple[Source, ...], tuple[Option, ...]]:
+    """Made once: neither sources nor options change after they were made."""
+    sources = tuple(Source(thing, ability, kinds, rank) for kinds in ((mana,) if choice else mana))
+    options = (
+        Option("mana", {"thing": thing, "ability": ability, "mana": one}) for one in (mana if choice else (mana,))
+    )
+    return sources, tuple(options)
 
 
 def _payment(script: Script) -> Payment:

@@ -9,11 +9,12 @@ from games.engine.cards import announcing, hurting, marking, moving, noticing
 from games.engine.cards.announcing import ACTIVATE, CAST, has_targets
 from games.engine.cards.card import Script
 from games.engine.cards.play import Play
-from games.engine.words.abilities import Activated, Loyalty, Part, Payment
+from games.engine.words.abilities import Activated, Part, Payment
 from games.rulesets.magic import charging, paying, pool
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.mana import Cost, cost_of
 from games.rulesets.magic.objects import MOST_LANDS
+from games.rulesets.magic.words.abilities import Loyalty
 from games.rulesets.magic.words.costs import COST, CostChange
 
 if TYPE_CHECKING:

@@ -12,11 +12,11 @@ from games.engine.speech import CardSpeech, Label, Line, Talk
 from games.engine.speech.log import told_by
 from games.engine.speech.options import card_hint
 from games.engine.values import Plain
-from games.engine.words.abilities import Loyalty
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.wording import TEXTS, type_line
 from games.rulesets.magic.wording.symbols import cost, mana
+from games.rulesets.magic.words.abilities import Loyalty
 from games.rulesets.magic.zones import ALL
 
 # --- the log -------------------------------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ def test_ff_29_the_same_procedure_again_and_again_is_found_after_it_was_shown_on
     assert laid.found() is not None
 
 
-def test_ff_30_whoever_alone_can_end_it_names_a_number_and_may_not_start_it_again() -> None:
+def test_l_10_ff_30_whoever_alone_can_end_it_names_a_number_and_may_not_start_it_again() -> None:
     """FF-X09, case 1: seven rounds, and the state is the one after seven rounds that are played."""
     laid = goes_round_alone(alone()).until_found(1).says(A, 7)
     assert laid.told("loop_settled") == {"rounds": 7, "seat": A, "acts": False}
@@ -74,7 +74,9 @@ def test_ff_30_whoever_alone_can_end_it_names_a_number_and_may_not_start_it_agai
 
 
 @pytest.mark.parametrize(("first", "second", "rounds", "banned"), [(5, 3, 3, A), (3, 5, 3, B), (4, 4, 4, A)])
-def test_ff_31_both_name_a_number_and_the_smaller_one_counts(first: int, second: int, rounds: int, banned: int) -> None:
+def test_l_11_ff_31_both_name_a_number_and_the_smaller_one_counts(
+    first: int, second: int, rounds: int, banned: int
+) -> None:
     """FF-X09, case 2; of equal numbers the turn player counts as having named the larger."""
     laid = goes_round_together(together()).until_found(2)
     assert list(laid.game.agenda[-1].choosers) == [A, B]
@@ -88,7 +90,7 @@ def test_ff_31_both_name_a_number_and_the_smaller_one_counts(first: int, second:
     assert "pass" in laid.verbs
 
 
-def test_ff_32_a_loop_that_nobody_can_end_is_a_draw() -> None:
+def test_l_12_ff_32_a_loop_that_nobody_can_end_is_a_draw() -> None:
     """FF-X09, case 3: each Ring that comes removes another one, which brings back a third."""
     laid = Laid(f"{CARDS}\nscenario None\nruleset fftcg\nA hand: Ring, Ring\nA field: Ring\nat A's main phase 1\n")
     for _ in range(2):

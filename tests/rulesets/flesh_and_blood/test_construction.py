@@ -78,15 +78,46 @@ Equipment: Nullrune Hood, Ironrot Plate, Crater Fist, Ironrot Legs
 2 Sigil of Solace (rot)
 Unmovable (blau) x2
 """
+EXPORT = """Name: Hammer
+Hero: Bravo
+Format: Blitz
+
+Arena cards
+1x Anothos
+1x Crater Fist
+
+Deck cards
+2x Buckling Blow (red)
+2x Disable (3)
+1x Disable - Yellow
+2x Disable
+2x Cripling Crush (red)
+
+Made with love at the FaBrary
+See the full deck @ https://fabrary.net/decks/7
+"""
 
 
 def test_a_list_with_sections_in_one_line_is_read() -> None:
-    reading = parse(LIST.partition("\n")[2].partition("\n")[2], catalogue())
+    reading = parse(LIST, catalogue())
+    assert reading.deck.name == "Hammer"
     assert [line.text for line in reading.unmatched] == []
     assert dict(reading.deck.main) == {
         "bravo": 1, "anothos": 1, "nullrune_hood": 1, "ironrot_plate": 1, "crater_fist": 1, "ironrot_legs": 1,
         "buckling_blow_red": 2, "disable_blue": 2, "sigil_of_solace_red": 2, "unmovable_blue": 2,
     }  # fmt: skip
+
+
+def test_a_list_with_headings_is_read_and_a_card_without_its_colour_is_asked_about() -> None:
+    reading = parse(EXPORT, catalogue())
+    assert reading.deck.name == "Hammer"
+    assert reading.deck.main == {
+        "bravo": 1, "anothos": 1, "crater_fist": 1, "buckling_blow_red": 2, "disable_blue": 2, "disable_yellow": 1,
+    }  # fmt: skip
+    assert [(line.text, line.suggestions[0]) for line in reading.unmatched] == [
+        ("2x Disable", "disable_blue"),
+        ("2x Cripling Crush (red)", "crippling_crush_red"),
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -58,3 +58,17 @@ def test_what_grows_is_counted_on() -> None:
     before = laid.game.players[A].life
     laid.until_found(1).says(A, MOST).says(B, None)
     assert laid.game.players[A].life == before + MOST
+
+
+def test_resources_grow_and_are_counted_on() -> None:
+    fount = """
+card {"en": "Fount", "de": "Quell", "types": ["generic", "aura"], "abilities": [
+      {"word": "Activation", "cost": 0, "speed": "instant", "effects": [{"word": "GainResources", "amount": 1}]}]}
+"""
+    laid = Laid(f"{fount}\nscenario Loop\nruleset flesh_and_blood\nA arena: Fount\nat A's action phase\n")
+    activates(activates(laid, 0), 0).until_found(1)
+    assert laid.game.agenda[-1].growth == {"resources 0": 1}
+    (change,) = laid.game.view(Viewer.public())["loop"]["growth"]
+    assert change["event"] == {"kind": "resources", "seat": A, "count": 1}
+    laid.says(A, 500).says(B, None)
+    assert laid.game.players[A].resources == 502

@@ -164,8 +164,8 @@ PRIORITY_MUTANTS = (
         "[setattr(player, 'pool', (0, 0, 0, 0, 0, 0)) for player in game.players]", laws("P-X06"),
     ),
     Mutant(
-        "damage is looked at when the stack is empty", checks.check, "buried, destroyed, fallen, cancelled = _doomed(game)",
-        "buried, destroyed, fallen, cancelled = ([], [], [], False) if game.zones['stack'] else _doomed(game)",
+        "damage is looked at when the stack is empty", checks.carry_out, "= _doomed(game, spare)",
+        "= ([], [], [], False) if game.zones['stack'] else _doomed(game, spare)",
         laws("P-X05", "P-X07"),
     ),
     Mutant(
@@ -287,11 +287,11 @@ COMBAT_MUTANTS = (
         'remove_counters(game, thing, "loyalty", 0)', laws("C-20", "C-X03"),
     ),
     Mutant(
-        "planeswalkers live without loyalty", checks._doomed, 'not permanent.counters.get("loyalty")', "False",
+        "planeswalkers live without loyalty", checks._cannot_stay, 'not permanent.counters.get("loyalty")', "False",
         laws("C-20"),
     ),
     Mutant(
-        "damage must exceed the toughness", checks._doomed, "permanent.damage >= traits.toughness",
+        "damage must exceed the toughness", checks._is_dealt_death, "permanent.damage >= traits.toughness",
         "permanent.damage > traits.toughness", laws("C-21", "C-22", "C-14"),
     ),
     Mutant(

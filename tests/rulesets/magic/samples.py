@@ -10,10 +10,13 @@ from games.engine.words import amounts, conditions, damage, effects, kinds, perm
 from games.engine.words.abilities import Activated, Instructions, Mode, Part, Payment, Static, Triggered
 from games.engine.words.ability import Ability
 from games.engine.words.amounts import Amount
+from games.engine.words.changes import Change, Exiled
 from games.engine.words.conditions import Condition
 from games.engine.words.effects import Effect
+from games.engine.words.events import Would, WouldDie
 from games.engine.words.kinds import CREATURE, Kind, Those
-from games.engine.words.replacing import Change, Exiled, Instead, Replacement, Would, WouldDie
+from games.engine.words.replacement import Replacement
+from games.engine.words.replacements import Instead
 from games.engine.words.triggers import When
 from games.rulesets.magic.cards import VOCABULARY
 
@@ -24,6 +27,7 @@ TEXTS = {
 ZONES = ("", "graveyard", "stack", "library", "hand")
 LISTS = {
     "types": ("creature",), "lacks": ("land",), "keywords": ("flying", "trample"), "forbids": ("attack", "block"),
+    "demands": ("attack",),
     "base": (0, 2), "loses": ("flying",), "bars": ("haste",), "subtypes": ("goblin",),
 }  # fmt: skip
 FIRST: dict[type[Node], Node] = {

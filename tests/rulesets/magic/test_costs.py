@@ -8,10 +8,10 @@ from games.engine.words.amounts import PowerOf, X
 from games.engine.words.conditions import Control
 from games.engine.words.damage import Damage, GainLife
 from games.engine.words.effects import CopySpell, Counter, Effect, Later
+from games.engine.words.entries import EntersChoosing
 from games.engine.words.kinds import ANY_TARGET, CREATURE, Kind, Paid, Target, That
 from games.engine.words.permanents import Destroy, PutCounters, ReturnToHand, Tap
 from games.engine.words.piles import Draw
-from games.engine.words.replacing import EntersChoosing
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, TARGET_SPELL, does
 from games.rulesets.magic.words.costs import AdditionalCost, AlternativeCost, CostChange, Flashback

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from games.engine import Game
-from games.engine.cards.growing import MOST_TOKENS
+from games.engine.cards import growing as quantities
+from games.engine.cards import reading
 from games.engine.loops.moments import moment
 from games.engine.loops.settling import LOOP, MOST
 from games.engine.node import as_data
@@ -128,7 +129,7 @@ def test_no_more_tokens_than_a_table_can_hold() -> None:
     table = armies().until_found(1)
     asked = table.game.decision
     assert asked is not None
-    assert asked.numbers == MOST_TOKENS - 3 + 1
+    assert asked.numbers == quantities.MOST[reading.TOKENS] - 3 + 1
 
 
 # --- life ---------------------------------------------------------------------------------------------------------------
@@ -210,11 +211,10 @@ def test_counters_are_counted_on() -> None:
 
 
 def test_a_word_that_nobody_has_described_reads_everything(monkeypatch: pytest.MonkeyPatch) -> None:
-    from games.engine.cards import growing
 
     table = armies()
     assert table.found() is not None
-    monkeypatch.delitem(growing.READS, "CreateToken")
+    monkeypatch.delitem(reading.READS, "CreateToken")
     assert table.found() is None
 
 

@@ -2,7 +2,10 @@
 
 import pytest
 
+from games.engine import Viewer
 from games.engine.node import as_data
+from games.engine.words.abilities import Static
+from games.engine.words.kinds import Each, Kind, Self
 from games.engine.words.permanents import Alter
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET_CREATURE, does
@@ -361,6 +364,38 @@ def test_of_two_legends_of_one_name_the_player_keeps_one() -> None:
     assert table.permanent("jace_beleren").counters == {"loyalty": 7}
 
 
+def test_the_legend_that_is_kept_may_be_the_one_that_dies_at_the_same_time() -> None:
+    table = Table({"field": "thalia_guardian_of_thraben thalia_guardian_of_thraben(damage=1)"})
+    assert table.asked == ("A", "keep")
+    table.answer("keep thalia_guardian_of_thraben#2")
+    assert (table.creatures(A), len(table.graveyard(A))) == ([], 2)
+
+
+def test_legends_of_several_players_are_chosen_in_turn_order_and_go_together() -> None:
+    pair = "thalia_guardian_of_thraben*2"
+    table = Table({"field": "blood_artist"}, {"field": pair}, {"field": pair}, turn_of=C)
+    assert table.asked == ("C", "keep")
+    table.answer("keep thalia_guardian_of_thraben#3")
+    assert (table.asked, table.graveyard(C)) == (("B", "keep"), [])
+    table.answer("keep thalia_guardian_of_thraben")
+    assert (len(table.graveyard(B)), len(table.graveyard(C))) == (1, 1)
+    assert table.asked == ("A", "target")
+
+
+def test_a_planeswalker_that_is_a_creature_needs_loyalty_as_well() -> None:
+    walking = Card(
+        "Walking", "Wandeln", ("enchantment",),
+        abilities=(Static(Each(Kind(types=("planeswalker",))), types=("creature",), base=(3, 3)),),
+    )  # fmt: skip
+    table = Table({"field": "walking jace_beleren(loyalty=0)"}, {"field": "jace_beleren"}, cards=[as_data(walking)])
+    assert (table.graveyard(A), table.creatures(B)) == (["jace_beleren"], ["jace_beleren"])
+
+
+def test_what_dies_as_its_player_loses_has_died() -> None:
+    table = Table({"field": "blood_artist"}, {}, {"field": "hill_giant(damage=3)", "life": 0})
+    assert (table.game.seats, table.asked) == ([A, B], ("A", "target"))
+
+
 def test_a_borrowed_creature_goes_back_and_is_sick_again() -> None:
     table = Table({"hand": "act_of_treason", "field": "mountain*3"}, {"field": "prodigal_pyromancer"})
     table.cast(A, "act_of_treason at prodigal_pyromancer")
@@ -448,6 +483,34 @@ def test_a_spell_with_one_illegal_target_still_does_the_rest() -> None:
 
 
 # --- more than two players (rules of free for all) ----------------------------------------------------------------------
+
+
+MOB = Card(
+    "Mob", "Meute", ("creature",), "{R}", ("goblin",), 2, 2, abilities=(Static(Self(), demands=("attack",)),)
+)  # fmt: skip
+
+
+def test_what_must_attack_attacks_as_soon_as_it_is_able_to() -> None:
+    table = Table({"field": "hill_giant mob"}, cards=[as_data(MOB)]).until("attackers")
+    assert table.options() == ["attack mob on B", "attack hill_giant on B"]
+    assert table.answer("attack hill_giant on B").options() == ["attack mob on B", "clear"]
+    assert table.answer("attack mob on B").options() == ["done", "clear"]
+    assert table.answer("clear").options() == ["attack mob on B", "attack hill_giant on B"]
+    seen = table.game.view(Viewer.public())["permanents"].values()
+    assert [one["demands"] for one in seen if "demands" in one] == [["attack"]]
+
+
+@pytest.mark.parametrize("state", ["tapped", "fresh", ""])
+def test_what_cannot_attack_need_not(state: str) -> None:
+    pacified = " pacifism(on=mob)" * (not state)
+    table = Table({"field": f"hill_giant mob{state and f'({state})'}{pacified}"}, cards=[as_data(MOB)])
+    assert table.until("attackers").options() == ["done", "attack hill_giant on B"]
+
+
+def test_whoever_does_not_answer_attacks_with_what_must() -> None:
+    table = Table({"field": "hill_giant mob"}, cards=[as_data(MOB)]).until("attackers")
+    table.act(table.game.default()).act(table.game.default())
+    assert (table.game.step, [table.game.face(one.thing) for one in table.game.attacks]) == ("attackers", ["mob"])
 
 
 def test_two_players_are_attacked_and_block_in_turn_order() -> None:

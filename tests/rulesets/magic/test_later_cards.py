@@ -113,6 +113,14 @@ def test_the_wisp_comes_back_for_one_black_mana() -> None:
     assert (table.creatures(B), table.is_tapped("will_o_the_wisp"), table.life) == (["will_o_the_wisp"], True, [20, 20])
 
 
+def test_what_terror_and_wrath_of_god_destroy_cannot_be_regenerated() -> None:
+    guard = {"hand": "wrath_of_god", "field": "swamp*3 plains*4 will_o_the_wisp"}
+    table = Table(guard).activate(A, "will_o_the_wisp.0").cast(A, "wrath_of_god")
+    assert table.graveyard(A) == ["will_o_the_wisp", "wrath_of_god"]
+    assert "cast terror" not in Table({"hand": "terror", "field": "swamp*2"}, {"field": "black_knight"}).plays()
+    assert "cast terror" not in Table({"hand": "terror", "field": "swamp*2"}, {"field": "ornithopter"}).plays()
+
+
 def test_bone_splinters_trades_one_for_one() -> None:
     table = Table({"hand": "bone_splinters", "field": "swamp goblin"}, {"field": "serra_angel"})
     table.say(A, "cast bone_splinters at serra_angel").answer("sacrifice goblin").resolve()

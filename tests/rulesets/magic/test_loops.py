@@ -13,12 +13,13 @@ from games.engine.node import as_data
 from games.engine.words.abilities import Triggered
 from games.engine.words.effects import May
 from games.engine.words.kinds import Kind, Self
-from games.engine.words.permanents import Tap
-from games.engine.words.triggers import Enters
+from games.engine.words.permanents import Tap, Untap
+from games.engine.words.triggers import Enters, Leaves
 from games.rulesets.magic.card import Card
 from tests.rulesets.conformance import inspect, next_action
 from tests.rulesets.magic.looping import SPRING, WINCH, Watched, rings, winches
-from tests.rulesets.magic.table import A, B
+from tests.rulesets.magic.table import A, B, C
+from tests.rulesets.magic.test_growing_loops import armies
 
 DRAW = Result("draw", (), "loop")
 
@@ -158,6 +159,25 @@ def test_the_ban_is_part_of_the_position() -> None:
 # --- what comes with the question ---------------------------------------------------------------------------------------
 
 
+QUESTIONS = {
+    "nobody keeps it going": lambda: rings().until_found(),
+    "one does, and it grows": lambda: armies().until_found(1),
+    "the other is asked": lambda: armies().until_found(1).says(A, 9),
+    "the last round": lambda: rings().until_found().says(A, None).says(B, None),
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_l_24_each_question_goes_on_alike_in_a_copy_and_out_of_its_bytes(question: str) -> None:
+    game = QUESTIONS[question]().game
+    action = game.legal()[1 if len(game.legal()) > 1 else 0]
+    copies = [game.clone(), Game.decode(game.encode())]
+    told = game.act(action)
+    for copy in copies:
+        assert copy.act(action) == told
+        assert copy.encode() == game.encode()
+
+
 def test_l_24_the_question_survives_encoding_and_cloning() -> None:
     table = once_round(winches()).until_found(1).says(A, 9)
     for copy in (table.game.clone(), Game.decode(table.game.encode())):
@@ -257,19 +277,19 @@ def test_what_is_left_in_a_pool_is_a_difference() -> None:
 
 # --- who keeps it going -------------------------------------------------------------------------------------------------
 
-PLINTH = Card(
-    "Plinth", "Sockel", ("land",), "",
-    abilities=(Triggered(Enters(Kind(types=("enchantment",))), (May((Tap(Self()),)),)),),
-)  # fmt: skip
+ENCHANTMENT = Kind(types=("enchantment",))
+MAY_TAP = Triggered(Enters(ENCHANTMENT), (May((Tap(Self()),)),))
+TAP, UNTAP = Triggered(Enters(ENCHANTMENT), (Tap(Self()),)), Triggered(Leaves(ENCHANTMENT), (Untap(Self()),))
 
 
-def test_l_15_a_yes_that_changes_nothing_about_the_loop_makes_nobody_a_chooser() -> None:
-    """The rings exile one another whether or not the plinth is tapped."""
+@pytest.mark.parametrize("abilities", [(MAY_TAP,), (MAY_TAP, TAP, UNTAP)], ids=["it may be done", "another does it"])
+def test_l_15_a_yes_that_changes_nothing_about_the_loop_makes_nobody_a_chooser(
+    abilities: tuple[Triggered, ...],
+) -> None:
+    """The rings exile one another whether or not the plinth is tapped, and another trigger taps it all the same."""
+    plinth = Card("Plinth", "Sockel", ("land",), "", abilities=abilities)
     sides = {"hand": "oblivion_ring*2", "field": "oblivion_ring plains*6"}, {"field": "plinth"}
-    table = Watched(*sides, cards=[as_data(PLINTH)])
-
-    def on() -> None:
-        table.answer("yes") if table.kind == "may" else table.answer(table.options()[0])
+    table = Watched(*sides, cards=[as_data(plinth)])
 
     for _ in range(2):
         table.say(A, "cast oblivion_ring")
@@ -277,7 +297,8 @@ def test_l_15_a_yes_that_changes_nothing_about_the_loop_makes_nobody_a_chooser()
             loop = table.found()
             if loop is not None or (table.kind == "priority" and not table.stack()):
                 break
-            on()
+            assert table.game.decision is not None
+            table.act(table.game.legal()[table.options().index("yes") if table.kind == "may" else 0])
     assert loop is not None
     table.act(loop)
     steps = table.game.agenda[-1].steps
@@ -289,17 +310,22 @@ def three(turn_of: int) -> Watched:
     """Three players; the second and the third keep a loop going, which has gone round once."""
     sides = {}, {"field": "winch grizzly_bears"}, {"field": "spring"}
     table = Watched(*sides, turn_of=turn_of, cards=[as_data(WINCH), as_data(SPRING)])
-    while table.asked != ("B", "priority"):
+    to_priority(table, B).say(B, "activate winch.0 at grizzly_bears").resolve()
+    return to_priority(table, C).say(C, "activate spring.0 at grizzly_bears").resolve()
+
+
+def to_priority(table: Watched, seat: int) -> Watched:
+    """The others pass until this player has priority."""
+    while table.asked != ("ABC"[seat], "priority"):
         table.pass_()
-    table.say(1, "activate winch.0 at grizzly_bears").resolve()
-    while table.asked != ("C", "priority"):
-        table.pass_()
-    table.say(2, "activate spring.0 at grizzly_bears").resolve()
     return table
 
 
 @pytest.mark.parametrize(("turn_of", "order"), [(0, [1, 2]), (1, [1, 2]), (2, [2, 1])])
-def test_l_16_in_turn_order_from_the_turn_player_and_ties_to_the_earliest(turn_of: int, order: list[int]) -> None:
+@pytest.mark.parametrize(("first", "second", "rounds", "banned"), [(6, 6, 6, 0), (2, 9, 2, 1), (9, 2, 2, 0)])
+def test_l_16_in_turn_order_from_the_turn_player_the_smallest_counts_and_ties_go_to_the_earliest(
+    turn_of: int, order: list[int], first: int, second: int, rounds: int, banned: int
+) -> None:
     table = three(turn_of)
     for _ in range(6):
         loop = table.found()
@@ -309,8 +335,11 @@ def test_l_16_in_turn_order_from_the_turn_player_and_ties_to_the_earliest(turn_o
     assert loop is not None
     table.act(loop)
     assert table.choosers == order
-    table.says(order[0], 6).says(order[1], 6)
-    assert table.told("loop_settled") == {"rounds": 6, "seat": order[0], "acts": False}
+    table.says(order[0], first).says(order[1], second)
+    assert table.told("loop_settled") == {"rounds": rounds, "seat": order[banned], "acts": False}
+    if order[banned] == C:  # what he may not do comes after what B does
+        to_priority(table, B).say(B, "activate winch.0 at grizzly_bears").resolve()
+    assert to_priority(table, order[banned]).plays() == []
 
 
 # --- random games (loops L-22) --------------------------------------------------------------------------------------------
@@ -337,8 +366,8 @@ def test_l_22_looking_at_every_decision_of_a_random_game_changes_nothing_and_fin
             start, log, turn = game.clone(), [], game.turn_number()
 
 
-def test_kh_i18_in_kafkas_halle_nothing_is_ever_a_loop() -> None:
-    """L-25: the hall is turned to and fro, and the same action that would be a loop elsewhere is none."""
+def test_l_25_kh_i18_in_kafkas_halle_nothing_is_ever_a_loop() -> None:
+    """The hall is turned to and fro, and the same action that would be a loop elsewhere is none."""
     hall = Game.start(Setup("kafkas_halle", 2, bytes(64)))
     log = []
     start = hall.clone()

@@ -5,29 +5,11 @@ from typing import Any
 from games.engine.node import as_data
 from games.engine.words.abilities import Activated, Enchant, Payment, Static, Triggered
 from games.engine.words.amounts import Done
+from games.engine.words.changes import Exiled, More, Nothing, Prevented, Redirected, Tapped, Times, WithCounters
 from games.engine.words.damage import Damage, GainLife, LoseLife, PreventCombatDamage
 from games.engine.words.effects import Effect
-from games.engine.words.kinds import PLAYER, Attached, Each, EachPlayer, Kind, Target, That, You
-from games.engine.words.permanents import PutCounters
-from games.engine.words.piles import Discard, Draw, Mill
-from games.engine.words.replacing import (
-    EntersAsCopy,
-    EntersChoosing,
-    EntersTapped,
-    EntersWith,
-    Exiled,
-    Instead,
-    More,
-    Nothing,
-    Prevented,
-    Redirected,
-    Regenerate,
-    SkipsStep,
-    Tapped,
-    ThisTurn,
-    Times,
-    Unpreventable,
-    WithCounters,
+from games.engine.words.entries import EntersAsCopy, EntersChoosing, EntersTapped, EntersWith
+from games.engine.words.events import (
     WouldBeDealtDamage,
     WouldCreateTokens,
     WouldDie,
@@ -37,6 +19,11 @@ from games.engine.words.replacing import (
     WouldGetCounters,
     WouldGoToGraveyard,
 )
+from games.engine.words.kinds import PLAYER, Attached, Each, EachPlayer, Kind, Target, That, You
+from games.engine.words.permanents import PutCounters
+from games.engine.words.piles import Discard, Draw, Mill
+from games.engine.words.replacements import Instead, SkipsStep, Unpreventable
+from games.engine.words.shields import Regenerate, ThisTurn
 from games.engine.words.triggers import LifeChanges
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, does

@@ -14,6 +14,7 @@ from games.engine.words.amounts import Amount, Count, IfKicked, PowerOf, X
 from games.engine.words.conditions import Condition, Control, During, Kicked
 from games.engine.words.damage import Damage, GainLife, LoseLife
 from games.engine.words.effects import Counter, Effect, If, Later, May, Unless
+from games.engine.words.entries import EntersWith
 from games.engine.words.kinds import (
     CREATURE,
     SPELL,
@@ -28,7 +29,6 @@ from games.engine.words.kinds import (
 )
 from games.engine.words.permanents import Alter, CreateToken, Destroy, Exile, PutBack, ReturnToHand, Tap
 from games.engine.words.piles import Discard, Draw, Search
-from games.engine.words.replacing import EntersWith
 from games.engine.words.triggers import Attacks, Begins, Casts, DealsDamage, Dies, Enters, LifeChanges, When
 from games.rulesets.magic.card import KEYWORDS as PROPERTIES
 from games.rulesets.magic.card import Card

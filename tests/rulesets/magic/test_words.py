@@ -3,15 +3,15 @@
 from typing import Any
 
 from games.engine.node import as_data
-from games.engine.words.abilities import Activated, Kicker, Payment, Static, Triggered
+from games.engine.words.abilities import Activated, Payment, Static, Triggered
 from games.engine.words.amounts import Count, IfKicked, X
 from games.engine.words.conditions import Control, During, Kicked
 from games.engine.words.damage import Damage, GainLife, LoseLife
 from games.engine.words.effects import Effect, If, Later, Unless
+from games.engine.words.entries import EntersWith
 from games.engine.words.kinds import CREATURE, Each, EachPlayer, Kind, Self, Target, That
 from games.engine.words.permanents import Alter, Destroy
 from games.engine.words.piles import Discard, Draw, Search
-from games.engine.words.replacing import EntersWith
 from games.engine.words.triggers import DealsDamage, Enters
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
@@ -22,6 +22,7 @@ from games.rulesets.magic.cards.phrases import (
     does,
     taps_for,
 )
+from games.rulesets.magic.words.abilities import Kicker
 from games.rulesets.magic.words.mana import AddMana
 from tests.rulesets.magic.table import A, B, Table
 

@@ -9,14 +9,18 @@ from games.engine.cards import altering, announcing, changing, hurting, layers, 
 from games.engine.cards.moving import Drawing
 from games.engine.cards.replacing import Impending
 from games.engine.words import abilities, effects, kinds
-from games.engine.words import replacing as words
+from games.engine.words.changes import Redirected, Times
+from games.engine.words.entries import EntersAsCopy, EntersChoosing
+from games.engine.words.events import WouldEnter, WouldGetCounters, WouldGoToGraveyard
+from games.engine.words.shields import Regeneration
 from games.rulesets.magic import charging, checks, combat, paying, playing, turn
 from games.rulesets.magic.mana import Cost
 from games.rulesets.magic.words.costs import CostChange
-from tests.rulesets.magic import test_costs, test_layers, test_replacing
+from tests.rulesets.magic import test_costs, test_interactions, test_later_cards, test_layers, test_replacing
 from tests.rulesets.mutation import Mutant
 
 REPLACING, LAYERS, COSTS = test_replacing, test_layers, test_costs
+TOGETHER, LATER = test_interactions, test_later_cards
 
 
 def by(module: object, *names: str) -> tuple[str, ...]:
@@ -27,6 +31,29 @@ def by(module: object, *names: str) -> tuple[str, ...]:
 
 
 MUTANTS = (
+    # --- the checks, and what must attack ------------------------------------------------------------------------
+    Mutant(
+        "legends are chosen after what else the checks do", checks.check, "rivals = _rivals(game, lost)",
+        "rivals = [] if carry_out(game) else _rivals(game, lost)",
+        by(TOGETHER, "the_legend_that_is_kept_may_be_the_one_that_dies_at_the_same_time"),
+    ),
+    Mutant(
+        "losing comes before dying", checks.check, "len(game.seats) - len(lost) <= 1", "True",
+        by(TOGETHER, "what_dies_as_its_player_loses_has_died"),
+    ),
+    Mutant(
+        "planeswalkers that are creatures need no loyalty", checks._cannot_stay, 'return "planeswalker" in traits.types',
+        'return "creature" not in traits.types and "planeswalker" in traits.types',
+        by(TOGETHER, "a_planeswalker_that_is_a_creature_needs_loyalty_as_well"),
+    ),
+    Mutant(
+        "nothing must attack", combat.Attackers.advance, "[] if bound else", "[] if False else",
+        by(TOGETHER, "what_must_attack_attacks_as_soon_as_it_is_able_to", "whoever_does_not_answer_attacks_with_what_must"),
+    ),
+    Mutant(
+        "nothing is destroyed for good", Regeneration.meets, " and prospect.what != replacing.FOR_GOOD", "",
+        by(LATER, "what_terror_and_wrath_of_god_destroy_cannot_be_regenerated"),
+    ),
     # --- replacement and prevention ------------------------------------------------------------------------------
     Mutant(
         "nobody chooses between replacements", Impending._pick, "len(kinds) == 1", "len(kinds) >= 1",
@@ -53,7 +80,7 @@ MUTANTS = (
         by(REPLACING, "prevented_damage_is_not_dealt_at_all"),
     ),
     Mutant(
-        "redirected damage hits both", words.Redirected.make, "prospect.target = there[0]", "pass",
+        "redirected damage hits both", Redirected.make, "prospect.target = there[0]", "pass",
         by(REPLACING, "redirected_damage_hits_the_other_and_is_his_to_replace"),
     ),
     Mutant(
@@ -61,15 +88,15 @@ MUTANTS = (
         by(REPLACING, "what_would_die_is_exiled_and_nothing_has_died"),
     ),
     Mutant(
-        "only permanents go into exile", words.WouldGoToGraveyard.meets, "(self.anywhere or", "(False or",
+        "only permanents go into exile", WouldGoToGraveyard.meets, "(self.anywhere or", "(False or",
         by(REPLACING, "everything_goes_into_exile_from_anywhere"),
     ),
     Mutant(
-        "cards of hands go into exile too", words.WouldGoToGraveyard.meets, "(self.anywhere or", "(True or",
+        "cards of hands go into exile too", WouldGoToGraveyard.meets, "(self.anywhere or", "(True or",
         by(REPLACING, "only_permanents_are_saved_from_the_graveyard"),
     ),
     Mutant(
-        "regeneration does not tap", words.Regeneration.replace, "marking.regenerate(game, Thing(prospect.ref[0]))", "pass",
+        "regeneration does not tap", Regeneration.replace, "marking.regenerate(game, Thing(prospect.ref[0]))", "pass",
         by(REPLACING, "regeneration_saves_once_taps_heals_and_leaves_combat", "a_regenerated_creature_leaves_the_combat_in_which_it_would_have_died"),
     ),
     Mutant(
@@ -77,7 +104,7 @@ MUTANTS = (
         by(REPLACING, "a_draw_step_is_skipped"),
     ),
     Mutant(
-        "tripled", words.Times.make, "prospect.amount *= self.factor", "prospect.amount *= 3",
+        "tripled", Times.make, "prospect.amount *= self.factor", "prospect.amount *= 3",
         by(REPLACING, "two_that_double_give_four_times_as_much_without_a_question", "life_is_doubled_before_it_is_gained", "tokens_are_doubled_and_their_owner_is_asked_where_order_matters"),
     ),
     Mutant(
@@ -85,19 +112,19 @@ MUTANTS = (
         by(REPLACING, "nobody_can_gain_life"),
     ),
     Mutant(
-        "counters with which it enters do not count", words.WouldGetCounters.kinds, '("counters", "enters")', '("counters",)',
+        "counters with which it enters do not count", WouldGetCounters.kinds, '("counters", "enters")', '("counters",)',
         by(REPLACING, "counters_are_more_wherever_they_come_from"),
     ),
     Mutant(
-        "his own creatures enter tapped", words.WouldEnter.meets, "play.seat)", "prospect.seat)",
+        "his own creatures enter tapped", WouldEnter.meets, "play.seat)", "prospect.seat)",
         by(REPLACING, "the_creatures_of_the_others_enter_tapped"),
     ),
     Mutant(
-        "a clone is what it is", words.EntersAsCopy.replace, 'verb == "copy"', 'verb == "clone"',
+        "a clone is what it is", EntersAsCopy.replace, 'verb == "copy"', 'verb == "clone"',
         by(REPLACING, "a_clone_is_what_it_copies_from_the_start", "what_the_copied_card_says_about_entering_applies"),
     ),
     Mutant(
-        "no colour is remembered", words.EntersChoosing.replace, "prospect.chosen = next(iter(impending.answers[0].about.values()))", "pass",
+        "no colour is remembered", EntersChoosing.replace, "prospect.chosen = next(iter(impending.answers[0].about.values()))", "pass",
         by(REPLACING, "a_colour_is_chosen_as_it_enters"),
     ),
     # --- layers ----------------------------------------------------------------------------------------------------
@@ -106,7 +133,7 @@ MUTANTS = (
         by(LAYERS, "the_later_of_two_auras_has_it", "colours_are_set_and_the_latest_counts"),
     ),
     Mutant(
-        "nothing depends on anything", layers._depends, "source = Thing(change.play.source[0])", "return False",
+        "nothing depends on anything", layers._depends, "asks, takes = change.asks & layer, _takes_abilities(other, layer)", "return False",
         by(LAYERS, "what_takes_an_ability_away_comes_before_it_whichever_is_older", "what_an_effect_applies_to_depends_on_others_of_its_layer"),
     ),
     Mutant(

@@ -29,7 +29,7 @@ def _price(value: Price, tell: Telling) -> str:
         bodies.append(f"{other} ab|stumpfen" if tell.german else f"dull {other}")
     if value.breaks:
         me = tell.me().acc
-        bodies.append(f"{me} auf die Break-Zone legen" if tell.german else f"put {me} into the Break Zone")
+        bodies.append(f"{me} auf die Break Zone legen" if tell.german else f"put {me} into the Break Zone")
     parts += [said(Clause(you(tell), (body,)), tell) for body in bodies]
     return capital(", ".join(parts)) or "{0}"
 

@@ -9,10 +9,10 @@ from games.rulesets.fftcg import symbols
 
 DECK = name("deck", "n", "Deck", "Decks")
 HAND = name("hand", "f", "Hand", "Hände")
-BREAK_ZONE = name("Break Zone", "f", "Break-Zone", "Break-Zonen")
-DAMAGE_ZONE = name("Damage Zone", "f", "Damage-Zone", "Damage-Zonen")
+BREAK_ZONE = name("Break Zone", "f", "Break Zone", "Break Zones")
+DAMAGE_ZONE = name("Damage Zone", "f", "Damage Zone", "Damage Zones")
 FIELD = name("field", "n", "Spielfeld", "Spielfelder", gen="Spielfelds")
-STACK = name("stack", "m", "Stapel")
+STACK = name("stack", "m", "Stack", "Stacks")
 REMOVED = name("removed cards", "f", "Zone der entfernten Karten", "Zonen der entfernten Karten")
 
 CHARACTER = name("Character", "m", "Charakter", "Charaktere")
@@ -57,15 +57,15 @@ JOBS: dict[str, Name] = {
     "White Mage": name("White Mage", "m", "Weißmagier"),
 }
 STEPS = {
-    "active": Words("Active Phase", "Aktivierungsphase"),
-    "draw": Words("Draw Phase", "Ziehphase"),
-    "main1": Words("Main Phase 1", "Hauptphase 1"),
-    "preparation": Words("Attack Preparation Step", "Angriffsvorbereitung"),
-    "declaration": Words("Attack Declaration Step", "Angriffsdeklaration"),
-    "block": Words("Block Declaration Step", "Blockdeklaration"),
-    "damage": Words("Damage Resolution Step", "Schadensabhandlung"),
-    "main2": Words("Main Phase 2", "Hauptphase 2"),
-    "end": Words("End Phase", "Endphase"),
+    "active": Words("Active Phase", "Active Phase"),
+    "draw": Words("Draw Phase", "Draw Phase"),
+    "main1": Words("Main Phase 1", "Main Phase 1"),
+    "preparation": Words("Attack Preparation Step", "Attack Preparation Step"),
+    "declaration": Words("Attack Declaration Step", "Attack Declaration Step"),
+    "block": Words("Block Declaration Step", "Block Declaration Step"),
+    "damage": Words("Damage Resolution Step", "Damage Resolution Step"),
+    "main2": Words("Main Phase 2", "Main Phase 2"),
+    "end": Words("End Phase", "End Phase"),
 }
 TIMES = {"end": name("turn", "m", "Zug", "Züge", gen="Zuges")}
 COUNTERS = {"warp": name("Warp counter", "m", "Warp-Marker")}
@@ -92,7 +92,7 @@ KEYWORDS = {
         Words("Back Attack", "Hinterangriff"),
         Words(
             "You can cast it whenever you have priority in a main or attack phase, also in your opponent's turn.",
-            "Du kannst ihn einsetzen, wann immer du in einer Haupt- oder Angriffsphase Priorität hast, auch im Zug"
+            "Du kannst ihn einsetzen, wann immer du in einer Main oder Attack Phase Priorität hast, auch im Zug"
             " deines Gegners.",
         ),
     ),
@@ -115,8 +115,8 @@ KEYWORDS = {
         Words(
             "In your main phase pay this and remove the card from the game with so many counters. One goes at the"
             " beginning of each of your Main Phases 1; with the last one the card enters the field.",
-            "Bezahle dies in deiner Hauptphase und entferne die Karte mit so vielen Markern aus dem Spiel. Zu Beginn"
-            " jeder deiner Hauptphasen 1 verliert sie einen; mit dem letzten betritt sie das Spielfeld.",
+            "Bezahle dies in deiner Main Phase und entferne die Karte mit so vielen Markern aus dem Spiel. Zu Beginn"
+            " jeder deiner Main Phases 1 verliert sie einen; mit dem letzten betritt sie das Spielfeld.",
         ),
     ),
     "priming": Keyword(
@@ -124,7 +124,7 @@ KEYWORDS = {
         Words(
             "In your main phase pay this and play the named card from your deck on top of this one. Nobody can"
             " respond.",
-            "Bezahle dies in deiner Hauptphase und spiele die genannte Karte aus deinem Deck auf diese. Niemand kann"
+            "Bezahle dies in deiner Main Phase und spiele die genannte Karte aus deinem Deck auf diese. Niemand kann"
             " antworten.",
         ),
     ),
@@ -139,7 +139,7 @@ KEYWORDS = {
         Words("Freeze", "Einfrieren"),
         Words(
             "A frozen Character does not become active in its controller's next Active Phase.",
-            "Ein eingefrorener Charakter wird in der nächsten Aktivierungsphase seines Beherrschers nicht aktiv.",
+            "Ein eingefrorener Charakter wird in der nächsten Active Phase seines Beherrschers nicht aktiv.",
         ),
     ),
 }

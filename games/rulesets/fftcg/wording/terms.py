@@ -45,7 +45,7 @@ TERMS = Terms(
         "destroy": Words("break", "brechen"),
         "enter": Words("enter the field", "das Spielfeld betreten"),
         "leave": Words("leave the field", "das Spielfeld verlassen"),
-        "die": Words("be put from the field into the Break Zone", "vom Spielfeld auf die Break-Zone gelegt werden"),
+        "die": Words("be put from the field into the Break Zone", "vom Spielfeld auf die Break Zone gelegt werden"),
         "counter": Words("cancel", "annullieren"),
         "cast": Words("cast", "ein|setzen"),
         "untap": Words("activate", "aktivieren"),

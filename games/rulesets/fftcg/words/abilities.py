@@ -10,7 +10,7 @@ from games.engine.words.abilities import Instructions, Static, Triggered
 from games.engine.words.ability import Ability
 from games.engine.words.conditions import Condition
 from games.engine.words.effects import Effect
-from games.engine.words.replacing import Replacement
+from games.engine.words.replacement import Replacement
 from games.rulesets.fftcg.words.conditions import Received
 from games.rulesets.fftcg.words.costs import Price
 

@@ -1,4 +1,4 @@
-"""Keywords: what they are called, and what each means in one sentence. Their names are the same in both languages."""
+"""Keywords: what they are called, and what each means in one sentence. What German players say in English stays so."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from games.engine import Words
 from games.engine.wording.terms import Keyword
 
 
-def _keyword(name: str, en: str, de: str) -> Keyword:
-    return Keyword(Words(name, name.capitalize()), Words(en, de))
+def _keyword(name: str, en: str, de: str, german: str = "") -> Keyword:
+    return Keyword(Words(name, german or name.capitalize()), Words(en, de))
 
 
 KEYWORDS = {
@@ -28,6 +28,7 @@ KEYWORDS = {
         "If arcane damage would be dealt to your hero, you may pay that many resources to prevent that much of it.",
         "Wenn deinem Helden arkaner Schaden zugefügt würde, kannst du so viele Ressourcen bezahlen und verhinderst"
         " ebenso viel davon.",
+        german="Arkane Barriere",
     ),
     "quell": _keyword(
         "quell",

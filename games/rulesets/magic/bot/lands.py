@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.ruleset import View
-from games.engine.words.replacing import EntersTapped
+from games.engine.words.entries import EntersTapped
 from games.rulesets.magic.bot.sight import Sight, face
 from games.rulesets.magic.card import is_mana_ability, mana_of
 

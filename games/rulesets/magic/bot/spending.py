@@ -8,7 +8,7 @@ from itertools import combinations
 
 from games.engine.cards.traits import Passage
 from games.engine.ruleset import View
-from games.engine.words.abilities import Activated, Loyalty
+from games.engine.words.abilities import Activated
 from games.engine.words.kinds import Self
 from games.engine.words.permanents import Alter, CreateToken
 from games.engine.words.piles import Discard, Draw, Scry, Search
@@ -19,6 +19,7 @@ from games.rulesets.magic.bot.reckoning import Reckoning, reckoning, slots_of
 from games.rulesets.magic.bot.shots import finishing_shot
 from games.rulesets.magic.bot.sight import Body, Seen, Sight, face, script
 from games.rulesets.magic.mana import Cost, cost_of
+from games.rulesets.magic.words.abilities import Loyalty
 
 ANSWER = 2.6
 """What an answer has to bring at least: a counterspell waits for something that matters."""

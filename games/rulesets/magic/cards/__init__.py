@@ -7,23 +7,28 @@ from games.engine.node import Vocabulary
 from games.engine.words import (
     abilities,
     amounts,
+    changes,
     conditions,
     damage,
     effects,
+    entries,
+    events,
     kinds,
     permanents,
     piles,
-    replacing,
+    replacements,
+    shields,
     triggers,
 )
 from games.rulesets.magic import card as card_module
 from games.rulesets.magic.card import Card, face_of
 from games.rulesets.magic.decks import DECKS
+from games.rulesets.magic.words import abilities as own_abilities
 from games.rulesets.magic.words import costs, mana
 
 VOCABULARY = Vocabulary(
-    kinds, amounts, conditions, effects, damage, piles, permanents, triggers, abilities, replacing, costs, mana,
-    card_module,
+    kinds, amounts, conditions, effects, damage, piles, permanents, triggers, abilities, events, changes,
+    replacements, entries, shields, own_abilities, costs, mana, card_module,
 )  # fmt: skip
 
 

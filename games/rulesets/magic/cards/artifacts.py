@@ -1,12 +1,16 @@
 """Artifacts."""
 
-from games.engine.words.abilities import Activated, Equip, Payment, Static
+from games.engine.words.abilities import Activated, Payment, Static
+from games.engine.words.changes import Prevented
+from games.engine.words.entries import EntersChoosing
+from games.engine.words.events import WouldBeDealtDamage
 from games.engine.words.kinds import Each, Kind, Self, You
 from games.engine.words.permanents import PutCounters
 from games.engine.words.piles import Draw
-from games.engine.words.replacing import EntersChoosing, Instead, Prevented, WouldBeDealtDamage
+from games.engine.words.replacements import Instead
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import HOST, taps_for
+from games.rulesets.magic.words.abilities import Equip
 from games.rulesets.magic.words.costs import CostChange
 from games.rulesets.magic.words.mana import AddMana
 

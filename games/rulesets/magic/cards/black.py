@@ -1,14 +1,16 @@
 """Black cards."""
 
-from games.engine.words.abilities import Activated, Bushido, Defines, Kicker, Part, Payment, Static, Triggered
+from games.engine.words.abilities import Activated, Defines, Part, Payment, Static, Triggered
 from games.engine.words.amounts import Count, Done, ThatMuch
 from games.engine.words.conditions import During, Kicked
 from games.engine.words.damage import Damage, ExchangeLife, GainLife, LoseLife
 from games.engine.words.effects import If, May
+from games.engine.words.entries import EntersTapped
 from games.engine.words.kinds import CREATURE, Each, Kind, Self, Target
 from games.engine.words.permanents import Alter, Destroy, PutCounters, ReturnToHand, Sacrifice
 from games.engine.words.piles import Discard, DiscardChosen, Draw
-from games.engine.words.replacing import EntersTapped, Regenerate, SkipsStep
+from games.engine.words.replacements import SkipsStep
+from games.engine.words.shields import Regenerate
 from games.engine.words.triggers import Dies, LifeChanges
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
@@ -21,6 +23,7 @@ from games.rulesets.magic.cards.phrases import (
     does,
     on_entering,
 )
+from games.rulesets.magic.words.abilities import Bushido, Kicker
 from games.rulesets.magic.words.costs import AdditionalCost
 from games.rulesets.magic.words.mana import AddMana
 
@@ -117,6 +120,10 @@ SIGN_IN_BLOOD = Card(
 DOOM_BLADE = Card(
     "Doom Blade", "Klinge des Schicksals", ("instant",), "{1}{B}",
     abilities=does(Destroy(Target(Kind(types=("creature",), not_colour="B")))),
+)  # fmt: skip
+TERROR = Card(
+    "Terror", "Schrecken", ("instant",), "{1}{B}",
+    abilities=does(Destroy(Target(Kind(types=("creature",), lacks=("artifact",), not_colour="B")), for_good=True)),
 )  # fmt: skip
 CRUEL_EDICT = Card(
     "Cruel Edict", "Grausames Edikt", ("sorcery",), "{1}{B}", abilities=does(Sacrifice(CREATURE, TARGET_OPPONENT))

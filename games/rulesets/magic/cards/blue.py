@@ -1,26 +1,13 @@
 """Blue cards."""
 
-from games.engine.words.abilities import (
-    BlocksOnly,
-    Cycling,
-    Enchant,
-    Instructions,
-    Kicker,
-    Mode,
-    Part,
-    Payment,
-    Prowess,
-    Static,
-    Triggered,
-    Ward,
-)
+from games.engine.words.abilities import BlocksOnly, Enchant, Instructions, Mode, Part, Payment, Static, Triggered
 from games.engine.words.amounts import X
 from games.engine.words.conditions import Kicked
 from games.engine.words.effects import CopySpell, Counter, If, Unless
+from games.engine.words.entries import EntersAsCopy
 from games.engine.words.kinds import ControllerOf, Each, Kind, Target
 from games.engine.words.permanents import CreateToken, ReturnToHand, StayTapped, Tap
 from games.engine.words.piles import Draw, Scry
-from games.engine.words.replacing import EntersAsCopy
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     HOST,
@@ -32,6 +19,7 @@ from games.rulesets.magic.cards.phrases import (
     does,
     on_entering,
 )
+from games.rulesets.magic.words.abilities import Cycling, Kicker, Prowess, Ward
 from games.rulesets.magic.words.costs import AlternativeCost
 
 # --- creatures -----------------------------------------------------------------------------------------------------

@@ -1,12 +1,14 @@
 """Green cards."""
 
-from games.engine.words.abilities import Activated, Enchant, Kicker, Payment, Static
+from games.engine.words.abilities import Activated, Enchant, Payment, Static
 from games.engine.words.amounts import Count, IfKicked
+from games.engine.words.changes import More, Times
 from games.engine.words.damage import Fight, PreventCombatDamage
+from games.engine.words.events import WouldCreateTokens, WouldGetCounters
 from games.engine.words.kinds import Kind, Target
 from games.engine.words.permanents import Alter, CreateToken, Destroy
 from games.engine.words.piles import Draw
-from games.engine.words.replacing import Instead, More, Times, WouldCreateTokens, WouldGetCounters
+from games.engine.words.replacements import Instead
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     ARTIFACT_OR_ENCHANTMENT,
@@ -19,6 +21,7 @@ from games.rulesets.magic.cards.phrases import (
     on_entering,
     taps_for,
 )
+from games.rulesets.magic.words.abilities import Kicker
 
 YOUR_FORESTS = Count(Kind(types=("land",), subtype="forest", whose="you"))
 

@@ -1,13 +1,14 @@
 """Lands."""
 
-from games.engine.words.abilities import Activated, Cycling, Payment, Static
+from games.engine.words.abilities import Activated, Payment, Static
 from games.engine.words.ability import Ability
 from games.engine.words.damage import GainLife
+from games.engine.words.entries import EntersTapped
 from games.engine.words.kinds import Each, Kind, Self, Target
 from games.engine.words.permanents import Alter
-from games.engine.words.replacing import EntersTapped
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import FETCH_BASIC_LAND, LAND, on_entering, taps_for
+from games.rulesets.magic.words.abilities import Cycling
 
 
 def _basic(en: str, de: str, mana: str) -> Card:

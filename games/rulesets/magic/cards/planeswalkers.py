@@ -1,11 +1,11 @@
 """Planeswalkers."""
 
-from games.engine.words.abilities import Loyalty
 from games.engine.words.kinds import EachPlayer, Target
 from games.engine.words.permanents import CreateToken, Untap
 from games.engine.words.piles import Draw, Mill
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import LAND, OVERRUNNING, TARGET_PLAYER
+from games.rulesets.magic.words.abilities import Loyalty
 
 JACE_BELEREN = Card(
     "Jace Beleren", "Jace Beleren", ("legendary", "planeswalker"), "{1}{U}{U}", ("jace",), loyalty=3,

@@ -1,23 +1,16 @@
 """Red cards."""
 
-from games.engine.words.abilities import Activated, Kicker, Part, Payment, Prowess, Static, Triggered
+from games.engine.words.abilities import Activated, Part, Payment, Static, Triggered
 from games.engine.words.amounts import IfKicked, PowerOf, X
+from games.engine.words.changes import Exiled, Nothing, Times
 from games.engine.words.conditions import Control
 from games.engine.words.damage import Damage
 from games.engine.words.effects import May
+from games.engine.words.events import WouldBeDealtDamage, WouldDie, WouldGainLife
 from games.engine.words.kinds import ANY_TARGET, CREATURE, ControllerOf, Each, Kind, Paid, Self, Target, That
 from games.engine.words.permanents import Alter, CreateToken, Destroy, Untap
-from games.engine.words.replacing import (
-    Exiled,
-    Instead,
-    Nothing,
-    ThisTurn,
-    Times,
-    Unpreventable,
-    WouldBeDealtDamage,
-    WouldDie,
-    WouldGainLife,
-)
+from games.engine.words.replacements import Instead, Unpreventable
+from games.engine.words.shields import ThisTurn
 from games.engine.words.triggers import Attacks, Dies
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
@@ -29,6 +22,7 @@ from games.rulesets.magic.cards.phrases import (
     does,
     on_entering,
 )
+from games.rulesets.magic.words.abilities import Kicker, Prowess
 from games.rulesets.magic.words.costs import AdditionalCost, Flashback
 
 # --- creatures -----------------------------------------------------------------------------------------------------

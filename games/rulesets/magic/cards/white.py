@@ -2,19 +2,13 @@
 
 from games.engine.words.abilities import Enchant, Instructions, Mode, Static, Triggered
 from games.engine.words.amounts import PowerOf
+from games.engine.words.changes import Exiled, Redirected, Tapped
 from games.engine.words.damage import GainLife, Prevent
+from games.engine.words.events import WouldBeDealtDamage, WouldEnter, WouldGoToGraveyard
 from games.engine.words.kinds import CREATURE, ControllerOf, Each, Kept, Kind, Self, Target, You
 from games.engine.words.permanents import Alter, CreateToken, Destroy, Exile, PutBack, PutCounters, Untap
 from games.engine.words.piles import Draw
-from games.engine.words.replacing import (
-    Exiled,
-    Instead,
-    Redirected,
-    Tapped,
-    WouldBeDealtDamage,
-    WouldEnter,
-    WouldGoToGraveyard,
-)
+from games.engine.words.replacements import Instead
 from games.engine.words.triggers import Enters, Leaves, LifeChanges
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
@@ -125,6 +119,9 @@ OBLIVION_RING = Card(
 )  # fmt: skip
 DAY_OF_JUDGMENT = Card(
     "Day of Judgment", "Tag der Abrechnung", ("sorcery",), "{2}{W}{W}", abilities=does(Destroy(Each(CREATURE)))
+)
+WRATH_OF_GOD = Card(
+    "Wrath of God", "Zorn Gottes", ("sorcery",), "{2}{W}{W}", abilities=does(Destroy(Each(CREATURE), for_good=True))
 )
 HUMILITY = Card(
     "Humility", "Demut", ("enchantment",), "{2}{W}{W}",

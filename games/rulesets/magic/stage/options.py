@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from games.engine import Option
 from games.engine.stage import Names
-from games.engine.stage.options import Said, things
+from games.engine.stage.options import Said, activate, things
+from games.rulesets.magic.words.abilities import Loyalty
 
 if TYPE_CHECKING:
     from games.rulesets.magic.duel import Magic
@@ -24,4 +25,14 @@ def _mana(game: Magic, names: Names, option: Option) -> list[str]:
     return [f"tap {name}{rest}" for name in things(game, names, option) for rest in (f" for {letters}", "")]
 
 
-SAYS: Mapping[str, Said] = {"land": _land, "mana": _mana}
+def _activate(game: Magic, names: Names, option: Option) -> list[str]:
+    """A loyalty ability by what it changes."""
+    about = option.about
+    ability = game.script((about.get("of", game.prints[about["thing"]]), about["ability"])).ability
+    if not isinstance(ability, Loyalty):
+        return activate(game, names, option)
+    change = f"{ability.change:+d}" if ability.change else "0"
+    return [f"activate {name} {change}" for name in things(game, names, option)]
+
+
+SAYS: Mapping[str, Said] = {"land": _land, "mana": _mana, "activate": _activate}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from games.engine import grammar_de as de
 from games.engine import grammar_en as en
 from games.engine.grammar import Clause, listed, sentence
@@ -10,10 +13,10 @@ from games.engine.wording.clauses import order
 from games.engine.wording.conditions import condition
 from games.engine.wording.descriptions import described
 from games.engine.wording.register import COMMON, Register
-from games.engine.wording.sentences import said
+from games.engine.wording.sentences import said, told
 from games.engine.wording.telling import Telling
 from games.engine.words.abilities import Payment
-from games.rulesets.magic.words import costs, mana
+from games.rulesets.magic.words import abilities, costs, mana
 
 REGISTER = Register(COMMON)
 
@@ -76,8 +79,36 @@ def _cost_change(value: costs.CostChange, tell: Telling) -> str:
     return sentence(said(Clause(subject, (body,), order=False), tell))
 
 
+def _change(value: abilities.Loyalty, tell: Telling) -> str:
+    return f"{value.change:+d}" if value.change else "0"
+
+
+def _loyalty(value: abilities.Loyalty, tell: Telling) -> str:
+    return f"{_change(value, tell)}: {told(value.effects, tell)}"
+
+
+def _named(key: str, tell: Telling, after: str = "") -> str:
+    return sentence(f"{tell.pick(tell.terms.keyword(key).name)} {after}".strip())
+
+
+def _both(key: str, field: str = "") -> dict[str, Callable[[Any, Telling], str]]:
+    """A keyword with its number or cost, in both languages."""
+
+    def tell_it(value: Any, tell: Telling) -> str:
+        return _named(key, tell, str(getattr(value, field)) if field else "")
+
+    return {"en": tell_it, "de": tell_it}
+
+
 REGISTER.say_paragraph(costs.AdditionalCost, en=_additional, de=_additional)
 REGISTER.say_paragraph(costs.AlternativeCost, en=_alternative, de=_alternative)
 REGISTER.say_paragraph(costs.Flashback, en=_flashback, de=_flashback)
 REGISTER.say_paragraph(costs.CostChange, en=_cost_change, de=_cost_change)
 REGISTER.say_clauses(mana.AddMana, en=_mana_en, de=_mana_de)
+REGISTER.say_paragraph(abilities.Loyalty, en=_loyalty, de=_loyalty, price=_change)
+REGISTER.say_paragraph(abilities.Kicker, **_both("kicker", "cost"))
+REGISTER.say_paragraph(abilities.Equip, **_both("equip", "cost"))
+REGISTER.say_paragraph(abilities.Cycling, **_both("cycling", "cost"))
+REGISTER.say_paragraph(abilities.Bushido, **_both("bushido", "amount"))
+REGISTER.say_paragraph(abilities.Ward, **_both("ward", "cost"))
+REGISTER.say_paragraph(abilities.Prowess, **_both("prowess"))

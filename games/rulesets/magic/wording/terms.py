@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine import Words
 from games.engine.wording.nouns import PERMANENT, SPELL, Name
 from games.engine.wording.terms import Terms
-from games.engine.words.abilities import Bushido, Cycling, Enchant, Equip, Kicker, Prowess, Ward
+from games.engine.words.abilities import Enchant
 from games.engine.words.damage import Fight
 from games.engine.words.piles import Mill, Scry
 from games.rulesets.magic.card import Card
@@ -14,6 +14,7 @@ from games.rulesets.magic.wording.keywords import KEYWORDS
 from games.rulesets.magic.wording.own import REGISTER
 from games.rulesets.magic.wording.symbols import symbols
 from games.rulesets.magic.wording.tokens import token
+from games.rulesets.magic.words.abilities import Bushido, Cycling, Equip, Kicker, Prowess, Ward
 
 
 def itself(card: Card) -> Name:

@@ -122,7 +122,6 @@ export function missing(frame, selection) {
     scry: gettext("Choose a card and its place"),
     keep: gettext("Choose which one stays"),
     attach: gettext("Choose what it enchants"),
-    order: gettext("Choose what resolves first"),
     damage_order: gettext("Choose who is damaged first"),
     blockers: gettext("Two blockers are needed there"),
     first: gettext("Choose who begins"),

@@ -130,7 +130,7 @@ export function picker(ctx) {
     el("div", { key: "head", class: "c-picker-head" },
       el("h2", { id: "c-picker-h", tabindex: "-1", "data-heading": "" }, ctx.say?.prompt || gettext("Choose a card")),
       el("button", { key: "fold", type: "button", class: "t-small", "data-do": "fold", "aria-expanded": String(!folded), "aria-controls": "c-picks" }, folded ? gettext("Show the cards") : gettext("Look at the table"))),
-    kind === "order" && el("p", { key: "note", class: "t-note" }, gettext("What you name first resolves first; the last one resolves last.")),
+    kind === "order" && el("p", { key: "note", class: "t-note" }, ctx.game.resolving.note()),
     el("ul", { key: "picks", id: "c-picks", class: "c-picks", "data-zone": "picks" }, picksByCard(ctx.picks).map(([key, own]) => pick(ctx, key, own, textOf(ctx, own[0])))));
 }
 

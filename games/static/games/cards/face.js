@@ -144,6 +144,7 @@ function stateWords(ctx, one, info) {
     ...counterWords(ctx, state),
     state.keywords && say(gettext("now with: %(keywords)s"), { keywords: state.keywords.map((one_) => ctx.game.keywordName(ctx, one_)).join(", ") || gettext("no keywords") }),
     state.forbids && state.forbids.map((one_) => ctx.game.forbidName(ctx, one_)).join(", "),
+    state.demands && state.demands.map((one_) => ctx.game.demandName(ctx, one_)).join(", "),
     state.controller !== state.owner && say(gettext("belongs to %(name)s"), { name: seatName(ctx.table, state.owner) }),
   ].filter(Boolean);
   return el("p", { class: "c-large-state" }, facts.join(" · "));

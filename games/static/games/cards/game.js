@@ -1,6 +1,6 @@
 // A card game for the table: the general part. A ruleset hands over what only it knows (see `cardGame`).
 
-import { seatName, say } from "table/words";
+import { seatName, say, sayCount } from "table/words";
 import { myOptions } from "table/choose";
 import { splitAt } from "table/context";
 import { layArrows } from "cards/arrows";
@@ -14,6 +14,7 @@ import { ladder } from "cards/ladder";
 import { boardOf, faceOf, fightsOf, heapsOf, pileOf as zoneOf, pointedBy } from "cards/model";
 import { livesOf, placePreview, showLives } from "cards/motion";
 import { cardPage, cardReplay } from "cards/page";
+import { RESOLVING } from "cards/resolving";
 import { canWords, handName } from "cards/words";
 import { lookedAt, scoreWords } from "cards/players";
 import { plain, useSymbols } from "cards/symbols";
@@ -40,18 +41,26 @@ import { plain, useSymbols } from "cards/symbols";
  *   steps: [{key, short()}], stepName(ctx, key), stepShown(step): the steps in which players have priority
  *   card(ctx, key): what a card says (see face.js); playText(ctx, play): paragraphs of a spell or ability
  *   mainLabel(ctx, option), whyNot(ctx, handle), help()
- *   counterName, keywordName, forbidName(ctx, key); tapsAtOnce(ctx, handle): mana by one press
+ *   counterName, keywordName, forbidName, demandName(ctx, key); tapsAtOnce(ctx, handle): mana by one press
  *   isMinor(line): whether a line of the log is left out unless one asks for everything
  *   forecast(ctx): what combat would do, or null; centre(ctx): what lies between the sides; reason(ctx, result): why it is over
+ *   resolving: see resolving.js; missing(kind): what the main button says while nothing is chosen, where this game has other words;
+ *     aimWords(names): what is said of the targets of a play
  *   side: {mine(), of(), large(), show()}: what a side of the table is called
  */
 export function cardGame(rules) {
   useSymbols(rules.symbols);
+  const said = { resolving: RESOLVING, missing: () => null, ...rules };
+  const missing = (frame, selection) => {
+    const { kind } = frame.state.decision;
+    return said.missing(kind) ?? (kind === "order" ? said.resolving.ask() : choose.missing(frame, selection));
+  };
   return {
-    choose, lingers: 260, keys: CARD_KEYS, Deeds: CardDeeds, hides: { show: true },
+    choose: { ...choose, missing }, lingers: 260, keys: CARD_KEYS, Deeds: CardDeeds, hides: { show: true },
     page: cardPage, replayPage: cardReplay, ribbon: ladder,
     enrich, attached, moved, look, hint, handWords: handName, canWords, help, helpKeys, side: SIDE,
-    areas: [], cornered: [], printed: () => [], forbidName: (ctx, key) => key, tapsAtOnce: () => false,
+    resolving: RESOLVING, aimWords: (aims) => sayCount("Target: %(names)s", "Targets: %(names)s", aims.length, { names: aims.join(", ") }),
+    areas: [], cornered: [], printed: () => [], forbidName: (ctx, key) => key, demandName: (ctx, key) => key, tapsAtOnce: () => false,
     counterName: (ctx, key) => ctx.words.counters?.[key] ?? key,
     keywordName: (ctx, key) => ctx.words.keywords?.[key]?.name ?? key,
     zoneName: (ctx, key) => capital(ctx.words.zones?.[key] ?? key),

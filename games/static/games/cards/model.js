@@ -71,7 +71,7 @@ export function stackOf(view) {
  */
 export function fightsOf(view) {
   const declared = (view.combat ?? []).map((one) => ({
-    attackers: one.attackers ?? [one.attacker], on: one.on, blockers: one.blockers ?? [one.blocker].filter(Boolean), blocked: one.blocked ?? Boolean(one.blocker),
+    attackers: one.attackers ?? [one.attacker], on: one.on, blockers: one.blockers ?? [one.blocker].filter(Boolean), blocked: one.blocked ?? Boolean(one.blocker), over: one.over ?? false,
   }));
   const picked = view.doing?.verb === "attack" ? view.doing.picked.map((one) => ({ attackers: [one.h], on: one.on, blockers: [], blocked: false, picked: true })) : [];
   const blocks = view.doing?.verb === "block" ? view.doing.picked : [];
@@ -133,7 +133,7 @@ export function arrowsOf(ctx) {
   for (const play of view.plays) {
     play.targets.forEach((one, at) => arrows.push({ key: `t-${play.h}-${at}`, kind: "target", from: play.h, to: place(one), number: play.targets.length > 1 ? at + 1 : null }));
   }
-  const settled = ctx.fights.filter((one) => !one.picked);
+  const settled = ctx.fights.filter((one) => !one.picked && !one.over);
   const planned = new Set(view.doing?.verb === "block" ? view.doing.picked.map((one) => one.h) : []);
   const attack = (one, from, more) => ({ kind: one.blocked ? "blocked" : "attack", from, to: place(one.on), ...more });
   for (const one of settled) if (one.on) for (const from of one.attackers) arrows.push(attack(one, from, { key: `a-${from}` }));

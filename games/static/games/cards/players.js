@@ -13,7 +13,7 @@ import { pool as poolOf } from "cards/symbols";
 export function playerBar(ctx, seat, { own = false, large = null, shown = null } = {}) {
   const player = playerOf(ctx.view, seat);
   const place = ctx.table.seats.find((one) => one.seat === seat) ?? {};
-  const gone = !player.in_game;
+  const gone = !player.in_game && !(ctx.view.result && ctx.view.players.length === 2); // who has lost a duel is still looked at
   return el("article", {
     key: `bar-${seat}`, "data-player": seat, "data-drop": `seat-${seat}`, "aria-label": seatName(ctx.table, seat),
     class: names("c-player", own && "is-own", ctx.view.turn.seat === seat && !ctx.view.result && "is-turn", ctx.view.decision?.seat === seat && "is-asked", gone && "has-left", shown && "is-shown"),

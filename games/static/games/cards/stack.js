@@ -16,7 +16,7 @@ export function stackPanel(ctx) {
     el("h2", { class: "c-stack-head" },
       el("button", { type: "button", id: "c-stack-h", class: "c-stack-toggle", "data-do": "stack", "aria-expanded": String(open), "aria-controls": "c-stack-rows", "data-heading": "", "data-thing": "stack" },
         el("span", { class: "c-stack-title" }, ctx.game.zoneName(ctx, "stack"), el("span", { class: "t-count" }, String(rows.length))),
-        el("span", { class: "c-stack-top" }, say(gettext("%(what)s resolves first"), { what: titleOf(ctx, rows[0].play) })))),
+        el("span", { class: "c-stack-top" }, say(ctx.game.resolving.top(), { what: titleOf(ctx, rows[0].play) })))),
     el("ol", { id: "c-stack-rows", class: "c-stack-rows", "data-zone": "stack", "data-across": "" }, rows.map((row) => stackRow(ctx, row))));
 }
 
@@ -32,7 +32,8 @@ function stackRow(ctx, { play, top, bottom, number }) {
   const texts = ctx.game.playText(ctx, play);
   const resolving = ctx.view.resolving === play.h;
   const aims = play.targets.map((one) => (one.there === false ? gettext("(gone)") : placeName(ctx, one)));
-  const order = resolving ? gettext("resolves now") : top ? gettext("resolves first") : bottom ? gettext("resolves last") : null;
+  const { now, first, last } = ctx.game.resolving;
+  const order = resolving ? now() : top ? first() : bottom ? last() : null;
   return el("li", { key: play.h, class: names("c-stack-row", top && "is-top", resolving && "is-resolving") },
     el("button", {
       handle: play.h, zone: "stack", enter: play.source ? undefined : `hand-${play.seat}`, type: "button", "data-do": `card:${play.h}`, "data-peek": `card:${play.h}`, "data-rove": "", "data-key": play.h,
@@ -47,7 +48,7 @@ function stackRow(ctx, { play, top, bottom, number }) {
           el("span", {}, play.seat === ctx.me ? gettext("you") : seatName(ctx.table, play.seat), play.x ? say(", X = %(x)s", { x: play.x }) : null, play.kicked ? [", ", gettext("kicked")] : null),
           order && el("span", { class: "c-order" }, order)),
         texts.length > 0 && el("span", { class: "c-play-text" }, texts.map((text, at) => el("span", { key: at, class: "c-text-line" }, rich(text)))),
-        aims.length > 0 && el("span", { class: "c-play-aims" }, sayCount("Target: %(names)s", "Targets: %(names)s", aims.length, { names: aims.join(", ") }))),
+        aims.length > 0 && el("span", { class: "c-play-aims" }, ctx.game.aimWords(aims))),
       legal && spoken(gettext("can be chosen"))),
     yieldButton(ctx, play));
 }
@@ -59,6 +60,6 @@ function yieldButton(ctx, play) {
   const on = ctx.orders.includes(word);
   const aimed = on && play.targets.some((one) => one.seat === ctx.me || ctx.view.permanents[one.h]?.controller === ctx.me);
   return el("div", { key: "yield", class: "c-yield" },
-    el("button", { type: "button", class: "t-small", "data-do": `yield:${word}`, "aria-pressed": String(on) }, on ? gettext("Ask me about this again") : gettext("Always let this resolve")),
+    el("button", { type: "button", class: "t-small", "data-do": `yield:${word}`, "aria-pressed": String(on) }, on ? gettext("Ask me about this again") : ctx.game.resolving.always()),
     aimed && el("p", { class: "t-note" }, gettext("It is aimed at you: this time you are asked all the same.")));
 }

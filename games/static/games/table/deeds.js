@@ -196,6 +196,8 @@ export class Deeds {
   waitOn() { this.table.ui({ waitOn: absenceOf(this.table.ctx())?.since }); }
   claimWin() { this.#claimGame("abandoned_win"); }
   claimDraw() { this.#claimGame("abandoned_draw"); }
+  judgeCall() { this.#ask({ t: "claim", kind: "judge", seq: this.table.ctx().frame.seq }); }
+
   loopClaim() { this.#ask({ t: "claim", kind: "loop", seq: this.table.ctx().frame.seq }); }
   claim() { this.#ask({ t: "claim", kind: "timeout", seq: this.table.ctx().frame.seq }); }
   showYes() { const cards = this.table.ctx().ui.showing ?? []; if (cards.length) this.#ask({ t: "show", cards }); }

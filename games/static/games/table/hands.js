@@ -22,14 +22,25 @@ export function listen(root, { does, peek, roved, keys, prefs, closed }) {
     const [verb, value] = splitAt(event.target.dataset?.input);
     if (verb) does(verb, value || event.target.value);
   });
-  root.addEventListener("pointerover", (event) => {
-    if (event.pointerType !== "touch") peek(event.target.closest("[data-peek]")?.dataset.peek ?? null);
+  let under = null; // what the pointer was moved to; undefined once the focus has shown something else
+  const pointAt = (what) => {
+    if (what === under) return;
+    under = what;
+    peek(what);
+  };
+  // Only a pointer that moves looks at something. Browsers report "over" as well when the page changes below one at rest:
+  // what was closed would open again, and what is being read would close.
+  root.addEventListener("pointermove", (event) => {
+    if (event.pointerType !== "touch") pointAt(event.target.closest("[data-peek]")?.dataset.peek ?? null);
   });
-  root.addEventListener("pointerleave", () => peek(null));
+  root.addEventListener("pointerleave", () => pointAt(null));
   root.addEventListener("focusin", (event) => {
     const zone = event.target.closest("[data-zone]");
     if (zone && event.target.matches("[data-rove]")) roved(zone.dataset.zone, event.target);
-    if (event.target.matches(":focus-visible")) peek(event.target.closest("[data-peek]")?.dataset.peek ?? null);
+    if (event.target.matches(":focus-visible")) {
+      under = undefined;
+      peek(event.target.closest("[data-peek]")?.dataset.peek ?? null);
+    }
   });
   root.addEventListener("submit", (event) => event.preventDefault());
   root.addEventListener("close", (event) => event.target.dataset?.dialog && closed(event.target.dataset.dialog), true);

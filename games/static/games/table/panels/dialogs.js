@@ -27,6 +27,7 @@ function menu(ctx) {
     ["draw-offer", gettext("Offer a draw"), may.draw],
     ["pause-offer", gettext("Ask for a pause"), may.pause],
     ["loop-claim", gettext("This is a loop"), may.loop],
+    ["judge-call", gettext("Call a judge"), may.judge],
     ["claim", gettext("Claim the win on time"), may.claim],
     ["claim-win", away && (away.draw ? gettext("Claim the win") : say(gettext("Take %(name)s out of the game"), { name: seatName(ctx.table, away.seat) })), away?.win],
     ["claim-draw", gettext("Claim a draw"), away?.draw],

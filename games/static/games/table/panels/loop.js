@@ -1,6 +1,7 @@
 // A loop that is being settled: what happens in a round, who keeps it going, the numbers named, and the field for one's own.
 
 import { el } from "table/el";
+import { judgeButton } from "table/panels/notes";
 import { say } from "table/words";
 
 export const FIELD = "t-loop-number";
@@ -16,7 +17,8 @@ export function loopPanel(ctx) {
     growth(ctx, loop),
     loop.named.length > 0 && el("ul", { key: "named", class: "t-loop-named", "aria-label": gettext("Named so far") }, loop.named.map((text, at) => el("li", { key: at }, text))),
     numberField(ctx),
-    el("p", { key: "law", class: "t-note" }, loop.law));
+    el("p", { key: "law", class: "t-loop-law" },
+      el("a", { href: `${ctx.boot.urls.rules}#loops`, target: "_blank", rel: "noopener" }, loop.law), judgeButton(ctx)));
 }
 
 /** What every round adds, and where that leads: for the number in the field, or for one round. */

@@ -6,7 +6,7 @@ import { say, seatName } from "table/words";
 
 export function notesPanel(ctx) {
   if (ctx.replay || !ctx.view) return null;
-  const notes = [pause(ctx), absence(ctx), undecided(ctx)].filter(Boolean);
+  const notes = [pause(ctx), absence(ctx), stuck(ctx), judge(ctx)].filter(Boolean);
   return notes.length ? el("div", { key: "notes", class: "t-notes" }, notes) : null;
 }
 
@@ -22,12 +22,32 @@ function pause(ctx) {
     may.ready && el("button", { type: "button", class: "t-small is-main", "data-do": "go-on" }, gettext("Go on")));
 }
 
-/** It looks like a loop, but that could not be found out: the players may agree. */
-function undecided(ctx) {
-  if (!ctx.table.undecided || ctx.view.result) return null;
-  return el("div", { key: "undecided", class: "t-note-row" },
-    el("p", {}, gettext("This may be a loop; it could not be found out in time. You can agree on a draw, or play on.")),
-    ctx.table.may.draw && el("button", { type: "button", class: "t-small", "data-do": "draw-offer" }, gettext("Offer a draw")));
+const STUCK = {
+  undecided: () => gettext("This may be a loop; it could not be found out in time. You can agree on a draw, or play on."),
+  unchanged: () => gettext("Nothing has changed for three turns. You can agree on a draw, or play on."),
+  long: () => gettext("Very much has resolved in this turn, and no end is in sight. You can agree on a draw, or go on."),
+};
+
+/** The game goes round and round, and the site cannot settle it: the players may agree, or call a judge. */
+function stuck(ctx) {
+  const { stuck: why, may } = ctx.table;
+  if (!(why in STUCK) || ctx.view.result) return null;
+  return el("div", { key: "stuck", class: "t-note-row" },
+    el("p", {}, STUCK[why]()),
+    may.draw && el("button", { key: "draw", type: "button", class: "t-small", "data-do": "draw-offer" }, gettext("Offer a draw")),
+    judgeButton(ctx));
+}
+
+/** By what a loop is marked for a judge; null if that is not open. */
+export function judgeButton(ctx) {
+  return ctx.table?.may?.judge ? el("button", { key: "judge", type: "button", class: "t-small", "data-do": "judge-call" }, gettext("Call a judge")) : null;
+}
+
+/** A judge was called: what comes of it. */
+function judge(ctx) {
+  if (!ctx.table.judge || ctx.view.result) return null;
+  return el("div", { key: "judge", class: "t-note-row" },
+    el("p", {}, gettext("A judge has been called: whoever looks after this site finds this table marked. The game goes on meanwhile.")));
 }
 
 /** Is a seat out of the game? Each view says it in the words of its game. */

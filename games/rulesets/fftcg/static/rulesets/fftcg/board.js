@@ -2,6 +2,7 @@
 
 import { say, sayCount } from "table/words";
 import { cardGame } from "cards/game";
+import { CARRIED_OUT } from "cards/resolving";
 import { attackPreview, pickedWords } from "ruleset/fftcg/attack";
 import { cardInfo, corners, playText, printed } from "ruleset/fftcg/cards";
 import { PRESETS, STEPS, stepName, stepShown } from "ruleset/fftcg/steps";
@@ -41,6 +42,9 @@ export const game = cardGame({
   },
   card: cardInfo,
   forecast: attackPreview,
+  resolving: CARRIED_OUT,
+  missing: (kind) => (kind === "target" ? pgettext("FFTCG: what an ability needs", "Choose one") : null),
+  aimWords: (names) => say(gettext("Chosen: %(names)s"), { names: names.join(", ") }),
   corners, printed, playText, stepName, stepShown, rowOf, mainLabel, whyNot, help, reason, isMinor,
 });
 

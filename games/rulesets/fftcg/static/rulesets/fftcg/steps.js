@@ -1,13 +1,13 @@
 // The steps of a turn in which players have priority; their names come from the server, their abbreviations from here.
 
 export const STEPS = [
-  { key: "main1", short: () => pgettext("short for first main phase", "M1") },
+  { key: "main1", short: () => pgettext("short for Main Phase 1", "M1") },
   { key: "preparation", short: () => pgettext("short for attack preparation", "Pr") },
   { key: "declaration", short: () => pgettext("short for attack declaration", "At") },
   { key: "block", short: () => pgettext("short for block declaration", "Bl") },
   { key: "damage", short: () => pgettext("short for damage resolution", "Da") },
-  { key: "main2", short: () => pgettext("short for second main phase", "M2") },
-  { key: "end", short: () => pgettext("short for end phase", "En") },
+  { key: "main2", short: () => pgettext("short for Main Phase 2", "M2") },
+  { key: "end", short: () => pgettext("short for End Phase", "En") },
 ];
 
 /** Stops before anybody has chosen any: where most players do something. */

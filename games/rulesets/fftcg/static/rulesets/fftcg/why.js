@@ -23,7 +23,7 @@ function notNow({ view, me }, info, slots) {
   const fast = info.kind === "summon" || info.keywords.includes("back attack");
   const mainPhase = view.turn.seat === me && ["main1", "main2"].includes(view.turn.step);
   if (!PLAYING.has(view.turn.step)) return gettext("Nothing is cast or used in the End Phase.");
-  if (!fast && !mainPhase) return say(gettext("%(card)s: only in a main phase of your own turn."), slots);
-  if (!fast && view.plays.length) return say(gettext("%(card)s: only while the stack is empty."), slots);
+  if (!fast && !mainPhase) return say(gettext("%(card)s: only in a Main Phase of your own turn."), slots);
+  if (!fast && view.plays.length) return say(gettext("%(card)s: only on an empty stack."), slots);
   return say(gettext("%(card)s: not enough CP, none of its element, or nothing to choose."), slots);
 }

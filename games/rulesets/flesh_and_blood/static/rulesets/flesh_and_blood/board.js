@@ -2,6 +2,7 @@
 
 import { say, sayCount } from "table/words";
 import { cardGame } from "cards/game";
+import { CARRIED_OUT } from "cards/resolving";
 import { activeLink, chainMembers, chainPanel, forecast, isOnChain, plannedOf } from "ruleset/flesh_and_blood/chain";
 import { cardInfo, corners, playText, printed } from "ruleset/flesh_and_blood/cards";
 import { PRESETS, STEPS, stepName, stepShown } from "ruleset/flesh_and_blood/steps";
@@ -77,6 +78,7 @@ export const game = cardGame({
   whyNot,
   forecast,
   centre: chainPanel,
+  resolving: CARRIED_OUT,
   reason,
   isMinor,
   side: {
@@ -120,7 +122,7 @@ function mainLabel(ctx, option) {
 
 function reason(ctx, result) {
   const words = {
-    life: gettext("No life is left on the other side."),
+    life: result.winners?.includes(ctx.me) ? gettext("The other hero has no life left.") : ctx.me === null ? gettext("A hero has no life left.") : gettext("Your hero has no life left."),
     all_lost: gettext("All players have lost at the same time."),
     effect: gettext("A card has decided it."),
   };

@@ -72,7 +72,7 @@ export function chainPanel(ctx) {
   const active = activeLink(ctx.view);
   return el("section", { key: "chain", class: names("fab-chain", !links.length && "is-closed"), "aria-labelledby": "fab-chain-h", "data-drop": "chain" },
     el("h2", { key: "h", id: "fab-chain-h", class: names("fab-chain-title", !links.length && "visually-hidden"), tabindex: "-1", "data-heading": "" }, gettext("Combat chain"), " ", links.length > 0 && el("span", { class: "t-count" }, String(links.length))),
-    links.length > 0 && el("ol", { key: "links", class: "fab-links", "data-zone": "chain", "data-across": "" }, links.map((link, at) =>
+    links.length > 0 && el("ol", { key: "links", class: "fab-links", "data-zone": "chain", "data-across": "", "aria-labelledby": "fab-chain-h", tabindex: chainMembers(ctx).length ? null : "0" }, links.map((link, at) =>
       link === active || at === links.length - 1 ? lastLink(ctx, link, at, link === active) : pastLink(ctx, link, at))),
     effects);
 }

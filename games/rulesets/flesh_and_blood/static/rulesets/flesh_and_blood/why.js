@@ -32,7 +32,7 @@ function notNow({ view, me }, info, slots) {
     if (view.turn.step !== "reaction" || link?.on.seat !== me) return say(gettext("%(card)s: only in the reaction step, when you are attacked."), slots);
   } else if (info.types.includes("action")) {
     if (!mine) return say(gettext("%(card)s: an action can be played only in your own turn."), slots);
-    if (view.plays.length) return say(gettext("%(card)s: only while the stack is empty."), slots);
+    if (view.plays.length) return say(gettext("%(card)s: only on an empty stack."), slots);
     if (!view.players.find((one) => one.seat === me).action_points) return say(gettext("%(card)s: you have no action point left."), slots);
     if (view.turn.step !== "action" && !(info.kind === "attack" && view.turn.step === "resolution")) return say(gettext("%(card)s: not while the combat chain is open."), slots);
   }

@@ -56,6 +56,7 @@ export const game = cardGame({
   reason,
   isMinor,
   forbidName,
+  demandName,
 });
 
 /** Who passes and which step begins is seen anyway; the log tells it on request. */
@@ -93,6 +94,10 @@ function forbidName(ctx, key) {
     attack: gettext("cannot attack"), block: gettext("cannot block"), untap: gettext("does not untap"), target: gettext("cannot be the target of opponents"),
   };
   return words[key] ?? key;
+}
+
+function demandName(ctx, key) {
+  return { attack: gettext("must attack if able") }[key] ?? key;
 }
 
 function reason(ctx, result) {
