@@ -205,7 +205,7 @@ def _sum_over(metric: str, lowest: int = 0, highest: int = 0) -> Callable[[Sheet
 
     def reckon(sheet: Sheet, player: int) -> Fraction:
         values = sorted(part.value for part in sheet.parts(metric, player))
-        return sum(values[lowest : max(len(values) - highest, lowest)], Fraction(0))
+        return sum(values[lowest : len(values) - highest], Fraction(0))
 
     return reckon
 

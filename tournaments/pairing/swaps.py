@@ -17,10 +17,8 @@ def swap(field: Field, pairing: Pairing, first: int, second: int) -> Pairing:
     one, other = pairing.pair(first), pairing.pair(second)
     if one == other:
         raise WrongSwap("same_match", first=first, second=second)
-    names = {first: second, second: first}
-    couples = [
-        (names.get(pair.a, pair.a), None if pair.b is None else names.get(pair.b, pair.b)) for pair in pairing.pairs
-    ]
+    names: dict[int | None, int] = {first: second, second: first}
+    couples = [(names.get(pair.a, pair.a), names.get(pair.b, pair.b)) for pair in pairing.pairs]
     return record(Costs(field), couples, pairing.reach)
 
 

@@ -12,17 +12,17 @@ from tournaments.pairing.matches import Match
 from tournaments.pairing.round_robin import schedule, withdraw
 
 
-@pytest.mark.parametrize("players", range(2, 25))
-def test_everybody_meets_everybody_once(players: int) -> None:
-    turns = schedule(list(range(1, players + 1)))
-    assert len(turns) == players - 1 + players % 2
-    met = Counter(frozenset(pair) for turn in turns for pair in turn.pairs)
-    assert len(met) == players * (players - 1) // 2 and set(met.values()) == {1}
-    for turn in turns:
-        present = [player for pair in turn.pairs for player in pair] + ([turn.free] if turn.free else [])
-        assert sorted(present) == list(range(1, players + 1))
-    firsts = Counter(a for turn in turns for a, _ in turn.pairs)
-    assert max(firsts.values()) - min(firsts[player] for player in range(1, players + 1)) <= 1
+def test_everybody_meets_everybody_once() -> None:
+    for players in range(2, 25):
+        turns = schedule(list(range(1, players + 1)))
+        assert len(turns) == players - 1 + players % 2
+        met = Counter(frozenset(pair) for turn in turns for pair in turn.pairs)
+        assert len(met) == players * (players - 1) // 2 and set(met.values()) == {1}
+        for turn in turns:
+            present = [player for pair in turn.pairs for player in pair] + ([turn.free] if turn.free else [])
+            assert sorted(present) == list(range(1, players + 1))
+        firsts = Counter(a for turn in turns for a, _ in turn.pairs)
+        assert max(firsts.values()) - min(firsts[player] for player in range(1, players + 1)) <= 1
 
 
 def test_the_table_of_six_players() -> None:
@@ -68,7 +68,7 @@ def test_a_withdrawal_strikes_few_results_and_forfeits_the_rest_of_many() -> Non
     left = withdraw(played, {4}, best_of=1)
     last = next(each for each in left if each.round == 3 and 4 in (each.a, each.b))
     assert last.result is not None and last.result.kind is results.Kind.FORFEIT
-    assert 4 == (last.a, last.b)[1 - (last.result.winner or 0)]
+    assert (last.a, last.b)[1 - (last.result.winner or 0)] == 4
     both = withdraw(played, {last.a, last.b}, best_of=1)
     struck = next(each for each in both if {each.a, each.b} == {last.a, last.b})
     assert struck.result is not None and struck.result.kind is results.Kind.DOUBLE_LOSS
