@@ -31,7 +31,9 @@ def mana_options(game: Magic, seat: SeatNo) -> list[Option]:
     """Every mana ability that a player could activate now, with the mana that it would give."""
     options = _means(game, seat)[1]
     taps = game.players[seat].taps
-    return [*options, Option("untap", {"thing": taps[-1][0]})] if taps else options
+    if taps and taps[-1][0] in game.permanents:  # it may have left with its owner
+        return [*options, Option("untap", {"thing": taps[-1][0]})]
+    return options
 
 
 def _means(game: Magic, seat: SeatNo) -> tuple[Purse, list[Option]]:

@@ -169,8 +169,9 @@ def begin_play(game: Magic, seat: SeatNo, option: Option) -> None:
 
 
 def _play_land(game: Magic, seat: SeatNo, thing: Thing) -> None:
-    """A special action: no stack, no response (magic 116.2a)."""
+    """A special action: no stack, no response (magic 116.2a). What was tapped before stays tapped."""
     game.players[seat].lands += 1
+    game.players[seat].taps = ()
     game.emit("played_land", seat=seat, card=game.face(thing))
     moving.enter(game, thing, seat)
     announcing.acted(game, seat)

@@ -21,6 +21,23 @@ def test_mana_cannot_be_taken_back_after_a_pass() -> None:
     assert (table.pool(A), table.options()) == ("G", ["pass"])
 
 
+def test_mana_cannot_be_taken_back_after_a_land_that_took_its_source_away() -> None:
+    """The legend rule buries the one that was tapped (magic 704.5j)."""
+    urborg = "urborg_tomb_of_yawgmoth"
+    table = Table({"hand": urborg, "field": urborg}).choose(A, f"mana {urborg} B").choose(A, f"land {urborg}")
+    table.answer(f"keep {urborg}#2")
+    assert (table.pool(A), table.graveyard(A)) == ("B", [urborg])
+    assert not [option for option in table.options() if option.startswith("untap")]
+
+
+def test_mana_cannot_be_taken_back_from_what_has_left_with_its_owner() -> None:
+    table = Table({"hand": "act_of_treason", "field": "mountain*3"}, {"field": "llanowar_elves"}, {})
+    table.cast(A, "act_of_treason at llanowar_elves").choose(A, "mana llanowar_elves G")
+    assert "untap llanowar_elves" in table.options()
+    table.concede(B)
+    assert (table.pool(A), table.options()) == ("G", ["pass"])
+
+
 def test_llanowar_elves_pay_by_themselves() -> None:
     table = Table({"hand": "grizzly_bears", "field": "llanowar_elves forest"}).cast(A, "grizzly_bears")
     assert (table.creatures(A), table.pool(A)) == (["llanowar_elves", "grizzly_bears"], "")
