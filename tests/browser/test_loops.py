@@ -20,7 +20,7 @@ RINGS = """
 scenario Three Oblivion Rings
 ruleset magic
 A hand: 2 Oblivion Ring
-A battlefield: Oblivion Ring, 6 Plains
+A battlefield: Oblivion Ring, 7 Plains
 A library: 20 Plains
 B battlefield: Swamp
 B library: 20 Swamp
@@ -65,6 +65,15 @@ class Duel:
         if "options" in asked and asked["kind"] != "loop":
             player.post(f"/api/games/{self.id}/actions", t="act", aid=str(uuid.uuid4()), epoch=frame["epoch"],
                         seq=frame["seq"], decision=asked["number"], choice=choose(frame["state"]))  # fmt: skip
+
+    def play(self, choose: Callable[[View], int], until: Callable[[View], bool] = lambda view: False) -> None:
+        """Play on until it has come to that, a loop is asked about, or the game is over."""
+        for _ in range(80):
+            view = self.view
+            if not view["decision"] or view["decision"]["kind"] == "loop" or until(view):
+                return
+            self.on(choose)
+        raise AssertionError("it never came to that")
 
     def resolved(self) -> int:
         """How much has resolved in this turn."""
@@ -117,8 +126,7 @@ def test_a_loop_is_found_shown_settled_by_a_number_and_in_the_end_a_draw(
     mira, jonas = guest(), guest()
     duel = Duel(play, RINGS, mira, jonas)
     advance_cards(duel.id, {0: mira, 1: jonas}, {0: duellist(3, eager=False), 1: idler}, is_circling, limit=60)
-    while duel.resolved() < ENOUGH:
-        duel.on(idler)
+    duel.play(idler, lambda view: duel.resolved() >= ENOUGH)
     hers, his = duel.pages()
     for page in (hers, his):  # found by a worker by now, or within the seconds of its next try
         expect(panel(page)).to_contain_text("Nobody keeps it going.")
@@ -139,8 +147,7 @@ def test_a_loop_is_found_shown_settled_by_a_number_and_in_the_end_a_draw(
     for page in (hers, his):
         do_nothing(page)
     expect(panel(hers)).to_contain_text("A last round before the draw")
-    while duel.view["decision"]:
-        duel.on(idler)
+    duel.play(idler)
     for page in (hers, his):
         expect(page.locator("#t-result-h")).to_have_text("A draw")
     expect(line(hers, "nobody can stop the loop")).to_be_attached()
@@ -168,8 +175,7 @@ def test_an_army_without_end_one_says_so_names_17_and_there_are_17_more(
     """L-03, and a judge who is called although all is well."""
     mira, jonas = guest(), guest()
     duel = Duel(play, ARMY, mira, jonas)
-    while elves(duel.view) < 3 or duel.view["plays"]:
-        duel.on(makes_elves)
+    duel.play(makes_elves, lambda view: elves(view) >= 3 and not view["plays"])
     hers, his = duel.pages()
     menu = hers.get_by_role("button", name="Table", exact=True)
     claim = hers.locator('.t-menu [data-do="loop-claim"]')
