@@ -4,13 +4,18 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 from typing import Any
 
-from games.engine import Game
+import pytest
+
+from games.engine import Game, Setup
 from games.engine.cards.game import NUMBERING
+from games.engine.chance import Chance
 from games.engine.encoding import LEFT_OUT
 from games.engine.loops.moments import Moment, moment
 from games.engine.loops.repeats import Ban, Repeats
 from games.engine.values import SeatNo
+from games.rulesets import rulesets
 from tests.engine.test_state import leaf_or_inside
+from tests.rulesets.conformance import hook, next_action, variants
 from tests.rulesets.magic.looping import Watched
 from tests.rulesets.magic.table import A
 
@@ -45,8 +50,18 @@ def seen(game: Game) -> Moment | None:
         return None
 
 
-def test_l_21_each_change_of_a_state_is_another_moment_unless_it_is_named() -> None:
-    raw = made()
+def played(key: str, seed: int, decisions: int) -> bytes:
+    """A random game after so many decisions."""
+    luck = Chance(seed.to_bytes(8, "big") * 8)
+    seats, options = next(variants(rulesets()[key]))
+    game = Game.start(Setup(key, seats, luck.key, options, decks=hook(key, "decks")(luck, seats)))
+    while game.decisions < decisions:
+        game.act(next_action(game, luck, leaving=False))
+    return game.encode()
+
+
+def check_each_change(raw: bytes, least: int) -> None:
+    """Each makes another moment unless it is named; at least so many do."""
     before = moment(Game.decode(raw))
     silent, loud = [], 0
     for path in [path for path, _ in each_change(Game.decode(raw))]:
@@ -58,7 +73,17 @@ def test_l_21_each_change_of_a_state_is_another_moment_unless_it_is_named() -> N
         if same and not (path.startswith("game.zones[") and path[-1] not in "+-") and not path.endswith(".stamp"):
             silent.append(path)
     assert set(silent) == LEADS_BACK | FOLLOWS
-    assert loud > 250
+    assert loud > least
+
+
+def test_l_21_each_change_of_a_state_is_another_moment_unless_it_is_named() -> None:
+    check_each_change(made(), 250)
+
+
+@pytest.mark.parametrize(("seed", "decisions"), [(1, 60), (5, 150)])
+@pytest.mark.parametrize("key", [key for key, ruleset in rulesets().items() if ruleset.loops is not None])
+def test_l_21_so_it_is_in_the_middle_of_any_game(key: str, seed: int, decisions: int) -> None:
+    check_each_change(played(key, seed, decisions), 100)
 
 
 def test_a_ban_is_part_of_the_position() -> None:
