@@ -72,11 +72,15 @@ def test_a_missing_slot_would_be_noticed() -> None:
     assert slots("{name} goes to {goal}.") != slots("{name} geht nach {gaol}.")
 
 
+SAME = {"Break Zone", "Damage Zone"}
+"""Names of zones that German players say too, as the document of their game does."""
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_the_summary_the_options_and_the_zones_speak_both_languages(key: str) -> None:
     ruleset = rulesets()[key]
     for words in (ruleset.summary, *(each.text for each in ruleset.options), *(zone.name for zone in ruleset.zones)):
-        assert words.en != words.de
+        assert words.en != words.de or words.en in SAME
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
