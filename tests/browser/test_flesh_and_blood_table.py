@@ -31,6 +31,7 @@ Dromai hand: Sweeping Blow blue, Dustup red, Sigil of Solace blue, Enigma Chimer
 Dromai deck: 6 Sweeping Blow blue, 6 Dustup red, 6 Enigma Chimera red
 at Dorinthea's action phase
 """
+UNDER_ATTACK = LAST_BLOWS.replace("at Dorinthea's", "at Dromai's")
 FULL = {"full": True}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
@@ -255,8 +256,11 @@ def test_the_worked_turn_is_played_through_the_table(worked_turn: Table) -> None
 # --- looking and reading --------------------------------------------------------------------------------------------------
 
 
-def test_several_defenders_are_picked_and_put_back_before_they_defend(guest: Callable[..., Visitor]) -> None:
-    game, mira, jonas = at_table(guest, **PHONE)
+def test_several_defenders_are_picked_and_put_back_before_they_defend(
+    play: Play | None, guest: Callable[..., Visitor]
+) -> None:
+    mira, jonas = guest(**PHONE), guest()
+    game = lay_out(play, UNDER_ATTACK, mira, jonas)
 
     def attacked(view: View) -> bool:
         defends = by_verb(view).get("defend", [])

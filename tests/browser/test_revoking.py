@@ -31,6 +31,10 @@ def test_mtg_p_26_before_combat_i_would_like_to(guest: Callable[..., Visitor]) -
         else:
             page.wait_for_timeout(300)
     choose(mira, game, "pass")
+    for _ in range(200):  # until his pass has been given
+        if mira.view(game)["state"]["turn"]["step"] != "main1":
+            break
+        page.wait_for_timeout(100)
 
     back = page.get_by_role("button", name="Take back my automatic pass")
     expect(back).to_be_visible()
