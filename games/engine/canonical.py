@@ -176,7 +176,7 @@ def _mapping(key_walk: Walk, walk: Walk) -> Walk:
     if key_walk is _plain and walk is _plain:
         return _plain
     return lambda canon, value: sorted(
-        ((key_walk(canon, key), walk(canon, one)) for key, one in value.items()), key=lambda pair: pair[0]
+        [(key_walk(canon, key), walk(canon, one)) for key, one in value.items()], key=_FIRST
     )
 
 
@@ -210,4 +210,10 @@ def _record(kind: type[Any]) -> Walk:
     def walk(canon: Canon, value: Any) -> Plain:
         return (whole, read(value), *[each(canon, get(value)) for get, each in others])
 
+    def walk_three(canon: Canon, value: Any) -> Plain:
+        return (whole, read(value), a(canon, get_a(value)), b(canon, get_b(value)), c(canon, get_c(value)))
+
+    if len(others) == 3:  # as permanents have, of which there are most
+        (get_a, a), (get_b, b), (get_c, c) = others
+        return walk_three
     return walk
