@@ -1,12 +1,10 @@
-"""How decks are built: one young hero with weapons and equipment, and the cards that the hero may have.
-
-Classic Constructed is left out: two of its four adult heroes have no facts here to be played by.
-"""
+"""How decks are built: one hero with weapons and equipment, and the cards that the hero may have."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
@@ -17,7 +15,7 @@ from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.decks import DECKS
 from games.rulesets.flesh_and_blood.words.abilities import Essence, Legendary, Specialization
 
-SIZE, COPIES, HANDS = 40, 2, 2
+HANDS = 2
 SLOTS = ("head", "chest", "arms", "legs")
 OPENING_HAND = 4
 TYPE_NAMES = {
@@ -53,6 +51,28 @@ class HeroProblem(Problem):
             Words("There are {have} heroes, one is allowed. Take {count} out.",
                   "Es sind {have} Helden, einer ist erlaubt. Nimm {count} heraus."),
         ),
+        "young": (
+            Words("{card}: this format wants a young hero. Take another one.",
+                  "{card}: Dieses Format verlangt einen jungen Helden. Nimm einen anderen."),
+            Words("{card}: this format wants a young hero. Take another one.",
+                  "{card}: Dieses Format verlangt einen jungen Helden. Nimm einen anderen."),
+        ),
+        "adult": (
+            Words("{card}: this format wants an adult hero. Take another one.",
+                  "{card}: Dieses Format verlangt einen erwachsenen Helden. Nimm einen anderen."),
+            Words("{card}: this format wants an adult hero. Take another one.",
+                  "{card}: Dieses Format verlangt einen erwachsenen Helden. Nimm einen anderen."),
+        ),
+        "in_all": (
+            Words("Hero, weapons and equipment included there are {have} cards, at most {limit} are allowed."
+                  " Take 1 out.",
+                  "Mit Held, Waffen und Ausrüstung sind es {have} Karten, höchstens {limit} sind erlaubt."
+                  " Nimm 1 heraus."),
+            Words("Hero, weapons and equipment included there are {have} cards, at most {limit} are allowed."
+                  " Take {count} out.",
+                  "Mit Held, Waffen und Ausrüstung sind es {have} Karten, höchstens {limit} sind erlaubt."
+                  " Nimm {count} heraus."),
+        ),
         "not_yours": (
             Words("{card}: this hero may not have it. Take it out.",
                   "{card}: Dieser Held darf sie nicht haben. Nimm sie heraus."),
@@ -74,8 +94,14 @@ class HeroProblem(Problem):
     }  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
 class HeroFormat(Format):
     """A hero with weapons and equipment, and a deck of the cards that this hero may have."""
+
+    young: bool = True
+    """Whether the hero has to be a young one, or an adult one."""
+    in_all: int | None = None
+    """How many cards there may be together with hero, weapons and equipment."""
 
     def check(self, deck: Deck, catalogue: Catalogue) -> list[Problem]:
         """Everything for which the deck cannot be played; only the cards of the deck itself are counted."""
@@ -89,6 +115,11 @@ class HeroFormat(Format):
             return [*found, HeroProblem("no_hero", 1)]
         if len(heroes) > 1:
             found.append(HeroProblem("heroes", len(heroes) - 1, len(heroes)))
+        if ("young" in heroes[0].card.subtypes) is not self.young:
+            found.append(_problem("young" if self.young else "adult", heroes[0], 1))
+        have = sum(deck.main.values())
+        if self.in_all is not None and have > self.in_all:
+            found.append(HeroProblem("in_all", have - self.in_all, have, self.in_all))
         found += [
             _problem("not_yours", book()[key], n) for key, n in known.items() if not _fits(book()[key], heroes[0])
         ]
@@ -105,7 +136,12 @@ def _fits(face: Face, hero: Face) -> bool:
     own |= {word.talent for word in hero.card.abilities if isinstance(word, Essence)}
     asked = {word.hero for word in face.card.abilities if isinstance(word, Specialization)}
     kinds = {one for one in face.card.types if one not in TYPE_NAMES and one != "aura"}
-    return kinds <= own and asked <= {hero.key}
+    return kinds <= own and asked <= {_moniker(hero)}
+
+
+def _moniker(hero: Face) -> str:
+    """What a hero is called in short, young or adult: the first word of the name."""
+    return hero.key.partition("_")[0]
 
 
 def _legends(known: dict[str, int]) -> Iterator[Problem]:
@@ -134,7 +170,17 @@ _BLITZ = Words(
     "Ein junger Held mit Waffen und Ausrüstung, genau 40 Karten seiner Klassen und Talente, höchstens 2 Kopien von"
     " jeder.",
 )
-BLITZ = HeroFormat("blitz", Words("Blitz", "Blitz"), _BLITZ, least=SIZE, most=SIZE, copies=COPIES, side=0)
+BLITZ = HeroFormat("blitz", Words("Blitz", "Blitz"), _BLITZ, least=40, most=40, copies=2, side=0)
+_CLASSIC = Words(
+    "One adult hero with weapons and equipment, at least 60 cards of his classes and talents, at most 3 copies of each,"
+    " at most 80 cards in all.",
+    "Ein erwachsener Held mit Waffen und Ausrüstung, mindestens 60 Karten seiner Klassen und Talente, höchstens 3"
+    " Kopien von jeder, höchstens 80 Karten in allem.",
+)
+CLASSIC = HeroFormat(
+    "classic", Words("Classic Constructed", "Classic Constructed"), _CLASSIC,
+    least=60, copies=3, side=0, young=False, in_all=80,
+)  # fmt: skip
 ANY = Format(
     "any",
     Words("Any deck", "Jedes Deck"),
@@ -142,13 +188,16 @@ ANY = Format(
           "Beliebige Karten in beliebiger Zahl, genug für eine Starthand."),
     least=OPENING_HAND,
 )  # fmt: skip
-FORMATS = (BLITZ, ANY)
+FORMATS = (BLITZ, CLASSIC, ANY)
 FORMAT = NamedOption(
     "format",
     default=BLITZ.key,
     values=tuple(format.key for format in FORMATS),
     name=Words("Decks", "Decks"),
-    text=Words(f"Blitz: {_BLITZ.en} Any deck: anything goes.", f"Blitz: {_BLITZ.de} Jedes Deck: alles ist erlaubt."),
+    text=Words(
+        f"Blitz: {_BLITZ.en} Classic Constructed: {_CLASSIC.en} Any deck: anything goes.",
+        f"Blitz: {_BLITZ.de} Classic Constructed: {_CLASSIC.de} Jedes Deck: alles ist erlaubt.",
+    ),
     called={format.key: format.name for format in FORMATS},
 )
 

@@ -5,7 +5,7 @@ import pytest
 from games.engine import LANGUAGES, Deck
 from games.engine.decklists import parse, write
 from games.rulesets.flesh_and_blood.cards import book
-from games.rulesets.flesh_and_blood.construction import BLITZ, CONSTRUCTION, catalogue
+from games.rulesets.flesh_and_blood.construction import BLITZ, CLASSIC, CONSTRUCTION, catalogue
 from games.rulesets.flesh_and_blood.decks import DECKS
 
 
@@ -33,6 +33,46 @@ def test_exactly_forty_cards_and_two_of_each() -> None:
 
 def test_the_colours_of_a_card_are_different_cards() -> None:
     assert problems({"buckling_blow_yellow": 2, "disable_red": 0}) == []
+
+
+ADULTS = {
+    "bravo": "bravo_showstopper",
+    "dorinthea": "dorinthea_ironsong",
+    "dromai": "dromai_ash_artist",
+    "iyslander": "iyslander_stormbind",
+}
+
+
+def grown(deck: str, **changes: int) -> dict[str, int]:
+    """A pre-built deck with the adult hero and three of each card."""
+    cards = {key: 1 if book()[key].is_worn else 3 for key in DECKS[deck].main if key != deck}
+    return {key: count for key, count in {ADULTS[deck]: 1, **cards, **changes}.items() if count}
+
+
+def classic_problems(cards: dict[str, int]) -> list[tuple[str, str, int]]:
+    """What is wrong with a deck in Classic Constructed."""
+    found = CLASSIC.check(Deck(cards), catalogue())
+    assert all(one.text(language) for one in found for language in LANGUAGES)
+    return [(one.code, one.key, one.count) for one in found]
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_classic_constructed_takes_an_adult_hero_sixty_cards_and_three_of_each(deck: str) -> None:
+    """The cards that are for a hero alone are for the adult one too."""
+    assert classic_problems(grown(deck)) == []
+    young = grown(deck, **{ADULTS[deck]: 0, deck: 1})
+    assert classic_problems(young) == [("adult", deck, 1)]
+    assert ("young", ADULTS[deck], 1) in problems({deck: 0, ADULTS[deck]: 1}, deck)
+    assert book()[ADULTS[deck]].card.abilities == book()[deck].card.abilities
+    assert (book()[ADULTS[deck]].card.life, book()[deck].card.life) in {(40, 20), (36, 18)}
+
+
+def test_classic_constructed_has_limits() -> None:
+    assert classic_problems(grown("bravo", disable_red=2)) == [("too_few", "", 1)]
+    assert classic_problems(grown("bravo", disable_red=4)) == [("copies", "disable_red", 1)]
+    yellow = ("buckling_blow", "debilitate", "disable", "cartilage_crush", "macho_grande")
+    large = grown("bravo", **dict.fromkeys((f"{name}_yellow" for name in yellow), 3))
+    assert classic_problems(large) == [("in_all", "", sum(large.values()) - 80)]
 
 
 def test_one_hero() -> None:

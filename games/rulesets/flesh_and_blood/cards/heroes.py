@@ -1,10 +1,12 @@
 """Heroes, and the weapons and equipment that they bear."""
 
 from games.engine.words.abilities import Static, Triggered
+from games.engine.words.ability import Ability
 from games.engine.words.effects import May
 from games.engine.words.kinds import Each, Self, That
 from games.engine.words.permanents import Destroy, PutCounters
 from games.engine.words.piles import Discard
+from games.rulesets.flesh_and_blood.card import Card
 from games.rulesets.flesh_and_blood.cards.phrases import ASH_TOKEN, ASHWING, FROSTBITE, TARGET_ASH, TARGET_HERO, single
 from games.rulesets.flesh_and_blood.words.abilities import (
     Activation,
@@ -39,35 +41,39 @@ YOUR_WEAPON = Kind(types=("weapon",), whose="you")
 
 # --- heroes --------------------------------------------------------------------------------------------------------
 
-DROMAI = single(
-    "Dromai", ("draconic", "illusionist", "hero"), ("young",), life=20, intellect=4,
-    abilities=(
-        Triggered(YouPitch(Kind(colour="red")), (Create(ASH_TOKEN),)),
-        Static(
-            Each(Kind(subtype="dragon", whose="you", attacking=True)), keywords=("go again",),
-            only_if=HaveDone("red card"),
-        ),
+
+def heroes(
+    young: str, adult: str, types: tuple[str, ...], lives: tuple[int, int], *abilities: Ability
+) -> tuple[Card, ...]:
+    """A hero young and grown up: the same abilities, but another life."""
+    return (
+        single(young, (*types, "hero"), ("young",), life=lives[0], intellect=4, abilities=abilities),
+        single(adult, (*types, "hero"), life=lives[1], intellect=4, abilities=abilities),
+    )
+
+
+DROMAI = heroes(
+    "Dromai", "Dromai, Ash Artist", ("draconic", "illusionist"), (20, 40),
+    Triggered(YouPitch(Kind(colour="red")), (Create(ASH_TOKEN),)),
+    Static(
+        Each(Kind(subtype="dragon", whose="you", attacking=True)), keywords=("go again",), only_if=HaveDone("red card"),
     ),
 )  # fmt: skip
-IYSLANDER = single(
-    "Iyslander", ("elemental", "wizard", "hero"), ("young",), life=18, intellect=4,
-    abilities=(
-        Essence("ice"),
-        ArsenalInstants(Kind(every=("action",), lacks=("attack",), colour="blue", zone="arsenal")),
-        Triggered(YouPlay(Kind(every=("ice",)), opponents_turn=True), (Create(FROSTBITE, who=TurnPlayer()),)),
-    ),
+IYSLANDER = heroes(
+    "Iyslander", "Iyslander, Stormbind", ("elemental", "wizard"), (18, 36),
+    Essence("ice"),
+    ArsenalInstants(Kind(every=("action",), lacks=("attack",), colour="blue", zone="arsenal")),
+    Triggered(YouPlay(Kind(every=("ice",)), opponents_turn=True), (Create(FROSTBITE, who=TurnPlayer()),)),
 )  # fmt: skip
-DORINTHEA = single(
-    "Dorinthea", ("warrior", "hero"), ("young",), life=20, intellect=4,
-    abilities=(Triggered(Hit(YOUR_WEAPON), (OncePerTurn((AttackAgain(That()),)),)),),
+DORINTHEA = heroes(
+    "Dorinthea", "Dorinthea Ironsong", ("warrior",), (20, 40),
+    Triggered(Hit(YOUR_WEAPON), (OncePerTurn((AttackAgain(That()),)),)),
 )  # fmt: skip
-BRAVO = single(
-    "Bravo", ("guardian", "hero"), ("young",), life=20, intellect=4,
-    abilities=(
-        Activation(
-            2, (NextAttack(Kind(every=("action", "attack"), least_cost=3), keywords=("dominate",), next=False),),
-            go_again=True,
-        ),
+BRAVO = heroes(
+    "Bravo", "Bravo, Showstopper", ("guardian",), (20, 40),
+    Activation(
+        2, (NextAttack(Kind(every=("action", "attack"), least_cost=3), keywords=("dominate",), next=False),),
+        go_again=True,
     ),
 )  # fmt: skip
 
