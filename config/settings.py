@@ -75,6 +75,7 @@ INSTALLED_APPS = [
     "config",  # first: its runserver hides the one of staticfiles
     "accounts",
     "games",
+    "tournaments",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",

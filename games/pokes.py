@@ -43,35 +43,35 @@ def login_group(session_key: str) -> str:
 
 def poke(game_id: str, seq: int) -> None:
     """Something is new at a table. To be called when it is committed."""
-    _send(game_group(game_id), {"type": "poke", "game": game_id, "seq": seq})
+    send(game_group(game_id), {"type": "poke", "game": game_id, "seq": seq})
 
 
 def poke_lobby() -> None:
     """The list of open tables has changed."""
-    _send(LOBBY, {"type": "poke"})
+    send(LOBBY, {"type": "poke"})
 
 
 def poke_waiting(user_id: int) -> None:
     """Which games wait for this account has changed."""
-    _send(waiting_group(user_id), {"type": "poke"})
+    send(waiting_group(user_id), {"type": "poke"})
 
 
 def notify(notice: dict[str, Any]) -> int:
     """Tell every socket of the site; see `games.services.notices`. How many server processes were reached."""
-    return _send(SITE, {"type": "notice", **notice})
+    return send(SITE, {"type": "notice", **notice})
 
 
 def login_ended(session_key: str) -> None:
     """Close all sockets of one login."""
-    _send(login_group(session_key), {"type": "login.ended"})
+    send(login_group(session_key), {"type": "login.ended"})
 
 
 def account_changed(user_id: int) -> None:
     """Have all sockets of an account look again whether their login still holds."""
-    _send(account_group(user_id), {"type": "login.check"})
+    send(account_group(user_id), {"type": "login.check"})
 
 
-def _send(group: str, message: dict[str, Any]) -> int:
+def send(group: str, message: dict[str, Any]) -> int:
     """Publish; how many processes listened, 0 without Redis."""
     try:
         return int(_client().publish(f"{settings.INSTANCE}__group__{group}", _serializer().serialize(message)))

@@ -125,15 +125,18 @@ def _flush_may_empty_the_log() -> Iterator[None]:
     """Django's flush on SQLite is a DELETE, which the log refuses: the tests' own flush lifts its triggers for so long."""
     from django.db import connection
 
-    from games.append_only import CREATE, DROP
+    from games import append_only as log
+    from tournaments import append_only as audit
 
+    drop = [*log.DROP["sqlite"], *audit.DROP["sqlite"]]
+    create = [*log.CREATE["sqlite"], *audit.CREATE["sqlite"]]
     patch = pytest.MonkeyPatch()
     if connection.vendor == "sqlite":
         operations = type(connection.ops)
         flush = operations.sql_flush
 
         def lifted(self: Any, *args: Any, **kwargs: Any) -> list[str]:
-            return [*DROP["sqlite"], *flush(self, *args, **kwargs), *CREATE["sqlite"]]
+            return [*drop, *flush(self, *args, **kwargs), *create]
 
         patch.setattr(operations, "sql_flush", lifted)
     yield
@@ -141,11 +144,12 @@ def _flush_may_empty_the_log() -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Everything about live games runs again on PostgreSQL, not only what was marked by hand. What only PostgreSQL can
+    """Everything about live games and tournaments runs again on PostgreSQL, not only what was marked by hand. What only PostgreSQL can
     show (`postgresql`) is left to that run."""
-    games = Path(__file__).parent / "games"
+    live = {Path(__file__).parent / "games", Path(__file__).parent / "tournaments"}
+    pure = Path(__file__).parent / "tournaments" / "pairing"
     for item in items:
-        if games in item.path.parents:
+        if live.intersection(item.path.parents) and pure not in item.path.parents:
             item.add_marker("concurrency")
     if settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"):
         left = [item for item in items if item.get_closest_marker("postgresql")]

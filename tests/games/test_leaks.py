@@ -165,7 +165,7 @@ def test_a_standing_order_of_the_other_is_invisible(open_table, monkeypatch, peo
 def test_no_hidden_card_is_in_anything_that_others_are_given(open_table, people, published, monkeypatch, caplog):
     """Canaries: the faces of hidden cards, searched for in what leaves the server."""
     pokes_sent: list[Any] = []
-    monkeypatch.setattr("games.pokes._send", lambda group, message: pokes_sent.append((group, message)))
+    monkeypatch.setattr("games.pokes.send", lambda group, message: pokes_sent.append((group, message)))
     table = open_table(options={"turn_limit": 100})
     draw = random.Random(8)
     for _ in range(60):

@@ -294,7 +294,7 @@ class TestTellingOthers:
 
     def test_nothing_is_told_of_what_was_rolled_back(self, table, monkeypatch):
         told = []
-        monkeypatch.setattr(pokes, "_send", lambda group, message: told.append(message))
+        monkeypatch.setattr(pokes, "send", lambda group, message: told.append(message))
         with transaction.atomic():
             sitting = play.Sitting(table.id)
             sitting.append("offer", 0, {})

@@ -1,0 +1,15 @@
+"""Telling the pages of a tournament that something is new. As in `games.pokes`, a poke carries nothing but that."""
+
+from __future__ import annotations
+
+from games import pokes
+
+
+def tournament_group(tournament_id: str) -> str:
+    """The group of all sockets of a tournament."""
+    return f"tournament.{tournament_id}"
+
+
+def poke(tournament_id: str) -> None:
+    """Something is new. To be called when it is committed."""
+    pokes.send(tournament_group(tournament_id), {"type": "poke"})

@@ -1,0 +1,1 @@
+"""Reading tournaments. Nothing here changes anything."""

@@ -1,0 +1,1 @@
+"""What changes tournaments. Pages, API, tasks and commands only translate into these."""

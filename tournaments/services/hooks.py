@@ -1,0 +1,15 @@
+"""What parts of tournaments listen to, so that results, play and notices need not import each other.
+
+All are sent inside the transaction of the change; who tells the world waits for the commit.
+"""
+
+from django.dispatch import Signal
+
+match_called = Signal()
+"""With `match`: both its players are known and may begin."""
+result_confirmed = Signal()
+"""With `match` and `version`: its result counts from now on, instead of an earlier one if there was one."""
+round_published = Signal()
+"""With `round`."""
+tournament_moved = Signal()
+"""With `tournament` and `before`: its state has changed."""

@@ -1,0 +1,119 @@
+"""The closed lists of a tournament: states, roles, formats. The values stand in the database and in exports."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+
+class State(models.TextChoices):
+    """How far a tournament is."""
+
+    DRAFT = "draft", _("Draft")
+    PUBLISHED = "published", _("Announced")
+    REGISTRATION = "registration", _("Registration open")
+    CHECK_IN = "check_in", _("Check-in")
+    RUNNING = "running", pgettext_lazy("tournament", "Running")
+    COMPLETED = "completed", _("Completed")
+    CANCELLED = "cancelled", _("Cancelled")
+
+
+class Entry(models.TextChoices):
+    """Who may register."""
+
+    OPEN = "open", _("Open to everybody")
+    APPROVAL = "approval", _("With approval by the organiser")
+    INVITATION = "invitation", _("By invitation link only")
+
+
+class Mode(models.TextChoices):
+    """Where the matches are played."""
+
+    ONLINE = "online", _("On this site: results report themselves")
+    PAPER = "paper", _("Elsewhere: players report their results")
+
+
+class Kind(models.TextChoices):
+    """The format of a stage."""
+
+    SWISS = "swiss", _("Swiss")
+    SINGLE = "single", _("Single elimination")
+    DOUBLE = "double", _("Double elimination")
+    ROUND_ROBIN = "round_robin", _("Round robin")
+
+
+class Role(models.TextChoices):
+    """What somebody may do in one tournament; in another one it means nothing."""
+
+    ORGANISER = "organiser", _("Organiser")
+    HEAD_JUDGE = "head_judge", _("Head judge")
+    JUDGE = "judge", _("Judge")
+    SCOREKEEPER = "scorekeeper", _("Scorekeeper")
+    ASSISTANT = "assistant", _("Assistant (reads only)")
+
+
+class Standing(models.TextChoices):
+    """Where a registration stands."""
+
+    PENDING = "pending", _("Waits for approval")
+    WAITING = "waiting", _("On the waiting list")
+    OFFERED = "offered", _("A place is offered")
+    REGISTERED = "registered", _("Registered")
+    CHECKED_IN = "checked_in", _("Checked in")
+    ACTIVE = "active", pgettext_lazy("player", "In play")
+    DROPPED = "dropped", _("Dropped")
+    DISQUALIFIED = "disqualified", _("Disqualified")
+    REMOVED = "removed", _("Not taking part")
+
+
+class RoundState(models.TextChoices):
+    """How far a round is."""
+
+    DRAFT = "draft", _("Draft")
+    PUBLISHED = "published", pgettext_lazy("round", "Running")
+    CLOSED = "closed", pgettext_lazy("round", "Closed")
+    VOIDED = "voided", _("Void")
+
+
+class MatchState(models.TextChoices):
+    """How far a match is."""
+
+    WAITING = "waiting", _("Waits for its players")
+    SCHEDULED = "scheduled", _("Scheduled")
+    CALLED = "called", _("Called")
+    PLAYING = "playing", _("Being played")
+    AWAITING_REPORT = "awaiting_report", _("Waits for a report")
+    REPORTED = "reported", _("Reported")
+    CONFIRMED = "confirmed", _("Confirmed")
+    DISPUTED = "disputed", _("Disputed")
+    UNDER_REVIEW = "under_review", _("With a judge")
+    FINAL = "final", _("Final")
+    VOID = "void", _("Void")
+
+
+class Source(models.TextChoices):
+    """Where a result comes from."""
+
+    ENGINE = "engine", _("The game itself")
+    REPORT = "report", _("A player's report")
+    JUDGE = "judge", _("A ruling")
+    CLOCK = "clock", _("The clock")
+    PAIRING = "pairing", _("The pairing")
+    IMPORT = "import", _("An import")
+
+
+class DeckState(models.TextChoices):
+    """Where a deck list stands."""
+
+    SUBMITTED = "submitted", _("Submitted")
+    ACCEPTED = "accepted", _("Locked")
+    REOPENED = "reopened", _("Reopened")
+
+
+class DeckView(models.TextChoices):
+    """Who may read deck lists."""
+
+    CLOSED = "closed", _("Nobody else")
+    AT_MATCH = "open_at_match", _("The opponent, during the match")
+    AFTER = "after_tournament", _("Everybody, after the tournament")
