@@ -20,9 +20,8 @@ from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
 from games import clocks, entries, looping, passes, presence, protocol, rows, store
-from games.engine import Event, Ruleset, Viewer
+from games.engine import Event, Ruleset, Viewer, saying
 from games.engine import Game as Play
-from games.engine.loops import speech
 from games.models import Entry, Game, Seat, Status, Visibility
 from games.rulesets import rulesets
 
@@ -357,7 +356,7 @@ def _say(game: Game, seats: list[Seat], state: dict[str, Any] | None, language: 
             else ngettext("Waiting for %d more player.", "Waiting for %d more players.", missing) % missing
         )
         return {"status": status, "prompt": "", "options": {}}
-    said = speech.say(rulesets()[game.ruleset], state, language, names_of(seats))
+    said = saying.say(rulesets()[game.ruleset], state, language, names_of(seats))
     if game.status == Status.FROZEN:
         said = {
             "status": _(
@@ -543,7 +542,7 @@ _OFFERED = {
 def _sentence(ruleset: Ruleset, entry: Entry, seen: dict[str, Any], language: str, names: list[str]) -> str:
     kind = seen["kind"]
     if kind not in _OWN_SENTENCES:
-        return speech.log(ruleset, seen, language, names)
+        return saying.log(ruleset, seen, language, names)
     slots = {"name": "" if entry.seat is None else names[entry.seat]}
     if kind == entries.DEFAULT:
         return _("%(name)s did not answer in time; the clock answers instead.") % slots
