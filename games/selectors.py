@@ -20,9 +20,8 @@ from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
 from games import clocks, entries, looping, passes, presence, protocol, rows, store
-from games.engine import Event, Ruleset, Viewer
+from games.engine import Event, Ruleset, Viewer, saying
 from games.engine import Game as Play
-from games.engine.loops import speech
 from games.models import Entry, Game, Seat, Status, Visibility
 from games.rulesets import rulesets
 
@@ -265,7 +264,7 @@ def _table(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None, now
 
 
 def _decks_are_open(game: Game, own: Seat | None) -> bool:
-    """Whether this viewer may look at decks: at his own as soon as the game has begun, at all when they are revealed."""
+    """Whether this viewer may look at decks: at his own once the game has begun, at all when they are revealed."""
     ruleset = rulesets().get(game.ruleset)
     return ruleset is not None and ruleset.decks is not None and game.seq >= 0 and (own is not None or game.is_revealed)
 
@@ -360,7 +359,7 @@ def _say(game: Game, seats: list[Seat], state: dict[str, Any] | None, language: 
             else ngettext("Waiting for %d more player.", "Waiting for %d more players.", missing) % missing
         )
         return {"status": status, "prompt": "", "options": {}}
-    said = speech.say(rulesets()[game.ruleset], state, language, names_of(seats))
+    said = saying.say(rulesets()[game.ruleset], state, language, names_of(seats))
     if game.status == Status.FROZEN:
         said = {
             "status": _(
@@ -546,7 +545,7 @@ _OFFERED = {
 def _sentence(ruleset: Ruleset, entry: Entry, seen: dict[str, Any], language: str, names: list[str]) -> str:
     kind = seen["kind"]
     if kind not in _OWN_SENTENCES:
-        return speech.log(ruleset, seen, language, names)
+        return saying.log(ruleset, seen, language, names)
     slots = {"name": "" if entry.seat is None else names[entry.seat]}
     if kind == entries.DEFAULT:
         return _("%(name)s did not answer in time; the clock answers instead.") % slots

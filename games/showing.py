@@ -11,8 +11,7 @@ from django.utils import timezone
 from django.utils.translation import get_language, gettext, ngettext
 
 from games import clocks, presence
-from games.engine import NamedOption, Ruleset
-from games.engine.loops import speech
+from games.engine import NamedOption, Ruleset, saying
 from games.models import Game, Seat, Status, Visibility
 from games.rulesets import rulesets
 from games.selectors import names_of, with_seats
@@ -225,13 +224,14 @@ def reason_text(game: Game, names: list[str]) -> str:
         "agreed": gettext("agreed"),
         "abandoned": gettext("opponent left"),
         "turn_limit": gettext("turn limit"),
+        "time_called": gettext("time called"),
         "closed": gettext("closed"),
     }
     reason, ruleset = str(result.get("reason", "")), rulesets().get(game.ruleset)
     if not reason or reason in known or ruleset is None:
         return known.get(reason, "")
     ended = {"kind": "ended", "result": result["kind"], "winners": result["winners"], "reason": reason}
-    return speech.log(ruleset, ended, language(), names)
+    return saying.log(ruleset, ended, language(), names)
 
 
 def row_of(game: Game, user: Any = None) -> Row:

@@ -363,10 +363,7 @@ def table_decks(request: HttpRequest, game_id: str) -> HttpResponse:
     if not brought:
         raise Http404
     rematch = (
-        row.own is not None
-        and game.status == Status.FINISHED
-        and not game.arranged
-        and not hasattr(game, "rematch")
+        row.own is not None and game.status == Status.FINISHED and not game.arranged and not hasattr(game, "rematch")
     )
     return render(
         request,

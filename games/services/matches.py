@@ -79,7 +79,8 @@ def game_open(arrangement: Arrangement) -> Game:
     except RulesCrashed as crash:
         log.error("the rules failed at the beginning of a game", exc_info=crash.__cause__)
         raise TableError(
-            "rules", _("The rules of this game failed at its beginning. An administrator has been told; try again later.")
+            "rules",
+            _("The rules of this game failed at its beginning. An administrator has been told; try again later."),
         ) from None
 
 

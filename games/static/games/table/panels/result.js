@@ -45,6 +45,7 @@ function reasonSentence(ctx, result) {
     target: gettext("%(name)s reached the exit first."),
     conceded: gettext("The other side has resigned."),
     time: gettext("The other side ran out of time."),
+    time_called: gettext("Time was called, and the last turn is over."),
     last_left: gettext("%(name)s is the last one at the table."),
     abandoned: result.winners.length ? gettext("Nobody else was left at the table.") : gettext("The other side had gone away."),
     agreed: gettext("Both sides agreed to it."),
