@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from tournaments.pairing.profiles import Profile, get_profile
+from tournaments.pairing.rounds import TABLES, Band
 from tournaments.words import Kind
 
 BEST_OF = (1, 3, 5)
@@ -64,3 +65,14 @@ def profile_for(ruleset: str, kind: str, best_of: int) -> Profile:
     """The usual tie-breaks of a game in a format."""
     name = "round_robin" if kind == Kind.ROUND_ROBIN else PROFILES.get(ruleset, "magic")
     return get_profile(name, best_of)
+
+
+def recommended(ruleset: str, players: int) -> Band:
+    """Swiss rounds and cut for so many players at the start: the game's own table, else Magic's; small fields play a
+    round for each doubling, and at least three if so many opponents can be had (our choice)."""
+    table = TABLES.get(ruleset, TABLES["magic"])
+    band = table.recommend(players)
+    if band is None or band.single:
+        rounds = max(min(3, players - 1), (max(players, 2) - 1).bit_length())
+        return Band(players, rounds)
+    return band
