@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.forms import LEVELS
 from games.rulesets import rulesets
 from tournaments.models import Registration, Tournament
-from tournaments.words import Role
+from tournaments.words import Mode, Role
 
 SCORE = re.compile(r"^\s*(\d{1,2})\s*[-:/ ]\s*(\d{1,2})(?:\s*[-:/ ]\s*(\d{1,2}))?\s*$")
 """Games won by the first-named, by the other, and drawn: 2-1, 2:0, 1 1 1."""
@@ -36,7 +36,8 @@ class PersonForm(forms.Form):
         level = self.fields["level"]
         assert isinstance(level, forms.ChoiceField)
         level.choices = known
-        self.bots = bool(known) and tournament.mode == "online"
+        self.bots = bool(known) and tournament.mode == Mode.ONLINE
+        self.names = tournament.mode == Mode.PAPER
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

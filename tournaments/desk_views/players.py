@@ -8,6 +8,7 @@ from typing import Any
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
+from django.db import transaction
 from django.db.models import Count, Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -16,8 +17,6 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts import names
-from accounts.models import User
 from tournaments.desk_forms import PersonForm, RegistrationForm
 from tournaments.desk_views.access import Rights, attempt, back, official, show, whole
 from tournaments.errors import TournamentError
@@ -95,21 +94,13 @@ def add(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpRespon
 def add_people(tournament: Tournament, by: Any, data: dict[str, Any]) -> list[Registration]:
     """What the form says. Raises `TournamentError`; of several bots either all are added or none."""
     if data["how"] == "bots":
-        return registering.add_bots(tournament=tournament, by=by, level=data["level"], count=data["count"])
+        with transaction.atomic():
+            return [
+                registering.add_player(tournament=tournament, by=by, bot=data["level"]) for _count in range(data["count"])
+            ]
     if data["how"] == "account":
-        user = account_of(data["account"])
-        return [registering.add_player(tournament=tournament, by=by, user=user, club=data["club"])]
+        return [registering.add_player(tournament=tournament, by=by, user=data["account"], club=data["club"])]
     return [registering.add_player(tournament=tournament, by=by, name=data["name"], club=data["club"])]
-
-
-def account_of(name: str) -> User:
-    """The account with this public name. Raises `TournamentError`."""
-    found = User.objects.filter(name_key=names.key_of(name), is_active=True, deleted_at=None).first()
-    if found is None:
-        raise TournamentError(
-            "no_such_account", _("Nobody here is called that. Write the public name as it stands on the page of the account.")
-        )
-    return found
 
 
 # --- one of them ------------------------------------------------------------------------------------------------------
@@ -164,7 +155,7 @@ def player(request: HttpRequest, tournament: Tournament, may: Rights, number: in
     if request.method == "POST" and form.is_valid():
         wanted = {name: form.cleaned_data[name] for name in form.changed_data}
         said = gettext("Changed: %(name)s.") % {"name": registration.shown_name}
-        if attempt(request, said, registering.player_change, registration=registration, by=request.user, **wanted):
+        if attempt(request, said, registering.change, registration=registration, by=request.user, **wanted):
             return redirect("desk_player", tournament.pk, number)
     seats = registration.match_seats.select_related("match__round__stage").order_by("match__round__stage__order", "round__number")
     return show(
@@ -192,6 +183,8 @@ def player_act(request: HttpRequest, tournament: Tournament, may: Rights, number
         raise PermissionDenied
     registration = registration_of(tournament, number)
     wish: dict[str, Any] = {"registration": registration, "by": request.user}
+    if act == "drop":
+        wish["concede"] = True
     if act in WITH_REASON:
         wish["reason"] = request.POST.get("reason", "").strip()[:400]
     attempt(request, str(done) % {"name": registration.shown_name}, service, **wish)
