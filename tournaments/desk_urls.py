@@ -7,7 +7,6 @@ from django.urls import path
 from tournaments.desk_views import (
     audit,
     decks,
-    entry,
     importing,
     matches,
     officials,
@@ -33,7 +32,6 @@ urlpatterns = [
     path("rounds/", rounds.overview, name="desk_rounds"),
     path("rounds/<int:round_id>/", rounds.one, name="desk_round"),
     path("rounds/<int:round_id>/<slug:act>/", rounds.act, name="desk_round_act"),
-    path("entry/", entry.entry, name="desk_entry"),
     path("matches/<str:match_id>/", matches.match, name="desk_match"),
     path("matches/<str:match_id>/<slug:act>/", matches.act, name="desk_match_act"),
     path("stages/", stages.overview, name="desk_stages"),
