@@ -9,6 +9,8 @@ match_called = Signal()
 """With `match`: both its players are known and may begin."""
 result_confirmed = Signal()
 """With `match` and `version`: its result counts from now on, instead of an earlier one if there was one."""
+match_voided = Signal()
+"""With `match`: it does not count. It is over, or in a bracket waits to be called again; its games mean nothing."""
 round_published = Signal()
 """With `round`."""
 tournament_moved = Signal()
