@@ -7,8 +7,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.errors import TournamentError
-from tournaments.models import Official, Tournament
-from tournaments.words import Role
+from tournaments.models import Official, Registration, Tournament
+from tournaments.words import Role, Standing
 
 ORGANISER, HEAD, JUDGE, SCORE, ASSISTANT = (
     Role.ORGANISER,
@@ -62,3 +62,14 @@ def role_for(tournament: Tournament, user: Any, act: str) -> str:
             status=403,
         )
     return next(role for role in Role.values if role in held)
+
+
+GONE = (Standing.DROPPED, Standing.DISQUALIFIED, Standing.REMOVED)
+"""Registrations of people who do not play, or not any more."""
+
+
+def plays(tournament: Tournament, user: Any) -> bool:
+    """Whether somebody takes part in the tournament as a player: then he decides nothing about others' matches."""
+    if user is None or user.pk is None:
+        return False
+    return Registration.objects.filter(tournament=tournament, user=user).exclude(state__in=GONE).exists()

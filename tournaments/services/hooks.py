@@ -15,3 +15,7 @@ round_published = Signal()
 """With `round`."""
 tournament_moved = Signal()
 """With `tournament` and `before`: its state has changed."""
+place_offered = Signal()
+"""With `registration`: he stood on the waiting list, and a place is kept for him."""
+registration_decided = Signal()
+"""With `registration` and `approved`: an official has let somebody in, or not."""
