@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from tournaments.desk_forms import ResultForm, said_of
 from tournaments.desk_views.access import Rights, attempt, official, show, whole
+from tournaments.desk_views.audit import words_of
 from tournaments.desk_views.rows import MatchRow, label_of, row_of, side_name
 from tournaments.errors import TournamentError
 from tournaments.models import Match, ResultVersion, Round, Tournament
@@ -82,7 +83,8 @@ def match_page(
         preview=preview,
         preview_text=None if preview is None else change_of(preview, row),
         games=list(found.games.select_related("game").order_by("number")),
-        entries=list(tournament.audit.filter(object=f"match:{found.pk}").order_by("-seq")[:20]) if may["rule"] else [],
+        preview_fields=[] if preview is None else [(name, form[name].value() or "") for name in form.fields],
+        entries=[(entry, words_of(entry.action)) for entry in tournament.audit.filter(object=f"match:{found.pk}").order_by("-seq")[:20]],
     )
 
 

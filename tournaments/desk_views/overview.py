@@ -43,11 +43,16 @@ class Running:
 
     @property
     def digits(self) -> str:
-        """The clock as minutes and seconds; below zero with a sign."""
-        if self.seconds is None:
-            return ""
-        minutes, seconds = divmod(abs(self.seconds), 60)
-        return f"{'−' if self.seconds < 0 else ''}{minutes}:{seconds:02}"
+        """The clock as it is read."""
+        return digits_of(self.seconds)
+
+
+def digits_of(seconds: int | None) -> str:
+    """Minutes and seconds, below zero with a sign; "" without a clock."""
+    if seconds is None:
+        return ""
+    minutes, rest = divmod(abs(seconds), 60)
+    return f"{'−' if seconds < 0 else ''}{minutes}:{rest:02}"
 
 
 def running_rounds(tournament: Tournament) -> list[Running]:

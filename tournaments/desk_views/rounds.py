@@ -18,7 +18,7 @@ from django.views.decorators.http import require_GET, require_POST
 from games.showing import language
 from tournaments.desk_forms import EntryForm
 from tournaments.desk_views.access import Rights, attempt, official, show, whole
-from tournaments.desk_views.overview import seconds_left
+from tournaments.desk_views.overview import digits_of, seconds_left
 from tournaments.desk_views.rows import MatchRow, rows_of, troubled
 from tournaments.desk_views.steps import next_step
 from tournaments.errors import TournamentError
@@ -91,6 +91,7 @@ def round_page(
     entry = round_.state == RoundState.PUBLISHED and bool(waiting) and may["result"]
     if request.GET.get("entry") or form.is_bound:
         form.fields["table"].widget.attrs["autofocus"] = True  # whoever enters one slip enters the next one
+    seconds = seconds_left(tournament, round_) if waiting else None
     return show(
         request,
         "round",
@@ -104,9 +105,10 @@ def round_page(
         open=waiting,
         draft=draft,
         form=form if entry else None,
-        clock=seconds_left(tournament, round_) if round_.state == RoundState.PUBLISHED else None,
+        seconds=seconds,
+        digits=digits_of(seconds),
         players=in_draft(rows) if draft else [],
-        points=points_of(round_) if draft else {},
+        drafted=drafted(rows, points_of(round_)) if draft else [],
         notices=notices_of(round_, known) if draft else [],
         costs=costs_of(round_.record.get("costs", {})) if draft else [],
         swaps=swaps_of(round_, known) if draft else [],
@@ -125,6 +127,14 @@ def points_of(round_: Round) -> dict[int, Any]:
     if round_.number == 1:
         return {}
     return {line.registration.number: line.row.tally.points for line in standings_of(round_.stage) if line.row is not None}
+
+
+def drafted(rows: list[MatchRow], points: dict[int, Any]) -> list[tuple[MatchRow, list[tuple[str, Any]]]]:
+    """The pairs of a draft with the points that both have; "" for the name of nobody."""
+    return [
+        (row, [("", None) if side is None else (side.shown_name, points.get(side.number)) for side in row.pairing.sides])
+        for row in rows
+    ]
 
 
 def named(data: dict[str, Any], known: dict[int, Registration]) -> dict[str, Any]:
