@@ -11,3 +11,7 @@ class TournamentsConfig(AppConfig):
 
     name = "tournaments"
     verbose_name = _("tournaments")
+
+    def ready(self) -> None:
+        """Listen to games, to time, and to the parts of this application."""
+        from tournaments import receivers  # noqa: F401
