@@ -212,6 +212,11 @@ CELERY = {
             "schedule": 2.0,
             "options": {"queue": "default", "expires": 5},
         },
+        "webhooks": {
+            "task": "tournaments.tasks.webhooks_sweep",
+            "schedule": 15.0,
+            "options": {"queue": "default", "expires": 15},
+        },
         "tidy": {
             "task": "games.tasks.tidy",
             "schedule": crontab(hour=3, minute=10),
@@ -300,6 +305,8 @@ REST_FRAMEWORK = {
     "NUM_PROXIES": PROXIES,
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
+WEBHOOKS_INSIDE: bool = env.bool("VORRANG_WEBHOOKS_INSIDE", default=False)
+"""Whether webhooks of tournaments may reach private addresses, and do so by plain http: for closed networks only."""
 SPECTACULAR_SETTINGS = {
     "TITLE": "Vorrang",
     "DESCRIPTION": "Tables for games of priority: open, join, act, view.",

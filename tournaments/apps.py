@@ -14,4 +14,4 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         """Listen to games, to time, and to the parts of this application."""
-        from tournaments import receivers  # noqa: F401
+        from tournaments import receivers, webhook_receivers  # noqa: F401

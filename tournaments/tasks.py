@@ -5,7 +5,7 @@ from __future__ import annotations
 from celery import shared_task
 
 from games import clocks
-from tournaments.services import drafting, timekeeping
+from tournaments.services import drafting, timekeeping, webhooks
 
 
 @shared_task(queue="default", acks_late=True, ignore_result=True, soft_time_limit=50, time_limit=60)
@@ -19,3 +19,15 @@ def sweep() -> None:
 def round_draft(tournament_id: str, user_id: int) -> None:
     """Pair the next round of a large tournament for an official; nothing happens if that is not possible any more."""
     drafting.draft_now(tournament_id, user_id)
+
+
+@shared_task(queue="default", ignore_result=True, soft_time_limit=25, time_limit=30)
+def webhook_deliver(delivery_id: int) -> None:
+    """One attempt to deliver a message; nothing happens if it has arrived or somebody else is trying."""
+    webhooks.deliver(delivery_id)
+
+
+@shared_task(queue="default", ignore_result=True, soft_time_limit=25, time_limit=30)
+def webhooks_sweep() -> None:
+    """Messages that are to be tried again, or that no worker has heard of."""
+    webhooks.sweep()
