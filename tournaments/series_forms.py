@@ -20,7 +20,10 @@ class SeriesForm(forms.Form):
         label=_("Description"), max_length=4000, required=False, widget=forms.Textarea(attrs={"rows": 4})
     )
     points = forms.CharField(
-        label=_("Points by place"), max_length=600, required=False, help_text=_("The first place first, such as 12, 10, 8, 7.")
+        label=_("Points by place"),
+        max_length=600,
+        required=False,
+        help_text=_("The first place first, such as 12, 10, 8, 7."),
     )
     taking_part = forms.IntegerField(
         label=_("Points for taking part"), min_value=0, max_value=10_000, help_text=_("For every place behind these.")

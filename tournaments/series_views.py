@@ -39,9 +39,7 @@ def series(request: HttpRequest, series_id: str) -> HttpResponse:
     """The table, and the tournaments that belong to it."""
     found = get_object_or_404(Series.objects.select_related("owner"), pk=series_id)
     owns = request.user.is_authenticated and found.owner_id == request.user.pk
-    coming = found.tournaments.filter(listed=True).exclude(
-        state__in=(State.DRAFT, State.COMPLETED, State.CANCELLED)
-    )
+    coming = found.tournaments.filter(listed=True).exclude(state__in=(State.DRAFT, State.COMPLETED, State.CANCELLED))
     return render(
         request,
         "tournaments/series.html",
@@ -82,7 +80,7 @@ def series_edit(request: HttpRequest, series_id: str) -> HttpResponse:
         else:
             messages.success(request, gettext("Saved."))
             return redirect("series", found.pk)
-    mine = Official.objects.filter(user=request.user, role=Role.ORGANISER).values("tournament")
+    mine = Official.objects.filter(user=request.user.pk, role=Role.ORGANISER).values("tournament")
     free = Tournament.objects.filter(pk__in=mine).exclude(state=State.CANCELLED).exclude(series=found)
     return render(
         request,

@@ -81,9 +81,7 @@ def _identity(registration: Registration) -> tuple[str, object]:
 def _row(registration: Registration, given: dict[int, tuple[int, int]], columns: int, best: int) -> LeagueRow:
     order = sorted(given, key=lambda column: (-given[column][1], column))
     counted = set(order[:best] if best else order)
-    shares = [
-        Share(*given[column], counts=column in counted) if column in given else None for column in range(columns)
-    ]
+    shares = [Share(*given[column], counts=column in counted) if column in given else None for column in range(columns)]
     total = sum(given[column][1] for column in counted)
     user = registration.user
     return LeagueRow(registration.shown_name, user, total=total, played=len(given), shares=shares)

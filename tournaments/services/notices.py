@@ -97,9 +97,7 @@ def usual(subject: str) -> tuple[bool, bool]:
 
 def choice_set(*, user: User, subject: str, page: bool, mail: bool) -> None:
     """Settle what somebody wants to be told about a subject."""
-    NoticeChoice.objects.update_or_create(
-        user=user, subject=Subject(subject), defaults={"page": page, "mail": mail}
-    )
+    NoticeChoice.objects.update_or_create(user=user, subject=Subject(subject), defaults={"page": page, "mail": mail})
 
 
 def notices_read(*, user: User) -> int:

@@ -1,8 +1,9 @@
-"""Ratings: always recomputed from the confirmed results of completed tournaments. What is stored may be dropped at any time.
+"""Ratings: always recomputed from the confirmed results of completed tournaments. What is stored may be dropped.
 
 A rated tournament is one period, in the order in which they ended. Matches between two accounts count if they were
-played and won, drawn or conceded; those of bots and of names on paper do not, as nobody knows how strong they are. Games
-outside of tournaments are not rated: their tables do not say that they count, and nobody is rated without knowing it.
+played and won, drawn or conceded; those of bots and of names on paper do not, as nobody knows how strong they are.
+Games outside of tournaments are not rated: their tables do not say that they count, and nobody is rated without
+knowing it.
 """
 
 from __future__ import annotations
@@ -52,9 +53,9 @@ def ratings_renew(ruleset: str) -> int:
 def _matches(tournament: Tournament) -> list[pairing.Match]:
     """The matches of a tournament that have a result, between accounts, by their ids."""
     states = dict(
-        Match.objects.filter(
-            round__stage__tournament=tournament, round__state__in=VALID, state__in=DONE
-        ).values_list("pk", "state")
+        Match.objects.filter(round__stage__tournament=tournament, round__state__in=VALID, state__in=DONE).values_list(
+            "pk", "state"
+        )
     )
     sides: dict[str, dict[int, int | None]] = defaultdict(dict)
     for match, side, user_id in MatchSeat.objects.filter(match__in=states).values_list(
