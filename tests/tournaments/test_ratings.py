@@ -14,7 +14,7 @@ from accounts.models import User
 from games import timers
 from tournaments.charting import chart_of
 from tournaments.formats import StageSettings
-from tournaments.models import Rating, Tournament
+from tournaments.models import Match, Rating, Tournament
 from tournaments.pairing import results
 from tournaments.pairing.ratings import Encounter, replay
 from tournaments.selectors.ratings import courses_of, ladder_of
@@ -195,7 +195,7 @@ class TestOccasions:
         self, played: Arena, sent: list[tuple[Any, ...]], django_capture_on_commit_callbacks: Any, state: str
     ) -> None:
         Tournament.objects.update(state=state)
-        match = played.stage(1).rounds.get(number=1).matches.get(table=1)
+        match = Match.objects.get(round__number=1, table=1)
         with django_capture_on_commit_callbacks(execute=True):
             hooks.match_voided.send(sender=type(match), match=match)
         assert (("tournaments.tasks.ratings_renew", GAME) in sent) == (state == State.COMPLETED)
