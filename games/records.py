@@ -1,6 +1,7 @@
 """The record of a game: all that somebody needs to check that nobody chose a shuffle (docs/verifying.md).
 
-While the game runs it holds what was published before the first shuffle. When it is over the secrets follow.
+While the game runs it holds what was published before the first shuffle. When it is over the secrets follow; those of a
+game that is sealed only when it is opened.
 """
 
 from __future__ import annotations
@@ -24,13 +25,13 @@ def record_of(game: Game) -> dict[str, Any]:
         "seats": game.seat_count,
         "commitment": start["commitment"],
         "deck_digests": start.get("decks", []),
-        "over": game.is_over,
+        "over": game.is_revealed,
     }
-    return {**told, **_revealed(game), "entries": [_linked(entry) for entry in log]} if game.is_over else told
+    return {**told, **_revealed(game), "entries": [_linked(entry) for entry in log]} if game.is_revealed else told
 
 
 def _revealed(game: Game) -> dict[str, Any]:
-    """What was secret while the game ran."""
+    """What was secret until it was revealed."""
     return {
         "seed": vault.opened(GameSecret.objects.get(game_id=game.pk).seed).hex(),
         "decks": [

@@ -20,9 +20,8 @@ from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
 from games import clocks, entries, looping, passes, presence, protocol, rows, store
-from games.engine import Event, Ruleset, Viewer
+from games.engine import Event, Ruleset, Viewer, saying
 from games.engine import Game as Play
-from games.engine.loops import speech
 from games.models import Entry, Game, Seat, Status, Visibility
 from games.rulesets import rulesets
 
@@ -35,7 +34,7 @@ class NoSuchTable(Exception):
 
 
 class NotYet(Exception):
-    """This view is open to others only when the game is over."""
+    """This view is open to others only when the game is over, and not before it is opened if it is sealed."""
 
 
 # --- lists -------------------------------------------------------------------------------------------------------
@@ -146,7 +145,8 @@ def picture(game_id: str, user: Any, *, invite: str | None = None, want: str = "
 def picture_at(game_id: str, user: Any, *, seq: int, seat: str | None = None, invite: str | None = None) -> Picture:
     """The picture after entry `seq`, as a seat or the public saw it. No clocks.
 
-    Raises `NoSuchTable`, also for an entry that does not exist, and `NotYet` for others' views of a game that runs.
+    Raises `NoSuchTable`, also for an entry that does not exist, and `NotYet` for others' views of a game that runs
+    or is sealed.
     """
     game = table_for(game_id, user, invite)
     seats = list(game.seats.all())
@@ -160,7 +160,7 @@ def picture_at(game_id: str, user: Any, *, seq: int, seat: str | None = None, in
         if not 0 <= number < game.seat_count:
             raise NoSuchTable(game_id)
         viewer = Viewer.of_seat(number)
-    if not game.is_over and viewer not in (own, Viewer.public()):
+    if not game.is_revealed and viewer not in (own, Viewer.public()):
         raise NotYet(game_id)
     if not 0 <= seq <= game.seq:
         raise NoSuchTable(game_id)
@@ -244,6 +244,7 @@ def _table(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None, now
         "you": viewer.seat,
         "role": "public" if own is None else "seat",
         "private": game.visibility == Visibility.PRIVATE,
+        "arranged": game.arranged,
         "clock": {"kind": clocks.preset_of(control), "text": clocks.described(control)},
         "seats": [_seat(game, seat, now) for seat in seats],
         "offers": [{"kind": kind, "by": game.offers[kind]["by"]} for kind in ("draw", "pause") if kind in game.offers],
@@ -263,9 +264,9 @@ def _table(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None, now
 
 
 def _decks_are_open(game: Game, own: Seat | None) -> bool:
-    """Whether this viewer may look at decks: at his own as soon as the game has begun, at all when it is over."""
+    """Whether this viewer may look at decks: at his own once the game has begun, at all when they are revealed."""
     ruleset = rulesets().get(game.ruleset)
-    return ruleset is not None and ruleset.decks is not None and game.seq >= 0 and (own is not None or game.is_over)
+    return ruleset is not None and ruleset.decks is not None and game.seq >= 0 and (own is not None or game.is_revealed)
 
 
 def _pause(game: Game) -> dict[str, Any] | None:
@@ -329,7 +330,7 @@ def _may(game: Game, seats: list[Seat], own: Seat | None, play: Play | None, now
 
     return {
         "concede": inside,
-        "draw": may_offer("draw"),
+        "draw": game.draws and may_offer("draw"),
         "pause": stoppable and may_offer("pause"),
         "ready": inside and own is not None and _waits_for_ready(game, own),
         "loop": inside and play is not None and play.may_be_in_a_loop(),
@@ -337,10 +338,11 @@ def _may(game: Game, seats: list[Seat], own: Seat | None, play: Play | None, now
         "abandoned_win": may_claim(),
         "abandoned_draw": may_claim() and play is not None and len(play.seats) == 2,
         "abort": own is not None
+        and not game.arranged
         and (game.status == Status.OPEN or bool(inside and play is not None and not play.begun)),
         "claim": bool(inside and clocks.is_due(game.deadline_at, now)),
         "show": inside,
-        "rematch": own is not None and game.is_over and not own.wants_rematch,
+        "rematch": own is not None and game.is_over and not game.arranged and not own.wants_rematch,
     }
 
 
@@ -357,7 +359,7 @@ def _say(game: Game, seats: list[Seat], state: dict[str, Any] | None, language: 
             else ngettext("Waiting for %d more player.", "Waiting for %d more players.", missing) % missing
         )
         return {"status": status, "prompt": "", "options": {}}
-    said = speech.say(rulesets()[game.ruleset], state, language, names_of(seats))
+    said = saying.say(rulesets()[game.ruleset], state, language, names_of(seats))
     if game.status == Status.FROZEN:
         said = {
             "status": _(
@@ -516,7 +518,7 @@ def _seen(entry: Entry, viewer: Viewer) -> list[dict[str, Any]]:
 _OWN_SENTENCES = {
     entries.DEFAULT, entries.OFFER, entries.AGREE, entries.WITHDRAW, entries.DECLINE, entries.CREDIT, entries.FROZEN,
     entries.THAWED, entries.PAUSE, entries.RESUME, entries.ABANDON, entries.ABANDON_DRAW, entries.REVOKE,
-    entries.LOOP_LIMIT, entries.UNCHANGED, entries.JUDGE,
+    entries.LOOP_LIMIT, entries.UNCHANGED, entries.JUDGE, entries.STOP,
 }  # fmt: skip
 
 
@@ -543,7 +545,7 @@ _OFFERED = {
 def _sentence(ruleset: Ruleset, entry: Entry, seen: dict[str, Any], language: str, names: list[str]) -> str:
     kind = seen["kind"]
     if kind not in _OWN_SENTENCES:
-        return speech.log(ruleset, seen, language, names)
+        return saying.log(ruleset, seen, language, names)
     slots = {"name": "" if entry.seat is None else names[entry.seat]}
     if kind == entries.DEFAULT:
         return _("%(name)s did not answer in time; the clock answers instead.") % slots
@@ -581,6 +583,8 @@ def _sentence(ruleset: Ruleset, entry: Entry, seen: dict[str, Any], language: st
         return _("Nothing has changed for three turns of %(name)s. You can agree on a draw, or play on.") % slots
     if kind == entries.JUDGE:
         return _("%(name)s calls a judge: the table is marked for whoever looks after this site.") % slots
+    if kind == entries.STOP:
+        return _("The match has been decided, and this game ends with it.")
     if kind == entries.CREDIT:
         seconds = seen["ms"] // 1000
         return (

@@ -11,3 +11,7 @@ class TournamentsConfig(AppConfig):
 
     name = "tournaments"
     verbose_name = _("tournaments")
+
+    def ready(self) -> None:
+        """Import what registers itself by being imported."""
+        from tournaments import webhook_receivers  # noqa: F401

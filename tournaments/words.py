@@ -117,3 +117,12 @@ class DeckView(models.TextChoices):
     CLOSED = "closed", _("Nobody else")
     AT_MATCH = "open_at_match", _("The opponent, during the match")
     AFTER = "after_tournament", _("Everybody, after the tournament")
+
+
+class Scope(models.TextChoices):
+    """What a program may do with a token of the API."""
+
+    READ = "read", _("Read")
+    PLAY = "play", _("Take part: register, check in, report results")
+    ORGANISE = "organise", _("Organise: everything that your roles let you do")
+    CALENDAR = "calendar", _("Calendar: read your own dates by a secret address")
