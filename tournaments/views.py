@@ -407,7 +407,7 @@ def crosstables_of(stage: Stage) -> list[tuple[str, list[CrossRow]]]:
             )
             for line in members
         ]
-        found.append((_("Group %s") % "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[group % 26] if len(stage.groups) > 1 else "", rows))
+        found.append((_("Group %s") % showing.group_letter(group) if len(stage.groups) > 1 else "", rows))
     return found
 
 
