@@ -138,19 +138,21 @@ class Pilot:
     def press(self) -> None:
         """Press the main button until the answer is on its way: a press right after a change of its label is ignored."""
         seq, sent = self.frame["seq"] if self.frame else -1, self.sent
+        self.hit()
         for _ in range(PRESSES):
-            self.hit()
             if self.has_sent(sent):
                 break
+            self.hit(again=True)
         else:
             raise AssertionError(f"the main button does nothing: {self.main.inner_text()}")
         while self.socket and self.frame and self.frame["seq"] <= seq and not self.refusals:
             self.socket.wait_for_event("framereceived")
 
-    def hit(self) -> None:
-        """One press of the main button."""
-        with suppress(TimeoutError):  # it went to sleep a moment ago, because the press before was the right one
-            self.point(self.main, timeout=GUARD * 4)
+    def hit(self, *, again: bool = False) -> None:
+        """One press of the main button. Once more means at once: it does not wait for a button that is asleep, which
+        would wake with the next decision, because the press before was the right one."""
+        with suppress(TimeoutError):
+            self.point(self.main, timeout=GUARD * 4, force=again)
 
     def has_sent(self, before: int) -> bool:
         """Whether an answer left the page, by its socket or its twin; waits a moment for it."""

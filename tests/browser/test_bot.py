@@ -42,7 +42,7 @@ class KeyPilot(Pilot):
         self.page.keyboard.press("Enter")
         expect(thing).to_have_attribute("aria-pressed", "true")
 
-    def hit(self) -> None:
+    def hit(self, *, again: bool = False) -> None:
         self.page.keyboard.press("Space")
 
 

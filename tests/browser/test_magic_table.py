@@ -211,3 +211,21 @@ def test_stops_are_kept_for_the_next_table(guest: Callable[..., Visitor]) -> Non
     expect(page.get_by_role("checkbox", name="Upkeep, my turn")).to_be_checked()
     orders = mira.view(game)["table"]["orders"]
     assert "stop:upkeep:mine" in orders["allow"]
+
+
+def test_stops_switched_in_one_breath_are_all_kept(guest: Callable[..., Visitor]) -> None:
+    game, mira, _jonas = duel(guest)
+    page = enter_cards(mira.page, game)
+    page.get_by_role("tab", name="Stops").click()
+    names = ("Upkeep, my turn", "Draw step, my turn", "End step, my turn")
+    boxes = [page.get_by_role("checkbox", name=name).element_handle() for name in names]
+    page.evaluate("(boxes) => boxes.forEach((box) => box.click())", boxes)  # before the server has answered any
+    page.wait_for_load_state("networkidle")
+    for name in names:
+        expect(page.get_by_role("checkbox", name=name)).to_be_checked()
+    wanted = {"stop:upkeep:mine", "stop:draw:mine", "stop:end:mine"}
+    for _ in range(50):
+        if wanted <= set(mira.view(game)["table"]["orders"]["allow"]):
+            break
+        page.wait_for_timeout(100)
+    assert wanted <= set(mira.view(game)["table"]["orders"]["allow"])

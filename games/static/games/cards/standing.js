@@ -8,12 +8,15 @@ import { asHabits, presetWords, switched, tidy, wishesOf } from "cards/orders";
 const GREETINGS = 3;
 const PATIENCE = 4000; // ms between two of them
 
+const same = (words, shown) => shown?.length === words.length && words.every((one) => shown.includes(one));
+
 export class StandingDeeds extends Deeds {
   constructor(table) {
     super(table);
     this.heldFor = null; // what of mine on the stack I have kept priority for, once
     this.greeted = -PATIENCE; // when the usual stops were last sent, ms
     this.greetings = 0;
+    this.asked = null; // what I have sent and the table does not show yet: { words, at }
     this.habits = table.boot.habits[table.boot.ruleset] ?? {};
     this.wishes = wishesOf(this.habits);
   }
@@ -83,8 +86,11 @@ export class StandingDeeds extends Deeds {
     this.#send(switched(this.#words(), word), false);
   }
 
+  /** What I want of this table: what I have switched counts at once, also before the server has taken all of it. */
   #words() {
-    return this.table.ctx().table?.orders?.allow ?? this.wishes.words;
+    const shown = this.table.ctx().table?.orders?.allow;
+    if (this.asked && (same(this.asked.words, shown) || performance.now() - this.asked.at >= PATIENCE)) this.asked = null;
+    return this.asked?.words ?? shown ?? this.wishes.words;
   }
 
   #send(words, full, { keep = true } = {}) {
@@ -95,6 +101,7 @@ export class StandingDeeds extends Deeds {
     // Of two passes until my turn only the newest counts.
     const newest = words.filter((one) => one.startsWith("pass:mine:")).at(-1);
     const sent = words.filter((one) => !one.startsWith("pass:mine:") || (one === newest && view.turn.seat !== me) || one.endsWith(`:${view.turn.number}`));
+    this.asked = { words: sent, at: performance.now() };
     this.order(full ? [] : tidy(sent, view.turn.number), "game");
   }
 
