@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.errors import TournamentError
 from tournaments.models import Match, MatchSeat, Registration, Tournament
 from tournaments.selectors.people import current_stage, last_round
+from tournaments.services import results
 from tournaments.services.acting import done, locked_for, locked_registration
 from tournaments.services.places import give_up_place
 from tournaments.words import Kind, MatchState, RoundState, Standing, State
@@ -52,7 +53,7 @@ def drop(*, registration: Registration, by: Any, concede: bool = False, reason: 
             )
         _leave(row, fresh, Standing.DROPPED)
         _note(row, fresh, "dropped", by, role, reason, Standing.ACTIVE)
-        _left(fresh, by)
+        results.player_left(registration=fresh, by=by)
     return fresh
 
 
@@ -102,7 +103,7 @@ def disqualify(*, registration: Registration, by: Any, reason: str) -> Registrat
         if row.begun:
             _leave(row, fresh, Standing.DISQUALIFIED)
             if before == Standing.ACTIVE:
-                _left(fresh, by)
+                results.player_left(registration=fresh, by=by)
         else:
             give_up_place(fresh, Standing.DISQUALIFIED)
     return fresh
@@ -127,12 +128,6 @@ def _leave(tournament: Tournament, registration: Registration, state: str) -> No
     if registration.dropped_after is None:
         registration.dropped_after = 0 if stage is None else last_round(stage)
     registration.save()
-
-
-def _left(registration: Registration, by: Any) -> None:
-    from tournaments.services import results
-
-    results.player_left(registration=registration, by=by)
 
 
 def _note(
