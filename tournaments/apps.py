@@ -14,4 +14,4 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         """Import what registers itself by being imported."""
-        from tournaments import webhook_receivers  # noqa: F401
+        from tournaments import people, webhook_receivers  # noqa: F401
