@@ -6,6 +6,8 @@ import pytest
 
 from tests.tournaments.beginning import (
     last_entry,
+    now,
+    opened,
     person,
 )
 from tournaments.services import life
