@@ -6,8 +6,6 @@ import pytest
 
 from tests.tournaments.beginning import (
     last_entry,
-    now,
-    opened,
     person,
 )
 from tournaments.services import life
