@@ -5,18 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.tournaments.beginning import (
-    drafted,
-    joined,
     last_entry,
-    now,
-    opened,
     person,
-    refused,
-    started,
-    states,
 )
-from tournaments.formats import StageSettings
-from tournaments.services import life, registering
+from tournaments.services import life
 from tournaments.words import Role, State
 
 pytestmark = pytest.mark.django_db
