@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from accounts.models import User
+from tests.games.conftest import _closed_connections, clock, published  # noqa: F401
 from tournaments.formats import StageSettings, profile_for
 from tournaments.models import Match, Official, Registration, Stage, Tournament
 from tournaments.pairing import results
