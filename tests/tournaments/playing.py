@@ -38,7 +38,9 @@ class Hall(Arena):
 
     def match(self) -> Match:
         """The match of table 1 in the first round."""
-        return Match.objects.select_related("round__stage__tournament").get(round__number=1, table=1)
+        return Match.objects.select_related("round__stage__tournament").get(
+            round__stage__tournament=self.tournament, round__number=1, table=1
+        )
 
     def user(self, match: Match, side: int) -> Any:
         return match.seats.get(side=side).registration.user
