@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from tests.games.conftest import _closed_connections, clock, published  # noqa: F401
+from tests.games.conftest import Clock, _closed_connections, clock, published  # noqa: F401
 from tournaments.formats import StageSettings, profile_for
 from tournaments.models import Match, Official, Registration, Stage, Tournament
 from tournaments.pairing import results
@@ -116,3 +116,9 @@ class Arena:
 def arena(db: None) -> Callable[..., Arena]:
     """Opens a tournament."""
     return Arena
+
+
+@pytest.fixture
+def host(db: None) -> User:
+    """Who holds the tournaments."""
+    return make_user("host")

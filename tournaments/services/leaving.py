@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.errors import TournamentError
 from tournaments.models import Match, MatchSeat, Registration, Tournament
 from tournaments.selectors.people import current_stage, last_round
+from tournaments.services import results
 from tournaments.services.acting import done, locked_for, locked_registration
 from tournaments.services.places import give_up_place
 from tournaments.words import Kind, MatchState, RoundState, Standing, State
@@ -45,14 +46,16 @@ def drop(*, registration: Registration, by: Any, concede: bool = False, reason: 
             give_up_place(fresh, Standing.REMOVED)
             return fresh
         if fresh.state != Standing.ACTIVE:
-            raise TournamentError("not_playing", _("Only somebody who is in play can drop."))
+            raise TournamentError(
+                "not_playing", _("Only somebody who is in play can drop. Look at the list of players again.")
+            )
         if not concede and live_match(fresh) is not None:
             raise TournamentError(
                 "live_match", _("A match is going on. Dropping concedes it; confirm that, or finish the match first.")
             )
         _leave(row, fresh, Standing.DROPPED)
         _note(row, fresh, "dropped", by, role, reason, Standing.ACTIVE)
-        _left(fresh, by)
+        results.player_left(registration=fresh, by=by)
     return fresh
 
 
@@ -66,7 +69,9 @@ def reinstate(*, registration: Registration, by: Any, reason: str = "") -> Regis
         fresh = _fresh(row, registration)
         _check_running(row)
         if fresh.state != Standing.DROPPED:
-            raise TournamentError("not_dropped", _("Only somebody who has dropped can be taken in again."))
+            raise TournamentError(
+                "not_dropped", _("Only somebody who has dropped can be taken in again. Look at the list of players.")
+            )
         stage = current_stage(row)
         if stage is None or stage.order > 1 or stage.kind != Kind.SWISS or stage.closed_at is not None:
             raise TournamentError(
@@ -95,14 +100,15 @@ def disqualify(*, registration: Registration, by: Any, reason: str) -> Registrat
             return fresh
         if row.over or fresh.state == Standing.REMOVED:
             raise TournamentError(
-                "not_playing", _("Only somebody who takes part in a tournament that is not over can be disqualified.")
+                "not_playing",
+                _("Only who takes part in a tournament that is not over can be disqualified. Look at the list."),
             )
         before = fresh.state
         _note(row, fresh, "disqualified", by, role, reason, before)
         if row.begun:
             _leave(row, fresh, Standing.DISQUALIFIED)
             if before == Standing.ACTIVE:
-                _left(fresh, by)
+                results.player_left(registration=fresh, by=by)
         else:
             give_up_place(fresh, Standing.DISQUALIFIED)
     return fresh
@@ -127,12 +133,6 @@ def _leave(tournament: Tournament, registration: Registration, state: str) -> No
     if registration.dropped_after is None:
         registration.dropped_after = 0 if stage is None else last_round(stage)
     registration.save()
-
-
-def _left(registration: Registration, by: Any) -> None:
-    from tournaments.services import results
-
-    results.player_left(registration=registration, by=by)
 
 
 def _note(

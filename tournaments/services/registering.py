@@ -116,11 +116,16 @@ def change(*, registration: Registration, by: Any, **fields: Any) -> Registratio
         before: dict[str, Any] = {}
         for field, value in fields.items():
             if field not in CHANGES:
-                raise wrong("unknown_setting", _("There is no such setting: %(name)s.") % {"name": field})
+                raise wrong(
+                    "unknown_setting",
+                    _("There is no such setting: %(name)s. Choose among those of the form.") % {"name": field},
+                )
             if role == PLAYER and field != "club":
                 raise TournamentError("own", _("Nobody sets this for himself. Ask another official."), status=403)
             if row.begun and field in ("seed", "byes"):
-                raise TournamentError("begun", _("Seeds and byes are fixed once the tournament has begun."))
+                raise TournamentError(
+                    "begun", _("Seeds and byes are fixed once the tournament has begun. Undo the start to change them.")
+                )
             new = CHANGES[field](fresh, value)
             if new != getattr(fresh, field):
                 before[field] = getattr(fresh, field)
@@ -137,7 +142,9 @@ def seeds_set(*, tournament: Tournament, by: Any, order: list[int]) -> None:
     with transaction.atomic():
         row, role = locked_for(tournament, by, "register")
         if row.begun or row.over:
-            raise TournamentError("begun", _("Seeds and byes are fixed once the tournament has begun."))
+            raise TournamentError(
+                "begun", _("Seeds and byes are fixed once the tournament has begun. Undo the start to change them.")
+            )
         known = set(row.registrations.exclude(state=Standing.REMOVED).values_list("number", flat=True))
         if len(set(order)) < len(order) or not set(order) <= known:
             raise wrong("seeds", _("Name every player at most once, by the number of his registration."))
@@ -346,7 +353,7 @@ def _paper_name(tournament: Tournament, name: str, but: Registration | None = No
         )
     clean = one_line(name, 60)
     if not clean:
-        raise wrong("name", _("The player needs a name."))
+        raise wrong("name", _("The player needs a name. Write one."))
     others = tournament.registrations.filter(user=None).exclude(state=Standing.REMOVED)
     if any(names.key_of(other.name) == names.key_of(clean) for other in others if but is None or other.pk != but.pk):
         raise TournamentError(
@@ -402,7 +409,9 @@ def _small(name: str, most: int, *, none: bool = False) -> Any:
 
 def _new_name(registration: Registration, value: Any) -> str:
     if registration.user_id is not None or registration.bot:
-        raise wrong("name", _("Only the name of somebody without an account can be changed here."))
+        raise wrong(
+            "name", _("Only names without an account are changed here. Others change theirs in their settings.")
+        )
     return _paper_name(registration.tournament, value, registration)
 
 

@@ -13,11 +13,12 @@ from games.models import Entry
 from tournaments.errors import TournamentError
 from tournaments.formats import LEAST, settled
 from tournaments.models import MatchGame, Registration, ResultVersion, Round, Tournament
+from tournaments.pairing.results import ALONE
 from tournaments.pairing.rounds import weighed
-from tournaments.services import decklists, founding, settings
+from tournaments.services import decklists, founding, settings, stages
 from tournaments.services.acting import locked_for, moved
 from tournaments.services.places import free_place, place_or_wait
-from tournaments.words import Kind, Source, Standing, State
+from tournaments.words import Kind, Standing, State
 
 FROM = (State.PUBLISHED, State.REGISTRATION, State.CHECK_IN)
 """States from which a tournament starts. Only from the check-in do absentees stay out: otherwise there was none."""
@@ -53,8 +54,6 @@ def tournament_start(*, tournament: Tournament, by: Any, without_list: str = "re
             before=before,
             after={"stages": founding.as_data(plan), "players": len(players)},
         )
-        from tournaments.services import stages
-
         stages.stage_begin(stage=row.stages.get(order=1), by=by)
         row.refresh_from_db()
     return row
@@ -66,7 +65,7 @@ def start_undo(*, tournament: Tournament, by: Any, reason: str = "") -> Tourname
         row, role = locked_for(tournament, by, "start")
         if row.state != State.RUNNING:
             raise TournamentError(
-                "not_running", _("Only a tournament that runs can be taken back to before its start.")
+                "not_running", _("Only the start of a tournament that runs can be undone. Start it first.")
             )
         _check_untouched(row)
         start = row.audit.filter(action="tournament_started").order_by("-seq").first()
@@ -86,7 +85,7 @@ def _cannot(tournament: Tournament) -> TournamentError:
         return TournamentError("draft", _("Publish the tournament first, then it can start."))
     if tournament.over:
         return TournamentError("over", _("This tournament is over. Clone it to hold it again."))
-    return TournamentError("begun", _("The tournament has started already."))
+    return TournamentError("begun", _("The tournament has started already. Look at its rounds."))
 
 
 def _standings(tournament: Tournament) -> dict[str, list[Any]]:
@@ -151,9 +150,9 @@ def _check_enough(kind: str, players: int) -> None:
 
 
 def _check_untouched(tournament: Tournament) -> None:
-    """Nothing may have been played: byes of the pairing count for nothing, the answer of any player counts."""
+    """Nothing may have been played: byes count for nothing, an answer of any player counts."""
     results = ResultVersion.objects.filter(match__round__stage__tournament=tournament)
-    if results.exclude(source=Source.PAIRING).exists():
+    if results.exclude(kind__in=ALONE).exists():
         raise TournamentError("played", _("There are results already, so the start stays. Cancel or play on."))
     games = MatchGame.objects.filter(match__round__stage__tournament=tournament).values("game")
     if Entry.objects.filter(game__in=games, seat__isnull=False).exists():
