@@ -6,6 +6,8 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from django.db.models import Prefetch
+
 from tournaments.formats import StageSettings, profile_for
 from tournaments.models import Match as MatchRow
 from tournaments.models import MatchSeat, Registration, ResultVersion, Stage, Tournament
@@ -21,6 +23,8 @@ VALID = (RoundState.PUBLISHED, RoundState.CLOSED)
 DONE = (MatchState.CONFIRMED, MatchState.FINAL, MatchState.VOID)
 """States of a match that nobody waits for any more."""
 BRACKETS = (Kind.SINGLE, Kind.DOUBLE)
+SEATS = Prefetch("seats", MatchSeat.objects.select_related("registration__user"))
+"""The seats of matches with their players. As "seats__registration" SQLite could not look up 1000 players at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +65,8 @@ def profile_of(stage: Stage) -> Profile:
     return replace(profile, points=replace(profile.points, absent=absent))
 
 
-def records_of(stage: Stage) -> Records:
-    """The records of a stage that has begun. Four queries, and those of the stage before if something is carried."""
+def records_of(stage: Stage, instead: Mapping[str, results.Result] | None = None) -> Records:
+    """The records of a stage that has begun. `instead` are results by match that count for the confirmed ones."""
     numbers = list(stage.seeds)
     known = {
         one.number: one
@@ -72,12 +76,12 @@ def records_of(stage: Stage) -> Records:
     }
     last = max(stage.rounds.filter(state__in=VALID).values_list("number", flat=True), default=0)
     entrants = [_entrant(stage, known[number], place, last) for place, number in enumerate(numbers, 1)]
-    matches = matches_of(stage)
+    matches = matches_of(stage, instead)
     carried, before = _carried(stage, entrants)
     return Records(stage, tuple(carried), (*before, *matches), known, last)
 
 
-def matches_of(stage: Stage) -> list[Match]:
+def matches_of(stage: Stage, instead: Mapping[str, results.Result] | None = None) -> list[Match]:
     """The matches of all valid rounds whose players are known."""
     rows = MatchRow.objects.filter(round__stage=stage, round__state__in=VALID)
     states = {pk: (number, state) for pk, number, state in rows.order_by().values_list("pk", "round__number", "state")}
@@ -98,7 +102,7 @@ def matches_of(stage: Stage) -> list[Match]:
     }
     matches = []
     for pk, (number, state) in states.items():
-        result = counted(state, found.get(pk))
+        result = instead[pk] if instead and pk in instead else counted(state, found.get(pk))
         sides = players.get(pk, [])
         alone = result is not None and result.kind in results.ALONE
         if sides and (alone or len(sides) == 2):

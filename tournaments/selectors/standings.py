@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from tournaments.models import Registration, Stage, Tournament
@@ -39,11 +39,16 @@ class Line:
     """The order of the stage in which this place was reached."""
 
 
-def standings_of(stage: Stage, after: int | None = None) -> list[Line]:
-    """The standings of a stage, now or as of round `after`; of groups one after the other. Without the disqualified."""
+def standings_of(
+    stage: Stage, after: int | None = None, instead: Mapping[str, results.Result] | None = None
+) -> list[Line]:
+    """The standings of a stage, now or as of round `after`; of groups one after the other. Without the disqualified.
+
+    `instead` are results that count for the confirmed ones: by match, or of a bracket all results by fixture.
+    """
     if stage.kind in BRACKETS:
-        return _ranked(_bracket_ties(stage), stage)
-    records = records_of(stage)
+        return _ranked(_bracket_ties(stage, instead), stage)
+    records = records_of(stage, instead)
     groups = group_members(stage)
     lines = []
     for index, rows in enumerate(rows_by_group(records, profile_of(stage), after)):
@@ -116,7 +121,7 @@ def _ties(stage: Stage) -> list[list[Line]]:
     return [ties[rank] for rank in sorted(ties)]
 
 
-def _bracket_ties(stage: Stage) -> list[list[Line]]:
+def _bracket_ties(stage: Stage, instead: Mapping[str, results.Result] | None = None) -> list[list[Line]]:
     known = {
         one.number: one
         for one in Registration.objects.filter(tournament=stage.tournament_id, number__in=stage.seeds).select_related(
@@ -126,7 +131,7 @@ def _bracket_ties(stage: Stage) -> list[list[Line]]:
     places: dict[int, tuple[int, int]] = {}
     if len(stage.seeds) > 1:
         plan = plan_of(stage)
-        places = plan.places(plan.resolve(results_of(stage)))
+        places = plan.places(plan.resolve(results_of(stage) if instead is None else instead))
     ties: dict[tuple[int, int], list[Line]] = {}
     for seed, number in enumerate(stage.seeds, 1):
         if known[number].state != Standing.DISQUALIFIED:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import count
 
 from games import clocks
@@ -10,7 +11,7 @@ from tournaments.models import Match, MatchSeat, Registration, Round, Stage
 from tournaments.pairing import results
 from tournaments.pairing.brackets import Bracket, Gap, Meeting, Part, Seeded, State
 from tournaments.selectors.brackets import place_in_round, plan_of, results_of
-from tournaments.selectors.records import DONE
+from tournaments.selectors.records import DONE, SEATS
 from tournaments.services import audit
 from tournaments.services.calling import matches_call
 from tournaments.services.versions import version_add, version_confirm, version_void
@@ -22,10 +23,8 @@ BEGUN = (
     MatchState.REPORTED,
     MatchState.DISPUTED,
     MatchState.UNDER_REVIEW,
-    MatchState.CONFIRMED,
-    MatchState.FINAL,
 )
-"""States of a match that cannot change its players without losing something."""
+"""States of a match without a result that cannot change its players without losing something."""
 
 
 def fixtures_make(stage: Stage) -> None:
@@ -69,6 +68,7 @@ def fixtures_follow(stage: Stage) -> None:
             if match.table is None or match.table in taken:
                 match.table = next(table for table in count(1) if table not in taken)
             taken.add(match.table)
+        Match.objects.bulk_update(called, ["table"])
         gone = [match for match in called if _left(match)]
         matches_call([match for match in called if match not in gone])
         for match in gone:
@@ -80,7 +80,7 @@ def fixtures_follow(stage: Stage) -> None:
 def matches_by_slot(stage: Stage) -> dict[str, Match]:
     """All matches of a bracket with their seats."""
     rows = Match.objects.filter(round__stage=stage).select_related("round")
-    found = {match.slot: match for match in rows.prefetch_related("seats__registration")}
+    found = {match.slot: match for match in rows.prefetch_related(SEATS)}
     for match in found.values():
         match.round.stage = stage
     return found
@@ -98,6 +98,48 @@ def meant(stage: Stage, meeting: Meeting) -> tuple[int | None, int | None]:
     """The numbers of both players of a fixture, as the results want them."""
     a, b = (None if isinstance(side, Gap) else int(stage.seeds[side - 1]) for side in meeting.sides)
     return a, b
+
+
+def feeders_final(match: Match) -> None:
+    """The matches that players came from cannot be contested any more: this one is built upon them."""
+    fixture = next(one for one in plan_of(match.round.stage).fixtures if one.name == match.slot)
+    names = [side.fixture for side in fixture.sides if not isinstance(side, Seeded)]
+    Match.objects.filter(round__stage=match.round.stage, slot__in=names, state=MatchState.CONFIRMED).update(
+        state=MatchState.FINAL, confirms_at=None
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """What another result of a fixture changes in its bracket."""
+
+    results: Mapping[str, results.Result]
+    """All results that still hold, by fixture, the new one among them."""
+    touched: list[Match]
+    """Matches that have begun or are over, and would have other players."""
+    moved: list[Match]
+    """Matches that have not begun, and get other players."""
+
+
+def consequence(match: Match, result: results.Result) -> Consequence:
+    """What a result would change, from the fixture that it belongs to down both parts of the bracket."""
+    stage = match.round.stage
+    plan, was = plan_of(stage), results_of(stage)
+    matches = matches_by_slot(stage)
+    below = plan.dependents(match.slot)
+    holds = {name: one for name, one in was.items() if name not in below} | {match.slot: result}
+    touched: list[Match] = []
+    moved: list[Match] = []
+    for name in below:
+        other = matches[name]
+        if meant(stage, plan.resolve(holds)[name]) == sides_of(other):
+            if name in was:
+                holds[name] = was[name]
+        elif name in was or other.state in BEGUN:
+            touched.append(other)
+        else:
+            moved.append(other)
+    return Consequence(holds, touched, moved)
 
 
 def _follow(stage: Stage, match: Match, meeting: Meeting, known: Mapping[int, Registration]) -> Match | None:
@@ -140,7 +182,6 @@ def _left(match: Match) -> bool:
 
 def _settle(match: Match) -> None:
     """The result of a match to which somebody comes who has left."""
-    match.save(update_fields=["table"])
     result = result_without(match)
     version = version_add(match, result, source=Source.PAIRING)
     version_confirm(match, version, MatchState.FINAL)

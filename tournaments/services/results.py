@@ -13,13 +13,14 @@ from django.utils.translation import gettext_lazy as _
 
 from games import clocks
 from tournaments.errors import TournamentError
-from tournaments.models import Match, Registration, ResultVersion, Stage
+from tournaments.models import Match, Registration, ResultVersion
 from tournaments.pairing import results
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.results import Kind, Result
-from tournaments.selectors.records import BRACKETS
+from tournaments.policy import Policy
+from tournaments.selectors.records import BRACKETS, VALID
 from tournaments.services import audit
-from tournaments.services.fixtures import fixtures_follow, result_without
+from tournaments.services.fixtures import feeders_final, fixtures_follow, result_without
 from tournaments.services.locking import changed, locked_match, locked_registration
 from tournaments.services.seating import others_who_may, player_side, plays, unbiased_role
 from tournaments.services.versions import version_add, version_confirm
@@ -48,13 +49,15 @@ def result_record(*, match: Match, result: Result, source: str, by: Any = None, 
     """
     with transaction.atomic():
         match = locked_match(match.pk)
+        _check_open(match)
         disputed = match.state in (MatchState.DISPUTED, MatchState.UNDER_REVIEW)
+        if disputed and match.results.filter(confirmed=True).exists():
+            raise has_result()  # others may have built upon it: see `services.corrections`
         role = unbiased_role(match, by, "rule" if disputed else "result") if source == Source.JUDGE else ""
         if disputed and source != Source.JUDGE:
             raise TournamentError("disputed", _("This match is disputed. A judge decides it."))
         if disputed and not reason.strip():
             raise TournamentError("reason", _("Say why: both players read the ruling."), status=422)
-        _check_open(match)
         return _record(match, result, source=source, by=by, role=role, reason=reason)
 
 
@@ -72,6 +75,8 @@ def result_report(
         _check_open(match)
         if match.round.stage.tournament.mode == Mode.ONLINE:
             raise TournamentError("reports_itself", _("Games here report themselves. Play on, or call a judge."))
+        if not _policy(match).reports:
+            raise TournamentError("policy", _("Officials enter the results of this tournament. Tell them yours."))
         if match.state not in REPORTABLE:
             raise TournamentError("disputed", _("This match is disputed. A judge decides it."))
         result = _reported(match, kind, (wins_a, wins_b, drawn))
@@ -157,7 +162,7 @@ def match_concede(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0,
         match = locked_match(match.pk)
         side = player_side(match, by)
         _check_open(match)
-        if not match.round.stage.tournament.policy.get("concession", True):
+        if not _policy(match).concession:
             raise TournamentError("policy", _("Matches cannot be conceded in this tournament. Play on."))
         result = _made(lambda: results.concede(match.round.stage.best_of, 1 - side, games))
         return _record(match, result, source=Source.REPORT, by=by)
@@ -181,6 +186,17 @@ def draw_offer(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)
             changed(match.round.stage.tournament)
             return None
         return _record(match, _agreed(match, games), source=Source.REPORT, by=by)
+
+
+def draw_agree(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)) -> ResultVersion:
+    """A player agrees to the draw that his opponent has offered. Raises `TournamentError`."""
+    with transaction.atomic():
+        match = locked_match(match.pk)
+        if 1 - player_side(match, by) not in match.offers.get("draw", []):
+            raise TournamentError("no_offer", _("No draw is offered any more. Offer one yourself, or play on."))
+        agreed = draw_offer(match=match, by=by, games=games)
+        assert agreed is not None
+        return agreed
 
 
 def draw_withdraw(*, match: Match, by: Any) -> None:
@@ -228,7 +244,7 @@ def player_left(*, registration: Registration, by: Any) -> None:
     with transaction.atomic():
         registration = locked_registration(registration.pk)
         seats = registration.match_seats.filter(
-            match__state__in=OPEN, round__state=RoundState.PUBLISHED, match__round__stage__closed_at__isnull=True
+            match__state__in=OPEN, round__state__in=VALID, match__round__stage__closed_at__isnull=True
         )
         for pk in list(seats.values_list("match_id", flat=True)):
             match = locked_match(pk)
@@ -251,7 +267,7 @@ def reported(match: Match) -> ResultVersion | None:
 
 def check_fits(match: Match, result: Result) -> None:
     """Whether a match of this stage can end like this. Raises `TournamentError`."""
-    if match.seats.count() < 2 or result.kind in results.ALONE:
+    if match.seats.filter(registration__isnull=False).count() < 2 or result.kind in results.ALONE:
         raise TournamentError("alone", _("Byes and missed rounds follow from the pairing. Correct that instead."))
     if match.round.stage.kind in BRACKETS and result.kind in (*results.DRAWN, Kind.VOID):
         raise TournamentError(
@@ -259,9 +275,16 @@ def check_fits(match: Match, result: Result) -> None:
         )
 
 
-def follow(stage: Stage) -> None:
-    """Whatever follows from a result that counts now."""
+def has_result() -> TournamentError:
+    """It cannot be recorded any more, only corrected."""
+    return TournamentError("has_result", _("This match has its result. An official can correct it."))
+
+
+def follow(match: Match) -> None:
+    """Whatever follows from the result of a match that counts now."""
+    stage = match.round.stage
     if stage.kind in BRACKETS:
+        feeders_final(match)
         fixtures_follow(stage)
 
 
@@ -304,7 +327,7 @@ def _confirm(match: Match, version: ResultVersion, *, by: Any, action: str, role
         before=described(before),
         after={**described(version), **marks},
     )
-    follow(stage)
+    follow(match)
     changed(stage.tournament)
 
 
@@ -342,15 +365,19 @@ def _check_open(match: Match) -> None:
         raise TournamentError("not_running", _("The tournament is not running. Nothing can be reported in it now."))
     if match.state in (MatchState.WAITING, MatchState.SCHEDULED) or match.round.state == RoundState.DRAFT:
         raise TournamentError("not_called", _("This match cannot begin yet. Wait until it is called."))
-    if match.state not in OPEN or match.round.state not in (RoundState.PUBLISHED, RoundState.CLOSED):
-        raise TournamentError("has_result", _("This match has its result. An official can correct it."))
+    if match.state not in OPEN or match.round.state not in VALID:
+        raise has_result()
+
+
+def _policy(match: Match) -> Policy:
+    return Policy.from_data(match.round.stage.tournament.policy)
 
 
 def _check_drawable(match: Match) -> None:
     stage = match.round.stage
     if stage.kind in BRACKETS:
         raise TournamentError("undecided", _("An elimination match needs a winner. Play on, or let a judge decide."))
-    if not stage.tournament.policy.get("intentional_draw", True):
+    if not _policy(match).intentional_draw:
         raise TournamentError("policy", _("Draws cannot be agreed in this tournament. Play on."))
 
 

@@ -24,6 +24,7 @@ from tournaments.roles import role_for, roles_of
 from tournaments.selectors.records import (
     BRACKETS,
     DONE,
+    SEATS,
     VALID,
     Records,
     lot_seed,
@@ -64,7 +65,7 @@ def round_draft(*, tournament: Tournament, by: Any, override: bool = False, reas
         if waiting and not (override and reason and not roles_of(tournament, by).isdisjoint(OVERRIDE)):
             raise refusal(waiting)
         if not rounds_left(stage) and old is None:
-            raise TournamentError("last_round", _("All rounds of this stage are played. Finish the stage."))
+            raise _no_round_left(stage)
         if old is not None:
             old.delete()
         round_ = draft_make(stage, by=by, role=role, reason=reason, open_too=bool(waiting))
@@ -211,7 +212,7 @@ def round_publish(*, round: Round, by: Any) -> Round:
         round_.published_at = round_.starts_at = now
         round_.ends_at = now + timedelta(minutes=minutes) if minutes else None
         round_.save()
-        matches = list(round_.matches.prefetch_related("seats__registration"))
+        matches = list(round_.matches.prefetch_related(SEATS))
         for match in matches:
             match.round = round_
         alone = [match for match in matches if len(match.seats.all()) == 1]
@@ -345,7 +346,7 @@ def pairing_of(round_: Round) -> Pairing:
     """The draft as the pairing library made it, from the rows."""
     record = round_.record
     pairs = []
-    for match in round_.matches.order_by("table").prefetch_related("seats__registration"):
+    for match in round_.matches.order_by("table").prefetch_related(SEATS):
         sides = [seat.registration.number for seat in match.seats.all() if seat.registration]
         pairs.append(Pair(sides[0], sides[1] if len(sides) > 1 else None, match.table))
     ordered = sorted(pairs, key=lambda pair: (pair.table is None, pair.table or 0, pair.a))
@@ -496,6 +497,13 @@ def _clock(round_: Round, by: Any, ends: datetime | None, minutes: int) -> Round
     )
     changed(tournament)
     return round_
+
+
+def _no_round_left(stage: Stage) -> TournamentError:
+    played = stage.rounds.filter(state__in=VALID).count()
+    if played < settings_of(stage).rounds:
+        return TournamentError("too_few", _("Fewer than two players are left. Finish the stage."))
+    return TournamentError("last_round", _("All rounds of this stage are played. Finish the stage."))
 
 
 def _swiss_stage(tournament: Tournament) -> Stage:
