@@ -38,6 +38,7 @@ urlpatterns = [
     path(settings.ADMIN_PATH, admin.site.urls),
     path("", include("accounts.urls")),
     path("", include("games.urls")),
+    path("", include("tournaments.urls")),
     path("", include("tournaments.feed_urls")),
 ]
 

@@ -15,30 +15,18 @@ from tests.tournaments.beginning import (
     now,
     opened,
     person,
+    play,
     refused,
     started,
     states,
 )
-from tournaments.models import Registration, Round
+from tournaments.models import Registration
 from tournaments.selectors import people
 from tournaments.selectors.records import records_of
-from tournaments.services import hooks, life, officials, registering, rounds
-from tournaments.words import MatchState, Role, Standing, State
+from tournaments.services import hooks, life, officials, registering
+from tournaments.words import Role, Standing, State
 
 pytestmark = pytest.mark.django_db
-
-
-def play(host, cup) -> Round:
-    """Publish the draft of a round and let the first of every pair win."""
-    from tournaments.pairing import results as made
-    from tournaments.services import results
-
-    stage = people.current_stage(cup)
-    draft = stage.rounds.filter(state="draft").first() or rounds.round_draft(tournament=cup, by=host)
-    draft = rounds.round_publish(round=draft, by=host)
-    for match in draft.matches.filter(state=MatchState.CALLED):
-        results.result_record(match=match, result=made.score(1, 1, 0), source="judge", by=host)
-    return draft
 
 
 # --- registering -----------------------------------------------------------------------------------------------------

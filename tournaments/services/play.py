@@ -41,7 +41,7 @@ OBJECTION = timedelta(minutes=10)
 """So long a result of a bracket can be contested before it is final. Our choice (tournaments.md, 10)."""
 
 
-# --- what players do ---------------------------------------------------------------------------------------------------
+# --- what players do ------------------------------------------------------------------------------------------------
 
 
 def ready(*, match: Match, by: Any, deck: str = "") -> Match:
@@ -124,7 +124,7 @@ def game_again(*, match: Match, by: Any, reason: str) -> Match:
     return match
 
 
-# --- what follows ------------------------------------------------------------------------------------------------------
+# --- what follows ------------------------------------------------------------------------------------------------
 
 
 def match_called(match: Match) -> None:
@@ -232,7 +232,7 @@ def next_begin(match_id: str) -> bool:
     return True
 
 
-# --- inner works -------------------------------------------------------------------------------------------------------
+# --- inner works ------------------------------------------------------------------------------------------------
 
 
 def _go_on(match: Match, score: Score) -> None:

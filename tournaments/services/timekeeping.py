@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import Exists, F, OuterRef, Q
 
 from games import clocks
 from games.models import Status
@@ -74,7 +74,7 @@ def time_given_back(amount: timedelta) -> None:
     )
 
 
-# --- what is due -------------------------------------------------------------------------------------------------------
+# --- what is due ------------------------------------------------------------------------------------------------
 
 
 def _due(now: datetime) -> Iterable[Callable[[], Any]]:
@@ -146,16 +146,16 @@ def _out_of_time(now: datetime) -> list[str]:
 
 def _left_over() -> Iterable[Callable[[], Any]]:
     """What a process that died has left: games that are over and not counted, games of matches that are settled."""
-    playing = MatchGame.objects.filter(
-        counts=True,
-        game__status=Status.FINISHED,
-        match__state__in=play.LIVE,
-        match__next_at=None,
-        match__round__stage__tournament__state=State.RUNNING,
+    counting = MatchGame.objects.filter(match=OuterRef("pk"), counts=True)
+    unheard = Match.objects.filter(
+        Exists(counting),
+        ~Exists(counting.exclude(game__status=Status.FINISHED)),
+        state__in=play.LIVE,
+        next_at=None,
+        round__stage__tournament__state=State.RUNNING,
     )
-    newest = playing.exclude(match__games__game__status__in=(Status.RUNNING, Status.FROZEN))
-    for match_id in newest.order_by().values_list("match_id", flat=True).distinct()[:AT_MOST]:
-        yield partial(play.match_follow, match_id)
+    for pk in _ids(unheard.order_by("called_at")):
+        yield partial(play.match_follow, pk)
     stray = MatchGame.objects.filter(game__status=Status.RUNNING, match__state__in=SETTLED)
     for link in stray.select_related("match")[:AT_MOST]:
         yield partial(_stop, link)
@@ -165,7 +165,7 @@ def _ids(matches: Any) -> list[str]:
     return list(matches.values_list("pk", flat=True)[:AT_MOST])
 
 
-# --- what is done ------------------------------------------------------------------------------------------------------
+# --- what is done ------------------------------------------------------------------------------------------------
 
 
 def absence_settle(match_id: str) -> bool:
