@@ -53,7 +53,8 @@ def result_record(*, match: Match, result: Result, source: str, by: Any = None, 
         disputed = match.state in (MatchState.DISPUTED, MatchState.UNDER_REVIEW)
         if disputed and match.results.filter(confirmed=True).exists():
             raise has_result()  # others may have built upon it: see `services.corrections`
-        role = unbiased_role(match, by, "rule" if disputed else "result") if source == Source.JUDGE else ""
+        official = source in (Source.JUDGE, Source.IMPORT)
+        role = unbiased_role(match, by, "rule" if disputed else "result") if official else ""
         if disputed and source != Source.JUDGE:
             raise TournamentError("disputed", _("This match is disputed. A judge decides it."))
         if disputed and not reason.strip():
@@ -230,9 +231,7 @@ def match_final(*, match: Match) -> bool:
         match = locked_match(match.pk)
         if match.state != MatchState.CONFIRMED:
             return False
-        match.state = MatchState.FINAL
-        match.save(update_fields=["state"])
-        changed(match.round.stage.tournament)
+        _move(match, MatchState.FINAL, "result_final", by=None)
         return True
 
 
