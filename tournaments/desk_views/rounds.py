@@ -67,7 +67,9 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
 
 def round_in(tournament: Tournament, round_id: int, may: Rights) -> Round:
     """A round of this tournament; drafts only for those who pair. 404 without one."""
-    found = get_object_or_404(Round.objects.select_related("stage__tournament"), pk=round_id, stage__tournament=tournament)
+    found = get_object_or_404(
+        Round.objects.select_related("stage__tournament"), pk=round_id, stage__tournament=tournament
+    )
     if found.state == RoundState.DRAFT and not may["pair"]:
         raise Http404
     return found
@@ -126,13 +128,18 @@ def points_of(round_: Round) -> dict[int, Any]:
     """Match points before a round, by registration number; nothing before the first."""
     if round_.number == 1:
         return {}
-    return {line.registration.number: line.row.tally.points for line in standings_of(round_.stage) if line.row is not None}
+    return {
+        line.registration.number: line.row.tally.points for line in standings_of(round_.stage) if line.row is not None
+    }
 
 
 def drafted(rows: list[MatchRow], points: dict[int, Any]) -> list[tuple[MatchRow, list[tuple[str, Any]]]]:
     """The pairs of a draft with the points that both have; "" for the name of nobody."""
     return [
-        (row, [("", None) if side is None else (side.shown_name, points.get(side.number)) for side in row.pairing.sides])
+        (
+            row,
+            [("", None) if side is None else (side.shown_name, points.get(side.number)) for side in row.pairing.sides],
+        )
         for row in rows
     ]
 
@@ -186,7 +193,13 @@ def act(request: HttpRequest, tournament: Tournament, may: Rights, round_id: int
     by, reason = request.user, request.POST.get("reason", "").strip()[:400]
     to = redirect("desk_round", tournament.pk, round_.pk)
     if act == "publish":
-        attempt(request, pgettext_lazy("round", "The round is published, and its players are called."), rounds.round_publish, round=round_, by=by)
+        attempt(
+            request,
+            pgettext_lazy("round", "The round is published, and its players are called."),
+            rounds.round_publish,
+            round=round_,
+            by=by,
+        )
     elif act == "discard":
         if attempt(request, _("The draft is thrown away."), rounds.round_discard, round=round_, by=by):
             return redirect("desk_rounds", tournament.pk)
@@ -195,14 +208,32 @@ def act(request: HttpRequest, tournament: Tournament, may: Rights, round_id: int
             return redirect("desk_rounds", tournament.pk)
     elif act == "swap":
         first, second = (whole(request.POST.get(name, ""), 0) for name in ("first", "second"))
-        attempt(request, _("They have changed places."), rounds.round_swap, round=round_, by=by, first=first, second=second, reason=reason)
+        attempt(
+            request,
+            _("They have changed places."),
+            rounds.round_swap,
+            round=round_,
+            by=by,
+            first=first,
+            second=second,
+            reason=reason,
+        )
         to = redirect(f"{reverse('desk_round', args=[tournament.pk, round_.pk])}#swap")
     elif act == "unpublish":
-        if attempt(request, _("The round is taken back. Pair it again."), rounds.round_unpublish, round=round_, by=by, reason=reason):
+        if attempt(
+            request,
+            _("The round is taken back. Pair it again."),
+            rounds.round_unpublish,
+            round=round_,
+            by=by,
+            reason=reason,
+        ):
             return redirect("desk_rounds", tournament.pk)
     elif act == "void":
         typed = request.POST.get("typed", "")
-        if attempt(request, _("The round is struck out."), rounds.round_void, round=round_, by=by, reason=reason, typed=typed):
+        if attempt(
+            request, _("The round is struck out."), rounds.round_void, round=round_, by=by, reason=reason, typed=typed
+        ):
             return redirect("desk_rounds", tournament.pk)
     elif act == "close":
         attempt(request, pgettext_lazy("round", "The round is closed."), rounds.round_close, round=round_, by=by)
