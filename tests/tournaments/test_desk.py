@@ -12,14 +12,14 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from tests.tournaments.beginning import drafted, joined, now, opened, person
+from tests.tournaments.beginning import joined, now, opened, person
 from tests.tournaments.conftest import Arena
 from tournaments.formats import StageSettings
 from tournaments.models import Match, Round, Tournament
 from tournaments.services import life, officials, registering
 from tournaments.words import MatchState, Role, RoundState, Standing, State
 
-pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.tournaments.desk_site_tmp")]
+pytestmark = pytest.mark.django_db
 FORBIDDEN = 403
 
 
@@ -74,7 +74,14 @@ def test_name_and_game_are_enough(host: User) -> None:
     assert tournament.policy["intentional_draw"] and tournament.rated and tournament.listed and tournament.guests
 
 
-FORM = {"name": "Cup", "ruleset": "kafkas_halle", "format": "swiss_cut", "entry": "open", "mode": "online", "deck_view": "closed"}
+FORM = {
+    "name": "Cup",
+    "ruleset": "kafkas_halle",
+    "format": "swiss_cut",
+    "entry": "open",
+    "mode": "online",
+    "deck_view": "closed",
+}
 
 
 @pytest.mark.parametrize(
@@ -443,7 +450,10 @@ def test_players_are_added_in_three_ways(host: User) -> None:
     client.post(at("desk_players_add", online), {"how": "account", "account": "mira"})
     client.post(at("desk_players_add", online), {"how": "bots", "level": "easy", "count": "3"})
     client.post(at("desk_players_add", paper), {"how": "name", "name": "Tom", "club": "North"})
-    assert [(one.user_id is not None, one.bot) for one in online.registrations.all()] == [(True, ""), *[(False, "easy")] * 3]
+    assert [(one.user_id is not None, one.bot) for one in online.registrations.all()] == [
+        (True, ""),
+        *[(False, "easy")] * 3,
+    ]
     assert list(paper.registrations.values_list("name", "club")) == [("Tom", "North")]
     nobody = client.post(at("desk_players_add", online), {"how": "account", "account": "Nobody"})
     assert nobody.status_code == 422 and "There is no account with the name Nobody." in text(nobody)
@@ -517,7 +527,13 @@ def test_details_of_a_player(host: User) -> None:
     to = at("desk_player", tournament, number=1)
     client = browser(host)
     client.post(to, {"name": "Mira K.", "club": "North", "seed": "2", "byes": "1", "table": "7"})
-    assert tournament.registrations.values_list("name", "club", "seed", "byes", "table").get() == ("Mira K.", "North", 2, 1, 7)
+    assert tournament.registrations.values_list("name", "club", "seed", "byes", "table").get() == (
+        "Mira K.",
+        "North",
+        2,
+        1,
+        7,
+    )
     wrong = client.post(to, {"name": "Mira", "byes": "-1"})
     assert wrong.status_code == 200 and wrong.context["form"].errors.keys() == {"byes"}
     assert tournament.registrations.get().byes == 1
@@ -816,7 +832,9 @@ def test_settings_change_until_the_start_and_a_few_after_it(host: User) -> None:
     client, to = browser(host), at("desk_settings", tournament)
     form = client.get(to).context["form"]
     now_said = {name: form[name].value() for name in form.fields}
-    sent = {name: "on" if value is True else value for name, value in now_said.items() if value not in (None, False, "")}
+    sent = {
+        name: "on" if value is True else value for name, value in now_said.items() if value not in (None, False, "")
+    }
     client.post(to, {**sent, "name": "Spring Cup", "round_minutes": "20", "capacity": "16"})
     tournament.refresh_from_db()
     assert (tournament.name, tournament.time_rule["round_minutes"], tournament.capacity) == ("Spring Cup", 20, 16)
