@@ -13,5 +13,5 @@ class TournamentsConfig(AppConfig):
     verbose_name = _("tournaments")
 
     def ready(self) -> None:
-        """Import what registers itself by being imported."""
-        from tournaments import webhook_receivers  # noqa: F401
+        """Listen to accounts, to games, to time, and to the parts of this application."""
+        from tournaments import people, receivers, webhook_receivers  # noqa: F401

@@ -344,6 +344,8 @@ class Match(models.Model):
     confirms_at = models.DateTimeField(null=True, blank=True)
     #: When time was called in it; set once.
     time_called_at = models.DateTimeField(null=True, blank=True)
+    #: When its next game begins at the latest; NULL: none is due.
+    next_at = models.DateTimeField(null=True, blank=True)
     #: What is agreed or offered: {"draw": [sides], "games": ...}: see `services.tables`.
     offers = models.JSONField(default=dict, blank=True)
 
@@ -361,6 +363,7 @@ class Match(models.Model):
             models.Index(
                 fields=["confirms_at"], name="tournaments_confirms", condition=models.Q(confirms_at__isnull=False)
             ),
+            models.Index(fields=["next_at"], name="tournaments_next", condition=models.Q(next_at__isnull=False)),
         ]
 
     def __str__(self) -> str:
@@ -384,6 +387,8 @@ class MatchSeat(models.Model):
     #: Chooses who begins game 1.
     chooses = models.BooleanField(default=False)
     ready_at = models.DateTimeField(null=True, blank=True)
+    #: The list for the next game, if it is another one than he has played last: {"origin", "by_lot", "sections"}. Secret.
+    deck = models.JSONField(null=True, blank=True)
 
     class Meta:
         ordering: ClassVar[list[str]] = ["side"]
@@ -408,6 +413,8 @@ class MatchGame(models.Model):
     game = models.OneToOneField(Game, on_delete=models.PROTECT, related_name="match_game")
     #: The side that sits in seat 0.
     first_side = models.PositiveSmallIntegerField(default=0)
+    #: Whether it is one of the match; not so when a fault has stopped it, or the match was struck out.
+    counts = models.BooleanField(default=True)
 
     class Meta:
         ordering: ClassVar[list[str]] = ["number"]

@@ -8,8 +8,6 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-CUT_DROP = ("opponent", "highest_remaining")
-
 
 @dataclass(frozen=True, slots=True)
 class Policy:
@@ -23,8 +21,6 @@ class Policy:
     """Players report results of matches that are played elsewhere; otherwise officials alone do."""
     organiser_judges: bool = True
     """The organiser is head judge where nobody else is named."""
-    cut_drop: str = "opponent"
-    """Who goes on when a finalist drops, one of `CUT_DROP`; the opponent, so that a published bracket stays."""
 
     def as_data(self) -> dict[str, Any]:
         """Plain data for the database."""
@@ -37,7 +33,6 @@ class Policy:
             policy = cls(**data)
         except TypeError:
             raise ValueError("unknown switch") from None
-        switches = (policy.intentional_draw, policy.concession, policy.reports, policy.organiser_judges)
-        if not all(isinstance(switch, bool) for switch in switches) or policy.cut_drop not in CUT_DROP:
+        if not all(isinstance(switch, bool) for switch in asdict(policy).values()):
             raise ValueError("a switch is true or false")
         return policy

@@ -1,10 +1,24 @@
-"""Work outside of requests. Tasks take ids, read afresh, and may be delivered twice."""
+"""Work of tournaments outside of requests. Tasks take ids, read afresh, and may be delivered twice."""
 
 from __future__ import annotations
 
 from celery import shared_task
 
-from tournaments.services import webhooks
+from games import clocks
+from tournaments.services import drafting, timekeeping, webhooks
+
+
+@shared_task(queue="default", acks_late=True, ignore_result=True, soft_time_limit=50, time_limit=60)
+def sweep() -> None:
+    """Everything in tournaments whose time has come."""
+    drafting.note_worker()
+    timekeeping.sweep(clocks.database_now())
+
+
+@shared_task(queue="default", ignore_result=True, soft_time_limit=200, time_limit=240)
+def round_draft(tournament_id: str, user_id: int) -> None:
+    """Pair the next round of a large tournament for an official; nothing happens if that is not possible any more."""
+    drafting.draft_now(tournament_id, user_id)
 
 
 @shared_task(queue="default", ignore_result=True, soft_time_limit=25, time_limit=30)

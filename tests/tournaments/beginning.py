@@ -11,8 +11,10 @@ import pytest
 from accounts.models import User
 from tournaments.errors import TournamentError
 from tournaments.formats import StageSettings
-from tournaments.models import AuditEntry, Registration, Tournament
-from tournaments.services import life, registering
+from tournaments.models import AuditEntry, Match, Registration, Round, Tournament
+from tournaments.pairing import results as made
+from tournaments.selectors import people
+from tournaments.services import life, registering, results, rounds
 
 SWISS = [("swiss", 1, StageSettings(rounds=3))]
 
@@ -43,6 +45,23 @@ def started(by: User, players: int = 5, **fields: Any) -> Tournament:
     tournament = opened(by, **fields)
     joined(tournament, players)
     return life.tournament_start(tournament=tournament, by=by)
+
+
+def play(host: User, tournament: Tournament) -> Round:
+    """Publish the next round, and let the first of every pair win."""
+    stage = people.current_stage(tournament)
+    assert stage is not None
+    draft = stage.rounds.filter(state="draft").first() or rounds.round_draft(tournament=tournament, by=host)
+    published = rounds.round_publish(round=draft, by=host)
+    win(host, *published.matches.filter(state="called"))
+    return published
+
+
+def win(host: User, *matches: Match, side: int = 0) -> None:
+    """A side wins, as an official writes down."""
+    for match in matches:
+        result = made.score(1, 1 - side, side)
+        results.result_record(match=match, result=result, source="judge", by=host)
 
 
 def now(row: Any) -> Any:

@@ -147,7 +147,7 @@ def _played(tournament: Tournament) -> bool:
     """Whether every stage is played to its end, or nobody is left to play against."""
     if tournament.registrations.filter(state=Standing.ACTIVE).count() < 2:
         return True
-    for stage in tournament.stages.all():
+    for stage in tournament.stages.filter(closed_at=None):
         rounds = stage.rounds.exclude(state=RoundState.VOIDED)
         if stage.began_at is None or rounds.filter(state=RoundState.DRAFT).exists():
             return False
