@@ -271,7 +271,7 @@ def enter(request: HttpRequest, tournament: Tournament, may: Rights, round_: Rou
             said = gettext("Table %(table)s: %(first)s %(score)s %(second)s")
             messages.success(request, said % {"table": row.label, "first": first, "second": second, "score": score})
             return redirect(f"{reverse('desk_round', args=[tournament.pk, round_.pk])}?entry=1#entry")
-    return round_page(request, tournament, may, round_, form, status=422)
+    return round_page(request, tournament, may, round_, form)
 
 
 def at_table(round_: Round, said: str) -> MatchRow:
