@@ -280,7 +280,9 @@ def sideboard(request: HttpRequest, row: Match) -> str:
         said = request.POST.get(f"card-{swap.key}", "")
         played = int(said) if said.isdecimal() and len(said) < 4 else swap.main
         if played > swap.all:
-            raise TournamentError("too_many", _("There are not so many of this card: %(name)s.") % {"name": swap.name}, status=422)
+            raise TournamentError(
+                "too_many", _("There are not so many of this card: %(name)s.") % {"name": swap.name}, status=422
+            )
         main |= {swap.key: played} if played else {}
         side |= {swap.key: swap.all - played} if swap.all > played else {}
     play.sideboard(match=row, by=request.user, main=main, side=side)

@@ -12,14 +12,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from games import clocks, showing as game_showing
+from games import clocks
+from games import showing as game_showing
 from games.decks import Sheet
 from games.engine import Deck
 from games.qr import qr_svg
 from games.rulesets import rulesets
 from tournaments import drawing, showing
 from tournaments.models import Registration, Round, Stage, Tournament
-from tournaments.pairing.metrics import Contribution, Sheet as Reckoned
+from tournaments.pairing.metrics import Contribution
+from tournaments.pairing.metrics import Sheet as Reckoned
 from tournaments.player_forms import DeckChoiceForm, RegisterForm
 from tournaments.roles import may
 from tournaments.selectors import brackets, decks, lists, people, records
@@ -308,12 +310,11 @@ class Made:
     parts: list[tuple[Contribution, Registration | None, str]]
 
 
-def made_of(
-    sheet: Reckoned, metric: str, value: Fraction | None, number: int, known: Any, unit: int
-) -> Made:
+def made_of(sheet: Reckoned, metric: str, value: Fraction | None, number: int, known: Any, unit: int) -> Made:
     """A number with what every opponent adds to it."""
     parts = [
-        (part, known.get(part.opponent), showing.number(metric, part.value, unit)) for part in sheet.parts(metric, number)
+        (part, known.get(part.opponent), showing.number(metric, part.value, unit))
+        for part in sheet.parts(metric, number)
     ]
     exact = "" if value is None or value.denominator == 1 else f"{value.numerator}/{value.denominator}"
     return Made(metric, showing.METRICS[metric], showing.number(metric, value, unit), exact, parts)
@@ -487,4 +488,3 @@ def player_deck(request: HttpRequest, tournament_id: str, number: int) -> HttpRe
     response = render(request, "tournaments/deck.html", context)
     response["X-Robots-Tag"] = "noindex, nofollow"
     return response
-

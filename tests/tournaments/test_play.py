@@ -95,7 +95,13 @@ class TestBestOfN:
         hall.both_ready(match)
         hall.give_up(match, 1)
         version = confirmed(match)
-        assert (version.source, version.kind, version.winner, version.wins_a, version.wins_b) == ("engine", "win", 0, 1, 0)
+        assert (version.source, version.kind, version.winner, version.wins_a, version.wins_b) == (
+            "engine",
+            "win",
+            0,
+            1,
+            0,
+        )
         assert fresh(match).state == MatchState.CONFIRMED
 
     def test_games_follow_until_one_has_won_enough_and_the_loser_chooses(self, clock):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tournaments.models import Decklist, MatchSeat, Registration, Tournament
 from tournaments.selectors.pairings import OPEN
 from tournaments.words import DeckState, DeckView, State

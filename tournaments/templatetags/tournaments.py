@@ -152,7 +152,11 @@ def player_avatar(player: Registration | None, size: str = "") -> SafeString:
 def tournament_new_link(extra: str = "primary big") -> SafeString:
     """To the form for a new tournament."""
     return format_html(
-        '<a class="button {}" href="{}">{}{}</a>', extra, reverse("tournament_new"), icon("plus"), gettext("New tournament")
+        '<a class="button {}" href="{}">{}{}</a>',
+        extra,
+        reverse("tournament_new"),
+        icon("plus"),
+        gettext("New tournament"),
     )
 
 
@@ -160,7 +164,10 @@ def tournament_new_link(extra: str = "primary big") -> SafeString:
 def desk_link(tournament: Tournament) -> SafeString:
     """To the pages of the officials."""
     return format_html(
-        '<a class="to-desk" href="{}">{}{}</a>', reverse("desk", args=[tournament.pk]), icon("gear"), pgettext("officials", "Desk")
+        '<a class="to-desk" href="{}">{}{}</a>',
+        reverse("desk", args=[tournament.pk]),
+        icon("gear"),
+        pgettext("officials", "Desk"),
     )
 
 
