@@ -39,6 +39,7 @@ urlpatterns = [
     path("", include("accounts.urls")),
     path("", include("games.urls")),
     path("", include("tournaments.urls")),
+    path("", include("tournaments.feed_urls")),
     path("", include("tournaments.rating_urls")),
 ]
 
