@@ -76,7 +76,10 @@ def draw(stage: Stage, drawing: Drawing) -> list[Section]:
         ("finals", (Part.FINAL, Part.RESET), gettext("Grand final")),
         ("third", (Part.THIRD,), gettext("Place 3")),
     ):
-        chosen = sorted(((at, boxes) for at, boxes in rounds.items() if at[0] in parts and any(box.drawn for box in boxes)), key=lambda one: one[0])
+        chosen = sorted(
+            ((at, boxes) for at, boxes in rounds.items() if at[0] in parts and any(box.drawn for box in boxes)),
+            key=lambda one: one[0],
+        )
         columns = []
         for number, ((part, round_), boxes) in enumerate(chosen):
             following = len(chosen[number + 1][1]) if number + 1 < len(chosen) else 0

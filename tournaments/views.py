@@ -308,12 +308,11 @@ class Made:
     parts: list[tuple[Contribution, Registration | None, str]]
 
 
-def made_of(
-    sheet: Reckoned, metric: str, value: Fraction | None, number: int, known: Any, unit: int
-) -> Made:
+def made_of(sheet: Reckoned, metric: str, value: Fraction | None, number: int, known: Any, unit: int) -> Made:
     """A number with what every opponent adds to it."""
     parts = [
-        (part, known.get(part.opponent), showing.number(metric, part.value, unit)) for part in sheet.parts(metric, number)
+        (part, known.get(part.opponent), showing.number(metric, part.value, unit))
+        for part in sheet.parts(metric, number)
     ]
     exact = "" if value is None or value.denominator == 1 else f"{value.numerator}/{value.denominator}"
     return Made(metric, showing.METRICS[metric], showing.number(metric, value, unit), exact, parts)
@@ -487,4 +486,3 @@ def player_deck(request: HttpRequest, tournament_id: str, number: int) -> HttpRe
     response = render(request, "tournaments/deck.html", context)
     response["X-Robots-Tag"] = "noindex, nofollow"
     return response
-
