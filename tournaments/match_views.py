@@ -15,16 +15,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
+from games.decks import Sheet
+from games.engine import Deck
 from games.models import Game, Status
+from games.rulesets import rulesets
 from tournaments import showing
 from tournaments.errors import TournamentError
 from tournaments.models import Match, MatchGame, Registration
 from tournaments.player_forms import ContestForm, DeckChoiceForm, ReportForm
 from tournaments.policy import Policy
-from tournaments.selectors import lists
+from tournaments.selectors import games, lists
 from tournaments.selectors.pairings import OPEN, SHOWN, Pairing, pairing_of, with_all
 from tournaments.selectors.todo import reported
-from tournaments.services import play, results
+from tournaments.services import opening, play, results
 from tournaments.views import head_of
 from tournaments.words import Kind, MatchState, Mode, Source
 
@@ -48,6 +51,7 @@ class PlayedGame:
     number: int
     game: Game
     winner: Registration | None
+    counts: bool
 
     @property
     def over(self) -> bool:
@@ -57,15 +61,34 @@ class PlayedGame:
 
 def games_of(pairing: Pairing) -> list[PlayedGame]:
     """The games of a match in their order."""
-    rows = MatchGame.objects.filter(match=pairing.match).select_related("game").prefetch_related("game__seats")
     found = []
-    for row in rows:
-        winner = None
-        for seat in row.game.seats.all():
-            if row.game.status == Status.FINISHED and seat.number in (row.game.result or {}).get("winners", ()):
-                winner = pairing.sides[row.first_side if seat.number == 0 else 1 - row.first_side]
-        found.append(PlayedGame(row.number, row.game, winner))
+    for row in MatchGame.objects.filter(match=pairing.match).select_related("game"):
+        side = games.winner_of(row) if row.game.status == Status.FINISHED else None
+        found.append(PlayedGame(row.number, row.game, None if side is None else pairing.sides[side], row.counts))
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """A card of a deck between two games: how many are played now, of how many in all."""
+
+    key: str
+    name: str
+    main: int
+    all: int
+
+
+def swaps_of(row: Match, side: int) -> list[Swap]:
+    """The cards of a player's deck, for a format with sideboards; empty where nothing can be changed."""
+    tournament = row.round.stage.tournament
+    brought = opening.last_deck(row, side) if games.has_sideboards(tournament) else None
+    ruleset = rulesets().get(tournament.ruleset)
+    if brought is None or ruleset is None:
+        return []
+    deck = Deck.from_data(brought.sections)
+    sheet = Sheet(ruleset, deck)
+    names = {card.key: card.name for group in (*sheet.main_groups, *sheet.side_groups) for card in group.rows}
+    return [Swap(key, name, deck.main.get(key, 0), deck.copies(key)) for key, name in names.items()]
 
 
 @require_GET
@@ -129,12 +152,17 @@ def _choices(request: HttpRequest, pairing: Pairing, side: int) -> dict[str, Any
         "may_ready": online and row.state == MatchState.CALLED and seats[side].ready_at is None,
         "opponent_ready": 1 - side in seats and seats[1 - side].ready_at is not None,
         "running": running,
+        "between": online and row.state == MatchState.PLAYING and row.next_at is not None and not running,
+        "own_ready": seats[side].ready_at is not None,
+        "may_report": policy.reports,
         "may_concede": row.state in OPEN and policy.concession,
         "may_draw": row.state in OPEN and drawable,
         "draw_offered": 1 - side in row.offers.get("draw", []),
         "own_draw": side in row.offers.get("draw", []),
         "opponent": pairing.sides[1 - side],
     }
+    if choices["between"] and not choices["own_ready"]:
+        choices["swaps"] = swaps_of(row, side)
     if choices["may_ready"] and not tournament.decklists:
         choices["sit_form"] = DeckChoiceForm(user=request.user, tournament=tournament, lot=True)
     return choices
@@ -245,10 +273,22 @@ def draw(request: HttpRequest, row: Match) -> str:
 
 @answered
 def sideboard(request: HttpRequest, row: Match) -> str:
-    """Go into the next game, with the list as it is or changed."""
-    raise Http404
+    """Go into the next game with another list: the form says of each card how many are played."""
+    main: dict[str, int] = {}
+    side: dict[str, int] = {}
+    for swap in swaps_of(row, side_or_404(request, row)):
+        said = request.POST.get(f"card-{swap.key}", "")
+        played = int(said) if said.isdecimal() and len(said) < 4 else swap.main
+        if played > swap.all:
+            raise TournamentError(
+                "too_many", _("There are not so many of this card: %(name)s.") % {"name": swap.name}, status=422
+            )
+        main |= {swap.key: played} if played else {}
+        side |= {swap.key: swap.all - played} if swap.all > played else {}
+    play.sideboard(match=row, by=request.user, main=main, side=side)
+    return _("You are ready for the next game.")
 
 
 def _so_far(row: Match) -> tuple[int, int, int]:
     """Games of side 0, side 1 and drawn that were played here until now."""
-    raise NotImplementedError
+    return games.score_of(row).games

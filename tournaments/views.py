@@ -12,14 +12,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from games import clocks, showing as game_showing
+from games import clocks
+from games import showing as game_showing
 from games.decks import Sheet
 from games.engine import Deck
 from games.qr import qr_svg
 from games.rulesets import rulesets
 from tournaments import drawing, showing
 from tournaments.models import Registration, Round, Stage, Tournament
-from tournaments.pairing.metrics import Contribution, Sheet as Reckoned
+from tournaments.pairing.metrics import Contribution
+from tournaments.pairing.metrics import Sheet as Reckoned
 from tournaments.player_forms import DeckChoiceForm, RegisterForm
 from tournaments.roles import may
 from tournaments.selectors import brackets, decks, lists, people, records
@@ -406,7 +408,7 @@ def crosstables_of(stage: Stage) -> list[tuple[str, list[CrossRow]]]:
             )
             for line in members
         ]
-        found.append((_("Group %s") % "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[group % 26] if len(stage.groups) > 1 else "", rows))
+        found.append((_("Group %s") % showing.group_letter(group) if len(stage.groups) > 1 else "", rows))
     return found
 
 
