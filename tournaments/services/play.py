@@ -134,9 +134,10 @@ def match_called(match: Match) -> None:
     tournament = match.round.stage.tournament
     if tournament.mode != Mode.ONLINE:
         return
-    seats = _seats(match)
-    bots_ready(seats)
-    now = clocks.database_now()
+    now = match.called_at or clocks.database_now()
+    seats = list(match.seats.all())  # read beforehand where a whole round is called
+    if bots := [seat.pk for seat in seats if seat.registration is not None and seat.registration.bot]:
+        MatchSeat.objects.filter(pk__in=bots).update(ready_at=now)
     minutes = TimeRule.from_data(tournament.time_rule).no_show_minutes
     match.absent_at = match.next_at = None
     if players_are_bots(seats):
