@@ -25,12 +25,13 @@ def test_both_players_press_the_button_again_and_again_and_one_game_begins():
     assert all(getattr(error, "code", "running") == "running" for error in found if isinstance(error, Exception)), found
 
 
-def test_ten_sweeps_at_once_settle_each_match_once():
+def test_six_sweeps_at_once_settle_each_match_once(monkeypatch):
+    monkeypatch.setattr(timekeeping, "WITHIN", 60.0)  # seconds; a busy machine is not what is tested
     hall = Hall(6)
     now = clocks.database_now()
     Match.objects.update(absent_at=now - timedelta(seconds=1))
     assert [one for one in together([lambda: timekeeping.sweep(now)] * 6) if isinstance(one, Exception)] == []
-    timekeeping.sweep(now)  # what a busy one has left to the next
+    timekeeping.sweep(now)  # what one has left that waited too long for a lock
     for match in Match.objects.filter(round__number=1):
         assert match.results.count() == 1 and match.results.get().kind == "double_loss"
     assert hall.tournament.audit.filter(action="dropped").count() == 6
