@@ -79,7 +79,9 @@ def draw(
         ("finals", (Part.FINAL, Part.RESET), gettext("Grand final")),
         ("third", (Part.THIRD,), gettext("Place 3")),
     ):
-        chosen = sorted((round_, boxes) for (part, round_), boxes in rounds.items() if part in parts for boxes in [boxes])
+        chosen = sorted(
+            (round_, boxes) for (part, round_), boxes in rounds.items() if part in parts for boxes in [boxes]
+        )
         if not any(box.drawn for _round, boxes in chosen for box in boxes):
             continue
         columns = []

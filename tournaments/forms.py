@@ -149,9 +149,7 @@ class DetailsForm(forms.Form):
         required=False,
         help_text=_("Words only: nothing is paid on this site."),
     )
-    listed = forms.BooleanField(
-        label=_("Everybody finds it in the list of tournaments"), required=False, initial=True
-    )
+    listed = forms.BooleanField(label=_("Everybody finds it in the list of tournaments"), required=False, initial=True)
     mode = forms.ChoiceField(
         label=_("Matches are played"), choices=Mode.choices, widget=forms.RadioSelect, initial=Mode.ONLINE.value
     )

@@ -82,7 +82,12 @@ def choices_of(best_of: int, side: int, draws: bool) -> list[tuple[str, str]]:
     if draws:
         for each in range(wins):
             drawn = 1 if each == 0 or best_of == 1 else 0
-            add(each, each, drawn, gettext("Draw %(score)s") % {"score": f"{each}–{each}" + (f"–{drawn}" if drawn else "")})
+            add(
+                each,
+                each,
+                drawn,
+                gettext("Draw %(score)s") % {"score": f"{each}–{each}" + (f"–{drawn}" if drawn else "")},
+            )
         if best_of > 1:
             for his in range(wins - 1):
                 lead = wins - 1

@@ -97,7 +97,9 @@ def number(metric: str, value: Fraction | None, unit: int = 1) -> str:
     return str(value.numerator) if value.denominator == 1 else f"{float(value):.4f}".rstrip("0")
 
 
-_IN_POINTS = frozenset({"match_points", "buchholz", "buchholz_cut1", "median_buchholz", "sonneborn_berger", "head_to_head"})
+_IN_POINTS = frozenset(
+    {"match_points", "buchholz", "buchholz_cut1", "median_buchholz", "sonneborn_berger", "head_to_head"}
+)
 
 
 # --- stages and rounds -----------------------------------------------------------------------------------------------

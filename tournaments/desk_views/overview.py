@@ -135,9 +135,17 @@ STEPS: dict[str, tuple[Callable[..., Any], str, str | Promise]] = {
     "pause": (life.tournament_pause, "clock", _("All clocks rest.")),
     "resume": (life.tournament_resume, "clock", _("All clocks go on.")),
     "round-draft": (rounds.round_draft, "pair", _("The round is paired. Look at it, then publish it.")),
-    "round-publish": (publish_draft, "pair", pgettext_lazy("round", "The round is published, and its players are called.")),
+    "round-publish": (
+        publish_draft,
+        "pair",
+        pgettext_lazy("round", "The round is published, and its players are called."),
+    ),
     "stage-finish": (finish_stage, "pair", _("The next stage has begun.")),
-    "complete": (life.tournament_complete, "change", _("The final standings are approved. The tournament is completed.")),
+    "complete": (
+        life.tournament_complete,
+        "change",
+        _("The final standings are approved. The tournament is completed."),
+    ),
     "reopen": (life.tournament_reopen, "correct", ""),
     "cancel": (life.tournament_cancel, "cancel", _("The tournament is cancelled.")),
 }

@@ -96,7 +96,8 @@ def add_people(tournament: Tournament, by: Any, data: dict[str, Any]) -> list[Re
     if data["how"] == "bots":
         with transaction.atomic():
             return [
-                registering.add_player(tournament=tournament, by=by, bot=data["level"]) for _count in range(data["count"])
+                registering.add_player(tournament=tournament, by=by, bot=data["level"])
+                for _count in range(data["count"])
             ]
     if data["how"] == "account":
         return [registering.add_player(tournament=tournament, by=by, user=data["account"], club=data["club"])]
@@ -110,7 +111,12 @@ ACTS: dict[str, Act] = {
     "approve": (registering.approve, "register", _("Approve"), _("%(name)s is approved.")),
     "refuse": (registering.refuse, "register", _("Refuse"), _("%(name)s is refused.")),
     "check-in": (registering.check_in, "check_in", _("Check in"), _("%(name)s is checked in.")),
-    "check-in-undo": (registering.check_in_undo, "check_in", _("Not here after all"), _("%(name)s is no longer checked in.")),
+    "check-in-undo": (
+        registering.check_in_undo,
+        "check_in",
+        _("Not here after all"),
+        _("%(name)s is no longer checked in."),
+    ),
     "withdraw": (registering.withdraw, "register", _("Take out"), _("%(name)s is taken out.")),
     "drop": (registering.drop, "drop", _("Drop"), _("%(name)s has dropped.")),
     "reinstate": (registering.reinstate, "register", _("Take back in"), _("%(name)s is back.")),
@@ -157,7 +163,9 @@ def player(request: HttpRequest, tournament: Tournament, may: Rights, number: in
         said = gettext("Changed: %(name)s.") % {"name": registration.shown_name}
         if attempt(request, said, registering.change, registration=registration, by=request.user, **wanted):
             return redirect("desk_player", tournament.pk, number)
-    seats = registration.match_seats.select_related("match__round__stage").order_by("match__round__stage__order", "round__number")
+    seats = registration.match_seats.select_related("match__round__stage").order_by(
+        "match__round__stage__order", "round__number"
+    )
     return show(
         request,
         "player",
@@ -212,7 +220,14 @@ def seeds(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResp
     rows.sort(key=lambda row: (row.seed is None, row.seed or 0, row.number))
     if request.method == "POST":
         order = ordered(rows, request.POST)
-        if attempt(request, _("The starting places are saved."), registering.seeds_set, tournament=tournament, by=request.user, order=order):
+        if attempt(
+            request,
+            _("The starting places are saved."),
+            registering.seeds_set,
+            tournament=tournament,
+            by=request.user,
+            order=order,
+        ):
             return redirect("desk_players_seeds", tournament.pk)
     return show(request, "seeds", tournament, may, rows=rows)
 

@@ -54,7 +54,9 @@ def entries(tournament: Tournament, address: str, player: Registration | None = 
     begins = tournament.starts_at or tournament.started_at
     if begins is not None:
         ends = tournament.ended_at if tournament.ended_at and tournament.ended_at > begins else None
-        events.append(_event(tournament, f"tournament-{tournament.pk}", str(tournament.name), (begins, ends, stamp), address))
+        events.append(
+            _event(tournament, f"tournament-{tournament.pk}", str(tournament.name), (begins, ends, stamp), address)
+        )
     tables = _tables(player)
     for round_ in rounds_of(tournament):
         start = round_.starts_at or round_.published_at

@@ -99,7 +99,16 @@ def _paired(pairing: Pairing) -> list[Any]:
     match, round_ = pairing.match, pairing.match.round
     first, second = pairing.sides
     group = None if match.group is None else match.group + 1
-    return [round_.stage.order, round_.number, round_.part, match.table, match.slot, group, *_player(first), *_player(second)]
+    return [
+        round_.stage.order,
+        round_.number,
+        round_.part,
+        match.table,
+        match.slot,
+        group,
+        *_player(first),
+        *_player(second),
+    ]
 
 
 def _player(one: Registration | None) -> list[Any]:
