@@ -207,6 +207,11 @@ CELERY = {
         # expires=5, not 1: a slow worker or a skewed clock would drop every sweep
         "sweep": {"task": "games.tasks.sweep", "schedule": 1.0, "options": {"queue": "clock", "expires": 5}},
         "heartbeat": {"task": "games.tasks.heartbeat", "schedule": 5.0, "options": {"queue": "clock", "expires": 10}},
+        "tournaments": {
+            "task": "tournaments.tasks.sweep",
+            "schedule": 2.0,
+            "options": {"queue": "default", "expires": 5},
+        },
         "webhooks": {
             "task": "tournaments.tasks.webhooks_sweep",
             "schedule": 15.0,
@@ -215,6 +220,16 @@ CELERY = {
         "tidy": {
             "task": "games.tasks.tidy",
             "schedule": crontab(hour=3, minute=10),
+            "options": {"queue": "default", "expires": 3600},
+        },
+        "notices": {
+            "task": "tournaments.tasks.notices_mail",
+            "schedule": 60.0,
+            "options": {"queue": "default", "expires": 60},
+        },
+        "ratings": {
+            "task": "tournaments.tasks.ratings_sweep",
+            "schedule": crontab(hour=4, minute=10),
             "options": {"queue": "default", "expires": 3600},
         },
         "guests": {

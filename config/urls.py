@@ -37,6 +37,8 @@ urlpatterns = [
     path(settings.ADMIN_PATH, admin.site.urls),
     path("", include("accounts.urls")),
     path("", include("games.urls")),
+    path("", include("tournaments.urls")),
+    path("", include("tournaments.rating_urls")),
 ]
 
 handler400 = "accounts.views.bad_request"

@@ -456,7 +456,7 @@ def _update(since: int, before: dict[str, Any] | None, now: Picture, *, with_tab
         "changes": {key: value for key, value in state.items() if key not in old or old[key] != value},
         "clocks": now.clocks,
         "say": now.say,
-        "log": lines(now, store.entries_between(now.game.pk, since, now.seq)) if now.seq > since else [],
+        "log": _new_lines(now, since),
         "vh": now.vh,
         "now": clocks.in_ms(now.now),
     }
@@ -473,6 +473,13 @@ def _last_lines(now: Picture) -> list[dict[str, Any]]:
         return []
     newest = Entry.objects.filter(game_id=now.game.pk, seq__lte=now.seq).order_by("-seq")[: protocol.LOG_LINES]
     return lines(now, reversed(newest))[-protocol.LOG_LINES :]
+
+
+def _new_lines(now: Picture, since: int) -> list[dict[str, Any]]:
+    """What has happened since an entry; of very much, such as a loop that was played out, the last of it."""
+    if now.seq <= since:
+        return []
+    return lines(now, store.entries_between(now.game.pk, since, now.seq))[-protocol.LINES_KEPT :]
 
 
 def lines(now: Picture, log: Iterable[Entry]) -> list[dict[str, Any]]:

@@ -29,20 +29,20 @@ class Context:
     """The link there, when the game is over."""
 
 
-_contexts: list[Callable[[Game], Context | None]] = []
+_contexts: list[Callable[[Game, Any], Context | None]] = []
 
 
-def register_context(context: Callable[[Game], Context | None]) -> None:
-    """Let somebody above say what a game belongs to; None: nothing that he knows of."""
+def register_context(context: Callable[[Game, Any], Context | None]) -> None:
+    """Let somebody above say to a reader what a game belongs to; None: nothing that he may know of."""
     if context not in _contexts:
         _contexts.append(context)
 
 
-def context_of(game: Game) -> Context | None:
-    """What a game belongs to; None for one of its own."""
+def context_of(game: Game, reader: Any) -> Context | None:
+    """What a game belongs to, as far as a reader may know; None for one of its own."""
     if not game.arranged:
         return None
-    return next((found for context in _contexts if (found := context(game)) is not None), None)
+    return next((found for context in _contexts if (found := context(game, reader)) is not None), None)
 
 
 def language() -> str:

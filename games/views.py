@@ -456,15 +456,15 @@ def waiting(request: HttpRequest, game_id: str) -> HttpResponse:
 def table_context(request: HttpRequest, game: Game, row: showing.Row) -> dict[str, Any]:
     """What games/table.html and games/replay.html are given.
 
-    context: what the game belongs to; frame: the first view frame; words: the vocabulary of the game; table: the table part of the frame;
-    script_settings: addresses and language for the modules; game_id, game, row, title, invite_url.
+    context: what the game belongs to; frame: the first view frame; words: the vocabulary of the game; table: the table
+    part of the frame; script_settings: addresses and language for the modules; game_id, game, row, title, invite_url.
     """
     picture = look.look(game.pk, request.user)
     frame = selectors.view_frame(picture)
     words = frame.pop("words", None) or rulesets()[game.ruleset].speech.words(showing.language())
     names = selectors.names_of(row.seats)
     seated = row.own is not None
-    context = showing.context_of(game)
+    context = showing.context_of(game, request.user)
     return {
         "game": game,
         "game_id": game.pk,

@@ -10,7 +10,10 @@ from django.utils.translation import gettext_lazy as _
 
 from games.forms import LEVELS
 from games.rulesets import rulesets
+from games.showing import language
 from tournaments.models import Registration, Tournament
+from tournaments.pairing import results
+from tournaments.pairing.errors import PairingError
 from tournaments.words import Mode, Role
 
 SCORE = re.compile(r"^\s*(\d{1,2})\s*[-:/ ]\s*(\d{1,2})(?:\s*[-:/ ]\s*(\d{1,2}))?\s*$")
@@ -88,11 +91,7 @@ class ScoreField(forms.CharField):
 class EntryForm(forms.Form):
     """A result slip: which table, and who won how often."""
 
-    table = forms.IntegerField(
-        label=_("Table"),
-        min_value=1,
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off", "autofocus": True}),
-    )
+    table = forms.CharField(label=_("Table"), max_length=12, widget=forms.TextInput(attrs={"autocomplete": "off"}))
     score = ScoreField(
         label=_("Result"),
         max_length=12,
@@ -106,3 +105,78 @@ class OfficialForm(forms.Form):
 
     account = forms.CharField(label=_("Public name of the account"), max_length=60)
     role = forms.ChoiceField(label=_("Role"), choices=Role.choices, initial=Role.JUDGE.value)
+
+
+class ResultForm(forms.Form):
+    """How a match ended, as an official says it: a first result, a ruling, or a correction."""
+
+    how = forms.ChoiceField(label=_("How it ended"))
+    wins_a = forms.IntegerField(min_value=0, max_value=3, required=False, initial=0)
+    wins_b = forms.IntegerField(min_value=0, max_value=3, required=False, initial=0)
+    drawn = forms.IntegerField(label=_("Drawn games"), min_value=0, max_value=9, required=False, initial=0)
+    reason = forms.CharField(
+        label=_("Reason"), max_length=400, required=False, widget=forms.Textarea(attrs={"rows": 3})
+    )
+
+    def __init__(self, *args: Any, names: tuple[str, str], best_of: int, reasoned: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.best_of = best_of
+        first, second = ({"name": name} for name in names)
+        how = self.fields["how"]
+        assert isinstance(how, forms.ChoiceField)
+        how.choices = [
+            ("played", _("Played, as the games say")),
+            ("agreed", _("Drawn by agreement")),
+            ("conceded-0", _("%(name)s conceded") % first),
+            ("conceded-1", _("%(name)s conceded") % second),
+            ("absent-0", _("%(name)s did not come") % first),
+            ("absent-1", _("%(name)s did not come") % second),
+            ("ruled-0", _("Match loss for %(name)s") % first),
+            ("ruled-1", _("Match loss for %(name)s") % second),
+            ("both", _("Both lose")),
+        ]
+        self.fields["wins_a"].label = _("Games won by %(name)s") % first
+        self.fields["wins_b"].label = _("Games won by %(name)s") % second
+        self.fields["reason"].required = reasoned
+        if reasoned:
+            self.fields["reason"].help_text = _("Both players read it.")
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if not self.errors:
+            try:
+                data["result"] = self._result(data)
+            except PairingError as error:
+                self.add_error(None, error.text(language()))
+        return data
+
+    def _result(self, data: dict[str, Any]) -> results.Result:
+        games = tuple(data.get(name) or 0 for name in ("wins_a", "wins_b", "drawn"))
+        assert len(games) == 3
+        how, _dash, side = data["how"].partition("-")
+        if how == "played":
+            return results.score(self.best_of, *games)
+        if how == "agreed":
+            return results.agree_draw(self.best_of, games)
+        if how == "both":
+            return results.double_loss(self.best_of, games)
+        winner = 1 - int(side)
+        if how == "absent":
+            return results.forfeit(self.best_of, winner)
+        make = results.concede if how == "conceded" else results.judge_loss
+        return make(self.best_of, winner, games)
+
+
+def said_of(result: results.Result) -> dict[str, Any]:
+    """The initial values of a `ResultForm` that say a result."""
+    loser = None if result.winner is None else 1 - result.winner
+    how = {
+        results.Kind.INTENTIONAL_DRAW: "agreed",
+        results.Kind.CONCESSION: f"conceded-{loser}",
+        results.Kind.FORFEIT: f"absent-{loser}",
+        results.Kind.JUDGE_LOSS: f"ruled-{loser}",
+        results.Kind.DQ_LOSS: f"ruled-{loser}",
+        results.Kind.DOUBLE_LOSS: "both",
+    }.get(result.kind, "played")
+    first, second, drawn = result.games
+    return {"how": how, "wins_a": first, "wins_b": second, "drawn": drawn}

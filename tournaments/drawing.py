@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.models import Registration, Stage
-from tournaments.pairing.brackets import Bracket, Gap, LoserOf, Meeting, Part, Seeded, Side, Source, State
-from tournaments.selectors.pairings import Pairing
+from tournaments.models import Match, Registration, Stage
+from tournaments.pairing.brackets import Gap, LoserOf, Meeting, Part, Seeded, Source, State
+from tournaments.selectors.brackets import Drawing
 from tournaments.showing import part_name
 
 
@@ -31,7 +31,7 @@ class Box:
     name: str
     meeting: Meeting
     lines: tuple[Line, Line]
-    pairing: Pairing | None
+    match: Match | None
 
     @property
     def drawn(self) -> bool:
@@ -63,72 +63,51 @@ class Section:
     columns: list[Column]
 
 
-def draw(
-    stage: Stage, bracket: Bracket, meetings: dict[str, Meeting], by_number: dict[int, Registration],
-    pairings: dict[str, Pairing],
-) -> list[Section]:  # fmt: skip
-    """The sections of a bracket. `by_number`: registrations by their number; `pairings`: matches by fixture."""
-    drawer = _Drawer(stage, meetings, by_number, pairings)
+def draw(stage: Stage, drawing: Drawing) -> list[Section]:
+    """The sections of a bracket: winners, losers, grand final, place 3; those that there are."""
     rounds: dict[tuple[Part, int], list[Box]] = {}
-    for fixture in bracket.fixtures:
-        rounds.setdefault((fixture.part, fixture.round), []).append(drawer.box(fixture.name))
+    for fixture in drawing.bracket.fixtures:
+        rounds.setdefault((fixture.part, fixture.round), []).append(_box(drawing, fixture.name))
+    double = any(part is Part.FINAL for part, _round in rounds)
     sections = []
     for key, parts, title in (
-        ("winners", (Part.WINNERS,), gettext("Winners") if _is_double(bracket) else gettext("Bracket")),
-        ("losers", (Part.LOSERS,), gettext("Losers")),
+        ("winners", (Part.WINNERS,), gettext("Winners part") if double else ""),
+        ("losers", (Part.LOSERS,), gettext("Losers part")),
         ("finals", (Part.FINAL, Part.RESET), gettext("Grand final")),
         ("third", (Part.THIRD,), gettext("Place 3")),
     ):
         chosen = sorted(
-            (round_, boxes) for (part, round_), boxes in rounds.items() if part in parts for boxes in [boxes]
+            ((at, boxes) for at, boxes in rounds.items() if at[0] in parts and any(box.drawn for box in boxes)),
+            key=lambda one: one[0],
         )
-        if not any(box.drawn for _round, boxes in chosen for box in boxes):
-            continue
         columns = []
-        for at, (round_, boxes) in enumerate(chosen):
-            following = len(chosen[at + 1][1]) if at + 1 < len(chosen) else 0
+        for number, ((part, round_), boxes) in enumerate(chosen):
+            following = len(chosen[number + 1][1]) if number + 1 < len(chosen) else 0
             joins = "" if not following else "straight" if following == len(boxes) else "pairs"
-            if any(box.drawn for box in boxes):
-                part = boxes[0].meeting.fixture.part
-                columns.append(Column(part_name(stage, part, round_), boxes, joins))
-        sections.append(Section(key, title, columns))
+            columns.append(Column(part_name(stage, part, round_), boxes, joins))
+        if columns:
+            sections.append(Section(key, title, columns))
     return sections
 
 
-def _is_double(bracket: Bracket) -> bool:
-    return any(fixture.part is Part.FINAL for fixture in bracket.fixtures)
+def _box(drawing: Drawing, name: str) -> Box:
+    meeting = drawing.meetings[name]
+    lines = tuple(_line(drawing, meeting, side) for side in (0, 1))
+    return Box(name, meeting, (lines[0], lines[1]), drawing.matches.get(name))
 
 
-@dataclass(frozen=True, slots=True)
-class _Drawer:
-    stage: Stage
-    meetings: dict[str, Meeting]
-    by_number: dict[int, Registration]
-    pairings: dict[str, Pairing]
+def _line(drawing: Drawing, meeting: Meeting, side: int) -> Line:
+    seed = meeting.sides[side]
+    if isinstance(seed, Gap):
+        text = gettext("bye") if seed is Gap.EMPTY else _awaited(meeting.fixture.sides[side])
+        return Line(None, None, None, False, text)
+    result = drawing.results.get(meeting.fixture.name)
+    wins = None if result is None else result.games[side]
+    return Line(seed, drawing.seeds.get(seed), wins, meeting.winner == seed, "")
 
-    def box(self, name: str) -> Box:
-        meeting = self.meetings[name]
-        pairing = self.pairings.get(name)
-        lines = tuple(self._line(meeting, side, pairing) for side in (0, 1))
-        return Box(name, meeting, (lines[0], lines[1]), pairing)
 
-    def _line(self, meeting: Meeting, side: int, pairing: Pairing | None) -> Line:
-        seed: Side = meeting.sides[side]
-        result = pairing.result if pairing else None
-        if isinstance(seed, Gap):
-            text = gettext("bye") if seed is Gap.EMPTY else self._awaited(meeting.fixture.sides[side])
-            return Line(None, None, None, False, text)
-        wins = None
-        if result is not None and meeting.state is State.DONE:
-            wins = result.wins_b if side else result.wins_a
-        return Line(seed, self._player(seed), wins, meeting.winner == seed, "")
-
-    def _player(self, seed: int) -> Registration | None:
-        seeds = self.stage.seeds
-        return self.by_number.get(seeds[seed - 1]) if seed <= len(seeds) else None
-
-    def _awaited(self, source: Source) -> str:
-        if isinstance(source, Seeded):
-            return gettext("seed %d") % source.seed
-        words = gettext("loser of %s") if isinstance(source, LoserOf) else gettext("winner of %s")
-        return words % source.fixture
+def _awaited(source: Source) -> str:
+    if isinstance(source, Seeded):
+        return gettext("seed %d") % source.seed
+    words = gettext("loser of %s") if isinstance(source, LoserOf) else gettext("winner of %s")
+    return words % source.fixture

@@ -272,3 +272,9 @@ def is_open(match: Match) -> bool:
 def state_text(match: Match) -> str:
     """What a match without a result waits for."""
     return str(MatchState(match.state).label)
+
+
+def group_letter(index: int) -> str:
+    """The name of a group, counted from 0: A to Z, then A2 and so on."""
+    again, place = divmod(index, 26)
+    return "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[place] + (str(again + 1) if again else "")

@@ -195,7 +195,9 @@ class TestBots:
 def test_the_table_says_what_its_game_belongs_to(people, monkeypatch):
     monkeypatch.setattr(showing, "_contexts", [])
     own, of_match = arranged(people), arranged(people[1:])
-    showing.register_context(lambda game: None if game.pk == own.pk else showing.Context("Round 2", "/m/1/", "Back"))
+    showing.register_context(
+        lambda game, reader: None if game.pk == own.pk else showing.Context("Round 2", "/m/1/", "Back")
+    )
     page = Client().get(f"/g/{of_match.pk}/").content.decode()
     assert '<a href="/m/1/">Round 2</a>' in page and 'data-back-label="Back"' in page
     assert "data-back" not in Client().get(f"/g/{own.pk}/").content.decode()

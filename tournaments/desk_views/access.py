@@ -45,7 +45,7 @@ TABS = (
     Tab("desk_settings", _("Settings"), "gear"),
 )
 """The order of the navigation. Matches belong to rounds."""
-WITHIN = {"desk_round": "desk_rounds", "desk_match": "desk_rounds", "desk_entry": "desk_rounds"}
+WITHIN = {"desk_round": "desk_rounds", "desk_match": "desk_rounds"}
 """Pages that stand under the tab of another one."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -17,13 +18,14 @@ from django.views.decorators.http import require_GET, require_POST
 
 from games import clocks
 from tournaments.desk_views.access import Rights, attempt, back, official, show, whole
+from tournaments.desk_views.rows import MatchRow, rows_of, troubled
 from tournaments.desk_views.steps import next_step
-from tournaments.models import Match, Round, Tournament
+from tournaments.models import Round, Tournament
+from tournaments.selectors.pairings import OPEN
 from tournaments.services import life, rounds, stages
 from tournaments.services.ending import reopen_asked
+from tournaments.showing import format_sentence, round_name
 from tournaments.words import MatchState, RoundState, Standing, State
-
-TROUBLE = (MatchState.DISPUTED, MatchState.UNDER_REVIEW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,55 +33,55 @@ class Running:
     """A published round as it stands."""
 
     round: Round
+    name: str
     counts: list[tuple[str, int]]
     """Matches by state, in words."""
     open: int
     """Matches that somebody waits for."""
-    trouble: list[Match]
-    """Disputed ones, and those with somebody missing."""
+    trouble: list[MatchRow]
     seconds: int | None
     """What is left of its clock; None without one."""
+
+    @property
+    def digits(self) -> str:
+        """The clock as it is read."""
+        return digits_of(self.seconds)
+
+
+def digits_of(seconds: int | None) -> str:
+    """Minutes and seconds, below zero with a sign; "" without a clock."""
+    if seconds is None:
+        return ""
+    minutes, rest = divmod(abs(seconds), 60)
+    return f"{'−' if seconds < 0 else ''}{minutes}:{rest:02}"
 
 
 def running_rounds(tournament: Tournament) -> list[Running]:
     """The published rounds in which matches are open; of a bracket there can be several at once."""
-    now = tournament.paused_at or clocks.database_now()
     found = []
-    for round_ in published(tournament).select_related("stage"):
-        matches = round_.matches.order_by()
-        states = dict(matches.values_list("state").annotate(Count("pk")))
-        waiting = sum(number for state, number in states.items() if state in OPEN)
-        if not waiting:
-            continue
-        trouble = list(
-            with_sides(round_.matches.filter(state__in=TROUBLE) | round_.matches.filter(absent_at__isnull=False))
+    for round_ in published(tournament).filter(matches__state__in=OPEN).distinct():
+        rows = rows_of(round_.matches.all())
+        states = Counter(row.match.state for row in rows)
+        counts = [(str(label), states[state]) for state, label in MatchState.choices if states[state]]
+        waiting = sum(row.open for row in rows)
+        found.append(
+            Running(round_, round_name(round_), counts, waiting, troubled(rows), seconds_left(tournament, round_))
         )
-        counts = [(str(label), states[state]) for state, label in MatchState.choices if state in states]
-        left = None if round_.ends_at is None else int((round_.ends_at - now).total_seconds())
-        found.append(Running(round_, counts, waiting, trouble, left))
     return found
 
 
-OPEN = (
-    MatchState.CALLED,
-    MatchState.PLAYING,
-    MatchState.AWAITING_REPORT,
-    MatchState.REPORTED,
-    *TROUBLE,
-)  # fmt: skip
-"""States of matches that are going on."""
+def seconds_left(tournament: Tournament, round_: Round) -> int | None:
+    """What is left of the clock of a round; None without one. It rests while the tournament is paused."""
+    if round_.ends_at is None:
+        return None
+    now = tournament.paused_at or clocks.database_now()
+    return int((round_.ends_at - now).total_seconds())
 
 
 def published(tournament: Tournament) -> QuerySet[Round]:
     """The rounds that are being played, in order."""
-    return Round.objects.filter(stage__tournament=tournament, state=RoundState.PUBLISHED).order_by(
-        "stage__order", "number"
-    )
-
-
-def with_sides(matches: QuerySet[Match]) -> QuerySet[Match]:
-    """Matches with all that a row of the list says of them."""
-    return matches.select_related("round__stage").prefetch_related("seats__registration__user", "results")
+    found = Round.objects.filter(stage__tournament=tournament, state=RoundState.PUBLISHED).select_related("stage")
+    return found.order_by("stage__order", "number")
 
 
 @require_GET
@@ -97,11 +99,10 @@ def desk(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpRespo
         may_step=step is not None and may[step.act],
         running=running_rounds(tournament),
         people=[(value, label, counts[value]) for value, label in Standing.choices if value in counts],
-        stages=list(tournament.stages.order_by("order")),
+        plan=format_sentence(tournament, list(tournament.stages.order_by("order"))),
         invite=request.build_absolute_uri(f"{tournament.get_absolute_url()}?invite={tournament.invite}"),
         address=request.build_absolute_uri(tournament.get_absolute_url()),
         asked=reopen_asked(tournament),
-        now=clocks.database_now(),
         can_undo=tournament.state == State.RUNNING and may["start"],
     )
 

@@ -19,8 +19,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from tournaments.desk_forms import PersonForm, RegistrationForm
 from tournaments.desk_views.access import Rights, attempt, back, official, show, whole
+from tournaments.desk_views.rows import row_of
 from tournaments.errors import TournamentError
-from tournaments.models import Registration, Tournament
+from tournaments.models import Match, Registration, Tournament
+from tournaments.selectors.pairings import SHOWN, with_all
 from tournaments.services import registering
 from tournaments.words import Standing, State
 
@@ -63,6 +65,7 @@ def players_page(
         may,
         status=status,
         rows=rows,
+        lines=[(row, [one for one in acts_for(tournament, row, may) if one[0] in QUICK]) for row in rows],
         states=states,
         total=sum(counts.values()),
         form=form,
@@ -124,6 +127,8 @@ ACTS: dict[str, Act] = {
 }
 """An act by the word in its address: the service, the right, what the button says, and what is said afterwards."""
 WITH_REASON = ("disqualify",)
+QUICK = ("approve", "refuse", "check-in", "check-in-undo")
+"""Acts that have a button in the list; what cannot be taken back stands on the player's own page."""
 
 
 def acts_for(tournament: Tournament, registration: Registration, may: Rights) -> list[tuple[str, Promise]]:
@@ -163,9 +168,8 @@ def player(request: HttpRequest, tournament: Tournament, may: Rights, number: in
         said = gettext("Changed: %(name)s.") % {"name": registration.shown_name}
         if attempt(request, said, registering.change, registration=registration, by=request.user, **wanted):
             return redirect("desk_player", tournament.pk, number)
-    seats = registration.match_seats.select_related("match__round__stage").order_by(
-        "match__round__stage__order", "round__number"
-    )
+    matches = Match.objects.filter(seats__registration=registration, round__state__in=SHOWN)
+    rows = [row_of(match) for match in with_all(matches.order_by("round__stage__order", "round__number"))]
     return show(
         request,
         "player",
@@ -174,8 +178,9 @@ def player(request: HttpRequest, tournament: Tournament, may: Rights, number: in
         registration=registration,
         form=form,
         acts=acts_for(tournament, registration, may),
+        quick=QUICK[2:],
         with_reason=WITH_REASON,
-        matches=[seat.match for seat in seats if seat.match.round.state != "draft" or may["pair"]],
+        matches=rows,
         may_change=may["register"] and not tournament.over,
     )
 

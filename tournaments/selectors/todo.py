@@ -56,6 +56,8 @@ class Do(StrEnum):
     READIED = "readied"
     """The opponent is not ready yet."""
     PLAY = "play"
+    BETWEEN = "between"
+    """The next game of the match opens soon; decks may be changed."""
     REPORT = "report"
     CONFIRM = "confirm"
     REPORTED = "reported"
@@ -91,7 +93,7 @@ class Todo:
         return self.do in URGENT
 
 
-URGENT = frozenset({Do.ACCEPT, Do.DECK, Do.CHECK_IN, Do.READY, Do.PLAY, Do.REPORT, Do.CONFIRM})
+URGENT = frozenset({Do.ACCEPT, Do.DECK, Do.CHECK_IN, Do.READY, Do.PLAY, Do.BETWEEN, Do.REPORT, Do.CONFIRM})
 BEFORE = (State.DRAFT, State.PUBLISHED, State.REGISTRATION, State.CHECK_IN)
 
 
@@ -238,4 +240,6 @@ def _at_match(tournament: Tournament, registration: Registration, pairing: Pairi
         return Todo(Do.PLAY, registration, pairing, until, game_id=running.game_id)
     seat = MatchSeat.objects.filter(match=match, registration=registration).first()
     ready = seat is not None and seat.ready_at is not None
+    if match.next_at is not None and match.state == MatchState.PLAYING:
+        return Todo(Do.READIED if ready else Do.BETWEEN, registration, pairing, match.next_at)
     return Todo(Do.READIED if ready else Do.READY, registration, pairing, match.absent_at or until)
