@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from django.urls import path
+from django.urls import include, path
 
 from tournaments import board_views, match_views, player_views, views
+from tournaments.desk_views import new
 
 _T = "t/<slug:tournament_id>/"
 
 urlpatterns = [
     path("tournaments/", views.tournaments, name="tournaments"),
+    path("t/new/", new.tournament_new, name="tournament_new"),
+    path("t/new/advice/", new.tournament_advice, name="tournament_advice"),
     path(_T, views.tournament, name="tournament"),
+    path(f"{_T}desk/", include("tournaments.desk_urls")),
     path(f"{_T}pairings/", views.pairings, name="tournament_pairings"),
     path(f"{_T}standings/", views.standings, name="tournament_standings"),
     path(f"{_T}standings/<int:number>/", views.reckoning, name="tournament_reckoning"),

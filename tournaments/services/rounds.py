@@ -36,6 +36,7 @@ from tournaments.selectors.standings import rows_by_group
 from tournaments.services import audit, hooks
 from tournaments.services.calling import matches_call
 from tournaments.services.locking import changed, locked, locked_round
+from tournaments.services.seating import check_unbiased
 from tournaments.services.versions import version_add, version_confirm
 from tournaments.timing import TimeRule
 from tournaments.words import Kind, MatchState, Role, RoundState, Source, Standing, State
@@ -123,6 +124,7 @@ def round_swap(*, round: Round, by: Any, first: int, second: int, reason: str) -
         round_ = locked_round(round.pk)
         tournament = round_.stage.tournament
         role = role_for(tournament, by, "pair")
+        check_unbiased(tournament, by, "pair")
         _check_draft(round_)
         _check_reason(reason)
         before = pairing_of(round_)
@@ -158,6 +160,7 @@ def round_seat_late(*, round: Round, by: Any, registration: Registration) -> boo
         round_ = locked_round(round.pk)
         tournament = round_.stage.tournament
         role = role_for(tournament, by, "pair")
+        check_unbiased(tournament, by, "pair")
         _check_draft(round_)
         registration.refresh_from_db()
         before = pairing_of(round_)
@@ -198,6 +201,9 @@ def round_publish(*, round: Round, by: Any) -> Round:
         role = role_for(tournament, by, "pair")
         _check_draft(round_)
         _check_running(tournament)
+        waiting = open_matches(stage)
+        if waiting and not round_.record["open_too"]:
+            raise refusal(waiting)  # somebody has objected to a result since the draft
         if _stale(round_):
             raise TournamentError(
                 "draft_stale",

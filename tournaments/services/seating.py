@@ -42,11 +42,18 @@ def unbiased_role(match: Match, user: Any, act: str) -> str:
             _("Nobody decides a match of his own. Report it as a player, or ask another official."),
             status=403,
         )
+    check_unbiased(tournament, user, act)
+    return role
+
+
+def check_unbiased(tournament: Tournament, user: Any, act: str) -> None:
+    """An official who plays leaves this to another one, if there is another. Raises `TournamentError`."""
     if plays(tournament, user) and others_who_may(tournament, user, act):
         raise TournamentError(
-            "plays", _("Officials who play leave results to those who do not. Ask another official."), status=403
+            "plays",
+            _("Officials who play leave results and pairings to those who do not. Ask another official."),
+            status=403,
         )
-    return role
 
 
 def others_who_may(tournament: Tournament, user: Any, act: str) -> bool:
