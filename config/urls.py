@@ -38,6 +38,7 @@ urlpatterns = [
     path("", include("accounts.urls")),
     path("", include("games.urls")),
     path("", include("tournaments.urls")),
+    path("", include("tournaments.rating_urls")),
 ]
 
 handler400 = "accounts.views.bad_request"

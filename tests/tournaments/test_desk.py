@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from tests.tournaments.beginning import drafted, joined, now, opened, person
+from tests.tournaments.beginning import joined, now, opened, person
 from tests.tournaments.conftest import Arena
 from tournaments.formats import StageSettings
 from tournaments.models import Match, Round, Tournament

@@ -146,7 +146,7 @@ def test_a_draw_is_agreed_by_both_if_the_tournament_allows_it(swiss, match):
     drawn = service.draw_offer(match=match, by=a, games=(1, 1, 0))
     assert drawn.result == results.agree_draw(3, (1, 1, 0))
     assert refused(service.result_contest, match=match, by=a, text="I did not mean it.") == "ruled"
-    swiss.tournament.policy = {"intentional_draw": False, "concession": False}
+    swiss.tournament.policy = {"intentional_draw": False, "concession": False, "reports": True}
     swiss.tournament.save()
     other = swiss.open()[0]
     user = players(other)[0]
@@ -154,6 +154,9 @@ def test_a_draw_is_agreed_by_both_if_the_tournament_allows_it(swiss, match):
     report = {"match": other, "by": user, "wins_a": 0, "wins_b": 0, "kind": "intentional_draw"}
     assert refused(service.result_report, **report) == "policy"
     assert refused(service.match_concede, match=other, by=user) == "policy"
+    swiss.tournament.policy = {"reports": False}
+    swiss.tournament.save()
+    assert refused(service.result_report, match=other, by=user, wins_a=2, wins_b=0) == "policy"
 
 
 def test_whoever_concedes_keeps_the_games_he_has_won(match):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import ngettext
-from django.contrib import messages
 from django.views.decorators.http import require_http_methods
 
 from tournaments.desk_views.access import Rights, official, show

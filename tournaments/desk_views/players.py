@@ -19,8 +19,8 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from tournaments.desk_forms import PersonForm, RegistrationForm
 from tournaments.desk_views.access import Rights, attempt, back, official, show, whole
-from tournaments.errors import TournamentError
 from tournaments.desk_views.rows import row_of
+from tournaments.errors import TournamentError
 from tournaments.models import Match, Registration, Tournament
 from tournaments.selectors.pairings import SHOWN, with_all
 from tournaments.services import registering

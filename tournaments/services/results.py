@@ -17,6 +17,7 @@ from tournaments.models import Match, Registration, ResultVersion
 from tournaments.pairing import results
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.results import Kind, Result
+from tournaments.policy import Policy
 from tournaments.selectors.records import BRACKETS, VALID
 from tournaments.services import audit
 from tournaments.services.fixtures import feeders_final, fixtures_follow, result_without
@@ -74,6 +75,8 @@ def result_report(
         _check_open(match)
         if match.round.stage.tournament.mode == Mode.ONLINE:
             raise TournamentError("reports_itself", _("Games here report themselves. Play on, or call a judge."))
+        if not _policy(match).reports:
+            raise TournamentError("policy", _("Officials enter the results of this tournament. Tell them yours."))
         if match.state not in REPORTABLE:
             raise TournamentError("disputed", _("This match is disputed. A judge decides it."))
         result = _reported(match, kind, (wins_a, wins_b, drawn))
@@ -159,7 +162,7 @@ def match_concede(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0,
         match = locked_match(match.pk)
         side = player_side(match, by)
         _check_open(match)
-        if not match.round.stage.tournament.policy.get("concession", True):
+        if not _policy(match).concession:
             raise TournamentError("policy", _("Matches cannot be conceded in this tournament. Play on."))
         result = _made(lambda: results.concede(match.round.stage.best_of, 1 - side, games))
         return _record(match, result, source=Source.REPORT, by=by)
@@ -366,11 +369,15 @@ def _check_open(match: Match) -> None:
         raise has_result()
 
 
+def _policy(match: Match) -> Policy:
+    return Policy.from_data(match.round.stage.tournament.policy)
+
+
 def _check_drawable(match: Match) -> None:
     stage = match.round.stage
     if stage.kind in BRACKETS:
         raise TournamentError("undecided", _("An elimination match needs a winner. Play on, or let a judge decide."))
-    if not stage.tournament.policy.get("intentional_draw", True):
+    if not _policy(match).intentional_draw:
         raise TournamentError("policy", _("Draws cannot be agreed in this tournament. Play on."))
 
 

@@ -64,7 +64,7 @@ def round_draft(*, tournament: Tournament, by: Any, override: bool = False, reas
         if waiting and not (override and reason and not roles_of(tournament, by).isdisjoint(OVERRIDE)):
             raise refusal(waiting)
         if not rounds_left(stage) and old is None:
-            raise TournamentError("last_round", _("All rounds of this stage are played. Finish the stage."))
+            raise _no_round_left(stage)
         if old is not None:
             old.delete()
         round_ = draft_make(stage, by=by, role=role, reason=reason, open_too=bool(waiting))
@@ -496,6 +496,13 @@ def _clock(round_: Round, by: Any, ends: datetime | None, minutes: int) -> Round
     )
     changed(tournament)
     return round_
+
+
+def _no_round_left(stage: Stage) -> TournamentError:
+    played = stage.rounds.filter(state__in=VALID).count()
+    if played < settings_of(stage).rounds:
+        return TournamentError("too_few", _("Fewer than two players are left. Finish the stage."))
+    return TournamentError("last_round", _("All rounds of this stage are played. Finish the stage."))
 
 
 def _swiss_stage(tournament: Tournament) -> Stage:

@@ -13,19 +13,19 @@ from django.utils.translation import gettext_lazy as _
 from games import clocks
 from tournaments.errors import TournamentError
 from tournaments.formats import recommended
-from tournaments.models import Match, MatchSeat, Rating, ResultVersion, Round, Stage, Tournament
+from tournaments.models import Match, MatchSeat, Rating, Round, Stage, Tournament
 from tournaments.pairing import round_robin, seeding, stages
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.rounds import weighed
 from tournaments.roles import role_for
 from tournaments.selectors.brackets import plan_of
-from tournaments.selectors.records import BRACKETS, DONE, lot_seed, profile_of, records_of, settings_of
+from tournaments.selectors.records import BRACKETS, lot_seed, profile_of, records_of, settings_of
 from tournaments.selectors.standings import rows_by_group, standings_of
-from tournaments.services import audit, hooks, rounds
+from tournaments.services import audit, rounds
 from tournaments.services.calling import matches_call
 from tournaments.services.fixtures import fixtures_make
 from tournaments.services.locking import changed, locked_stage
-from tournaments.words import Kind, MatchState, RoundState, Source, Standing
+from tournaments.words import Kind, MatchState, RoundState, Standing
 
 
 def stage_begin(*, stage: Stage, by: Any, players: Sequence[int] | None = None) -> Stage:
@@ -38,7 +38,6 @@ def stage_begin(*, stage: Stage, by: Any, players: Sequence[int] | None = None) 
         stage = locked_stage(stage.pk)
         if stage.began_at is not None:
             raise TournamentError("begun", _("This stage has begun already. Look at its rounds."))
-        before = stage.settings
         seeds = list(players) if players is not None else _seeded(stage)
         stage.seeds = seeds
         try:
@@ -56,7 +55,6 @@ def stage_begin(*, stage: Stage, by: Any, players: Sequence[int] | None = None) 
             "stage_begun",
             by=by,
             object=f"stage:{stage.order}",
-            before={"settings": before},
             after={"seeds": seeds, "groups": stage.groups, "settings": stage.settings},
         )
         if stage.kind == Kind.SWISS:
@@ -67,27 +65,6 @@ def stage_begin(*, stage: Stage, by: Any, players: Sequence[int] | None = None) 
             fixtures_make(stage)
         changed(stage.tournament)
     return stage
-
-
-def stage_undo(*, stage: Stage, by: Any) -> None:
-    """Take the beginning of a stage back, as long as nothing has been played in it. Raises `TournamentError`."""
-    with transaction.atomic():
-        stage = locked_stage(stage.pk)
-        if stage.began_at is None or stage.closed_at is not None:
-            raise TournamentError("not_open", _("This stage is not being played. Choose the one that is."))
-        played = ResultVersion.objects.filter(match__round__stage=stage).exclude(source=Source.PAIRING)
-        if played.exists() or Match.objects.filter(round__stage=stage, games__game__seq__gt=0).exists():
-            raise TournamentError("begun", _("Matches have been played already. Correct results instead."))
-        begun = stage.tournament.audit.filter(action="stage_begun", object=f"stage:{stage.order}").last()
-        for match in Match.objects.filter(round__stage=stage).exclude(state__in=(MatchState.WAITING, *DONE)):
-            hooks.match_voided.send(sender=Match, match=match)
-        stage.rounds.all().delete()
-        if begun is not None:
-            stage.settings = begun.before["settings"]
-        stage.seeds, stage.groups, stage.began_at = [], [], None
-        stage.save()
-        audit.write(stage.tournament, "stage_undone", by=by, object=f"stage:{stage.order}")
-        changed(stage.tournament)
 
 
 def stage_finish(*, stage: Stage, by: Any, early: bool = False, reason: str = "") -> Stage | None:

@@ -1,6 +1,6 @@
 """Players as lines: pasted, or a CSV file. Everything is read before anything is written, and all or nothing is.
 
-One player a line. Columns are told apart by tabs, semicolons or commas, whichever the first line has. A first line of
+One player a line. Columns are told apart by tabs if there are any, else by semicolons, else by commas. A first line of
 column names says which column is which; without one they stand in the order of `COLUMNS`, so that a mere list of names
 is a list of players.
 """
@@ -46,6 +46,8 @@ KNOWN = {
 }
 """Names of columns, folded, in both languages."""
 SEPARATORS = ("\t", ";", ",")
+OURS = frozenset({"number", "state", "place", "byes", "table", "joined_round", "dropped_after"})
+"""Columns of our own table of registrations that say nothing about another tournament: they are passed over."""
 LENGTHS = {"name": 60, "account": names.LONGEST, "club": 60, "deck": 60, "bot": 16}
 
 
@@ -107,8 +109,7 @@ def read(text: str) -> tuple[list[Line], list[Error]]:
     if len(text) > LONGEST:
         return [], [(0, _("The text is too long. Paste fewer lines at once."))]
     text = text.removeprefix("\ufeff")
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    separator = next((each for each in SEPARATORS if each in first), ",")
+    separator = next((each for each in SEPARATORS if each in text), ",")
     columns: tuple[str, ...] = COLUMNS
     lines: list[Line] = []
     errors: list[Error] = []
@@ -179,13 +180,13 @@ def _header(values: list[str]) -> tuple[str, ...] | str | None:
     folded = [value.casefold() for value in values]
     if not {"name", "account", "konto", "spieler", "player"} & set(folded):
         return None
-    unknown = [value for value, key in zip(values, folded, strict=True) if key and key not in KNOWN]
+    unknown = [value for value, key in zip(values, folded, strict=True) if key and key not in KNOWN and key not in OURS]
     if unknown:
         return _("The column “%(name)s” is unknown. Known are: %(known)s.") % {
             "name": unknown[0],
             "known": ", ".join(COLUMNS),
         }
-    found = tuple(KNOWN[key] if key else "" for key in folded)
+    found = tuple(KNOWN.get(key, "") for key in folded)
     named = [each for each in found if each]
     twice = next((each for each in named if named.count(each) > 1), "")
     if twice:

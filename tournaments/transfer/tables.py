@@ -1,7 +1,8 @@
-"""Tables as CSV: registrations, pairings, results, standings with every number. What people wrote cannot become a formula.
+"""Tables as CSV: registrations, pairings, results, standings with every number.
 
-UTF-8 with a mark at its beginning, by which spreadsheets know it. Names of columns are words for programs and stay the
-same in every language. Nothing here holds deck lists, seeds of games or private notes.
+What people wrote cannot become a formula. UTF-8 with a mark at its beginning, by which spreadsheets know it. Names of
+columns are words for programs and stay the same in every language. Nothing here holds deck lists, seeds of games or
+private notes.
 """
 
 from __future__ import annotations
@@ -40,10 +41,8 @@ def registrations(tournament: Tournament) -> bytes:
     rows = []
     for one in registrations_of(tournament):
         account = "" if one.user is None or one.user.is_guest or one.user.deleted_at else one.user.public_name
-        rows.append(
-            [one.number, one.shown_name, account, one.bot, one.seed, one.club, one.state, one.place_no, one.byes]
-            + [one.table, one.joined_round, one.dropped_after]
-        )
+        place = (one.state, one.place_no, one.byes, one.table, one.joined_round, one.dropped_after)
+        rows.append([one.number, one.shown_name, account, one.bot, one.seed, one.club, *place])
     return written(REGISTERED, rows)
 
 
