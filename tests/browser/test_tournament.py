@@ -79,8 +79,8 @@ def test_a_player_registers_checks_in_and_is_called_to_his_match(visitor: Callab
 
 def test_pages_of_a_tournament_are_for_everybody(
     visitor: Callable[..., Visitor],
-    reader: Visitor,
-    language: str,
+    reader: Visitor,  # noqa: F811
+    language: str,  # noqa: F811
     scan: Scan,  # noqa: F811
 ) -> None:
     host = visitor()
