@@ -19,7 +19,7 @@ from tournaments.models import Match, Round, Tournament
 from tournaments.services import life, officials, registering
 from tournaments.words import MatchState, Role, RoundState, Standing, State
 
-pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.tournaments.desk_site_tmp")]
+pytestmark = pytest.mark.django_db
 FORBIDDEN = 403
 
 
@@ -456,9 +456,9 @@ def test_players_are_added_in_three_ways(host: User) -> None:
     ]
     assert list(paper.registrations.values_list("name", "club")) == [("Tom", "North")]
     nobody = client.post(at("desk_players_add", online), {"how": "account", "account": "Nobody"})
-    assert nobody.status_code == 422 and "There is no account with the name Nobody." in text(nobody)
+    assert nobody.status_code == 200 and "There is no account with the name Nobody." in text(nobody)
     nameless = client.post(at("desk_players_add", paper), {"how": "name", "name": ""})
-    assert nameless.status_code == 422 and "Say who it is." in text(nameless)
+    assert nameless.status_code == 200 and "Say who it is." in text(nameless)
     assert "Add the name" not in text(client.get(at("desk_players", online)))
     assert "Add bots" not in text(client.get(at("desk_players", paper)))
 
@@ -563,13 +563,13 @@ def test_a_list_is_read_before_anybody_is_added(host: User) -> None:
     client, to = browser(host), at("desk_players_import", tournament)
     assert client.get(to).status_code == 200
     wrong = client.post(to, {"text": "name;seed\nMira;1\nTom;first", "do": "add"})
-    assert wrong.status_code == 422 and "Line 3" in text(wrong) and not tournament.registrations.exists()
+    assert wrong.status_code == 200 and "Line 3" in text(wrong) and not tournament.registrations.exists()
     read = client.post(to, {"text": "Mira\nTom", "do": "read"})
     assert "2 players will be added" in text(read) and not tournament.registrations.exists()
     client.post(to, {"text": "Mira\nTom", "do": "add"})
     assert list(tournament.registrations.values_list("name", flat=True)) == ["Mira", "Tom"]
     twice = client.post(to, {"text": "Ute\nMira", "do": "add"})
-    assert twice.status_code == 422 and tournament.registrations.count() == 2
+    assert twice.status_code == 200 and tournament.registrations.count() == 2
 
 
 # --- rounds and matches -----------------------------------------------------------------------------------------------
@@ -622,7 +622,7 @@ def test_slips_are_entered_by_table(arena: Callable[..., Arena]) -> None:
     match = round_.matches.get(table=2)
     for said, table in (("3-0", "2"), ("two", "2"), ("2-2", "2"), ("2-1", "9")):
         wrong = client.post(to, {"table": table, "score": said})
-        assert wrong.status_code == 422, said
+        assert wrong.status_code == 200, said
         assert wrong.context["form"].errors and now(match).state == MatchState.CALLED
     answer = client.post(to, {"table": "2", "score": "1:2"}, follow=True)
     assert "Table 2:" in text(answer) and "autofocus" in answer.content.decode()
@@ -687,7 +687,7 @@ def test_a_dispute_shows_both_versions_and_needs_a_reasoned_ruling(arena: Callab
     to = at("desk_match_act", field.tournament, match_id=match.pk, act="rule")
     said = {"how": "played", "wins_a": "0", "wins_b": "1", "drawn": "0"}
     without = client.post(to, {**said, "reason": ""})
-    assert without.status_code == 422 and "reason" in without.context["form"].errors
+    assert without.status_code == 200 and "reason" in without.context["form"].errors
     client.post(to, {**said, "reason": "the second player showed the last turn"})
     assert now(match).state == MatchState.CONFIRMED and match.results.get(confirmed=True).winner == 1
     assert "the second player showed" in text(client.get(here))
@@ -711,7 +711,7 @@ def test_a_correction_is_shown_first_and_typed(arena: Callable[..., Arena]) -> N
     assert fields["reason"] == "slip misread"
     to = at("desk_match_act", field.tournament, match_id=match.pk, act="correct")
     untyped = client.post(to, {**fields, "typed": ""})
-    assert untyped.status_code == 422 and match.results.get(confirmed=True).winner == winner
+    assert untyped.status_code == 200 and match.results.get(confirmed=True).winner == winner
     client.post(to, {**fields, "typed": preview.context["preview"].typed})
     assert match.results.get(confirmed=True).winner == 1 - winner
 
@@ -729,7 +729,7 @@ def test_a_correction_in_a_bracket_asks_what_becomes_of_what_followed(arena: Cal
     assert "Play them anew with the right players" in text(preview)
     to = at("desk_match_act", field.tournament, match_id=match.pk, act="correct")
     typed = preview.context["preview"].typed
-    assert client.post(to, {**said, "typed": typed}).status_code == 422
+    assert client.post(to, {**said, "typed": typed}).status_code == 200
     client.post(to, {**said, "typed": typed, "bracket": "reset"})
     assert now(final).state == MatchState.CALLED
     assert match.results.get(confirmed=True).winner == 1

@@ -11,11 +11,12 @@ from tests.tournaments.conftest import make_user
 from tournaments.errors import TournamentError
 from tournaments.formats import StageSettings
 from tournaments.models import Match, Official, ResultVersion
+from tournaments.pairing import results
 from tournaments.pairing.swiss import pair
 from tournaments.selectors.records import records_of
 from tournaments.selectors.standings import standings_of
-from tournaments.services import hooks, rounds, stages
-from tournaments.services.results import player_left
+from tournaments.services import corrections, hooks, rounds, stages
+from tournaments.services.results import player_left, result_contest, result_report
 from tournaments.words import MatchState, Role, RoundState, Standing
 
 
@@ -162,6 +163,31 @@ def test_the_next_round_waits_for_all_results_unless_the_head_judge_overrides_it
     assert frozenset(swiss.sides(second)) not in met  # who still play have met
     refused("open_matches", swiss.finish)
     swiss.wins(second)
+
+
+def test_an_objection_after_the_draft_holds_its_publication_up(arena):
+    played = arena(4, ("swiss", StageSettings(rounds=2)), accounts=True)
+    played.publish()
+    match = played.open()[0]
+    users = [seat.registration.user for seat in match.seats.all()]
+    for user in users:
+        result_report(match=match, by=user, wins_a=1, wins_b=0)
+    played.best_wins()
+    draft = rounds.round_draft(tournament=played.tournament, by=played.judge)
+    result_contest(match=match, by=users[1], text="I won")
+    refused("open_matches", rounds.round_publish, round=draft, by=played.judge)
+    corrections.result_correct(match=match, by=played.judge, result=results.score(1, 1, 0), reason="he did not")
+    assert rounds.round_publish(round=draft, by=played.judge).state == RoundState.PUBLISHED
+
+
+def test_an_official_who_plays_leaves_draft_and_late_players_to_others(arena):
+    played = arena(4, ("swiss", StageSettings(rounds=2)), accounts=True)
+    player = played.player(1).user
+    Official.objects.create(tournament=played.tournament, user=player, role=Role.SCOREKEEPER)
+    swap = {"round": draft_of(played), "by": player, "first": 1, "second": 2, "reason": "?"}
+    refused("plays", rounds.round_swap, **swap)
+    late = played.join(5)
+    refused("plays", rounds.round_seat_late, round=draft_of(played), by=player, registration=late)
 
 
 def test_closing_names_the_tables_that_are_open(swiss):

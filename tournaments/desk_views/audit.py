@@ -46,7 +46,14 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
         may,
         rows=page,
         entries=[
-            (entry, said_of(entry), actors.get(entry.actor, ""), role_of(entry), about_of(entry, matches))
+            (
+                entry,
+                words_of(entry.action),
+                said_of(entry),
+                actors.get(entry.actor, ""),
+                role_of(entry),
+                about_of(entry, matches),
+            )
             for entry in page
         ],
         actions=[(action, words_of(action)) for action in actions],

@@ -33,6 +33,5 @@ def players_import(request: HttpRequest, tournament: Tournament, may: Rights) ->
     except transfer.BadLines as error:
         lines, errors = transfer.read(text)[0], error.lines
     except TournamentError as error:
-        return show(request, "import", tournament, may, status=422, text=text, read=False, refused=error.text)
-    status = 422 if errors else 200
-    return show(request, "import", tournament, may, status=status, text=text, read=True, lines=lines, errors=errors)
+        return show(request, "import", tournament, may, text=text, read=False, refused=error.text)
+    return show(request, "import", tournament, may, text=text, read=True, lines=lines, errors=errors)

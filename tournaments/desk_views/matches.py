@@ -1,4 +1,4 @@
-"""One match at the desk: its result, what was said of it, a ruling, more time, and a correction with what it changes."""
+"""One match at the desk: its result, what was said of it, a ruling, more time, and a correction with its effects."""
 
 from __future__ import annotations
 
@@ -194,13 +194,13 @@ def act(request: HttpRequest, tournament: Tournament, may: Rights, match_id: str
         return here
     form = form_for(found, row_of(found), request.POST)
     if not form.is_valid():
-        return match_page(request, tournament, may, found, form, status=422)
+        return match_page(request, tournament, may, found, form)
     result, reason = form.cleaned_data["result"], form.cleaned_data["reason"]
     if act in ("record", "rule"):
         wish = {"match": found, "result": result, "by": request.user, "reason": reason}
         if attempt(request, _("The result counts."), results.result_record, source=Source.JUDGE, **wish):
             return back_to_round(request, tournament, found.round)
-        return match_page(request, tournament, may, found, form, status=422)
+        return match_page(request, tournament, may, found, form)
     return correction(request, tournament, may, found, form, result, reason, done=act == "correct")
 
 
@@ -225,8 +225,8 @@ def correction(
         preview = corrections.correction_preview(found, result)
     except TournamentError as error:
         form.add_error(None, error.text)
-        return match_page(request, tournament, may, found, form, status=422)
-    return match_page(request, tournament, may, found, form, preview=preview, status=422 if done else 200)
+        return match_page(request, tournament, may, found, form)
+    return match_page(request, tournament, may, found, form, preview=preview)
 
 
 def back_to_round(request: HttpRequest, tournament: Tournament, round_: Round) -> HttpResponse:

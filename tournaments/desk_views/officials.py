@@ -50,7 +50,7 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
 @official()
 def remove(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResponse:
     """Take a role away, or lay down an own one."""
-    found = tournament.officials.select_related("user").filter(pk=whole(request.POST.get("official", ""), 0)).first()
+    found = tournament.officials.select_related("user").filter(pk=whole(request.POST.get("official", "")) or 0).first()
     if (
         found is not None
         and attempt(

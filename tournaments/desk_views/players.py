@@ -91,7 +91,7 @@ def add(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpRespon
             said = ngettext("Added: %(names)s.", "Added: %(names)s.", len(added))
             messages.success(request, said % {"names": ", ".join(one.shown_name for one in added)})
             return redirect("desk_players", tournament.pk)
-    return players_page(request, tournament, may, form, status=422)
+    return players_page(request, tournament, may, form)
 
 
 def add_people(tournament: Tournament, by: Any, data: dict[str, Any]) -> list[Registration]:

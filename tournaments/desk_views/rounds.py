@@ -271,12 +271,15 @@ def enter(request: HttpRequest, tournament: Tournament, may: Rights, round_: Rou
             said = gettext("Table %(table)s: %(first)s %(score)s %(second)s")
             messages.success(request, said % {"table": row.label, "first": first, "second": second, "score": score})
             return redirect(f"{reverse('desk_round', args=[tournament.pk, round_.pk])}?entry=1#entry")
-    return round_page(request, tournament, may, round_, form, status=422)
+    return round_page(request, tournament, may, round_, form)
 
 
 def at_table(round_: Round, said: str) -> MatchRow:
-    """The match at a table, or at a place of the bracket. Raises `TournamentError`."""
-    for row in rows_of(round_.matches.all()):
-        if row.label and row.label.casefold() == said.strip().casefold():
+    """The match at a table, or at a place of the bracket. In a bracket, tables are used again: the open match is meant.
+
+    Raises `TournamentError`.
+    """
+    for row in sorted(rows_of(round_.matches.all()), key=lambda row: not row.open):
+        if said.strip().casefold() in (row.label.casefold(), row.match.slot.casefold()) and row.label:
             return row
     raise TournamentError("no_such_table", _("There is no match at this table in this round."))

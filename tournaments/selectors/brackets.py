@@ -10,7 +10,7 @@ from tournaments.pairing import results
 from tournaments.pairing.brackets import Bracket, Meeting
 from tournaments.pairing.double import Crossings, double
 from tournaments.pairing.elimination import single
-from tournaments.selectors.records import counted, settings_of
+from tournaments.selectors.records import SEATS, counted, settings_of
 from tournaments.words import Kind
 
 
@@ -58,7 +58,7 @@ def bracket_of(stage: Stage) -> Drawing:
     rows = Registration.objects.filter(tournament=stage.tournament_id, number__in=numbers).select_related("user")
     known = {one.number: one for one in rows}
     plan, played = plan_of(stage), results_of(stage)
-    matches = Match.objects.filter(round__stage=stage).select_related("round").prefetch_related("seats__registration")
+    matches = Match.objects.filter(round__stage=stage).select_related("round").prefetch_related(SEATS)
     return Drawing(
         bracket=plan,
         meetings=plan.resolve(played),

@@ -6,6 +6,8 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from django.db.models import Prefetch
+
 from tournaments.formats import StageSettings, profile_for
 from tournaments.models import Match as MatchRow
 from tournaments.models import MatchSeat, Registration, ResultVersion, Stage, Tournament
@@ -21,6 +23,8 @@ VALID = (RoundState.PUBLISHED, RoundState.CLOSED)
 DONE = (MatchState.CONFIRMED, MatchState.FINAL, MatchState.VOID)
 """States of a match that nobody waits for any more."""
 BRACKETS = (Kind.SINGLE, Kind.DOUBLE)
+SEATS = Prefetch("seats", MatchSeat.objects.select_related("registration__user"))
+"""The seats of matches with their players. As "seats__registration" SQLite could not look up 1000 players at once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,8 @@ def matches_call(matches: Sequence[Match]) -> None:
         match.state = MatchState.CALLED
         match.called_at = now
         match.absent_at = match.confirms_at = None
-    Match.objects.bulk_update(matches, ["state", "called_at", "absent_at", "confirms_at", "table"], batch_size=200)
-    MatchSeat.objects.filter(match__in=matches).exclude(ready_at=None).update(ready_at=None)
+    keys = [match.pk for match in matches]
+    Match.objects.filter(pk__in=keys).update(state=MatchState.CALLED, called_at=now, absent_at=None, confirms_at=None)
+    MatchSeat.objects.filter(match__in=keys).exclude(ready_at=None).update(ready_at=None)
     for match in matches:
         hooks.match_called.send(sender=Match, match=match)

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.errors import TournamentError
 from tournaments.models import Match, Registration, ResultVersion, Round, Stage
 from tournaments.pairing.results import Result
-from tournaments.selectors.records import BRACKETS, VALID, settings_of
+from tournaments.selectors.records import BRACKETS, SEATS, VALID, settings_of
 from tournaments.selectors.standings import Line, standings_of
 from tournaments.services import audit
 from tournaments.services.fixtures import Consequence, consequence
@@ -193,7 +193,7 @@ def _later(match: Match) -> list[Match]:
     return list(
         rows.filter(round__state__in=VALID)
         .select_related("round")
-        .prefetch_related("seats__registration__user")
+        .prefetch_related(SEATS)
         .distinct()
         .order_by("round__number", "table")
     )

@@ -11,7 +11,7 @@ from tournaments.models import Match, MatchSeat, Registration, Round, Stage
 from tournaments.pairing import results
 from tournaments.pairing.brackets import Bracket, Gap, Meeting, Part, Seeded, State
 from tournaments.selectors.brackets import place_in_round, plan_of, results_of
-from tournaments.selectors.records import DONE
+from tournaments.selectors.records import DONE, SEATS
 from tournaments.services import audit
 from tournaments.services.calling import matches_call
 from tournaments.services.versions import version_add, version_confirm, version_void
@@ -68,6 +68,7 @@ def fixtures_follow(stage: Stage) -> None:
             if match.table is None or match.table in taken:
                 match.table = next(table for table in count(1) if table not in taken)
             taken.add(match.table)
+        Match.objects.bulk_update(called, ["table"])
         gone = [match for match in called if _left(match)]
         matches_call([match for match in called if match not in gone])
         for match in gone:
@@ -79,7 +80,7 @@ def fixtures_follow(stage: Stage) -> None:
 def matches_by_slot(stage: Stage) -> dict[str, Match]:
     """All matches of a bracket with their seats."""
     rows = Match.objects.filter(round__stage=stage).select_related("round")
-    found = {match.slot: match for match in rows.prefetch_related("seats__registration")}
+    found = {match.slot: match for match in rows.prefetch_related(SEATS)}
     for match in found.values():
         match.round.stage = stage
     return found
@@ -181,7 +182,6 @@ def _left(match: Match) -> bool:
 
 def _settle(match: Match) -> None:
     """The result of a match to which somebody comes who has left."""
-    match.save(update_fields=["table"])
     result = result_without(match)
     version = version_add(match, result, source=Source.PAIRING)
     version_confirm(match, version, MatchState.FINAL)

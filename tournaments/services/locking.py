@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments import pokes
 from tournaments.errors import TournamentError
 from tournaments.models import Match, Registration, Round, Stage, Tournament
+from tournaments.selectors.records import SEATS
 
 
 def locked(tournament_id: str) -> Tournament:
@@ -52,7 +53,7 @@ def locked_match(match_id: str) -> Match:
     if found is None:
         raise TournamentError("no_such_match", NO_SUCH_MATCH, status=404)
     round_ = locked_round(found.round_id)
-    match = Match.objects.prefetch_related("seats__registration").get(pk=match_id)
+    match = Match.objects.prefetch_related(SEATS).get(pk=match_id)
     match.round = round_
     return match
 

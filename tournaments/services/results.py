@@ -53,7 +53,8 @@ def result_record(*, match: Match, result: Result, source: str, by: Any = None, 
         disputed = match.state in (MatchState.DISPUTED, MatchState.UNDER_REVIEW)
         if disputed and match.results.filter(confirmed=True).exists():
             raise has_result()  # others may have built upon it: see `services.corrections`
-        role = unbiased_role(match, by, "rule" if disputed else "result") if source == Source.JUDGE else ""
+        official = source in (Source.JUDGE, Source.IMPORT)
+        role = unbiased_role(match, by, "rule" if disputed else "result") if official else ""
         if disputed and source != Source.JUDGE:
             raise TournamentError("disputed", _("This match is disputed. A judge decides it."))
         if disputed and not reason.strip():
@@ -230,9 +231,7 @@ def match_final(*, match: Match) -> bool:
         match = locked_match(match.pk)
         if match.state != MatchState.CONFIRMED:
             return False
-        match.state = MatchState.FINAL
-        match.save(update_fields=["state"])
-        changed(match.round.stage.tournament)
+        _move(match, MatchState.FINAL, "result_final", by=None)
         return True
 
 
@@ -268,7 +267,7 @@ def reported(match: Match) -> ResultVersion | None:
 def check_fits(match: Match, result: Result) -> None:
     """Whether a match of this stage can end like this. Raises `TournamentError`."""
     if match.seats.filter(registration__isnull=False).count() < 2 or result.kind in results.ALONE:
-        raise TournamentError("alone", _("Byes and missed rounds follow from the pairing. Correct that instead."))
+        raise TournamentError("alone", _("Byes and missed rounds follow from the pairing. They take no other result."))
     if match.round.stage.kind in BRACKETS and result.kind in (*results.DRAWN, Kind.VOID):
         raise TournamentError(
             "undecided", _("An elimination match needs a winner. Play on, or let a judge decide."), status=422

@@ -24,6 +24,7 @@ from tournaments.roles import role_for, roles_of
 from tournaments.selectors.records import (
     BRACKETS,
     DONE,
+    SEATS,
     VALID,
     Records,
     lot_seed,
@@ -35,6 +36,7 @@ from tournaments.selectors.standings import rows_by_group
 from tournaments.services import audit, hooks
 from tournaments.services.calling import matches_call
 from tournaments.services.locking import changed, locked, locked_round
+from tournaments.services.seating import check_unbiased
 from tournaments.services.versions import version_add, version_confirm
 from tournaments.timing import TimeRule
 from tournaments.words import Kind, MatchState, Role, RoundState, Source, Standing, State
@@ -122,6 +124,7 @@ def round_swap(*, round: Round, by: Any, first: int, second: int, reason: str) -
         round_ = locked_round(round.pk)
         tournament = round_.stage.tournament
         role = role_for(tournament, by, "pair")
+        check_unbiased(tournament, by, "pair")
         _check_draft(round_)
         _check_reason(reason)
         before = pairing_of(round_)
@@ -157,6 +160,7 @@ def round_seat_late(*, round: Round, by: Any, registration: Registration) -> boo
         round_ = locked_round(round.pk)
         tournament = round_.stage.tournament
         role = role_for(tournament, by, "pair")
+        check_unbiased(tournament, by, "pair")
         _check_draft(round_)
         registration.refresh_from_db()
         before = pairing_of(round_)
@@ -197,6 +201,9 @@ def round_publish(*, round: Round, by: Any) -> Round:
         role = role_for(tournament, by, "pair")
         _check_draft(round_)
         _check_running(tournament)
+        waiting = open_matches(stage)
+        if waiting and not round_.record["open_too"]:
+            raise refusal(waiting)  # somebody has objected to a result since the draft
         if _stale(round_):
             raise TournamentError(
                 "draft_stale",
@@ -211,7 +218,7 @@ def round_publish(*, round: Round, by: Any) -> Round:
         round_.published_at = round_.starts_at = now
         round_.ends_at = now + timedelta(minutes=minutes) if minutes else None
         round_.save()
-        matches = list(round_.matches.prefetch_related("seats__registration"))
+        matches = list(round_.matches.prefetch_related(SEATS))
         for match in matches:
             match.round = round_
         alone = [match for match in matches if len(match.seats.all()) == 1]
@@ -345,7 +352,7 @@ def pairing_of(round_: Round) -> Pairing:
     """The draft as the pairing library made it, from the rows."""
     record = round_.record
     pairs = []
-    for match in round_.matches.order_by("table").prefetch_related("seats__registration"):
+    for match in round_.matches.order_by("table").prefetch_related(SEATS):
         sides = [seat.registration.number for seat in match.seats.all() if seat.registration]
         pairs.append(Pair(sides[0], sides[1] if len(sides) > 1 else None, match.table))
     ordered = sorted(pairs, key=lambda pair: (pair.table is None, pair.table or 0, pair.a))

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.errors import TournamentError
 from tournaments.models import Match, MatchSeat, Official, Tournament
-from tournaments.roles import MAY, role_for
+from tournaments.roles import MAY, plays, role_for
 from tournaments.words import Standing
 
 
@@ -42,16 +42,18 @@ def unbiased_role(match: Match, user: Any, act: str) -> str:
             _("Nobody decides a match of his own. Report it as a player, or ask another official."),
             status=403,
         )
-    if plays(tournament, user) and others_who_may(tournament, user, act):
-        raise TournamentError(
-            "plays", _("Officials who play leave results to those who do not. Ask another official."), status=403
-        )
+    check_unbiased(tournament, user, act)
     return role
 
 
-def plays(tournament: Tournament, user: Any) -> bool:
-    """Whether somebody takes part in the tournament."""
-    return tournament.registrations.filter(user=user, state__in=(Standing.ACTIVE, Standing.DROPPED)).exists()
+def check_unbiased(tournament: Tournament, user: Any, act: str) -> None:
+    """An official who plays leaves this to another one, if there is another. Raises `TournamentError`."""
+    if plays(tournament, user) and others_who_may(tournament, user, act):
+        raise TournamentError(
+            "plays",
+            _("Officials who play leave results and pairings to those who do not. Ask another official."),
+            status=403,
+        )
 
 
 def others_who_may(tournament: Tournament, user: Any, act: str) -> bool:

@@ -24,7 +24,7 @@ from tournaments.formats import BEST_OF, USUAL_BEST_OF, StageSettings, usual_pla
 from tournaments.models import Match, ResultVersion, Stage, Tournament
 from tournaments.pairing import results
 from tournaments.pairing.lots import stem, ticket
-from tournaments.selectors.records import BRACKETS, VALID
+from tournaments.selectors.records import BRACKETS, SEATS, VALID
 from tournaments.selectors.standings import final_standings
 from tournaments.services import ending, founding, leaving, life, registering, rounds, stages, starting
 from tournaments.services.results import OPEN, result_record
@@ -152,7 +152,7 @@ class Simulation:
             rounds.round_publish(round=draft, by=self.by)
             return f"{name}: round {draft.number} published"
         if played := self._results(stage):
-            return f"{name}: {played} results"
+            return f"{name}: results entered, {played} in all"
         if self.drops and stage.kind == Kind.SWISS:
             self._drop_some(stage)
         if rounds.rounds_left(stage):
@@ -165,12 +165,12 @@ class Simulation:
         """All matches that can be played now; how many they were."""
         waiting = Match.objects.filter(round__stage=stage, round__state__in=VALID, state__in=OPEN)
         played = 0
-        for match in waiting.select_related("round").prefetch_related("seats__registration"):
+        for match in waiting.select_related("round").prefetch_related(SEATS):
             match.round.stage = stage
             if not Match.objects.filter(pk=match.pk, state__in=OPEN).exists():
                 continue  # somebody has left meanwhile
-            sides = [seat.registration for seat in match.seats.all()]
-            numbers = [side.number for side in sides if side is not None]
+            sides = [seat.registration for seat in match.seats.all() if seat.registration]
+            numbers = [side.number for side in sides]
             lot = ticket(self.tournament.seed, "result", stage.order, match.round.number, *numbers)
             if self.drops and stage.kind in BRACKETS and lot % 1000 < DROPS:
                 leaving.drop(registration=sides[lot // 1000 % 2], by=self.by, concede=True)
