@@ -16,16 +16,18 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from accounts.models import Page, User
 from games.models import Game
 from games.services.decks import deck_create
+from tournaments.services.founding import tournament_create
 from tournaments.services.series import series_create
 
 LOGIN, UPGRADE = "/accounts/login/", "/me/upgrade/"
 ALL = (200, 200, 200, 200)
 OWN = (LOGIN, 200, 200, UPGRADE)
 POST = (405, 405, 405, 405)
+MINE = (404, 404, 200, 404)
 
 #: URL name: (path, (answer to GET for: nobody, other, self, guest)). A status, or where one is sent. "Self" is Mira,
 #: who sits at `game` (private, running), at `cards` (the same, with decks) and at `open` (private, waiting), and whose
-#: `deck` is private; "other" has an account and sits nowhere.
+#: `deck` is private, and who organises the tournament `draft`, which nobody else sees; "other" has an account and sits nowhere.
 TABLE: dict[str, tuple[str, tuple[Any, Any, Any, Any]]] = {
     "healthz": ("/healthz", ALL),
     "readyz": ("/readyz", ALL),
@@ -119,6 +121,34 @@ TABLE: dict[str, tuple[str, tuple[Any, Any, Any, Any]]] = {
     "api_deck": ("/api/decks/{deck}", (403, 404, 200, 404)),
     "api_record": ("/api/games/{game}/record", (404, 404, 200, 404)),
     "api_log": ("/api/games/{game}/log", (404, 404, 200, 404)),
+    "tournaments": ("/tournaments/", ALL),
+    "tournament": ("/t/{draft}/", MINE),
+    "tournament_pairings": ("/t/{draft}/pairings/", MINE),
+    "tournament_standings": ("/t/{draft}/standings/", MINE),
+    "tournament_reckoning": ("/t/{draft}/standings/1/", (404, 404, 404, 404)),
+    "tournament_bracket": ("/t/{draft}/bracket/", MINE),
+    "tournament_crosstable": ("/t/{draft}/crosstable/", MINE),
+    "tournament_players": ("/t/{draft}/players/", MINE),
+    "tournament_player": ("/t/{draft}/players/1/", (404, 404, 404, 404)),
+    "tournament_player_deck": ("/t/{draft}/players/1/deck/", (404, 404, 404, 404)),
+    "tournament_screen": ("/t/{draft}/screen/", MINE),
+    "tournament_print": ("/t/{draft}/print/players/", MINE),
+    "tournament_embed": ("/embed/t/{draft}/standings/", (404, 404, 404, 404)),
+    "match": ("/m/nosuchmatch1/", (404, 404, 404, 404)),
+    "tournament_register": ("/t/{draft}/register/", POST),
+    "tournament_accept": ("/t/{draft}/accept/", POST),
+    "tournament_check_in": ("/t/{draft}/check-in/", POST),
+    "tournament_deck": ("/t/{draft}/deck/", POST),
+    "tournament_withdraw": ("/t/{draft}/withdraw/", POST),
+    "tournament_drop": ("/t/{draft}/drop/", POST),
+    "match_ready": ("/m/nosuchmatch1/ready/", POST),
+    "match_report": ("/m/nosuchmatch1/report/", POST),
+    "match_confirm": ("/m/nosuchmatch1/confirm/", POST),
+    "match_take_back": ("/m/nosuchmatch1/take-back/", POST),
+    "match_contest": ("/m/nosuchmatch1/contest/", POST),
+    "match_concede": ("/m/nosuchmatch1/concede/", POST),
+    "match_draw": ("/m/nosuchmatch1/draw/", POST),
+    "match_sideboard": ("/m/nosuchmatch1/sideboard/", POST),
     "leaderboard": ("/ratings/magic/", ALL),
     "player_rating": ("/ratings/magic/{rated}/", (404, 404, 200, 404)),
     "series_list": ("/series/", ALL),
@@ -164,6 +194,8 @@ def test_address(
         places["cards"] = running_game(ruleset="magic", visibility="private").pk
     if "{deck}" in path:
         places["deck"] = deck_create(owner=mira, ruleset="magic", name="Secret").pk
+    if "{draft}" in path:
+        places["draft"] = tournament_create(by=mira, name="Secret", ruleset="kafkas_halle").pk
     if "{series}" in path:
         places["series"] = series_create(by=mira, name="League").pk
     if "{rated}" in path:
