@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from html import unescape
 from typing import Any
 
@@ -14,8 +14,9 @@ from django.urls import reverse
 from accounts.models import User
 from tests.tournaments.beginning import joined, now, opened, person
 from tests.tournaments.conftest import Arena
+from tournaments.desk_views.deeds import DEEDS
 from tournaments.formats import StageSettings
-from tournaments.models import Match, Round, Tournament
+from tournaments.models import AuditEntry, Match, Round, Tournament
 from tournaments.services import life, officials, registering
 from tournaments.words import MatchState, Role, RoundState, Standing, State
 
@@ -45,6 +46,13 @@ def text(response: Any) -> str:
 @pytest.fixture
 def host() -> User:
     return person("host")
+
+
+@pytest.fixture(autouse=True)
+def _all_has_words(db: None) -> Iterator[None]:
+    """Whatever a test wrote to the audit can be read there in words."""
+    yield
+    assert set(AuditEntry.objects.values_list("action", flat=True)) <= set(DEEDS)
 
 
 def staffed(tournament: Tournament, host: User) -> dict[str, User]:

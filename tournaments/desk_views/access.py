@@ -92,9 +92,7 @@ def official(act: str = "see", post: str = "") -> Callable[[Page], Page]:
     return decorate
 
 
-def show(
-    request: HttpRequest, template: str, tournament: Tournament, may: Rights, *, status: int = 200, **known: Any
-) -> HttpResponse:
+def show(request: HttpRequest, template: str, tournament: Tournament, may: Rights, **known: Any) -> HttpResponse:
     """A page of the desk with its navigation."""
     match = request.resolver_match
     now = match.url_name if match is not None and match.url_name else "desk"
@@ -109,7 +107,6 @@ def show(
         request,
         f"tournaments/desk/{template}.html",
         {"tournament": tournament, "may": may, "tabs": tabs, **known},
-        status=status,
     )
 
 

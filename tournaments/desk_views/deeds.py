@@ -1,0 +1,82 @@
+"""What stands in the audit, in words."""
+
+from __future__ import annotations
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+DEEDS: dict[str, Promise] = {
+    "tournament_created": _("Tournament created"),
+    "tournament_changed": _("Settings changed"),
+    "stages_set": _("Format changed"),
+    "series_set": _("Series changed"),
+    "tournament_published": _("Tournament announced"),
+    "registration_opened": _("Registration opened"),
+    "check_in_opened": _("Check-in opened"),
+    "check_in_closed": _("Check-in closed"),
+    "tournament_started": _("Tournament started"),
+    "start_undone": _("Start undone"),
+    "tournament_paused": _("Tournament paused"),
+    "tournament_resumed": _("Tournament goes on"),
+    "tournament_completed": _("Final standings approved"),
+    "reopen_asked": _("Asked to open it again"),
+    "tournament_reopened": _("Opened again"),
+    "tournament_cancelled": _("Tournament cancelled"),
+    "registered": _("Registered"),
+    "player_added": _("Player added"),
+    "registration_changed": _("Details of a player changed"),
+    "seeds_set": _("Starting places set"),
+    "approved": _("Approved"),
+    "refused": _("Refused"),
+    "withdrawn": _("Registration withdrawn"),
+    "place_offered": _("Place offered"),
+    "offer_accepted": _("Offered place taken"),
+    "offer_expired": _("Offered place lost"),
+    "checked_in": _("Checked in"),
+    "check_in_undone": _("Check-in undone"),
+    "all_checked_in": _("Everybody checked in"),
+    "dropped": _("Dropped"),
+    "reinstated": _("Taken back in"),
+    "disqualified": _("Disqualified"),
+    "late_player_seated": _("Late player seated"),
+    "decklist_submitted": _("Deck list handed in"),
+    "decklist_accepted": _("Deck list locked"),
+    "decklist_reopened": _("Deck list reopened"),
+    "decklist_read": _("Deck list read"),
+    "official_added": _("Role given"),
+    "official_removed": _("Role taken"),
+    "official_gone": _("Official has deleted the account"),
+    "stage_begun": _("Stage begun"),
+    "stage_finished": _("Stage finished"),
+    "round_drafted": _("Round paired"),
+    "round_discarded": _("Draft thrown away"),
+    "round_swapped": _("Two players swapped"),
+    "round_published": _("Round published"),
+    "round_unpublished": _("Round taken back"),
+    "round_voided": _("Round struck out"),
+    "round_closed": _("Round closed"),
+    "round_clock_set": _("Clock of the round changed"),
+    "time_called": _("Time called"),
+    "match_extended": _("Time of a match changed"),
+    "match_settled": _("Match settled without play"),
+    "game_begun": _("Game begun"),
+    "game_replaced": _("Game begun anew"),
+    "result_recorded": _("Result recorded"),
+    "result_reported": _("Result reported"),
+    "report_withdrawn": _("Report taken back"),
+    "result_confirmed": _("Result confirmed"),
+    "result_contested": _("Result contested"),
+    "result_disputed": _("Result disputed"),
+    "result_corrected": _("Result corrected"),
+    "draw_offered": _("Draw offered"),
+    "draw_declined": _("Draw declined"),
+    "webhook_added": _("Webhook added"),
+    "webhook_removed": _("Webhook removed"),
+    "webhook_resumed": _("Webhook goes on"),
+}
+"""An action of the audit, and what it is called."""
+
+
+def deed(action: str) -> str:
+    """An action in words; of one that is not known, its code."""
+    return str(DEEDS.get(action, action.replace("_", " ")))
