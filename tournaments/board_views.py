@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from csp.decorators import csp_update
+from csp.decorators import csp_replace
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import translation
@@ -88,7 +88,7 @@ def printed(request: HttpRequest, tournament_id: str, sheet: str) -> HttpRespons
 
 @require_GET
 @xframe_options_exempt
-@csp_update({"frame-ancestors": ["*"]})  # type: ignore[untyped-decorator,unused-ignore]
+@csp_replace({"frame-ancestors": ["*"]})  # type: ignore[arg-type]
 def embed(request: HttpRequest, tournament_id: str, sheet: str) -> HttpResponse:
     """Pairings, standings or the bracket for another site's frame: read-only, without cookies.
 

@@ -474,7 +474,7 @@ class AuditEntry(models.Model):
     #: The opaque key of who acted ("" for the clock) and the role that he held then.
     actor = models.CharField(max_length=32, blank=True, default="")
     role = models.CharField(max_length=12, blank=True, default="")
-    #: One of `services.audit.ACTIONS`.
+    #: One of `tournaments.actions.Action`.
     action = models.CharField(max_length=32)
     #: What it was done to: "match:ID", "round:2", "registration:7".
     object = models.CharField(max_length=60, blank=True, default="")

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.dispatch import receiver
 
-from accounts.hooks import register_unread
+from accounts.hooks import account_buried, register_unread
 from tournaments.models import AuditEntry, Match, MatchSeat, Registration, ResultVersion, Round, Tournament
 from tournaments.pairing.results import Kind
 from tournaments.selectors.lists import TOOK_PART
@@ -15,7 +15,7 @@ from tournaments.selectors.notices import unread
 from tournaments.selectors.standings import final_standings
 from tournaments.services import hooks
 from tournaments.services.audit import actor_key
-from tournaments.services.notices import News, notice, notices_write
+from tournaments.services.notices import News, notice, notices_forget, notices_write
 from tournaments.words import MatchState, Source, Standing, State
 
 BY_ITSELF = (Source.ENGINE, Source.PAIRING, Source.IMPORT)
@@ -91,16 +91,10 @@ def _calls(round: Round, matches: Sequence[Match]) -> Iterator[News]:
 
 @receiver(hooks.result_confirmed)
 def result_confirmed(sender: Any, match: Match, version: ResultVersion, **kwargs: Any) -> None:
-    """A result counts that somebody else has entered, or that was corrected."""
-    if version.source in BY_ITSELF:
-        return
-    wins = (version.wins_a, version.wins_b)
-    for side, (own, other) in enumerate(_sides(match)):
-        if version.author_id is not None and own.user_id == version.author_id:
-            continue
-        kind = "drawn" if version.winner is None else "won" if version.winner == side else "lost"
-        key = f"{match.pk}:{version.version}"
-        _tell(own, kind, key, opponent=other.number, own=wins[side], other=wins[1 - side], match=match.pk)
+    """A result counts that an official or the clock has entered. Of reports, whoever confirms them knows."""
+    if version.source not in (*BY_ITSELF, Source.REPORT):
+        for own, other in _sides(match):
+            _tell_result(match, version, own, other)
 
 
 @receiver(hooks.match_voided)
@@ -119,12 +113,22 @@ def act_written(sender: Any, tournament: Tournament, entry: AuditEntry, **kwargs
         found = tournament.registrations.select_related("user").filter(number=which).first()
         if found is not None and found.user is not None and actor_key(found.user) != entry.actor:
             _tell(found, "dropped", str(entry.seq))
-    elif what == "match" and entry.action in ("result_reported", "result_disputed"):
-        match = Match.objects.select_related("round").get(pk=which)
-        kind = entry.action.removeprefix("result_")
+    elif what == "match" and entry.action in ("result_reported", "result_disputed", "result_confirmed"):
+        match = Match.objects.get(pk=which)
         for own, other in _sides(match):
-            if own.user is not None and actor_key(own.user) != entry.actor:
+            if own.user is None or actor_key(own.user) == entry.actor:
+                continue
+            if entry.action == "result_confirmed":
+                _tell_result(match, match.results.get(confirmed=True), own, other)
+            else:
+                kind = entry.action.removeprefix("result_")
                 _tell(own, kind, f"{match.pk}:{entry.seq}", opponent=other.number, match=match.pk)
+
+
+@receiver(account_buried)
+def account_deleted(sender: Any, user: Any, **kwargs: Any) -> None:
+    """Nobody is left to read them."""
+    notices_forget(user=user)
 
 
 def _sides(match: Match) -> Iterable[tuple[Registration, Registration]]:
@@ -132,6 +136,13 @@ def _sides(match: Match) -> Iterable[tuple[Registration, Registration]]:
     seats = match.seats.select_related("registration__user", "registration__tournament").order_by("side")
     players = [seat.registration for seat in seats if seat.registration is not None]
     return [] if len(players) != 2 else [(players[0], players[1]), (players[1], players[0])]
+
+
+def _tell_result(match: Match, version: ResultVersion, own: Registration, other: Registration) -> None:
+    side, wins = match.seats.get(registration=own).side, (version.wins_a, version.wins_b)
+    kind = "drawn" if version.winner is None else "won" if version.winner == side else "lost"
+    key = f"{match.pk}:{version.version}"
+    _tell(own, kind, key, opponent=other.number, own=wins[side], other=wins[1 - side], match=match.pk)
 
 
 def _tell(registration: Registration, kind: str, key: str, **data: Any) -> None:

@@ -21,7 +21,7 @@ from tournaments.errors import TournamentError
 from tournaments.models import Registration, Tournament
 from tournaments.player_forms import RegisterForm
 from tournaments.selectors.people import registration_of
-from tournaments.services import decklists, registering
+from tournaments.services import decklists, leaving, registering
 from tournaments.views import seen_or_404
 from tournaments.words import Standing
 
@@ -137,6 +137,6 @@ def withdraw(request: HttpRequest, tournament: Tournament) -> str:
 @login_required
 @answered
 def drop(request: HttpRequest, tournament: Tournament) -> str:
-    """Leave a running tournament."""
-    registering.drop(registration=own(request, tournament), by=request.user)
+    """Leave a running tournament. The form says whether it has told the player that this concedes his match."""
+    leaving.drop(registration=own(request, tournament), by=request.user, concede="concede" in request.POST)
     return _("You have dropped out. You will not be paired any more.")

@@ -1,4 +1,4 @@
-"""When ratings are computed anew: a tournament is completed or is no longer, or one of its results changes afterwards."""
+"""When ratings are computed anew: a tournament is completed or no longer is, or a result changes after its end."""
 
 from __future__ import annotations
 

@@ -64,12 +64,8 @@ def role_for(tournament: Tournament, user: Any, act: str) -> str:
     return next(role for role in Role.values if role in held)
 
 
-GONE = (Standing.DROPPED, Standing.DISQUALIFIED, Standing.REMOVED)
-"""Registrations of people who do not play, or not any more."""
-
-
 def plays(tournament: Tournament, user: Any) -> bool:
-    """Whether somebody takes part in the tournament as a player: then he decides nothing about others' matches."""
+    """Whether somebody takes or took part in the tournament: then he decides nothing about others."""
     if user is None or user.pk is None:
         return False
-    return Registration.objects.filter(tournament=tournament, user=user).exclude(state__in=GONE).exists()
+    return Registration.objects.filter(tournament=tournament, user=user).exclude(state=Standing.REMOVED).exists()

@@ -80,7 +80,7 @@ def series_edit(request: HttpRequest, series_id: str) -> HttpResponse:
         else:
             messages.success(request, gettext("Saved."))
             return redirect("series", found.pk)
-    mine = Official.objects.filter(user=request.user, role=Role.ORGANISER).values("tournament")
+    mine = Official.objects.filter(user=request.user.pk, role=Role.ORGANISER).values("tournament")
     free = Tournament.objects.filter(pk__in=mine).exclude(state=State.CANCELLED).exclude(series=found)
     return render(
         request,

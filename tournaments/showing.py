@@ -40,44 +40,64 @@ class Metric:
 METRICS: dict[str, Metric] = {
     "match_points": Metric(_("Points"), _("Match points"), _("Points of all matches, byes included.")),
     "wins": Metric(_("Wins"), _("Matches won"), _("Matches won, byes included.")),
-    "mwp": Metric(
-        "MW%", _("Match wins"), _("Match points, divided by those that winning every round would have given."), True
+    "mwp": Metric("MW%", _("Match wins"), _("Match points, as a share of those of winning every round."), True),
+    "gwp": Metric("GW%", _("Game wins"), _("Points of single games, as a share of those of winning every game."), True),
+    "omw": Metric(
+        "OMW%", _("Opponents’ match wins"), _("Mean of the match win percentages of all opponents met."), True
     ),
-    "gwp": Metric(
-        "GW%", _("Game wins"), _("Points of single games, divided by those that winning every game would have given."), True
-    ),
-    "omw": Metric("OMW%", _("Opponents’ match wins"), _("Mean of the match win percentages of all opponents met."), True),
     "ogw": Metric("OGW%", _("Opponents’ game wins"), _("Mean of the game win percentages of all opponents met."), True),
     "oomw": Metric(
-        "OOMW%", _("Opponents’ opponents’ match wins"), _("Mean of what the opponents have as their opponents’ match wins."), True
+        "OOMW%",
+        _("Opponents’ opponents’ match wins"),
+        _("Mean of what the opponents have as their opponents’ match wins."),
+        True,
     ),
     "ctb": Metric(
-        "CTB", _("Cumulative tie-break"),
-        _("After each round a quarter of the former value plus the wins so far, as a share of what winning always gives."), True,
+        "CTB",
+        _("Cumulative tie-break"),
+        _("After each round a quarter of the former value plus the wins so far; as a share of the most."),
+        True,
     ),
     "pml": Metric("ML%", _("Matches lost"), _("Matches lost, divided by matches played; fewer are better."), True),
-    "oml": Metric("OML%", _("Opponents’ matches lost"), _("Mean of the shares of matches that the opponents lost; fewer are better."), True),
-    "octb": Metric("OCTB", _("Opponents’ cumulative tie-break"), _("Mean of the cumulative tie-breaks of all opponents met."), True),
+    "oml": Metric(
+        "OML%",
+        _("Opponents’ matches lost"),
+        _("Mean of the shares of matches that the opponents lost; fewer are better."),
+        True,
+    ),
+    "octb": Metric(
+        "OCTB", _("Opponents’ cumulative tie-break"), _("Mean of the cumulative tie-breaks of all opponents met."), True
+    ),
     "sos": Metric("SoS", _("Strength of schedule"), _("Mean of the points for each round of all opponents met.")),
-    "esos": Metric("ESoS", _("Extended strength of schedule"), _("Mean of the strength of schedule of all opponents met.")),
+    "esos": Metric(
+        "ESoS", _("Extended strength of schedule"), _("Mean of the strength of schedule of all opponents met.")
+    ),
     "buchholz": Metric(_("Buchholz"), _("Buchholz"), _("Sum of the points of all opponents.")),
-    "buchholz_cut1": Metric(_("Buch. −1"), _("Buchholz, cut 1"), _("Sum of the points of all opponents without the lowest.")),
+    "buchholz_cut1": Metric(
+        _("Buch. −1"), _("Buchholz, cut 1"), _("Sum of the points of all opponents without the lowest.")
+    ),
     "median_buchholz": Metric(
         _("Buch. M"), _("Median Buchholz"), _("Sum of the points of all opponents without the highest and the lowest.")
     ),
     "sonneborn_berger": Metric(
-        _("SB"), _("Sonneborn-Berger"), _("Points of the opponents beaten, and half of those of the opponents drawn with.")
+        _("SB"),
+        _("Sonneborn-Berger"),
+        _("Points of the opponents beaten, and half of those of the opponents drawn with."),
     ),
     "head_to_head": Metric(
-        _("Direct"), _("Direct encounter"), _("Points of the matches among those who are tied, if all of them have met.")
+        _("Direct"),
+        _("Direct encounter"),
+        _("Points of the matches among those who are tied, if all of them have met."),
     ),
     "h2h_games": Metric(
-        _("Dir. games"), _("Games of the direct encounter"), _("Games won less games lost among those who are tied, if all of them have met.")
+        _("Dir. games"),
+        _("Games of the direct encounter"),
+        _("Games won less games lost among the tied, if all have met."),
     ),
     "game_diff": Metric(_("Diff."), _("Game difference"), _("Games won less games lost.")),
     "games_won": Metric(_("Games"), _("Games won"), _("Games won in all matches.")),
     "seed": Metric(_("Seed"), _("Starting place"), _("The starting place; a lower number is better.")),
-}  # fmt: skip
+}
 """Every metric of a profile."""
 
 
@@ -246,7 +266,7 @@ def facts_of(tournament: Tournament, stages: list[Stage], players: int) -> list[
         facts.append((gettext("Late registration"), gettext("until round %d") % tournament.late_until))
     if tournament.fee:
         facts.append((gettext("Fee"), tournament.fee))
-    facts.append((gettext("Ratings"), gettext("count") if tournament.rated else gettext("do not count")))
+    facts.append((gettext("Rated"), gettext("yes") if tournament.rated else gettext("no")))
     return facts
 
 

@@ -10,7 +10,7 @@ from games.rulesets import rulesets
 from games.services import bots, hooks, maintenance
 from games.services import play as tables
 from games.services import sweep as table_sweep
-from tests.tournaments.playing import SINGLE, SWISS, Hall, act, clock, fresh, last_game, published, quiet  # noqa: F401
+from tests.tournaments.playing import SINGLE, Hall, act, fresh, last_game
 from tournaments.errors import TournamentError
 from tournaments.models import Decklist, Match, MatchGame
 from tournaments.selectors.games import score_of

@@ -306,6 +306,28 @@ def test_nobody_gives_himself_a_bye_and_none_is_given_after_the_start(host):
     assert registering.change(registration=other, by=host, table=3).table == 3
 
 
+def test_officials_who_play_leave_seeds_and_byes_to_those_who_do_not(host):
+    cup = opened(host)
+    registering.register(tournament=cup, user=host)
+    other, *_rest = joined(cup, 3)
+    registering.change(registration=other, by=host, byes=1)
+    assert last_entry(cup).after == {"single_official": True, "byes": 1}
+    registering.seeds_set(tournament=cup, by=host, order=[2, 1])
+    assert last_entry(cup).after["single_official"] is True
+    scorer = person("scorer")
+    officials.official_add(tournament=cup, by=host, user=scorer, role=Role.SCOREKEEPER)
+    for act in (
+        lambda: registering.change(registration=other, by=host, byes=2),
+        lambda: registering.change(registration=other, by=host, seed=1),
+        lambda: registering.seeds_set(tournament=cup, by=host, order=[1, 2]),
+    ):
+        with refused("plays"):
+            act()
+    registering.change(registration=other, by=host, club="Owls")
+    registering.change(registration=other, by=scorer, byes=2)
+    assert last_entry(cup).after == {"byes": 2}
+
+
 def test_seeds_follow_the_order_that_is_handed_in(host):
     cup = opened(host)
     players = joined(cup, 4)

@@ -31,7 +31,7 @@ def seen(tournament_id: str, user: Any) -> Tournament:
 
 
 def findable(user: Any, ruleset: str = "") -> QuerySet[Tournament]:
-    """All that stand in the reader's lists, with `players` counted: public ones, and those he takes part in or serves."""
+    """All in the reader's lists, with `players` counted: public ones, and those he takes part in or serves."""
     found = Tournament.objects.annotate(
         players=Count("registrations", filter=Q(registrations__state__in=TOOK_PART), distinct=True)
     )

@@ -44,7 +44,7 @@ class Course:
 
 
 def ladder_of(ruleset: str) -> QuerySet[Rating]:
-    """Accounts of whom enough is known, the most certainly strong first; with `cautious`. Neither guests nor who is gone."""
+    """Accounts of whom enough is known, the most certainly strong first, with `cautious`."""
     known = Rating.objects.filter(ruleset=ruleset, deviation__lte=PROVISIONAL)
     there = known.filter(user__is_guest=False, user__is_active=True, user__deleted_at=None)
     cautious = F("rating") - 2 * F("deviation")

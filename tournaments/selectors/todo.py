@@ -88,6 +88,11 @@ class Todo:
         return self.pairing.opponent_of(self.registration) if self.pairing else None
 
     @property
+    def at_match(self) -> bool:
+        """Whether a match waits for the reader or is being played, which dropping out would concede."""
+        return self.pairing is not None and self.pairing.match.state in OPEN
+
+    @property
     def urgent(self) -> bool:
         """Whether somebody waits for the reader."""
         return self.do in URGENT

@@ -31,7 +31,9 @@ def tournament_complete(*, tournament: Tournament, by: Any, early: bool = False,
     with transaction.atomic():
         row, role = locked_for(tournament, by, "change")
         if row.state != State.RUNNING:
-            raise TournamentError("not_running", _("Only a tournament that runs can be completed."))
+            raise TournamentError(
+                "not_running", _("Only a tournament that runs can be completed. Start it, or cancel it.")
+            )
         _check_settled(row)
         if not _played(row):
             if not early:
@@ -59,7 +61,9 @@ def tournament_reopen(*, tournament: Tournament, by: Any, reason: str) -> Tourna
     with transaction.atomic():
         row, role = locked_for(tournament, by, "correct")
         if row.state != State.COMPLETED:
-            raise TournamentError("not_completed", _("Only a completed tournament can be opened again."))
+            raise TournamentError(
+                "not_completed", _("Only a completed tournament can be opened again. Correct results while it runs.")
+            )
         assert row.ended_at is not None, "a completed tournament has an end"
         if clocks.database_now() - row.ended_at > REOPEN:
             raise TournamentError(
@@ -86,7 +90,7 @@ def tournament_cancel(*, tournament: Tournament, by: Any, reason: str) -> Tourna
         if row.state == State.CANCELLED:
             return row
         if row.state == State.COMPLETED:
-            raise TournamentError("completed", _("A completed tournament cannot be cancelled."))
+            raise TournamentError("completed", _("A completed tournament cannot be cancelled. Open it again first."))
         _need(reason)
         row.cancel_reason, row.rated = reason.strip()[:200], False
         row.ended_at, row.paused_at = clocks.database_now(), None

@@ -92,7 +92,9 @@ def stages_set(*, tournament: Tournament, by: Any, stages: Plan) -> Tournament:
     with transaction.atomic():
         row, role = locked_for(tournament, by, "change")
         if row.begun or row.over:
-            raise TournamentError("begun", _("The tournament has begun, so its stages stay as they are."))
+            raise TournamentError(
+                "begun", _("The tournament has begun, so its stages stay as they are. Undo the start to change them.")
+            )
         old = plan_of(row)
         _follow(row, old[0], plan[0])
         row.save()

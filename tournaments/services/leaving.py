@@ -46,7 +46,9 @@ def drop(*, registration: Registration, by: Any, concede: bool = False, reason: 
             give_up_place(fresh, Standing.REMOVED)
             return fresh
         if fresh.state != Standing.ACTIVE:
-            raise TournamentError("not_playing", _("Only somebody who is in play can drop."))
+            raise TournamentError(
+                "not_playing", _("Only somebody who is in play can drop. Look at the list of players again.")
+            )
         if not concede and live_match(fresh) is not None:
             raise TournamentError(
                 "live_match", _("A match is going on. Dropping concedes it; confirm that, or finish the match first.")
@@ -67,7 +69,9 @@ def reinstate(*, registration: Registration, by: Any, reason: str = "") -> Regis
         fresh = _fresh(row, registration)
         _check_running(row)
         if fresh.state != Standing.DROPPED:
-            raise TournamentError("not_dropped", _("Only somebody who has dropped can be taken in again."))
+            raise TournamentError(
+                "not_dropped", _("Only somebody who has dropped can be taken in again. Look at the list of players.")
+            )
         stage = current_stage(row)
         if stage is None or stage.order > 1 or stage.kind != Kind.SWISS or stage.closed_at is not None:
             raise TournamentError(
@@ -96,7 +100,8 @@ def disqualify(*, registration: Registration, by: Any, reason: str) -> Registrat
             return fresh
         if row.over or fresh.state == Standing.REMOVED:
             raise TournamentError(
-                "not_playing", _("Only somebody who takes part in a tournament that is not over can be disqualified.")
+                "not_playing",
+                _("Only who takes part in a tournament that is not over can be disqualified. Look at the list."),
             )
         before = fresh.state
         _note(row, fresh, "disqualified", by, role, reason, before)

@@ -49,7 +49,7 @@ def tournament_publish(*, tournament: Tournament, by: Any) -> Tournament:
         row, role = locked_for(tournament, by, "change")
         if row.state == State.PUBLISHED:
             return row
-        _check_state(row, (State.DRAFT,), _("This tournament has been published already."))
+        _check_state(row, (State.DRAFT,), _("This tournament has been published already. Open its registration."))
         judged = Policy.from_data(row.policy).organiser_judges
         if not judged and not row.officials.filter(role=Role.HEAD_JUDGE).exists():
             raise TournamentError("no_judge", _("Name a head judge, or say that the organiser judges."))
@@ -65,7 +65,9 @@ def registration_open(*, tournament: Tournament, by: Any) -> Tournament:
             return row
         if row.state == State.DRAFT:
             row = tournament_publish(tournament=row, by=by)
-        _check_state(row, (State.PUBLISHED,), _("Registration has been open already."))
+        _check_state(
+            row, (State.PUBLISHED,), _("Registration has been open already. Close the check-in to return to it.")
+        )
         moved(row, State.REGISTRATION, "registration_opened", by=by, role=role)
     return row
 
@@ -85,7 +87,7 @@ def check_in_close(*, tournament: Tournament, by: Any) -> Tournament:
     """Back to registration: it was opened too early. Who has checked in stays so. Raises `TournamentError`."""
     with transaction.atomic():
         row, role = locked_for(tournament, by, "change")
-        _check_state(row, (State.CHECK_IN,), _("There is no check-in to close."))
+        _check_state(row, (State.CHECK_IN,), _("There is no check-in to close. Open it first."))
         moved(row, State.REGISTRATION, "check_in_closed", by=by, role=role)
     return row
 
@@ -94,7 +96,7 @@ def tournament_pause(*, tournament: Tournament, by: Any, reason: str = "") -> To
     """Stop every clock of rounds and matches; games at tables go on by their own. Raises `TournamentError`."""
     with transaction.atomic():
         row, role = locked_for(tournament, by, "clock")
-        _check_state(row, (State.RUNNING,), _("Only a tournament that runs can pause."))
+        _check_state(row, (State.RUNNING,), _("Only a tournament that runs can pause. Start it first."))
         if row.paused_at is None:
             row.paused_at = clocks.database_now()
             row.save(update_fields=["paused_at"])
@@ -130,6 +132,6 @@ def _check_state(tournament: Tournament, known: tuple[str, ...], text: str | Pro
     if tournament.over:
         raise TournamentError("over", _("This tournament is over. Clone it to hold it again."))
     if tournament.begun and State.RUNNING not in known:
-        raise TournamentError("begun", _("The tournament has started already."))
+        raise TournamentError("begun", _("The tournament has started already. Look at its rounds."))
     if tournament.state not in known:
         raise TournamentError("wrong_state", text)

@@ -105,6 +105,12 @@ def notices_read(*, user: User) -> int:
     return Notice.objects.filter(user=user, read_at=None).update(read_at=clocks.database_now())
 
 
+def notices_forget(*, user: User) -> None:
+    """Delete all notices of somebody, and what he wanted to be told."""
+    Notice.objects.filter(user=user).delete()
+    NoticeChoice.objects.filter(user=user).delete()
+
+
 def address_of(user: User) -> str:
     """Where somebody gets mail; "": nowhere. Where addresses are verified, only one that is."""
     if user.deleted_at is not None or not user.is_active:

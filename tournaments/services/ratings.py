@@ -1,8 +1,9 @@
-"""Ratings: always recomputed from the confirmed results of completed tournaments. What is stored may be dropped at any time.
+"""Ratings: always recomputed from the confirmed results of completed tournaments. What is stored may be dropped.
 
 A rated tournament is one period, in the order in which they ended. Matches between two accounts count if they were
-played and won, drawn or conceded; those of bots and of names on paper do not, as nobody knows how strong they are. Games
-outside of tournaments are not rated: their tables do not say that they count, and nobody is rated without knowing it.
+played and won, drawn or conceded; those of bots and of names on paper do not, as nobody knows how strong they are.
+Games outside of tournaments are not rated: their tables do not say that they count, and nobody is rated without
+knowing it.
 """
 
 from __future__ import annotations

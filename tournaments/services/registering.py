@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts import names
 from games import clocks
+from tournaments import roles
 from tournaments.errors import TournamentError
 from tournaments.models import Registration, Tournament
 from tournaments.services import hooks, late, settings
@@ -22,6 +23,7 @@ from tournaments.services.acting import PLAYER, done, locked_for, locked_registr
 from tournaments.services.leaving import disqualify, drop, reinstate
 from tournaments.services.locking import NO_SUCH_TOURNAMENT, locked
 from tournaments.services.places import give_up_place, offers_expire, place_or_wait
+from tournaments.services.seating import others_who_may
 from tournaments.services.settings import one_line, wrong
 from tournaments.words import Entry, Mode, Standing, State
 
@@ -109,25 +111,33 @@ def add_player(
 def change(*, registration: Registration, by: Any, **fields: Any) -> Registration:
     """An official changes name (of somebody without an account), club, seed, byes or table. Raises `TournamentError`.
 
-    Seed and byes freeze at the start. Who plays gives himself neither.
+    Seed and byes freeze at the start. Who plays gives nobody any while another official could.
     """
     with transaction.atomic():
         row, fresh, role = locked_registration(registration, by, "register")
         before: dict[str, Any] = {}
+        alone: dict[str, bool] = {}
         for field, value in fields.items():
             if field not in CHANGES:
-                raise wrong("unknown_setting", _("There is no such setting: %(name)s.") % {"name": field})
+                raise wrong(
+                    "unknown_setting",
+                    _("There is no such setting: %(name)s. Choose among those of the form.") % {"name": field},
+                )
             if role == PLAYER and field != "club":
                 raise TournamentError("own", _("Nobody sets this for himself. Ask another official."), status=403)
+            if field in ("seed", "byes"):
+                alone = alone or _alone(row, by)
             if row.begun and field in ("seed", "byes"):
-                raise TournamentError("begun", _("Seeds and byes are fixed once the tournament has begun."))
+                raise TournamentError(
+                    "begun", _("Seeds and byes are fixed once the tournament has begun. Undo the start to change them.")
+                )
             new = CHANGES[field](fresh, value)
             if new != getattr(fresh, field):
                 before[field] = getattr(fresh, field)
                 setattr(fresh, field, new)
         if before:
             fresh.save()
-            after = {field: getattr(fresh, field) for field in before}
+            after = {**alone, **{field: getattr(fresh, field) for field in before}}
             done(row, "registration_changed", by=by, role=role, registration=fresh, before=before, after=after)
     return fresh
 
@@ -137,14 +147,17 @@ def seeds_set(*, tournament: Tournament, by: Any, order: list[int]) -> None:
     with transaction.atomic():
         row, role = locked_for(tournament, by, "register")
         if row.begun or row.over:
-            raise TournamentError("begun", _("Seeds and byes are fixed once the tournament has begun."))
+            raise TournamentError(
+                "begun", _("Seeds and byes are fixed once the tournament has begun. Undo the start to change them.")
+            )
         known = set(row.registrations.exclude(state=Standing.REMOVED).values_list("number", flat=True))
         if len(set(order)) < len(order) or not set(order) <= known:
             raise wrong("seeds", _("Name every player at most once, by the number of his registration."))
+        alone = _alone(row, by)
         row.registrations.update(seed=None)
         for seed, number in enumerate(order, 1):
             row.registrations.filter(number=number).update(seed=seed)
-        done(row, "seeds_set", by=by, role=role, after={"order": order})
+        done(row, "seeds_set", by=by, role=role, after={"order": order, **alone})
 
 
 # --- approval and offers ---------------------------------------------------------------------------------------------
@@ -346,13 +359,24 @@ def _paper_name(tournament: Tournament, name: str, but: Registration | None = No
         )
     clean = one_line(name, 60)
     if not clean:
-        raise wrong("name", _("The player needs a name."))
+        raise wrong("name", _("The player needs a name. Write one."))
     others = tournament.registrations.filter(user=None).exclude(state=Standing.REMOVED)
     if any(names.key_of(other.name) == names.key_of(clean) for other in others if but is None or other.pk != but.pk):
         raise TournamentError(
             "name_taken", _("%(name)s is registered already. Add something that tells them apart.") % {"name": clean}
         )
     return clean
+
+
+def _alone(tournament: Tournament, by: Any) -> dict[str, bool]:
+    """A mark for the audit if an official who plays has to act because there is no other; else he must not."""
+    if by is None or not roles.plays(tournament, by):
+        return {}
+    if others_who_may(tournament, by, "register"):
+        raise TournamentError(
+            "plays", _("Officials who play leave seeds and byes to those who do not. Ask another official."), status=403
+        )
+    return {"single_official": True}
 
 
 def _seed(seed: Any) -> int | None:
@@ -402,7 +426,9 @@ def _small(name: str, most: int, *, none: bool = False) -> Any:
 
 def _new_name(registration: Registration, value: Any) -> str:
     if registration.user_id is not None or registration.bot:
-        raise wrong("name", _("Only the name of somebody without an account can be changed here."))
+        raise wrong(
+            "name", _("Only names without an account are changed here. Others change theirs in their settings.")
+        )
     return _paper_name(registration.tournament, value, registration)
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.errors import TournamentError
 from tournaments.models import Match, MatchSeat, Official, Tournament
-from tournaments.roles import MAY, role_for
+from tournaments.roles import MAY, plays, role_for
 from tournaments.words import Standing
 
 
@@ -54,11 +54,6 @@ def check_unbiased(tournament: Tournament, user: Any, act: str) -> None:
             _("Officials who play leave results and pairings to those who do not. Ask another official."),
             status=403,
         )
-
-
-def plays(tournament: Tournament, user: Any) -> bool:
-    """Whether somebody takes part in the tournament."""
-    return tournament.registrations.filter(user=user, state__in=(Standing.ACTIVE, Standing.DROPPED)).exists()
 
 
 def others_who_may(tournament: Tournament, user: Any, act: str) -> bool:

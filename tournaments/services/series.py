@@ -77,9 +77,7 @@ def _join(row: Tournament, series: Series | None, by: Any, role: str) -> None:
 def _owned(series: Series, by: Any) -> Series:
     row = Series.objects.select_for_update().filter(pk=series.pk).first()
     if row is None or by is None or row.owner_id is None or row.owner_id != by.pk:
-        raise TournamentError(
-            "not_owner", _("Only the owner of a series changes it. Make one of your own."), status=403
-        )
+        raise TournamentError("not_owner", _("Only its owner changes a series. Make one of your own."), status=403)
     return row
 
 

@@ -62,12 +62,17 @@ def apply(tournament: Tournament, values: dict[str, Any]) -> dict[str, tuple[Any
     changes: dict[str, tuple[Any, Any]] = {}
     for field, value in values.items():
         if field not in ALWAYS and field not in BEFORE_START:
-            raise wrong("unknown_setting", _("There is no such setting: %(name)s.") % {"name": field})
+            raise wrong(
+                "unknown_setting",
+                _("There is no such setting: %(name)s. Choose among those of the form.") % {"name": field},
+            )
         if tournament.over:
             raise TournamentError("over", _("This tournament is over. Clone it to hold it again."))
         if tournament.begun and field not in ALWAYS and value != getattr(tournament, field):
             raise TournamentError(
-                "begun", _("The tournament has begun, so this stays as it is: %(name)s.") % {"name": field}
+                "begun",
+                _("The tournament has begun, so this stays as it is: %(name)s. Undo the start to change it.")
+                % {"name": field},
             )
         check = CHECKS.get(field)
         new = value if check is None else check(tournament, value)
@@ -154,7 +159,7 @@ def one_line(value: Any, longest: int) -> str:
 def _name(_tournament: Tournament, value: Any) -> str:
     name = one_line(value, 80)
     if not name:
-        raise wrong("name", _("The tournament needs a name."))
+        raise wrong("name", _("The tournament needs a name. Write one."))
     return name
 
 

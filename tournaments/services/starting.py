@@ -65,7 +65,7 @@ def start_undo(*, tournament: Tournament, by: Any, reason: str = "") -> Tourname
         row, role = locked_for(tournament, by, "start")
         if row.state != State.RUNNING:
             raise TournamentError(
-                "not_running", _("Only a tournament that runs can be taken back to before its start.")
+                "not_running", _("Only the start of a tournament that runs can be undone. Start it first.")
             )
         _check_untouched(row)
         start = row.audit.filter(action="tournament_started").order_by("-seq").first()
@@ -85,7 +85,7 @@ def _cannot(tournament: Tournament) -> TournamentError:
         return TournamentError("draft", _("Publish the tournament first, then it can start."))
     if tournament.over:
         return TournamentError("over", _("This tournament is over. Clone it to hold it again."))
-    return TournamentError("begun", _("The tournament has started already."))
+    return TournamentError("begun", _("The tournament has started already. Look at its rounds."))
 
 
 def _standings(tournament: Tournament) -> dict[str, list[Any]]:

@@ -6,9 +6,10 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
+from django.db.models import Prefetch
 
 from games import clocks
-from tournaments.models import AuditEntry, Match, Registration, ResultVersion, Round, Stage, Tournament
+from tournaments.models import AuditEntry, Match, MatchSeat, Registration, ResultVersion, Round, Stage, Tournament
 from tournaments.selectors.people import registrations_of
 from tournaments.transfer import backup_shape as shape
 
@@ -55,7 +56,8 @@ def _registration(one: Registration) -> shape.RegistrationShape:
 
 
 def _stage(stage: Stage) -> shape.StageShape:
-    rounds = stage.rounds.prefetch_related("matches__seats__registration", "matches__results")
+    seats = Prefetch("matches__seats", MatchSeat.objects.select_related("registration"))
+    rounds = stage.rounds.prefetch_related(seats, "matches__results")
     return shape.StageShape(
         rounds=[_round(round_) for round_ in rounds.order_by("number", "attempt")],
         **_fields(stage, shape.StageShape, "rounds"),
