@@ -14,7 +14,7 @@ from django.urls import reverse
 from accounts.models import User
 from tests.tournaments.beginning import joined, now, opened, person
 from tests.tournaments.conftest import Arena
-from tournaments.desk_views.deeds import DEEDS
+from tournaments.actions import Action
 from tournaments.formats import StageSettings
 from tournaments.models import AuditEntry, Match, Round, Tournament
 from tournaments.services import life, officials, registering
@@ -52,7 +52,7 @@ def host() -> User:
 def _all_has_words(db: None) -> Iterator[None]:
     """Whatever a test wrote to the audit can be read there in words."""
     yield
-    assert set(AuditEntry.objects.values_list("action", flat=True)) <= set(DEEDS)
+    assert set(AuditEntry.objects.values_list("action", flat=True)) <= set(Action.values)
 
 
 def staffed(tournament: Tournament, host: User) -> dict[str, User]:

@@ -9,8 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET
 
+from tournaments.actions import Action
 from tournaments.desk_views.access import Rights, official, show
-from tournaments.desk_views.deeds import deed
 from tournaments.models import AuditEntry, Match, Tournament
 from tournaments.services.audit import actor_key, first_broken
 from tournaments.words import Role
@@ -76,6 +76,11 @@ def actors_of(tournament: Tournament) -> dict[str, str]:
     people = [one.user for one in tournament.officials.select_related("user")]
     people += [one.user for one in tournament.registrations.select_related("user") if one.user is not None]
     return {actor_key(user): user.shown_name for user in people}
+
+
+def deed(action: str) -> str:
+    """An act in words; one that is not known any more, by its code."""
+    return str(Action(action).label) if action in Action.values else action
 
 
 def role_of(entry: AuditEntry) -> str:

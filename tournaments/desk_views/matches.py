@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from tournaments.desk_forms import ResultForm, said_of
 from tournaments.desk_views.access import Rights, attempt, official, show, whole
-from tournaments.desk_views.deeds import deed
+from tournaments.desk_views.audit import deed
 from tournaments.desk_views.rows import MatchRow, label_of, row_of, side_name
 from tournaments.errors import TournamentError
 from tournaments.models import Match, ResultVersion, Round, Tournament
