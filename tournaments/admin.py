@@ -75,7 +75,18 @@ class RegistrationAdmin(ReadOnly, admin.ModelAdmin):
 class ResultAdmin(ReadOnly, admin.ModelAdmin):
     """Every version of every result."""
 
-    list_display = ("match", "version", "kind", "winner", "wins_a", "wins_b", "drawn", "source", "confirmed", "created_at")
+    list_display = (
+        "match",
+        "version",
+        "kind",
+        "winner",
+        "wins_a",
+        "wins_b",
+        "drawn",
+        "source",
+        "confirmed",
+        "created_at",
+    )
     list_filter = ("source", "kind", "confirmed")
     search_fields = ("match__id", "match__round__stage__tournament__name")
     list_select_related = ("match",)

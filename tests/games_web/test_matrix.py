@@ -16,16 +16,19 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from accounts.models import Page, User
 from games.models import Game
 from games.services.decks import deck_create
+from tournaments.services.founding import tournament_create
 from tournaments.services.series import series_create
 
 LOGIN, UPGRADE = "/accounts/login/", "/me/upgrade/"
 ALL = (200, 200, 200, 200)
 OWN = (LOGIN, 200, 200, UPGRADE)
 POST = (405, 405, 405, 405)
+DESK = (LOGIN, 404, 200, 404)
+MINE = (404, 404, 200, 404)
 
 #: URL name: (path, (answer to GET for: nobody, other, self, guest)). A status, or where one is sent. "Self" is Mira,
 #: who sits at `game` (private, running), at `cards` (the same, with decks) and at `open` (private, waiting), and whose
-#: `deck` is private; "other" has an account and sits nowhere.
+#: `deck` is private, and who organises the tournament `draft`, which nobody else sees; "other" has an account and sits nowhere.
 TABLE: dict[str, tuple[str, tuple[Any, Any, Any, Any]]] = {
     "healthz": ("/healthz", ALL),
     "readyz": ("/readyz", ALL),
@@ -129,6 +132,60 @@ TABLE: dict[str, tuple[str, tuple[Any, Any, Any, Any]]] = {
     "tournament_notices": ("/notices/", (LOGIN, 200, 200, 200)),
     "tournament_notices_read": ("/notices/read/", POST),
     "tournament_notices_choose": ("/notices/choose/", POST),
+    "tournaments": ("/tournaments/", ALL),
+    "tournament": ("/t/{draft}/", MINE),
+    "tournament_pairings": ("/t/{draft}/pairings/", MINE),
+    "tournament_standings": ("/t/{draft}/standings/", MINE),
+    "tournament_reckoning": ("/t/{draft}/standings/1/", (404, 404, 404, 404)),
+    "tournament_bracket": ("/t/{draft}/bracket/", MINE),
+    "tournament_crosstable": ("/t/{draft}/crosstable/", MINE),
+    "tournament_players": ("/t/{draft}/players/", MINE),
+    "tournament_player": ("/t/{draft}/players/1/", (404, 404, 404, 404)),
+    "tournament_player_deck": ("/t/{draft}/players/1/deck/", (404, 404, 404, 404)),
+    "tournament_screen": ("/t/{draft}/screen/", MINE),
+    "tournament_print": ("/t/{draft}/print/players/", MINE),
+    "tournament_embed": ("/embed/t/{draft}/standings/", (404, 404, 404, 404)),
+    "match": ("/m/nosuchmatch1/", (404, 404, 404, 404)),
+    "tournament_register": ("/t/{draft}/register/", POST),
+    "tournament_accept": ("/t/{draft}/accept/", POST),
+    "tournament_check_in": ("/t/{draft}/check-in/", POST),
+    "tournament_deck": ("/t/{draft}/deck/", POST),
+    "tournament_withdraw": ("/t/{draft}/withdraw/", POST),
+    "tournament_drop": ("/t/{draft}/drop/", POST),
+    "match_ready": ("/m/nosuchmatch1/ready/", POST),
+    "match_report": ("/m/nosuchmatch1/report/", POST),
+    "match_confirm": ("/m/nosuchmatch1/confirm/", POST),
+    "match_take_back": ("/m/nosuchmatch1/take-back/", POST),
+    "match_contest": ("/m/nosuchmatch1/contest/", POST),
+    "match_concede": ("/m/nosuchmatch1/concede/", POST),
+    "match_draw": ("/m/nosuchmatch1/draw/", POST),
+    "match_sideboard": ("/m/nosuchmatch1/sideboard/", POST),
+    "tournament_new": ("/t/new/", (LOGIN, 200, 200, 200)),
+    "tournament_advice": ("/t/new/advice/", (LOGIN, 200, 200, 200)),
+    "desk": ("/t/{draft}/desk/", DESK),
+    "desk_step": ("/t/{draft}/desk/step/publish/", POST),
+    "desk_clone": ("/t/{draft}/desk/clone/", POST),
+    "desk_clock": ("/t/{draft}/desk/clock/1/", POST),
+    "desk_players": ("/t/{draft}/desk/players/", DESK),
+    "desk_players_add": ("/t/{draft}/desk/players/add/", POST),
+    "desk_players_check_in": ("/t/{draft}/desk/players/check-in/", POST),
+    "desk_players_seeds": ("/t/{draft}/desk/players/seeds/", DESK),
+    "desk_players_import": ("/t/{draft}/desk/players/import/", DESK),
+    "desk_player": ("/t/{draft}/desk/players/1/", (LOGIN, 404, 404, 404)),
+    "desk_player_act": ("/t/{draft}/desk/players/1/drop/", POST),
+    "desk_rounds": ("/t/{draft}/desk/rounds/", DESK),
+    "desk_round": ("/t/{draft}/desk/rounds/1/", (LOGIN, 404, 404, 404)),
+    "desk_round_act": ("/t/{draft}/desk/rounds/1/publish/", POST),
+    "desk_match": ("/t/{draft}/desk/matches/nosuchmatch1/", (LOGIN, 404, 404, 404)),
+    "desk_match_act": ("/t/{draft}/desk/matches/nosuchmatch1/record/", POST),
+    "desk_stages": ("/t/{draft}/desk/stages/", DESK),
+    "desk_decks": ("/t/{draft}/desk/decks/", DESK),
+    "desk_decks_act": ("/t/{draft}/desk/decks/1/read/", POST),
+    "desk_officials": ("/t/{draft}/desk/officials/", DESK),
+    "desk_officials_remove": ("/t/{draft}/desk/officials/remove/", POST),
+    "desk_audit": ("/t/{draft}/desk/audit/", DESK),
+    "desk_settings": ("/t/{draft}/desk/settings/", DESK),
+    "desk_settings_format": ("/t/{draft}/desk/settings/format/", POST),
 }
 
 
@@ -169,6 +226,8 @@ def test_address(
     if "{rated}" in path:
         mira.ratings.create(ruleset="magic", rating=1500, deviation=350, volatility=0.06)
         places["rated"] = mira.slug
+    if "{draft}" in path:
+        places["draft"] = tournament_create(by=mira, name="Secret", ruleset="kafkas_halle").pk
     path = path.format(**places)
     guest = browser(None)
     guest.post("/guest/")

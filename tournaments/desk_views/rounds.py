@@ -281,4 +281,4 @@ def at_table(round_: Round, said: str) -> MatchRow:
     for row in sorted(rows_of(round_.matches.all()), key=lambda row: not row.open):
         if said.strip().casefold() in (row.label.casefold(), row.match.slot.casefold()) and row.label:
             return row
-    raise TournamentError("no_such_table", _("There is no match at this table in this round."))
+    raise TournamentError("no_such_table", _("There is no match at this table in this round. Look it up in the list."))
