@@ -866,3 +866,21 @@ def test_two_pages_of_players_keep_the_search(host: User, monkeypatch: pytest.Mo
     assert "?q=mir&amp;page=2" in page.content.decode()
     second = browser(host).get(at("desk_players", tournament), {"q": "mir", "page": "2"})
     assert [row.name for row in second.context["rows"]] == ["Mirko"]
+
+
+def test_administrators_find_tournaments_and_change_nothing(host: User) -> None:
+    tournament = opened(host, mode="paper")
+    registering.add_player(tournament=tournament, by=host, name="Mira")
+    User.objects.filter(pk=host.pk).update(is_staff=True, is_superuser=True)
+    client = browser(User.objects.get(pk=host.pk))
+    for model in ("tournament", "registration", "resultversion", "auditentry", "series"):
+        assert client.get(reverse(f"admin:tournaments_{model}_changelist")).status_code == 200
+        assert client.get(reverse(f"admin:tournaments_{model}_add")).status_code == FORBIDDEN
+    own = reverse("admin:tournaments_tournament_change", args=[tournament.pk])
+    page = client.get(own)
+    assert page.status_code == 200 and tournament.seed not in page.content.decode()
+    assert tournament.invite not in page.content.decode()
+    assert client.post(own, {"name": "Mine"}).status_code == FORBIDDEN
+    entry = tournament.audit.first()
+    assert client.post(reverse("admin:tournaments_auditentry_delete", args=[entry.pk]), {"post": "yes"}).status_code == FORBIDDEN
+    assert tournament.audit.filter(pk=entry.pk).exists()
