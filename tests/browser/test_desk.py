@@ -21,13 +21,13 @@ def desk(visitor: Callable[..., Visitor]) -> Callable[..., Page]:
 
     def make(players: int, format: str, **said: Any) -> Page:
         olga = visitor()
-        olga.sign_up(f"Olga {format}")
+        olga.sign_up(f"Olga{players}")
         page = olga.page
         page.goto("/t/new/")
         page.get_by_label("Name", exact=True).fill(f"Cup of {players}")
-        page.get_by_label("Kafkas Halle").check()
+        page.get_by_role("radio", name="Kafkas Halle").check()
         page.locator("#fold-format > summary").click()
-        page.get_by_label(format).check()
+        page.get_by_role("radio", name=format).check()
         for label, value in said.items():
             field = page.locator(f"#id_{label}")
             if field.evaluate("field => field.tagName") == "SELECT":

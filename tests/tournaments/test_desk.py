@@ -882,5 +882,8 @@ def test_administrators_find_tournaments_and_change_nothing(host: User) -> None:
     assert tournament.invite not in page.content.decode()
     assert client.post(own, {"name": "Mine"}).status_code == FORBIDDEN
     entry = tournament.audit.first()
-    assert client.post(reverse("admin:tournaments_auditentry_delete", args=[entry.pk]), {"post": "yes"}).status_code == FORBIDDEN
+    assert (
+        client.post(reverse("admin:tournaments_auditentry_delete", args=[entry.pk]), {"post": "yes"}).status_code
+        == FORBIDDEN
+    )
     assert tournament.audit.filter(pk=entry.pk).exists()
