@@ -211,7 +211,7 @@ class DetailsForm(forms.Form):
                 data[name] = timezone.make_aware(data[name], zone)
         starts, opens = data.get("starts_at"), data.get("opens_at")
         if starts and opens and opens >= starts:
-            self.add_error("opens_at", _("Registration must open before the start."))
+            self.add_error("opens_at", _("Registration must open before the start. Choose an earlier time."))
         for name, default in (("check_in_minutes", 30), ("late_until", 0)):
             if name in self.fields and data.get(name) is None:
                 data[name] = default

@@ -23,6 +23,7 @@ LOGIN, UPGRADE = "/accounts/login/", "/me/upgrade/"
 ALL = (200, 200, 200, 200)
 OWN = (LOGIN, 200, 200, UPGRADE)
 POST = (405, 405, 405, 405)
+DESK = (LOGIN, 404, 200, 404)
 MINE = (404, 404, 200, 404)
 
 #: URL name: (path, (answer to GET for: nobody, other, self, guest)). A status, or where one is sent. "Self" is Mira,
@@ -121,6 +122,16 @@ TABLE: dict[str, tuple[str, tuple[Any, Any, Any, Any]]] = {
     "api_deck": ("/api/decks/{deck}", (403, 404, 200, 404)),
     "api_record": ("/api/games/{game}/record", (404, 404, 200, 404)),
     "api_log": ("/api/games/{game}/log", (404, 404, 200, 404)),
+    "leaderboard": ("/ratings/magic/", ALL),
+    "player_rating": ("/ratings/magic/{rated}/", (404, 404, 200, 404)),
+    "series_list": ("/series/", ALL),
+    "series_new": ("/series/new/", (LOGIN, 200, 200, 200)),
+    "series": ("/series/{series}/", ALL),
+    "series_edit": ("/series/{series}/edit/", (LOGIN, 404, 200, 404)),
+    "series_attach": ("/series/{series}/tournaments/", POST),
+    "tournament_notices": ("/notices/", (LOGIN, 200, 200, 200)),
+    "tournament_notices_read": ("/notices/read/", POST),
+    "tournament_notices_choose": ("/notices/choose/", POST),
     "tournaments": ("/tournaments/", ALL),
     "tournament": ("/t/{draft}/", MINE),
     "tournament_pairings": ("/t/{draft}/pairings/", MINE),
@@ -149,16 +160,32 @@ TABLE: dict[str, tuple[str, tuple[Any, Any, Any, Any]]] = {
     "match_concede": ("/m/nosuchmatch1/concede/", POST),
     "match_draw": ("/m/nosuchmatch1/draw/", POST),
     "match_sideboard": ("/m/nosuchmatch1/sideboard/", POST),
-    "leaderboard": ("/ratings/magic/", ALL),
-    "player_rating": ("/ratings/magic/{rated}/", (404, 404, 200, 404)),
-    "series_list": ("/series/", ALL),
-    "series_new": ("/series/new/", (LOGIN, 200, 200, 200)),
-    "series": ("/series/{series}/", ALL),
-    "series_edit": ("/series/{series}/edit/", (LOGIN, 404, 200, 404)),
-    "series_attach": ("/series/{series}/tournaments/", POST),
-    "tournament_notices": ("/notices/", (LOGIN, 200, 200, 200)),
-    "tournament_notices_read": ("/notices/read/", POST),
-    "tournament_notices_choose": ("/notices/choose/", POST),
+    "tournament_new": ("/t/new/", (LOGIN, 200, 200, 200)),
+    "tournament_advice": ("/t/new/advice/", (LOGIN, 200, 200, 200)),
+    "desk": ("/t/{draft}/desk/", DESK),
+    "desk_step": ("/t/{draft}/desk/step/publish/", POST),
+    "desk_clone": ("/t/{draft}/desk/clone/", POST),
+    "desk_clock": ("/t/{draft}/desk/clock/1/", POST),
+    "desk_players": ("/t/{draft}/desk/players/", DESK),
+    "desk_players_add": ("/t/{draft}/desk/players/add/", POST),
+    "desk_players_check_in": ("/t/{draft}/desk/players/check-in/", POST),
+    "desk_players_seeds": ("/t/{draft}/desk/players/seeds/", DESK),
+    "desk_players_import": ("/t/{draft}/desk/players/import/", DESK),
+    "desk_player": ("/t/{draft}/desk/players/1/", (LOGIN, 404, 404, 404)),
+    "desk_player_act": ("/t/{draft}/desk/players/1/drop/", POST),
+    "desk_rounds": ("/t/{draft}/desk/rounds/", DESK),
+    "desk_round": ("/t/{draft}/desk/rounds/1/", (LOGIN, 404, 404, 404)),
+    "desk_round_act": ("/t/{draft}/desk/rounds/1/publish/", POST),
+    "desk_match": ("/t/{draft}/desk/matches/nosuchmatch1/", (LOGIN, 404, 404, 404)),
+    "desk_match_act": ("/t/{draft}/desk/matches/nosuchmatch1/record/", POST),
+    "desk_stages": ("/t/{draft}/desk/stages/", DESK),
+    "desk_decks": ("/t/{draft}/desk/decks/", DESK),
+    "desk_decks_act": ("/t/{draft}/desk/decks/1/read/", POST),
+    "desk_officials": ("/t/{draft}/desk/officials/", DESK),
+    "desk_officials_remove": ("/t/{draft}/desk/officials/remove/", POST),
+    "desk_audit": ("/t/{draft}/desk/audit/", DESK),
+    "desk_settings": ("/t/{draft}/desk/settings/", DESK),
+    "desk_settings_format": ("/t/{draft}/desk/settings/format/", POST),
 }
 
 
@@ -194,13 +221,13 @@ def test_address(
         places["cards"] = running_game(ruleset="magic", visibility="private").pk
     if "{deck}" in path:
         places["deck"] = deck_create(owner=mira, ruleset="magic", name="Secret").pk
-    if "{draft}" in path:
-        places["draft"] = tournament_create(by=mira, name="Secret", ruleset="kafkas_halle").pk
     if "{series}" in path:
         places["series"] = series_create(by=mira, name="League").pk
     if "{rated}" in path:
         mira.ratings.create(ruleset="magic", rating=1500, deviation=350, volatility=0.06)
         places["rated"] = mira.slug
+    if "{draft}" in path:
+        places["draft"] = tournament_create(by=mira, name="Secret", ruleset="kafkas_halle").pk
     path = path.format(**places)
     guest = browser(None)
     guest.post("/guest/")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from html import unescape
 from typing import Any
 
@@ -14,8 +14,9 @@ from django.urls import reverse
 from accounts.models import User
 from tests.tournaments.beginning import joined, now, opened, person
 from tests.tournaments.conftest import Arena
+from tournaments.actions import Action
 from tournaments.formats import StageSettings
-from tournaments.models import Match, Round, Tournament
+from tournaments.models import AuditEntry, Match, Round, Tournament
 from tournaments.services import life, officials, registering
 from tournaments.words import MatchState, Role, RoundState, Standing, State
 
@@ -45,6 +46,13 @@ def text(response: Any) -> str:
 @pytest.fixture
 def host() -> User:
     return person("host")
+
+
+@pytest.fixture(autouse=True)
+def _all_has_words(db: None) -> Iterator[None]:
+    """Whatever a test wrote to the audit can be read there in words."""
+    yield
+    assert set(AuditEntry.objects.values_list("action", flat=True)) <= set(Action.values)
 
 
 def staffed(tournament: Tournament, host: User) -> dict[str, User]:
@@ -858,3 +866,24 @@ def test_two_pages_of_players_keep_the_search(host: User, monkeypatch: pytest.Mo
     assert "?q=mir&amp;page=2" in page.content.decode()
     second = browser(host).get(at("desk_players", tournament), {"q": "mir", "page": "2"})
     assert [row.name for row in second.context["rows"]] == ["Mirko"]
+
+
+def test_administrators_find_tournaments_and_change_nothing(host: User) -> None:
+    tournament = opened(host, mode="paper")
+    registering.add_player(tournament=tournament, by=host, name="Mira")
+    User.objects.filter(pk=host.pk).update(is_staff=True, is_superuser=True)
+    client = browser(User.objects.get(pk=host.pk))
+    for model in ("tournament", "registration", "resultversion", "auditentry", "series"):
+        assert client.get(reverse(f"admin:tournaments_{model}_changelist")).status_code == 200
+        assert client.get(reverse(f"admin:tournaments_{model}_add")).status_code == FORBIDDEN
+    own = reverse("admin:tournaments_tournament_change", args=[tournament.pk])
+    page = client.get(own)
+    assert page.status_code == 200 and tournament.seed not in page.content.decode()
+    assert tournament.invite not in page.content.decode()
+    assert client.post(own, {"name": "Mine"}).status_code == FORBIDDEN
+    entry = tournament.audit.first()
+    assert (
+        client.post(reverse("admin:tournaments_auditentry_delete", args=[entry.pk]), {"post": "yes"}).status_code
+        == FORBIDDEN
+    )
+    assert tournament.audit.filter(pk=entry.pk).exists()

@@ -21,7 +21,7 @@ from django.views.decorators.cache import never_cache
 from tournaments.errors import TournamentError
 from tournaments.models import Tournament
 from tournaments.roles import MAY, roles_of
-from tournaments.words import Role
+from tournaments.words import Role, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +82,8 @@ def official(act: str = "see", post: str = "") -> Callable[[Page], Page]:
             if tournament is None:
                 raise Http404
             may = Rights(tournament, request.user)
+            if tournament.state == State.DRAFT and not may["see"]:
+                raise Http404
             wanted = {"see", act, *([post] if post and request.method == "POST" else [])}
             if not all(may[one] for one in wanted):
                 raise PermissionDenied
@@ -92,9 +94,7 @@ def official(act: str = "see", post: str = "") -> Callable[[Page], Page]:
     return decorate
 
 
-def show(
-    request: HttpRequest, template: str, tournament: Tournament, may: Rights, *, status: int = 200, **known: Any
-) -> HttpResponse:
+def show(request: HttpRequest, template: str, tournament: Tournament, may: Rights, **known: Any) -> HttpResponse:
     """A page of the desk with its navigation."""
     match = request.resolver_match
     now = match.url_name if match is not None and match.url_name else "desk"
@@ -109,7 +109,6 @@ def show(
         request,
         f"tournaments/desk/{template}.html",
         {"tournament": tournament, "may": may, "tabs": tabs, **known},
-        status=status,
     )
 
 

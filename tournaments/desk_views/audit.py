@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET
 
+from tournaments.actions import Action
 from tournaments.desk_views.access import Rights, official, show
 from tournaments.models import AuditEntry, Match, Tournament
 from tournaments.services.audit import actor_key, first_broken
@@ -39,6 +40,7 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
     page = Paginator(entries, PER_PAGE).get_page(request.GET.get("page"))
     actors = actors_of(tournament)
     matches = matches_of(page.object_list)
+    names = {str(one.number): one.shown_name for one in tournament.registrations.select_related("user")}
     return show(
         request,
         "audit",
@@ -48,15 +50,15 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
         entries=[
             (
                 entry,
-                words_of(entry.action),
+                deed(entry.action),
                 said_of(entry),
                 actors.get(entry.actor, ""),
                 role_of(entry),
-                about_of(entry, matches),
+                about_of(entry, matches, names),
             )
             for entry in page
         ],
-        actions=[(action, words_of(action)) for action in actions],
+        actions=[(action, deed(action)) for action in actions],
         chosen=chosen,
         about=about,
         groups=[
@@ -76,6 +78,11 @@ def actors_of(tournament: Tournament) -> dict[str, str]:
     return {actor_key(user): user.shown_name for user in people}
 
 
+def deed(action: str) -> str:
+    """An act in words; one that is not known any more, by its code."""
+    return str(Action(action).label) if action in Action.values else action
+
+
 def role_of(entry: AuditEntry) -> str:
     """The role in which somebody acted."""
     if not entry.actor:
@@ -89,7 +96,7 @@ def matches_of(entries: Any) -> dict[str, Match]:
     return Match.objects.filter(pk__in=keys).in_bulk()
 
 
-def about_of(entry: AuditEntry, matches: dict[str, Match]) -> tuple[str, str]:
+def about_of(entry: AuditEntry, matches: dict[str, Match], names: dict[str, str]) -> tuple[str, str]:
     """What an entry is about, in words, and the id of its match ("" for anything else)."""
     kind, _colon, key = entry.object.partition(":")
     if kind == "match":
@@ -100,17 +107,12 @@ def about_of(entry: AuditEntry, matches: dict[str, Match]) -> tuple[str, str]:
             return gettext("table %(table)s") % {"table": found.table}, key
         return found.slot or gettext("a match without a table"), key
     if kind == "registration":
-        return gettext("player %(number)s") % {"number": key}, ""
+        return names.get(key, gettext("player %(number)s") % {"number": key}), ""
     if kind == "round":
         return gettext("round %(number)s") % {"number": key}, ""
     if kind == "stage":
         return gettext("stage %(number)s") % {"number": key}, ""
     return entry.object, ""
-
-
-def words_of(action: str) -> str:
-    """The code of an action as words."""
-    return action.replace("_", " ")
 
 
 def said_of(entry: AuditEntry) -> list[tuple[str, str, str]]:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from tournaments.desk_forms import ResultForm, said_of
 from tournaments.desk_views.access import Rights, attempt, official, show, whole
-from tournaments.desk_views.audit import words_of
+from tournaments.desk_views.audit import deed
 from tournaments.desk_views.rows import MatchRow, label_of, row_of, side_name
 from tournaments.errors import TournamentError
 from tournaments.models import Match, ResultVersion, Round, Tournament
@@ -50,7 +50,6 @@ def match_page(
     form: ResultForm | None,
     *,
     preview: corrections.Preview | None = None,
-    status: int = 200,
 ) -> HttpResponse:
     """The match with this form, or with the one that fits its state."""
     row = row_of(found)
@@ -68,7 +67,6 @@ def match_page(
         "match",
         tournament,
         may,
-        status=status,
         row=row,
         match=found,
         name=round_name(found.round),
@@ -87,7 +85,7 @@ def match_page(
         games=list(found.games.select_related("game").order_by("number")),
         preview_fields=[] if preview is None else [(name, form[name].value() or "") for name in form.fields],
         entries=[
-            (entry, words_of(entry.action))
+            (entry, deed(entry.action))
             for entry in tournament.audit.filter(object=f"match:{found.pk}").order_by("-seq")[:20]
         ],
     )

@@ -51,9 +51,7 @@ def players(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpRe
     return players_page(request, tournament, may, PersonForm(tournament=tournament))
 
 
-def players_page(
-    request: HttpRequest, tournament: Tournament, may: Rights, form: PersonForm, status: int = 200
-) -> HttpResponse:
+def players_page(request: HttpRequest, tournament: Tournament, may: Rights, form: PersonForm) -> HttpResponse:
     """The list, with this form for somebody new."""
     counts = dict(tournament.registrations.values_list("state").annotate(Count("pk")).order_by())
     rows = Paginator(found_in(tournament, request), PER_PAGE).get_page(request.GET.get("page"))
@@ -63,7 +61,6 @@ def players_page(
         "players",
         tournament,
         may,
-        status=status,
         rows=rows,
         lines=[(row, [one for one in acts_for(tournament, row, may) if one[0] in QUICK]) for row in rows],
         states=states,

@@ -82,7 +82,7 @@ def one(request: HttpRequest, tournament: Tournament, may: Rights, round_id: int
 
 
 def round_page(
-    request: HttpRequest, tournament: Tournament, may: Rights, round_: Round, form: EntryForm, status: int = 200
+    request: HttpRequest, tournament: Tournament, may: Rights, round_: Round, form: EntryForm
 ) -> HttpResponse:
     """A round with its matches and this form for results."""
     rows = rows_of(round_.matches.all())
@@ -98,7 +98,6 @@ def round_page(
         "round",
         tournament,
         may,
-        status=status,
         round=round_,
         name=round_name(round_),
         rows=rows,
@@ -282,4 +281,4 @@ def at_table(round_: Round, said: str) -> MatchRow:
     for row in sorted(rows_of(round_.matches.all()), key=lambda row: not row.open):
         if said.strip().casefold() in (row.label.casefold(), row.match.slot.casefold()) and row.label:
             return row
-    raise TournamentError("no_such_table", _("There is no match at this table in this round."))
+    raise TournamentError("no_such_table", _("There is no match at this table in this round. Look it up in the list."))

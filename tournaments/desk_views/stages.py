@@ -57,9 +57,9 @@ def table_of(tournament: Tournament, stage: Stage, last: bool) -> Table:
 def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResponse:
     """All stages, the final standings, and what can be done about the whole tournament."""
     stages = list(tournament.stages.order_by("order"))
-    begun = any(stage.began_at for stage in stages)
+    begun = sum(stage.began_at is not None for stage in stages)
     step = next_step(tournament)
-    final: list[Line] = final_standings(tournament) if begun and len(stages) > 1 else []
+    final: list[Line] = final_standings(tournament) if begun > 1 else []
     absent: list[Registration] = list(tournament.registrations.filter(state="disqualified").select_related("user"))
     return show(
         request,

@@ -25,13 +25,16 @@ def match_extend(*, match: Match, by: Any, minutes: int, reason: str = "") -> Ma
         tournament = match.round.stage.tournament
         role = role_for(tournament, by, "clock")
         if match.state not in OPEN:
-            raise TournamentError("not_open", _("Only a match that is going on can have more time."))
+            raise TournamentError(
+                "not_open", _("Only a match that is going on can have more time. Choose an open one.")
+            )
         before = match.extension_seconds
         after = before + 60 * minutes
         if not 0 <= after <= 60 * MOST:
             raise TournamentError(
                 "minutes",
-                _("A match has from 0 to %(most)d minutes more than its round.") % {"most": MOST},
+                _("A match has from 0 to %(most)d minutes more than its round. Choose a number between them.")
+                % {"most": MOST},
                 status=422,
             )
         if after != before:

@@ -1,0 +1,95 @@
+"""An organiser with a browser: bots fill a tournament and play it, and the desk's one big button leads to its end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.visitor import Visitor
+
+LONGEST = 900
+"""Seconds for all games of a tournament; bots answer on the tick of the table."""
+
+
+@pytest.fixture
+def desk(visitor: Callable[..., Visitor]) -> Callable[..., Page]:
+    """Makes a tournament by the form, fills it with bots and starts it. Its desk."""
+
+    def make(players: int, format: str, **said: Any) -> Page:
+        olga = visitor()
+        olga.sign_up(f"Olga{players}")
+        page = olga.page
+        page.goto("/t/new/")
+        page.get_by_label("Name", exact=True).fill(f"Cup of {players}")
+        page.get_by_role("radio", name="Kafkas Halle").check()
+        page.locator("#fold-format > summary").click()
+        page.get_by_role("radio", name=format).check()
+        for label, value in said.items():
+            field = page.locator(f"#id_{label}")
+            if field.evaluate("field => field.tagName") == "SELECT":
+                field.select_option(value)
+            else:
+                field.fill(value)
+        page.get_by_role("button", name="Create the tournament").click()
+        next_step(page, "Open registration")
+        page.get_by_role("link", name="Add players").click()
+        page.get_by_label("How many").fill(str(players))
+        page.get_by_role("button", name="Add bots").click()
+        expect(page.locator(".people li")).to_have_count(players)
+        page.get_by_role("link", name="Desk", exact=True).click()
+        next_step(page, "Open check-in")
+        next_step(page, "Start the tournament")
+        return page
+
+    return make
+
+
+def next_step(page: Page, name: str) -> None:
+    """Press the big button, which is called this."""
+    page.get_by_role("button", name=name, exact=True).click()
+    expect(page.locator(".message.success").last).to_be_visible()
+    page.get_by_role("link", name="Desk", exact=True).click()
+
+
+def played(page: Page) -> None:
+    """Wait until nothing is in the way of the next step."""
+    for _second in range(LONGEST):
+        page.reload()
+        if not page.locator(".hindrances").count():
+            return
+        page.wait_for_timeout(1000)
+    raise AssertionError(page.locator("main").inner_text())
+
+
+def ranks(page: Page) -> list[str]:
+    """The places of the final standings."""
+    page.get_by_role("link", name="Final standings").click()
+    return page.locator(".standings .match-label").all_inner_texts()
+
+
+def test_bots_play_swiss_rounds_and_a_cut(desk: Callable[..., Page]) -> None:
+    page = desk(8, "Swiss rounds, then a knockout of the best", rounds="2", cut="4")
+    next_step(page, "Publish round 1")
+    expect(page.locator(".next-step .button.primary")).to_have_attribute("aria-disabled", "true")
+    played(page)
+    next_step(page, "Pair round 2")
+    next_step(page, "Publish round 2")
+    played(page)
+    next_step(page, "Begin the next stage")
+    played(page)
+    next_step(page, "Approve the final standings")
+    expect(page.get_by_role("heading", name="The tournament is completed")).to_be_visible()
+    assert ranks(page) == ["1", "2", "3–4", "3–4", "5", "6", "7", "8"]
+
+
+def test_bots_play_a_double_elimination(desk: Callable[..., Page]) -> None:
+    page = desk(6, "Double elimination", seeding="order")
+    played(page)
+    next_step(page, "Approve the final standings")
+    expect(page.get_by_role("heading", name="The tournament is completed")).to_be_visible()
+    page.get_by_role("link", name="Rounds", exact=True).click()
+    expect(page.locator(".list .badge", has_text=re.compile("Running")).first).to_be_hidden()

@@ -1,0 +1,115 @@
+"""Tournaments for administrators: to find and to read. What happens in a tournament is done at its desk, never here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from tournaments.models import AuditEntry, Official, Registration, ResultVersion, Series, Stage, Tournament
+
+
+class ReadOnly:
+    """Nothing is added, changed or deleted."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class OfficialRows(ReadOnly, admin.TabularInline):
+    """Who runs it."""
+
+    model = Official
+    fields = readonly_fields = ("user", "role")
+    extra = 0
+
+
+class StageRows(ReadOnly, admin.TabularInline):
+    """What is played."""
+
+    model = Stage
+    fields = readonly_fields = ("order", "kind", "best_of", "settings", "began_at", "closed_at")
+    extra = 0
+
+
+@admin.register(Tournament)
+class TournamentAdmin(ReadOnly, admin.ModelAdmin):
+    """The list of tournaments. Neither the seed nor the invitation is shown."""
+
+    list_display = ("name", "ruleset", "state", "mode", "starts_at", "created_at", "listed")
+    list_filter = ("state", "ruleset", "mode", "listed", "rated")
+    search_fields = ("id", "name", "officials__user__public_name")
+    date_hierarchy = "created_at"
+    ordering = ("-created_at",)
+    inlines = (OfficialRows, StageRows)
+    fields = readonly_fields = (
+        "id", "name", "text", "ruleset", "ruleset_version", "options", "series", "state", "paused_at", "listed",
+        "time_zone", "starts_at", "entry", "guests", "capacity", "mode", "clock", "decklists", "deck_view", "rated",
+        "profile", "time_rule", "policy", "final_version", "revision", "cancel_reason", "created_at", "started_at",
+        "ended_at",
+    )  # fmt: skip
+
+
+@admin.register(Registration)
+class RegistrationAdmin(ReadOnly, admin.ModelAdmin):
+    """Who takes part where. Deck lists have no page: nobody reads them here."""
+
+    list_display = ("tournament", "number", "shown_name", "state", "registered_at")
+    list_filter = ("state",)
+    search_fields = ("name", "user__public_name", "tournament__name")
+    list_select_related = ("tournament", "user")
+    fields = readonly_fields = (
+        "tournament", "number", "user", "bot", "name", "state", "place_no", "club", "seed", "joined_round",
+        "dropped_after", "byes", "table", "registered_at", "checked_in_at",
+    )  # fmt: skip
+
+
+@admin.register(ResultVersion)
+class ResultAdmin(ReadOnly, admin.ModelAdmin):
+    """Every version of every result."""
+
+    list_display = (
+        "match",
+        "version",
+        "kind",
+        "winner",
+        "wins_a",
+        "wins_b",
+        "drawn",
+        "source",
+        "confirmed",
+        "created_at",
+    )
+    list_filter = ("source", "kind", "confirmed")
+    search_fields = ("match__id", "match__round__stage__tournament__name")
+    list_select_related = ("match",)
+    ordering = ("-created_at",)
+    fields = readonly_fields = (*list_display, "author", "reason", "created_at")
+
+
+@admin.register(AuditEntry)
+class AuditAdmin(ReadOnly, admin.ModelAdmin):
+    """Who did what to a tournament. The database itself refuses to change it."""
+
+    list_display = ("tournament", "seq", "at", "action", "object", "role", "reason")
+    list_filter = ("action",)
+    search_fields = ("tournament__name", "tournament__id", "actor")
+    list_select_related = ("tournament",)
+    ordering = ("-at",)
+    fields = readonly_fields = (*list_display, "actor", "before", "after", "prev_hash", "hash")
+
+
+@admin.register(Series)
+class SeriesAdmin(ReadOnly, admin.ModelAdmin):
+    """Tournaments that add up."""
+
+    list_display = ("name", "owner", "created_at")
+    search_fields = ("name", "owner__public_name")
+    fields = readonly_fields = ("name", "text", "owner", "points", "taking_part", "best", "created_at")
