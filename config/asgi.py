@@ -16,5 +16,10 @@ from games.services.watch import WithClock  # noqa: E402
 from tournaments.routing import websocket_urlpatterns as tournament_patterns  # noqa: E402
 
 application = WithClock(
-    ProtocolTypeRouter({"http": pages, "websocket": SameOrigin(AuthMiddlewareStack(URLRouter([*websocket_urlpatterns, *tournament_patterns])))})
+    ProtocolTypeRouter(
+        {
+            "http": pages,
+            "websocket": SameOrigin(AuthMiddlewareStack(URLRouter([*websocket_urlpatterns, *tournament_patterns]))),
+        }
+    )
 )

@@ -222,6 +222,16 @@ CELERY = {
             "schedule": crontab(hour=3, minute=10),
             "options": {"queue": "default", "expires": 3600},
         },
+        "notices": {
+            "task": "tournaments.tasks.notices_mail",
+            "schedule": 60.0,
+            "options": {"queue": "default", "expires": 60},
+        },
+        "ratings": {
+            "task": "tournaments.tasks.ratings_sweep",
+            "schedule": crontab(hour=4, minute=10),
+            "options": {"queue": "default", "expires": 3600},
+        },
         "guests": {
             "task": "accounts.tasks.guests_clean_up",
             "schedule": crontab(hour=3, minute=40),

@@ -40,6 +40,7 @@ urlpatterns = [
     path("", include("games.urls")),
     path("", include("tournaments.urls")),
     path("", include("tournaments.feed_urls")),
+    path("", include("tournaments.rating_urls")),
 ]
 
 handler400 = "accounts.views.bad_request"

@@ -13,5 +13,5 @@ class TournamentsConfig(AppConfig):
     verbose_name = _("tournaments")
 
     def ready(self) -> None:
-        """Listen to accounts, to games, to time, and to the parts of this application."""
-        from tournaments import people, receivers, webhook_receivers  # noqa: F401
+        """Listen to games, to time, to accounts, and to the parts of this application."""
+        from tournaments import notice_receivers, people, rating_receivers, receivers, webhook_receivers  # noqa: F401

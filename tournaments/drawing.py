@@ -39,6 +39,11 @@ class Box:
         return self.meeting.state is not State.EMPTY
 
     @property
+    def open(self) -> bool:
+        """Whether it can be played or is being played."""
+        return self.meeting.state is State.READY
+
+    @property
     def bye(self) -> bool:
         """Whether somebody goes on without play."""
         return self.meeting.state is State.BYE

@@ -1,4 +1,4 @@
-"""The forms in which a tournament is made and changed. Only its name and its game must be said; the rest has defaults."""
+"""Forms in which a tournament is made and changed. Only its name and its game must be said; the rest has defaults."""
 
 from __future__ import annotations
 
@@ -149,9 +149,7 @@ class DetailsForm(forms.Form):
         required=False,
         help_text=_("Words only: nothing is paid on this site."),
     )
-    listed = forms.BooleanField(
-        label=_("Everybody finds it in the list of tournaments"), required=False, initial=True
-    )
+    listed = forms.BooleanField(label=_("Everybody finds it in the list of tournaments"), required=False, initial=True)
     mode = forms.ChoiceField(
         label=_("Matches are played"), choices=Mode.choices, widget=forms.RadioSelect, initial=Mode.ONLINE.value
     )
@@ -283,6 +281,13 @@ class TournamentForm(DetailsForm, StructureForm, OptionsForm):
         chosen.choices = [(key, ruleset.name.in_(language())) for key, ruleset in games.items()]
         self.add_options(list(games.values()))
 
+    def clean(self) -> dict[str, Any]:
+        data = super().clean()
+        own = f"{OPTION}{data.get('ruleset')}_"
+        for name in [name for name in self.errors if name.startswith(OPTION) and not name.startswith(own)]:
+            del self.errors[name]  # nobody sees the options of other games
+        return data
+
     @property
     def wanted(self) -> dict[str, Any]:
         """What `services.founding.tournament_create` is told. Only for a valid form."""
@@ -307,7 +312,8 @@ class SettingsForm(DetailsForm, OptionsForm):
         zone = ZoneInfo(tournament.time_zone)
         initial = {name: getattr(tournament, name, None) for name in DetailsForm.base_fields}
         for name in MOMENTS:
-            initial[name] = initial[name] and initial[name].astimezone(zone)
+            moment = getattr(tournament, name)
+            initial[name] = None if moment is None else moment.astimezone(zone)
         initial |= {name: getattr(Policy.from_data(tournament.policy), name) for name in SWITCHES}
         initial["round_minutes"] = TimeRule.from_data(tournament.time_rule).round_minutes
         super().__init__(*args, user=user, initial=initial, **kwargs)

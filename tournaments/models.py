@@ -474,7 +474,7 @@ class AuditEntry(models.Model):
     #: The opaque key of who acted ("" for the clock) and the role that he held then.
     actor = models.CharField(max_length=32, blank=True, default="")
     role = models.CharField(max_length=12, blank=True, default="")
-    #: One of `services.audit.ACTIONS`.
+    #: One of `tournaments.actions.Action`.
     action = models.CharField(max_length=32)
     #: What it was done to: "match:ID", "round:2", "registration:7".
     object = models.CharField(max_length=60, blank=True, default="")
@@ -508,6 +508,8 @@ class Notice(models.Model):
     data = models.JSONField(default=dict, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     read_at = models.DateTimeField(null=True, blank=True)
+    #: Whether it is to be mailed, and when it was.
+    mail = models.BooleanField(default=False)
     mailed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -522,6 +524,26 @@ class Notice(models.Model):
         return f"{self.user_id}: {self.kind} {self.key}"
 
 
+class NoticeChoice(models.Model):
+    """What somebody wants to be told about one subject; without a row it is as usual."""
+
+    user = models.ForeignKey(USER, on_delete=models.CASCADE, related_name="notice_choices")
+    #: One of `words.Subject`.
+    subject = models.CharField(max_length=12, choices=words.Subject.choices)
+    page = models.BooleanField()
+    mail = models.BooleanField()
+
+    class Meta:
+        verbose_name = _("choice of notices")
+        verbose_name_plural = _("choices of notices")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["user", "subject"], name="tournaments_choice_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.subject}"
+
+
 class Rating(models.Model):
     """What `services.ratings` has computed for a player of a ruleset. May be dropped at any time."""
 
@@ -531,7 +553,7 @@ class Rating(models.Model):
     deviation = models.FloatField()
     volatility = models.FloatField()
     matches = models.PositiveIntegerField(default=0)
-    #: [[date, rating, deviation], ...], one for each period in which he played.
+    #: [[date, rating, deviation, tournament], ...], one for each period in which he played.
     history: Any = models.JSONField(default=list)
     updated_at = models.DateTimeField(auto_now=True)
 

@@ -266,7 +266,7 @@ def facts_of(tournament: Tournament, stages: list[Stage], players: int) -> list[
         facts.append((gettext("Late registration"), gettext("until round %d") % tournament.late_until))
     if tournament.fee:
         facts.append((gettext("Fee"), tournament.fee))
-    facts.append((gettext("Ratings"), gettext("count") if tournament.rated else gettext("do not count")))
+    facts.append((gettext("Rated"), gettext("yes") if tournament.rated else gettext("no")))
     return facts
 
 

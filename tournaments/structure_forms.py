@@ -29,6 +29,20 @@ SEEDING: dict[str, Promise] = {
     "order": _("In the order of registration"),
     "hand": _("By hand"),
 }
+NEEDED = {
+    "rounds": "swiss_cut swiss",
+    "cut": "swiss_cut",
+    "knockout": "swiss_cut groups",
+    "finals_best_of": "swiss_cut groups",
+    "third_place": "swiss_cut groups single",
+    "reset": "swiss_cut groups double",
+    "groups": "groups",
+    "advance_each": "groups",
+    "cycles": "round_robin groups",
+    "first_round": "swiss_cut swiss",
+    "avoid_rounds": "swiss_cut swiss",
+}
+"""The formats that read a field; the page hides it for the others. All read what is not named."""
 CUTS = (2, 4, 8, 16, 32, 64)
 
 
@@ -116,6 +130,11 @@ class StructureForm(forms.Form):
         initial=0,
         help_text=_("If it can be helped."),
     )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, formats in NEEDED.items():
+            self.fields[name].widget.attrs["data-formats"] = formats
 
     def plan(self, ruleset: str) -> Plan:
         """The stages that the fields say, for a game. Only for a valid form."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from celery import shared_task
 
 from games import clocks
-from tournaments.services import drafting, timekeeping, webhooks
+from games.rulesets import rulesets
+from tournaments.services import drafting, notices, ratings, timekeeping, webhooks
 
 
 @shared_task(queue="default", acks_late=True, ignore_result=True, soft_time_limit=50, time_limit=60)
@@ -31,3 +32,22 @@ def webhook_deliver(delivery_id: int) -> None:
 def webhooks_sweep() -> None:
     """Messages that are to be tried again, or that no worker has heard of."""
     webhooks.sweep()
+
+
+@shared_task(queue="default", ignore_result=True, soft_time_limit=110, time_limit=120)
+def ratings_renew(ruleset: str) -> None:
+    """All ratings of a game from its results."""
+    ratings.ratings_renew(ruleset)
+
+
+@shared_task(queue="default", ignore_result=True, soft_time_limit=550, time_limit=600)
+def ratings_sweep() -> None:
+    """The ratings of every game, in case that no worker has heard of a change."""
+    for ruleset in rulesets():
+        ratings.ratings_renew(ruleset)
+
+
+@shared_task(queue="default", ignore_result=True, soft_time_limit=110, time_limit=120)
+def notices_mail() -> None:
+    """The mails that are to be sent."""
+    notices.notices_mail()

@@ -205,7 +205,8 @@ def pairings(request: HttpRequest, tournament_id: str) -> HttpResponse:
         "by": "name" if names else "table",
         "q": sought,
         "points": points_before(round_) if round_ is not None else {},
-        "done": sum(one.result is not None for one in found),
+        "all": sum(not one.alone for one in found),
+        "done": sum(one.result is not None and not one.alone for one in found),
     }
     return render(request, "tournaments/pairings.html", context)
 

@@ -126,3 +126,13 @@ class Scope(models.TextChoices):
     PLAY = "play", _("Take part: register, check in, report results")
     ORGANISE = "organise", _("Organise: everything that your roles let you do")
     CALENDAR = "calendar", _("Calendar: read your own dates by a secret address")
+
+
+class Subject(models.TextChoices):
+    """What notices are about: what somebody may switch off."""
+
+    PLACE = "place", _("Registration: a place, an approval")
+    CHECK_IN = "check_in", _("Check-in")
+    MATCH = "match", _("Pairings and matches")
+    RESULT = "result", _("Results of your matches")
+    END = "end", _("A tournament ends or is cancelled")

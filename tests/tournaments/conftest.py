@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
 from accounts.models import User
-from games import clocks
+from tests.games.conftest import Clock, _closed_connections, clock, published  # noqa: F401
 from tournaments.formats import StageSettings, profile_for
 from tournaments.models import Match, Official, Registration, Stage, Tournament
 from tournaments.pairing import results
@@ -124,25 +122,3 @@ def arena(db: None) -> Callable[..., Arena]:
 def host(db: None) -> User:
     """Who holds the tournaments."""
     return make_user("host")
-
-
-@dataclass
-class Clock:
-    """The database's clock, in the hands of the test: it stands still until the test moves it."""
-
-    at: datetime
-
-    def read(self, moment: datetime) -> datetime:
-        return self.at
-
-    def forward(self, **time: float) -> None:
-        """Let time pass."""
-        self.at += timedelta(**time)
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The clock of the services."""
-    clock = Clock(clocks.to_ms(datetime.now(UTC)))
-    monkeypatch.setattr(clocks, "read", clock.read)
-    return clock

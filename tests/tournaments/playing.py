@@ -3,33 +3,21 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
-
-import pytest
 
 from games import protocol
 from games.models import Game
 from games.services import play as tables
-from tests.games.conftest import Clock, clock, published
 from tests.tournaments.conftest import Arena
 from tournaments.formats import StageSettings
 from tournaments.models import Match, MatchGame
 from tournaments.services import play
 from tournaments.timing import TimeRule
 
-__all__ = ["Clock", "clock", "published", "quiet"]
-
 SWISS = ("swiss", StageSettings(rounds=2))
 SINGLE = ("single", StageSettings())
 RULE = TimeRule(round_minutes=45, extra_turns=2)
-
-
-@pytest.fixture(autouse=True)
-def quiet(published: list[tuple[Any, ...]]) -> Iterator[None]:
-    """No task is sent."""
-    yield
 
 
 class Hall(Arena):
@@ -50,7 +38,9 @@ class Hall(Arena):
 
     def match(self) -> Match:
         """The match of table 1 in the first round."""
-        return Match.objects.select_related("round__stage__tournament").get(round__number=1, table=1)
+        return Match.objects.select_related("round__stage__tournament").get(
+            round__stage__tournament=self.tournament, round__number=1, table=1
+        )
 
     def user(self, match: Match, side: int) -> Any:
         return match.seats.get(side=side).registration.user

@@ -12,14 +12,14 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from tests.tournaments.beginning import drafted, joined, now, opened, person
+from tests.tournaments.beginning import joined, now, opened, person
 from tests.tournaments.conftest import Arena
 from tournaments.formats import StageSettings
 from tournaments.models import Match, Round, Tournament
 from tournaments.services import life, officials, registering
 from tournaments.words import MatchState, Role, RoundState, Standing, State
 
-pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.tournaments.desk_site_tmp")]
+pytestmark = pytest.mark.django_db
 FORBIDDEN = 403
 
 
@@ -74,7 +74,14 @@ def test_name_and_game_are_enough(host: User) -> None:
     assert tournament.policy["intentional_draw"] and tournament.rated and tournament.listed and tournament.guests
 
 
-FORM = {"name": "Cup", "ruleset": "kafkas_halle", "format": "swiss_cut", "entry": "open", "mode": "online", "deck_view": "closed"}
+FORM = {
+    "name": "Cup",
+    "ruleset": "kafkas_halle",
+    "format": "swiss_cut",
+    "entry": "open",
+    "mode": "online",
+    "deck_view": "closed",
+}
 
 
 @pytest.mark.parametrize(
@@ -443,12 +450,15 @@ def test_players_are_added_in_three_ways(host: User) -> None:
     client.post(at("desk_players_add", online), {"how": "account", "account": "mira"})
     client.post(at("desk_players_add", online), {"how": "bots", "level": "easy", "count": "3"})
     client.post(at("desk_players_add", paper), {"how": "name", "name": "Tom", "club": "North"})
-    assert [(one.user_id is not None, one.bot) for one in online.registrations.all()] == [(True, ""), *[(False, "easy")] * 3]
+    assert [(one.user_id is not None, one.bot) for one in online.registrations.all()] == [
+        (True, ""),
+        *[(False, "easy")] * 3,
+    ]
     assert list(paper.registrations.values_list("name", "club")) == [("Tom", "North")]
     nobody = client.post(at("desk_players_add", online), {"how": "account", "account": "Nobody"})
-    assert nobody.status_code == 422 and "There is no account with the name Nobody." in text(nobody)
+    assert nobody.status_code == 200 and "There is no account with the name Nobody." in text(nobody)
     nameless = client.post(at("desk_players_add", paper), {"how": "name", "name": ""})
-    assert nameless.status_code == 422 and "Say who it is." in text(nameless)
+    assert nameless.status_code == 200 and "Say who it is." in text(nameless)
     assert "Add the name" not in text(client.get(at("desk_players", online)))
     assert "Add bots" not in text(client.get(at("desk_players", paper)))
 
@@ -517,7 +527,13 @@ def test_details_of_a_player(host: User) -> None:
     to = at("desk_player", tournament, number=1)
     client = browser(host)
     client.post(to, {"name": "Mira K.", "club": "North", "seed": "2", "byes": "1", "table": "7"})
-    assert tournament.registrations.values_list("name", "club", "seed", "byes", "table").get() == ("Mira K.", "North", 2, 1, 7)
+    assert tournament.registrations.values_list("name", "club", "seed", "byes", "table").get() == (
+        "Mira K.",
+        "North",
+        2,
+        1,
+        7,
+    )
     wrong = client.post(to, {"name": "Mira", "byes": "-1"})
     assert wrong.status_code == 200 and wrong.context["form"].errors.keys() == {"byes"}
     assert tournament.registrations.get().byes == 1
@@ -547,13 +563,13 @@ def test_a_list_is_read_before_anybody_is_added(host: User) -> None:
     client, to = browser(host), at("desk_players_import", tournament)
     assert client.get(to).status_code == 200
     wrong = client.post(to, {"text": "name;seed\nMira;1\nTom;first", "do": "add"})
-    assert wrong.status_code == 422 and "Line 3" in text(wrong) and not tournament.registrations.exists()
+    assert wrong.status_code == 200 and "Line 3" in text(wrong) and not tournament.registrations.exists()
     read = client.post(to, {"text": "Mira\nTom", "do": "read"})
     assert "2 players will be added" in text(read) and not tournament.registrations.exists()
     client.post(to, {"text": "Mira\nTom", "do": "add"})
     assert list(tournament.registrations.values_list("name", flat=True)) == ["Mira", "Tom"]
     twice = client.post(to, {"text": "Ute\nMira", "do": "add"})
-    assert twice.status_code == 422 and tournament.registrations.count() == 2
+    assert twice.status_code == 200 and tournament.registrations.count() == 2
 
 
 # --- rounds and matches -----------------------------------------------------------------------------------------------
@@ -606,7 +622,7 @@ def test_slips_are_entered_by_table(arena: Callable[..., Arena]) -> None:
     match = round_.matches.get(table=2)
     for said, table in (("3-0", "2"), ("two", "2"), ("2-2", "2"), ("2-1", "9")):
         wrong = client.post(to, {"table": table, "score": said})
-        assert wrong.status_code == 422, said
+        assert wrong.status_code == 200, said
         assert wrong.context["form"].errors and now(match).state == MatchState.CALLED
     answer = client.post(to, {"table": "2", "score": "1:2"}, follow=True)
     assert "Table 2:" in text(answer) and "autofocus" in answer.content.decode()
@@ -671,7 +687,7 @@ def test_a_dispute_shows_both_versions_and_needs_a_reasoned_ruling(arena: Callab
     to = at("desk_match_act", field.tournament, match_id=match.pk, act="rule")
     said = {"how": "played", "wins_a": "0", "wins_b": "1", "drawn": "0"}
     without = client.post(to, {**said, "reason": ""})
-    assert without.status_code == 422 and "reason" in without.context["form"].errors
+    assert without.status_code == 200 and "reason" in without.context["form"].errors
     client.post(to, {**said, "reason": "the second player showed the last turn"})
     assert now(match).state == MatchState.CONFIRMED and match.results.get(confirmed=True).winner == 1
     assert "the second player showed" in text(client.get(here))
@@ -695,7 +711,7 @@ def test_a_correction_is_shown_first_and_typed(arena: Callable[..., Arena]) -> N
     assert fields["reason"] == "slip misread"
     to = at("desk_match_act", field.tournament, match_id=match.pk, act="correct")
     untyped = client.post(to, {**fields, "typed": ""})
-    assert untyped.status_code == 422 and match.results.get(confirmed=True).winner == winner
+    assert untyped.status_code == 200 and match.results.get(confirmed=True).winner == winner
     client.post(to, {**fields, "typed": preview.context["preview"].typed})
     assert match.results.get(confirmed=True).winner == 1 - winner
 
@@ -713,7 +729,7 @@ def test_a_correction_in_a_bracket_asks_what_becomes_of_what_followed(arena: Cal
     assert "Play them anew with the right players" in text(preview)
     to = at("desk_match_act", field.tournament, match_id=match.pk, act="correct")
     typed = preview.context["preview"].typed
-    assert client.post(to, {**said, "typed": typed}).status_code == 422
+    assert client.post(to, {**said, "typed": typed}).status_code == 200
     client.post(to, {**said, "typed": typed, "bracket": "reset"})
     assert now(final).state == MatchState.CALLED
     assert match.results.get(confirmed=True).winner == 1
@@ -816,7 +832,9 @@ def test_settings_change_until_the_start_and_a_few_after_it(host: User) -> None:
     client, to = browser(host), at("desk_settings", tournament)
     form = client.get(to).context["form"]
     now_said = {name: form[name].value() for name in form.fields}
-    sent = {name: "on" if value is True else value for name, value in now_said.items() if value not in (None, False, "")}
+    sent = {
+        name: "on" if value is True else value for name, value in now_said.items() if value not in (None, False, "")
+    }
     client.post(to, {**sent, "name": "Spring Cup", "round_minutes": "20", "capacity": "16"})
     tournament.refresh_from_db()
     assert (tournament.name, tournament.time_rule["round_minutes"], tournament.capacity) == ("Spring Cup", 20, 16)

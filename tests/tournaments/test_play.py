@@ -10,7 +10,7 @@ from games.rulesets import rulesets
 from games.services import bots, hooks, maintenance
 from games.services import play as tables
 from games.services import sweep as table_sweep
-from tests.tournaments.playing import SINGLE, SWISS, Hall, act, clock, fresh, last_game, published, quiet  # noqa: F401
+from tests.tournaments.playing import SINGLE, Hall, act, fresh, last_game
 from tournaments.errors import TournamentError
 from tournaments.models import Decklist, Match, MatchGame
 from tournaments.selectors.games import score_of
@@ -95,7 +95,13 @@ class TestBestOfN:
         hall.both_ready(match)
         hall.give_up(match, 1)
         version = confirmed(match)
-        assert (version.source, version.kind, version.winner, version.wins_a, version.wins_b) == ("engine", "win", 0, 1, 0)
+        assert (version.source, version.kind, version.winner, version.wins_a, version.wins_b) == (
+            "engine",
+            "win",
+            0,
+            1,
+            0,
+        )
         assert fresh(match).state == MatchState.CONFIRMED
 
     def test_games_follow_until_one_has_won_enough_and_the_loser_chooses(self, clock):

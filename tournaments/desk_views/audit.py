@@ -45,11 +45,26 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
         tournament,
         may,
         rows=page,
-        entries=[(entry, said_of(entry), actors.get(entry.actor, ""), role_of(entry), about_of(entry, matches)) for entry in page],
+        entries=[
+            (
+                entry,
+                words_of(entry.action),
+                said_of(entry),
+                actors.get(entry.actor, ""),
+                role_of(entry),
+                about_of(entry, matches),
+            )
+            for entry in page
+        ],
         actions=[(action, words_of(action)) for action in actions],
         chosen=chosen,
         about=about,
-        groups=[("registration", gettext("Players")), ("match", gettext("Matches")), ("round", gettext("Rounds")), ("stage", gettext("Stages"))],
+        groups=[
+            ("registration", gettext("Players")),
+            ("match", gettext("Matches")),
+            ("round", gettext("Rounds")),
+            ("stage", gettext("Stages")),
+        ],
         broken=first_broken(tournament),
     )
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import ngettext
-from django.contrib import messages
 from django.views.decorators.http import require_http_methods
 
 from tournaments.desk_views.access import Rights, official, show
@@ -33,6 +33,5 @@ def players_import(request: HttpRequest, tournament: Tournament, may: Rights) ->
     except transfer.BadLines as error:
         lines, errors = transfer.read(text)[0], error.lines
     except TournamentError as error:
-        return show(request, "import", tournament, may, status=422, text=text, read=False, refused=error.text)
-    status = 422 if errors else 200
-    return show(request, "import", tournament, may, status=status, text=text, read=True, lines=lines, errors=errors)
+        return show(request, "import", tournament, may, text=text, read=False, refused=error.text)
+    return show(request, "import", tournament, may, text=text, read=True, lines=lines, errors=errors)

@@ -1,4 +1,4 @@
-"""One match at the desk: its result, what was said of it, a ruling, more time, and a correction with what it changes."""
+"""One match at the desk: its result, what was said of it, a ruling, more time, and a correction with its effects."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ def match_page(
 ) -> HttpResponse:
     """The match with this form, or with the one that fits its state."""
     row = row_of(found)
-    versions = [(version, result_text(version)) for version in found.results.select_related("author").order_by("version")]
+    versions = [
+        (version, result_text(version)) for version in found.results.select_related("author").order_by("version")
+    ]
     settled = found.state in (MatchState.CONFIRMED, MatchState.FINAL, MatchState.VOID)
     disputed = found.state in DISPUTED
     if form is None:
@@ -84,7 +86,10 @@ def match_page(
         preview_text=None if preview is None else change_of(preview, row),
         games=list(found.games.select_related("game").order_by("number")),
         preview_fields=[] if preview is None else [(name, form[name].value() or "") for name in form.fields],
-        entries=[(entry, words_of(entry.action)) for entry in tournament.audit.filter(object=f"match:{found.pk}").order_by("-seq")[:20]],
+        entries=[
+            (entry, words_of(entry.action))
+            for entry in tournament.audit.filter(object=f"match:{found.pk}").order_by("-seq")[:20]
+        ],
     )
 
 
@@ -92,7 +97,11 @@ def form_for(found: Match, row: MatchRow, data: Any = None, initial: dict[str, A
     """The form of results for a match. All but the first, undisputed result needs a reason."""
     reasoned = found.state not in OPEN or found.state in DISPUTED
     return ResultForm(
-        data, names=row.names, best_of=found.round.stage.best_of, reasoned=reasoned, initial=initial or {"how": "played"}
+        data,
+        names=row.names,
+        best_of=found.round.stage.best_of,
+        reasoned=reasoned,
+        initial=initial or {"how": "played"},
     )
 
 
@@ -129,7 +138,9 @@ def change_of(preview: corrections.Preview, row: MatchRow) -> dict[str, Any]:
 def result_words(found: Match, result: Result) -> str:
     """A result that has no row yet, as pairings say it."""
     first, second, drawn = result.games
-    version = ResultVersion(match=found, kind=str(result.kind), winner=result.winner, wins_a=first, wins_b=second, drawn=drawn)
+    version = ResultVersion(
+        match=found, kind=str(result.kind), winner=result.winner, wins_a=first, wins_b=second, drawn=drawn
+    )
     return result_text(version)
 
 
@@ -141,7 +152,14 @@ def names_in(found: Match) -> str:
 
 # --- acts -------------------------------------------------------------------------------------------------------------
 
-RIGHTS = {"record": "result", "rule": "rule", "confirm": "result", "extend": "clock", "preview": "see", "correct": "see"}
+RIGHTS = {
+    "record": "result",
+    "rule": "rule",
+    "confirm": "result",
+    "extend": "clock",
+    "preview": "see",
+    "correct": "see",
+}
 """An act by the word in its address, and the right that it needs; for corrections the services know more."""
 
 
@@ -157,22 +175,32 @@ def act(request: HttpRequest, tournament: Tournament, may: Rights, match_id: str
     here = redirect("desk_match", tournament.pk, found.pk)
     if act == "confirm":
         seen = whole(request.POST.get("version", ""))
-        attempt(request, _("The report is confirmed."), results.result_confirm, match=found, by=request.user, version=seen)
+        attempt(
+            request, _("The report is confirmed."), results.result_confirm, match=found, by=request.user, version=seen
+        )
         return here
     if act == "extend":
         minutes = whole(request.POST.get("minutes", ""), 0) or 0
         reason = request.POST.get("reason", "").strip()[:400]
-        attempt(request, _("The match has more time."), extending.match_extend, match=found, by=request.user, minutes=minutes, reason=reason)
+        attempt(
+            request,
+            _("The match has more time."),
+            extending.match_extend,
+            match=found,
+            by=request.user,
+            minutes=minutes,
+            reason=reason,
+        )
         return here
     form = form_for(found, row_of(found), request.POST)
     if not form.is_valid():
-        return match_page(request, tournament, may, found, form, status=422)
+        return match_page(request, tournament, may, found, form)
     result, reason = form.cleaned_data["result"], form.cleaned_data["reason"]
     if act in ("record", "rule"):
         wish = {"match": found, "result": result, "by": request.user, "reason": reason}
         if attempt(request, _("The result counts."), results.result_record, source=Source.JUDGE, **wish):
             return back_to_round(request, tournament, found.round)
-        return match_page(request, tournament, may, found, form, status=422)
+        return match_page(request, tournament, may, found, form)
     return correction(request, tournament, may, found, form, result, reason, done=act == "correct")
 
 
@@ -197,8 +225,8 @@ def correction(
         preview = corrections.correction_preview(found, result)
     except TournamentError as error:
         form.add_error(None, error.text)
-        return match_page(request, tournament, may, found, form, status=422)
-    return match_page(request, tournament, may, found, form, preview=preview, status=422 if done else 200)
+        return match_page(request, tournament, may, found, form)
+    return match_page(request, tournament, may, found, form, preview=preview)
 
 
 def back_to_round(request: HttpRequest, tournament: Tournament, round_: Round) -> HttpResponse:

@@ -50,10 +50,21 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
 @official()
 def remove(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResponse:
     """Take a role away, or lay down an own one."""
-    found = tournament.officials.select_related("user").filter(pk=whole(request.POST.get("official", ""), 0)).first()
-    if found is not None and attempt(
-        request, _("The role is taken."), official_remove, tournament=tournament, by=request.user, user=found.user, role=found.role
-    ) and found.user == request.user and not Rights(tournament, request.user)["see"]:
+    found = tournament.officials.select_related("user").filter(pk=whole(request.POST.get("official", "")) or 0).first()
+    if (
+        found is not None
+        and attempt(
+            request,
+            _("The role is taken."),
+            official_remove,
+            tournament=tournament,
+            by=request.user,
+            user=found.user,
+            role=found.role,
+        )
+        and found.user == request.user
+        and not Rights(tournament, request.user)["see"]
+    ):
         return redirect("tournament", tournament.pk)
     return redirect("desk_officials", tournament.pk)
 
@@ -63,6 +74,7 @@ def account_of(name: str) -> User:
     found = User.objects.filter(name_key=names.key_of(name) or None, is_active=True, deleted_at=None).first()
     if found is None:
         raise TournamentError(
-            "no_such_account", _("Nobody here is called that. Write the public name as it stands on the account's page.")
+            "no_such_account",
+            _("Nobody here is called that. Write the public name as it stands on the account's page."),
         )
     return found

@@ -27,6 +27,7 @@ from tournaments.services.ending import reopen_asked
 from tournaments.showing import format_sentence, round_name
 from tournaments.words import MatchState, RoundState, Standing, State
 
+
 @dataclass(frozen=True, slots=True)
 class Running:
     """A published round as it stands."""
@@ -63,7 +64,9 @@ def running_rounds(tournament: Tournament) -> list[Running]:
         states = Counter(row.match.state for row in rows)
         counts = [(str(label), states[state]) for state, label in MatchState.choices if states[state]]
         waiting = sum(row.open for row in rows)
-        found.append(Running(round_, round_name(round_), counts, waiting, troubled(rows), seconds_left(tournament, round_)))
+        found.append(
+            Running(round_, round_name(round_), counts, waiting, troubled(rows), seconds_left(tournament, round_))
+        )
     return found
 
 
@@ -133,9 +136,17 @@ STEPS: dict[str, tuple[Callable[..., Any], str, str | Promise]] = {
     "pause": (life.tournament_pause, "clock", _("All clocks rest.")),
     "resume": (life.tournament_resume, "clock", _("All clocks go on.")),
     "round-draft": (rounds.round_draft, "pair", _("The round is paired. Look at it, then publish it.")),
-    "round-publish": (publish_draft, "pair", pgettext_lazy("round", "The round is published, and its players are called.")),
+    "round-publish": (
+        publish_draft,
+        "pair",
+        pgettext_lazy("round", "The round is published, and its players are called."),
+    ),
     "stage-finish": (finish_stage, "pair", _("The next stage has begun.")),
-    "complete": (life.tournament_complete, "change", _("The final standings are approved. The tournament is completed.")),
+    "complete": (
+        life.tournament_complete,
+        "change",
+        _("The final standings are approved. The tournament is completed."),
+    ),
     "reopen": (life.tournament_reopen, "correct", ""),
     "cancel": (life.tournament_cancel, "cancel", _("The tournament is cancelled.")),
 }

@@ -19,8 +19,8 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from tournaments.desk_forms import PersonForm, RegistrationForm
 from tournaments.desk_views.access import Rights, attempt, back, official, show, whole
-from tournaments.errors import TournamentError
 from tournaments.desk_views.rows import row_of
+from tournaments.errors import TournamentError
 from tournaments.models import Match, Registration, Tournament
 from tournaments.selectors.pairings import SHOWN, with_all
 from tournaments.services import registering
@@ -91,7 +91,7 @@ def add(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpRespon
             said = ngettext("Added: %(names)s.", "Added: %(names)s.", len(added))
             messages.success(request, said % {"names": ", ".join(one.shown_name for one in added)})
             return redirect("desk_players", tournament.pk)
-    return players_page(request, tournament, may, form, status=422)
+    return players_page(request, tournament, may, form)
 
 
 def add_people(tournament: Tournament, by: Any, data: dict[str, Any]) -> list[Registration]:
@@ -99,7 +99,8 @@ def add_people(tournament: Tournament, by: Any, data: dict[str, Any]) -> list[Re
     if data["how"] == "bots":
         with transaction.atomic():
             return [
-                registering.add_player(tournament=tournament, by=by, bot=data["level"]) for _count in range(data["count"])
+                registering.add_player(tournament=tournament, by=by, bot=data["level"])
+                for _count in range(data["count"])
             ]
     if data["how"] == "account":
         return [registering.add_player(tournament=tournament, by=by, user=data["account"], club=data["club"])]
@@ -113,7 +114,12 @@ ACTS: dict[str, Act] = {
     "approve": (registering.approve, "register", _("Approve"), _("%(name)s is approved.")),
     "refuse": (registering.refuse, "register", _("Refuse"), _("%(name)s is refused.")),
     "check-in": (registering.check_in, "check_in", _("Check in"), _("%(name)s is checked in.")),
-    "check-in-undo": (registering.check_in_undo, "check_in", _("Not here after all"), _("%(name)s is no longer checked in.")),
+    "check-in-undo": (
+        registering.check_in_undo,
+        "check_in",
+        _("Not here after all"),
+        _("%(name)s is no longer checked in."),
+    ),
     "withdraw": (registering.withdraw, "register", _("Take out"), _("%(name)s is taken out.")),
     "drop": (registering.drop, "drop", _("Drop"), _("%(name)s has dropped.")),
     "reinstate": (registering.reinstate, "register", _("Take back in"), _("%(name)s is back.")),
@@ -219,7 +225,14 @@ def seeds(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResp
     rows.sort(key=lambda row: (row.seed is None, row.seed or 0, row.number))
     if request.method == "POST":
         order = ordered(rows, request.POST)
-        if attempt(request, _("The starting places are saved."), registering.seeds_set, tournament=tournament, by=request.user, order=order):
+        if attempt(
+            request,
+            _("The starting places are saved."),
+            registering.seeds_set,
+            tournament=tournament,
+            by=request.user,
+            order=order,
+        ):
             return redirect("desk_players_seeds", tournament.pk)
     return show(request, "seeds", tournament, may, rows=rows)
 

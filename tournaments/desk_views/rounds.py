@@ -10,9 +10,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_GET, require_POST
 
 from games.showing import language
@@ -67,7 +66,9 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
 
 def round_in(tournament: Tournament, round_id: int, may: Rights) -> Round:
     """A round of this tournament; drafts only for those who pair. 404 without one."""
-    found = get_object_or_404(Round.objects.select_related("stage__tournament"), pk=round_id, stage__tournament=tournament)
+    found = get_object_or_404(
+        Round.objects.select_related("stage__tournament"), pk=round_id, stage__tournament=tournament
+    )
     if found.state == RoundState.DRAFT and not may["pair"]:
         raise Http404
     return found
@@ -126,13 +127,18 @@ def points_of(round_: Round) -> dict[int, Any]:
     """Match points before a round, by registration number; nothing before the first."""
     if round_.number == 1:
         return {}
-    return {line.registration.number: line.row.tally.points for line in standings_of(round_.stage) if line.row is not None}
+    return {
+        line.registration.number: line.row.tally.points for line in standings_of(round_.stage) if line.row is not None
+    }
 
 
 def drafted(rows: list[MatchRow], points: dict[int, Any]) -> list[tuple[MatchRow, list[tuple[str, Any]]]]:
     """The pairs of a draft with the points that both have; "" for the name of nobody."""
     return [
-        (row, [("", None) if side is None else (side.shown_name, points.get(side.number)) for side in row.pairing.sides])
+        (
+            row,
+            [("", None) if side is None else (side.shown_name, points.get(side.number)) for side in row.pairing.sides],
+        )
         for row in rows
     ]
 
@@ -186,7 +192,13 @@ def act(request: HttpRequest, tournament: Tournament, may: Rights, round_id: int
     by, reason = request.user, request.POST.get("reason", "").strip()[:400]
     to = redirect("desk_round", tournament.pk, round_.pk)
     if act == "publish":
-        attempt(request, pgettext_lazy("round", "The round is published, and its players are called."), rounds.round_publish, round=round_, by=by)
+        attempt(
+            request,
+            pgettext_lazy("round", "The round is published, and its players are called."),
+            rounds.round_publish,
+            round=round_,
+            by=by,
+        )
     elif act == "discard":
         if attempt(request, _("The draft is thrown away."), rounds.round_discard, round=round_, by=by):
             return redirect("desk_rounds", tournament.pk)
@@ -195,14 +207,32 @@ def act(request: HttpRequest, tournament: Tournament, may: Rights, round_id: int
             return redirect("desk_rounds", tournament.pk)
     elif act == "swap":
         first, second = (whole(request.POST.get(name, ""), 0) for name in ("first", "second"))
-        attempt(request, _("They have changed places."), rounds.round_swap, round=round_, by=by, first=first, second=second, reason=reason)
+        attempt(
+            request,
+            _("They have changed places."),
+            rounds.round_swap,
+            round=round_,
+            by=by,
+            first=first,
+            second=second,
+            reason=reason,
+        )
         to = redirect(f"{reverse('desk_round', args=[tournament.pk, round_.pk])}#swap")
     elif act == "unpublish":
-        if attempt(request, _("The round is taken back. Pair it again."), rounds.round_unpublish, round=round_, by=by, reason=reason):
+        if attempt(
+            request,
+            _("The round is taken back. Pair it again."),
+            rounds.round_unpublish,
+            round=round_,
+            by=by,
+            reason=reason,
+        ):
             return redirect("desk_rounds", tournament.pk)
     elif act == "void":
         typed = request.POST.get("typed", "")
-        if attempt(request, _("The round is struck out."), rounds.round_void, round=round_, by=by, reason=reason, typed=typed):
+        if attempt(
+            request, _("The round is struck out."), rounds.round_void, round=round_, by=by, reason=reason, typed=typed
+        ):
             return redirect("desk_rounds", tournament.pk)
     elif act == "close":
         attempt(request, pgettext_lazy("round", "The round is closed."), rounds.round_close, round=round_, by=by)
@@ -241,12 +271,15 @@ def enter(request: HttpRequest, tournament: Tournament, may: Rights, round_: Rou
             said = gettext("Table %(table)s: %(first)s %(score)s %(second)s")
             messages.success(request, said % {"table": row.label, "first": first, "second": second, "score": score})
             return redirect(f"{reverse('desk_round', args=[tournament.pk, round_.pk])}?entry=1#entry")
-    return round_page(request, tournament, may, round_, form, status=422)
+    return round_page(request, tournament, may, round_, form)
 
 
 def at_table(round_: Round, said: str) -> MatchRow:
-    """The match at a table, or at a place of the bracket. Raises `TournamentError`."""
-    for row in rows_of(round_.matches.all()):
-        if row.label and row.label.casefold() == said.strip().casefold():
+    """The match at a table, or at a place of the bracket. In a bracket, tables are used again: the open match is meant.
+
+    Raises `TournamentError`.
+    """
+    for row in sorted(rows_of(round_.matches.all()), key=lambda row: not row.open):
+        if said.strip().casefold() in (row.label.casefold(), row.match.slot.casefold()) and row.label:
             return row
     raise TournamentError("no_such_table", _("There is no match at this table in this round."))

@@ -57,7 +57,6 @@ def settings_page(
 ) -> HttpResponse:
     """Both forms; `structure` None makes the one of the present stages."""
     stages = list(tournament.stages.order_by("order"))
-    bound = form.is_bound or structure is not None
     if structure is None and not tournament.begun and not tournament.over:
         known = structure_of(stages)
         structure = None if known is None else StructureForm(initial=known)
@@ -68,7 +67,6 @@ def settings_page(
         "settings",
         tournament,
         may,
-        status=422 if bound else 200,
         form=form if may_change else None,
         folds=form.folds([group for group in GROUPS if group.key != "format"]),
         structure=structure if may_change else None,

@@ -47,7 +47,7 @@ def table_of(tournament: Tournament, stage: Stage, last: bool) -> Table:
     lines = []
     for line in standings_of(stage):
         values = [] if line.row is None else line.row.values[: len(metrics)]
-        said = [number(key, value, profile.unit) for (key, _metric), value in zip(metrics, values, strict=False)]
+        said = [number(key, value, profile.points.unit) for (key, _metric), value in zip(metrics, values, strict=False)]
         lines.append((line, said, line.registration.number in going))
     return Table(stage, sentence, metrics, lines, settings_of(stage).cut)
 

@@ -191,9 +191,9 @@ def _open_results(tournament: Tournament, stage: Stage) -> list[tuple[str, str]]
     waiting = [match for match in open_matches(stage) if match.state != MatchState.WAITING]
     if not waiting:
         return []
-    said = ngettext(
-        "%(count)d match has no result yet.", "%(count)d matches have no result yet.", len(waiting)
-    ) % {"count": len(waiting)}
+    said = ngettext("%(count)d match has no result yet.", "%(count)d matches have no result yet.", len(waiting)) % {
+        "count": len(waiting)
+    }
     return [(said, reverse("desk_rounds", args=[tournament.pk]))]
 
 

@@ -7,6 +7,8 @@ from django.dispatch import Signal
 
 match_called = Signal()
 """With `match`: both its players are known and may begin."""
+act_written = Signal()
+"""With `tournament` and `entry`: an act stands in the audit."""
 result_confirmed = Signal()
 """With `match` and `version`: its result counts from now on, instead of an earlier one if there was one."""
 match_voided = Signal()

@@ -106,7 +106,7 @@ def game_again(*, match: Match, by: Any, reason: str) -> Match:
         role = role_for(tournament, by, "rule")
         last = score_of(match).last
         if match.state not in LIVE or last is None or last.game.status not in (Status.FROZEN, Status.ABORTED):
-            raise TournamentError("no_fault", _("Only a game that was stopped by a fault is played anew."))
+            raise TournamentError("no_fault", _("Only a game that was stopped by a fault is played anew. This one goes on."))
         if not reason.strip():
             raise TournamentError("reason", _("Say why: both players read it."), status=422)
         last.counts = False

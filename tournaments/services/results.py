@@ -267,7 +267,7 @@ def reported(match: Match) -> ResultVersion | None:
 def check_fits(match: Match, result: Result) -> None:
     """Whether a match of this stage can end like this. Raises `TournamentError`."""
     if match.seats.filter(registration__isnull=False).count() < 2 or result.kind in results.ALONE:
-        raise TournamentError("alone", _("Byes and missed rounds follow from the pairing. Correct that instead."))
+        raise TournamentError("alone", _("Byes and missed rounds follow from the pairing. They take no other result."))
     if match.round.stage.kind in BRACKETS and result.kind in (*results.DRAWN, Kind.VOID):
         raise TournamentError(
             "undecided", _("An elimination match needs a winner. Play on, or let a judge decide."), status=422

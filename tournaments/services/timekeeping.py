@@ -141,7 +141,8 @@ def _out_of_time(now: datetime) -> list[str]:
         called_at__lte=F("round__ends_at"),
     )
     rows = called.order_by("round__ends_at").values_list("pk", "round__ends_at", "extension_seconds")
-    return [pk for pk, ends_at, more in rows if ends_at + timedelta(seconds=more) <= now][:AT_MOST]
+    ends = ((pk, ends_at + timedelta(seconds=more)) for pk, ends_at, more in rows if ends_at is not None)
+    return [pk for pk, end in ends if end <= now][:AT_MOST]
 
 
 def _left_over() -> Iterable[Callable[[], Any]]:
