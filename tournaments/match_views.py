@@ -203,7 +203,7 @@ def answered(view: Callable[..., str]) -> Callable[..., HttpResponse]:
             return redirect(pairing.match.round.stage.tournament)
         return redirect(pairing.match)
 
-    return login_required(require_POST(guarded))
+    return require_POST(login_required(guarded))
 
 
 def side_or_404(request: HttpRequest, row: Match) -> int:

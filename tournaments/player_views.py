@@ -42,7 +42,7 @@ def answered(view: Callable[..., str]) -> Callable[..., HttpResponse]:
                 messages.success(request, said)
         return back(tournament, request)
 
-    return require_POST(guarded)
+    return require_POST(login_required(guarded))
 
 
 def back(tournament: Tournament, request: HttpRequest) -> HttpResponseRedirect:
@@ -99,7 +99,6 @@ _REGISTERED: dict[str, Callable[[], str]] = {
 }
 
 
-@login_required
 @answered
 def accept(request: HttpRequest, tournament: Tournament) -> str:
     """Take the place that is offered."""
@@ -107,7 +106,6 @@ def accept(request: HttpRequest, tournament: Tournament) -> str:
     return _("The place is yours.")
 
 
-@login_required
 @answered
 def check_in(request: HttpRequest, tournament: Tournament) -> str:
     """Say that one is there."""
@@ -115,7 +113,6 @@ def check_in(request: HttpRequest, tournament: Tournament) -> str:
     return _("You are checked in.")
 
 
-@login_required
 @answered
 def deck(request: HttpRequest, tournament: Tournament) -> str:
     """Hand in a deck list."""
@@ -126,7 +123,6 @@ def deck(request: HttpRequest, tournament: Tournament) -> str:
     return _("Your deck list is handed in.")
 
 
-@login_required
 @answered
 def withdraw(request: HttpRequest, tournament: Tournament) -> str:
     """Give one's place back before the start."""
@@ -134,7 +130,6 @@ def withdraw(request: HttpRequest, tournament: Tournament) -> str:
     return _("You have withdrawn. Your place is free for others.")
 
 
-@login_required
 @answered
 def drop(request: HttpRequest, tournament: Tournament) -> str:
     """Leave a running tournament. The form says whether it has told the player that this concedes his match."""

@@ -16,16 +16,19 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from accounts.models import Page, User
 from games.models import Game
 from games.services.decks import deck_create
+from tournaments.services.founding import tournament_create
 from tournaments.services.series import series_create
 
 LOGIN, UPGRADE = "/accounts/login/", "/me/upgrade/"
 ALL = (200, 200, 200, 200)
 OWN = (LOGIN, 200, 200, UPGRADE)
 POST = (405, 405, 405, 405)
+MINE = (404, 404, 200, 404)
 
 #: URL name: (path, (answer to GET for: nobody, other, self, guest)). A status, or where one is sent. "Self" is Mira,
 #: who sits at `game` (private, running), at `cards` (the same, with decks) and at `open` (private, waiting), and whose
-#: `deck` is private; "other" has an account and sits nowhere.
+#: `deck` is private, and who organises the tournament `draft`, which nobody else sees; "other" has an account and sits
+#: nowhere.
 TABLE: dict[str, tuple[str, tuple[Any, Any, Any, Any]]] = {
     "healthz": ("/healthz", ALL),
     "readyz": ("/readyz", ALL),
@@ -129,6 +132,58 @@ TABLE: dict[str, tuple[str, tuple[Any, Any, Any, Any]]] = {
     "tournament_notices": ("/notices/", (LOGIN, 200, 200, 200)),
     "tournament_notices_read": ("/notices/read/", POST),
     "tournament_notices_choose": ("/notices/choose/", POST),
+    "tournaments": ("/tournaments/", ALL),
+    "tournament": ("/t/{draft}/", MINE),
+    "tournament_pairings": ("/t/{draft}/pairings/", MINE),
+    "tournament_standings": ("/t/{draft}/standings/", MINE),
+    "tournament_reckoning": ("/t/{draft}/standings/1/", (404, 404, 404, 404)),
+    "tournament_bracket": ("/t/{draft}/bracket/", MINE),
+    "tournament_crosstable": ("/t/{draft}/crosstable/", MINE),
+    "tournament_players": ("/t/{draft}/players/", MINE),
+    "tournament_player": ("/t/{draft}/players/1/", (404, 404, 404, 404)),
+    "tournament_player_deck": ("/t/{draft}/players/1/deck/", (404, 404, 404, 404)),
+    "tournament_screen": ("/t/{draft}/screen/", MINE),
+    "tournament_print": ("/t/{draft}/print/players/", MINE),
+    "tournament_embed": ("/embed/t/{draft}/standings/", (404, 404, 404, 404)),
+    "match": ("/m/nosuchmatch1/", (404, 404, 404, 404)),
+    "tournament_register": ("/t/{draft}/register/", POST),
+    "tournament_accept": ("/t/{draft}/accept/", POST),
+    "tournament_check_in": ("/t/{draft}/check-in/", POST),
+    "tournament_deck": ("/t/{draft}/deck/", POST),
+    "tournament_withdraw": ("/t/{draft}/withdraw/", POST),
+    "tournament_drop": ("/t/{draft}/drop/", POST),
+    "match_ready": ("/m/nosuchmatch1/ready/", POST),
+    "match_report": ("/m/nosuchmatch1/report/", POST),
+    "match_confirm": ("/m/nosuchmatch1/confirm/", POST),
+    "match_take_back": ("/m/nosuchmatch1/take-back/", POST),
+    "match_contest": ("/m/nosuchmatch1/contest/", POST),
+    "match_concede": ("/m/nosuchmatch1/concede/", POST),
+    "match_draw": ("/m/nosuchmatch1/draw/", POST),
+    "match_sideboard": ("/m/nosuchmatch1/sideboard/", POST),
+    "export": ("/t/{draft}/export/standings/", MINE),
+    "calendar": ("/t/{draft}/calendar.ics", MINE),
+    "my_calendar": ("/calendar/nosuchtoken.ics", (404, 404, 404, 404)),
+    "api_tokens": ("/me/tokens/", OWN),
+    "api_token_revoke": ("/me/tokens/1/revoke/", (LOGIN, 405, 405, 405)),
+    "api_tournaments": ("/api/tournaments", ALL),
+    "api_tournament_restore": ("/api/tournaments/restore", POST),
+    "api_tournament": ("/api/tournaments/{draft}", MINE),
+    "api_tournament_stages": ("/api/tournaments/{draft}/stages", POST),
+    "api_tournament_step": ("/api/tournaments/{draft}/steps/publish", POST),
+    "api_registrations": ("/api/tournaments/{draft}/registrations", MINE),
+    "api_registrations_import": ("/api/tournaments/{draft}/registrations/import", POST),
+    "api_registration": ("/api/tournaments/{draft}/registrations/1", POST),
+    "api_registration_act": ("/api/tournaments/{draft}/registrations/1/drop", POST),
+    "api_rounds": ("/api/tournaments/{draft}/rounds", MINE),
+    "api_round": ("/api/tournaments/{draft}/rounds/1", (404, 404, 404, 404)),
+    "api_round_act": ("/api/tournaments/{draft}/rounds/1/publish", POST),
+    "api_match": ("/api/tournaments/{draft}/matches/nosuchmatch1", (404, 404, 404, 404)),
+    "api_match_act": ("/api/tournaments/{draft}/matches/nosuchmatch1/report", POST),
+    "api_standings": ("/api/tournaments/{draft}/standings", MINE),
+    "api_bracket": ("/api/tournaments/{draft}/bracket", (404, 404, 404, 404)),
+    "api_tournament_export": ("/api/tournaments/{draft}/exports/backup", MINE),
+    "api_webhooks": ("/api/tournaments/{draft}/webhooks", (401, 404, 200, 404)),
+    "api_webhook": ("/api/tournaments/{draft}/webhooks/1", (401, 404, 404, 404)),
 }
 
 
@@ -169,6 +224,8 @@ def test_address(
     if "{rated}" in path:
         mira.ratings.create(ruleset="magic", rating=1500, deviation=350, volatility=0.06)
         places["rated"] = mira.slug
+    if "{draft}" in path:
+        places["draft"] = tournament_create(by=mira, name="Secret", ruleset="kafkas_halle").pk
     path = path.format(**places)
     guest = browser(None)
     guest.post("/guest/")
