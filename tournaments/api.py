@@ -630,7 +630,7 @@ class Standings(TournamentView):
             STAGE,
             OpenApiParameter("after", int, description="As of this round of the stage."),
         ],
-        responses={200: shapes.LineShape(many=True), **READ},
+        responses={200: shapes.StandingsLine(many=True), **READ},
     )
     def get(self, request: Request, tournament_id: str) -> Response:
         """The standings of a stage, now or after a round; without `stage` those of the whole tournament."""

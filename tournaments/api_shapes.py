@@ -319,7 +319,7 @@ class MetricShape(serializers.Serializer[Any]):
     value = serializers.FloatField(allow_null=True)
 
 
-class LineShape(serializers.Serializer[Any]):
+class StandingsLine(serializers.Serializer[Any]):
     """A line of the standings."""
 
     rank = serializers.IntegerField()
