@@ -127,7 +127,8 @@ def caller_of(case: Case, seats: Sequence[Seat]) -> str:
 
 
 def moments(case: Case) -> list[Moment]:
-    """The log around the moment of a call, in the words that everybody may read; the last entries are always there."""
+    """The log around the moment of a call, newest first, in the words that everybody may read; the last entries are
+    always there."""
     game = case.game
     around = Entry.objects.filter(game=game, seq__gte=max(0, min(case.seq, game.seq - AFTER) - BEFORE))
     log = list(around.order_by("seq"))
@@ -146,7 +147,7 @@ def moments(case: Case) -> list[Moment]:
             entry.seq == case.seq,
             entry.seq not in stands,
         )
-        for entry in log
+        for entry in reversed(log)
         if entry.seq in texts or entry.kind in entries.MOVES
     ]
 
@@ -198,8 +199,8 @@ def _presence(seat: Seat, now: datetime) -> str:
     here = _("at the table") if presence.is_present(seat, now) else _("away")
     if not seat.absences:
         return here
-    waited = ngettext("the others have waited once", "the others have waited %d times", seat.absences)
-    return f"{here}; {waited % seat.absences if '%' in waited else waited}"
+    waited = ngettext("the others have waited %(count)d time", "the others have waited %(count)d times", seat.absences)
+    return f"{here}; {waited % {'count': seat.absences}}"
 
 
 def findings(case: Case) -> list[str]:
@@ -217,18 +218,20 @@ def findings(case: Case) -> list[str]:
     kinds = list(Entry.objects.filter(game=game).values_list("kind", flat=True))
     if count := kinds.count(entries.LOOP):
         found.append(
-            ngettext("A loop was put to the players once.", "Loops were put to the players %d times.", count)
-            % ({} if count == 1 else count)
+            ngettext(
+                "A loop was put to the players %(count)d time.", "A loop was put to the players %(count)d times.", count
+            )
+            % {"count": count}
         )
     if count := kinds.count(entries.CREDIT):
         found.append(
-            ngettext("The service was away once.", "The service was away %d times.", count)
-            % ({} if count == 1 else count)
+            ngettext("The service was away %(count)d time.", "The service was away %(count)d times.", count)
+            % {"count": count}
         )
     if count := sum(kinds.count(kind) for kind in entries.BACK):
         found.append(
-            ngettext("The game was taken back once.", "The game was taken back %d times.", count)
-            % ({} if count == 1 else count)
+            ngettext("The game was taken back %(count)d time.", "The game was taken back %(count)d times.", count)
+            % {"count": count}
         )
     if game.status == Status.FROZEN:
         found.append(_("The game is stopped by a fault in the rules."))

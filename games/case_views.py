@@ -100,6 +100,7 @@ def judge_replay(request: HttpRequest, case_id: str) -> HttpResponse:
     frame = selectors.step_frame(cases.case_look(found, by=request.user, seq=game.seq, seat=None))
     context = views.island_context(request, game, showing.row_of(game), frame)
     context["script_settings"]["api"] = f"/api/cases/{found.pk}/"
+    context["script_settings"]["case"] = True
     context["back"] = reverse("judge_case", args=[found.pk])
     return render(request, "games/cases/replay.html", context)
 

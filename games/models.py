@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 _ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 """No characters that are mistaken for others when an address is read aloud."""
@@ -368,13 +369,13 @@ class OwnHabit(models.Model):
 class CaseState(models.TextChoices):
     """Where a case stands."""
 
-    OPEN = "open", _("open")
-    CLAIMED = "claimed", _("claimed")
-    UNDER_REVIEW = "under_review", _("under review")
-    RULED = "ruled", _("ruled")
-    APPEALED = "appealed", _("appealed")
-    FINAL = "final", _("final")
-    WITHDRAWN = "withdrawn", _("withdrawn")
+    OPEN = "open", pgettext_lazy("case", "open")
+    CLAIMED = "claimed", pgettext_lazy("case", "claimed")
+    UNDER_REVIEW = "under_review", pgettext_lazy("case", "under review")
+    RULED = "ruled", pgettext_lazy("case", "ruled")
+    APPEALED = "appealed", pgettext_lazy("case", "appealed")
+    FINAL = "final", pgettext_lazy("case", "final")
+    WITHDRAWN = "withdrawn", pgettext_lazy("case", "withdrawn")
 
 
 UNSETTLED = (CaseState.OPEN, CaseState.CLAIMED, CaseState.UNDER_REVIEW, CaseState.APPEALED)
@@ -483,7 +484,7 @@ class Ruling(Written):
         DRAW = "draw", _("draw")
         DISMISS = "dismiss", _("call dismissed")
         EXPLAIN = "explain", _("rules explained")
-        DECIDE = "decide", _("ruled")
+        DECIDE = "decide", pgettext_lazy("case", "ruled")
         UPHOLD = "uphold", _("first ruling upheld")
 
     case = models.ForeignKey(Case, on_delete=models.PROTECT, related_name="rulings")
