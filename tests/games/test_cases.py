@@ -279,6 +279,19 @@ def test_a_rewind_is_exact_and_what_was_sent_before_is_refused(case: Case, table
     assert table.act().ok
 
 
+def test_a_rewind_costs_nobody_time(case: Case, table: Table, judge: User, clock: Clock) -> None:
+    clock.forward(minutes=5)
+    banks = [table.seat(seat).bank_ms for seat in (0, 1)]
+    rulings.rule_rewind(case.pk, by=judge, reason="back", to=5)
+    asked = table.row().decision_seat or 0
+    for _ in range(2):
+        assert [table.seat(seat).bank_ms for seat in (0, 1)] == banks
+        assert time_left(table, asked) == (banks[asked] or 0) + 10_000  # and what is free at each decision
+        clock.forward(minutes=2)
+    rulings.case_rule(case.pk, by=judge, how="decide", text="go on")
+    assert time_left(table, asked) == (banks[asked] or 0) + 10_000
+
+
 def test_the_players_are_told_of_a_rewind_with_the_whole_view(case: Case, table: Table, judge: User) -> None:
     before = selectors.picture(table.id, table.users[0])
     rulings.rule_rewind(case.pk, by=judge, reason="so", to=3)
