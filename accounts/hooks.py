@@ -21,6 +21,8 @@ account_buried = Signal()
 
 _holders: list[Callable[[list[int]], set[int]]] = []
 _waiting: list[Callable[[Any], int]] = []
+_unread: list[Callable[[Any], int]] = []
+_profile_parts: list[Callable[[Any, Any], str]] = []
 
 
 def register_waiting(count: Callable[[Any], int]) -> None:
@@ -35,6 +37,31 @@ def waiting_count(user: Any) -> int:
         return sum(count(user) for count in _waiting)
     except Exception:  # noqa: BLE001 - see above; the page itself will report what is wrong
         return 0
+
+
+def register_unread(count: Callable[[Any], int]) -> None:
+    """Let `count(user)` contribute to the number of notices that somebody has not seen."""
+    if count not in _unread:
+        _unread.append(count)
+
+
+def unread_count(user: Any) -> int:
+    """How many notices this user has not seen. Never raises, as `waiting_count`."""
+    try:
+        return sum(count(user) for count in _unread)
+    except Exception:  # noqa: BLE001 - see `waiting_count`
+        return 0
+
+
+def register_profile_part(part: Callable[[Any, Any], str]) -> None:
+    """Let `part(player, reader)` add safe HTML to the public page of a player; "" adds nothing."""
+    if part not in _profile_parts:
+        _profile_parts.append(part)
+
+
+def profile_parts(player: Any, reader: Any) -> list[str]:
+    """What other applications show on the public page of a player."""
+    return [text for part in _profile_parts if (text := part(player, reader))]
 
 
 def register_holder(needed: Callable[[list[int]], set[int]]) -> None:

@@ -13,7 +13,13 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from config.origins import SameOrigin  # noqa: E402
 from games.routing import websocket_urlpatterns  # noqa: E402
 from games.services.watch import WithClock  # noqa: E402
+from tournaments.routing import websocket_urlpatterns as tournament_patterns  # noqa: E402
 
 application = WithClock(
-    ProtocolTypeRouter({"http": pages, "websocket": SameOrigin(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))})
+    ProtocolTypeRouter(
+        {
+            "http": pages,
+            "websocket": SameOrigin(AuthMiddlewareStack(URLRouter([*websocket_urlpatterns, *tournament_patterns]))),
+        }
+    )
 )

@@ -207,9 +207,29 @@ CELERY = {
         # expires=5, not 1: a slow worker or a skewed clock would drop every sweep
         "sweep": {"task": "games.tasks.sweep", "schedule": 1.0, "options": {"queue": "clock", "expires": 5}},
         "heartbeat": {"task": "games.tasks.heartbeat", "schedule": 5.0, "options": {"queue": "clock", "expires": 10}},
+        "tournaments": {
+            "task": "tournaments.tasks.sweep",
+            "schedule": 2.0,
+            "options": {"queue": "default", "expires": 5},
+        },
+        "webhooks": {
+            "task": "tournaments.tasks.webhooks_sweep",
+            "schedule": 15.0,
+            "options": {"queue": "default", "expires": 15},
+        },
         "tidy": {
             "task": "games.tasks.tidy",
             "schedule": crontab(hour=3, minute=10),
+            "options": {"queue": "default", "expires": 3600},
+        },
+        "notices": {
+            "task": "tournaments.tasks.notices_mail",
+            "schedule": 60.0,
+            "options": {"queue": "default", "expires": 60},
+        },
+        "ratings": {
+            "task": "tournaments.tasks.ratings_sweep",
+            "schedule": crontab(hour=4, minute=10),
             "options": {"queue": "default", "expires": 3600},
         },
         "guests": {
@@ -295,6 +315,8 @@ REST_FRAMEWORK = {
     "NUM_PROXIES": PROXIES,
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
+WEBHOOKS_INSIDE: bool = env.bool("VORRANG_WEBHOOKS_INSIDE", default=False)
+"""Whether webhooks of tournaments may reach private addresses, and do so by plain http: for closed networks only."""
 SPECTACULAR_SETTINGS = {
     "TITLE": "Vorrang",
     "DESCRIPTION": "Tables for games of priority: open, join, act, view.",

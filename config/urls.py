@@ -35,9 +35,13 @@ urlpatterns = [
     path("api/", include("games.deck_api")),
     path("api/", include("games.habit_api")),
     path("api/", include("games.case_api")),
+    path("api/", include("tournaments.api")),
     path(settings.ADMIN_PATH, admin.site.urls),
     path("", include("accounts.urls")),
     path("", include("games.urls")),
+    path("", include("tournaments.urls")),
+    path("", include("tournaments.feed_urls")),
+    path("", include("tournaments.rating_urls")),
 ]
 
 handler400 = "accounts.views.bad_request"

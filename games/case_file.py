@@ -281,7 +281,7 @@ def _what(ruling: Ruling, names: list[str]) -> str:
 
 
 def looks(case: Case) -> list[str]:
-    """Who has looked at hidden cards, in words; for players once the game is over."""
+    """Who has looked at hidden cards, in words; for players once nothing is hidden any more."""
     names = selectors.names_of(case.game.seats.select_related("user").order_by("number"))
     seen: dict[tuple[str, int], list[int]] = {}
     for peek in Peek.objects.filter(case=case).select_related("user"):

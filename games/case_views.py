@@ -133,7 +133,7 @@ def case(request: HttpRequest, case_id: str) -> HttpResponse:
             "caller": case_file.caller_of(found, list(found.game.seats.all())),
             "deeds": case_file.deeds(found),
             "notes": found.notes.filter(private=False).select_related("author"),
-            "looks": case_file.looks(found) if found.game.is_over else [],
+            "looks": case_file.looks(found) if found.game.is_revealed else [],
             "open": found.state not in (CaseState.FINAL, CaseState.WITHDRAWN),
             "may_appeal": found.state == CaseState.RULED and in_time,
         },

@@ -117,12 +117,12 @@ class Brings:
 
 
 def brought(game: Game, user: Any) -> list[Brings]:
-    """The decks of a game that somebody may see just now: all when it is over, else his own."""
+    """The decks of a game that somebody may see just now: all when it is over and not sealed, else his own."""
     found = Brought.objects.filter(seat__game=game).select_related("seat").order_by("seat__number")
     ruleset = rulesets().get(game.ruleset)
     if ruleset is None or ruleset.decks is None:
         return []
-    open_to_all = game.is_over
+    open_to_all = game.is_revealed
     return [
         Brings(
             one.seat.number, _called(one, ruleset.decks, user), one.by_lot, Sheet(ruleset, Deck.from_data(one.sections))

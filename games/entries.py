@@ -31,6 +31,10 @@ REVOKE = "revoke"
 ABORT = "abort"
 LOOP = "loop"
 """A loop was found, by whoever looked for one: the seat that claimed it, or nobody."""
+CALL_TIME = "call_time"
+"""The time of the round is over: only so many more turns are played."""
+STOP = "stop"
+"""The match that the game belongs to has been decided elsewhere: it ends for the seat that won, or in a draw."""
 LOOP_LIMIT = "loop_limit"
 """So much has resolved in this turn that the game is paused and a judge called: nobody plays on for ever unasked."""
 UNCHANGED = "unchanged"
@@ -69,7 +73,23 @@ FROZEN = "frozen"
 THAWED = "thawed"
 
 MOVES = frozenset(
-    {CHOOSE, AUTO_PASS, DEFAULT, CONCEDE, TIME_OUT, ABANDON, ABANDON_DRAW, DRAW, ABORT, ASIDE, LOOP, RULED, RULED_DRAW}
+    {
+        CHOOSE,
+        AUTO_PASS,
+        DEFAULT,
+        CONCEDE,
+        TIME_OUT,
+        ABANDON,
+        ABANDON_DRAW,
+        DRAW,
+        ABORT,
+        ASIDE,
+        LOOP,
+        CALL_TIME,
+        STOP,
+        RULED,
+        RULED_DRAW,
+    }
 )
 """Entries whose `action` is an action of the engine: a rebuild plays exactly these."""
 BACK = frozenset({REVOKE, REWIND})

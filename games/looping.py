@@ -37,15 +37,18 @@ def after_move(
         loops = {"turn": turn, "from": seq, "count": 0, "texts": [], "quiet": 0, "begun": begun}
     for event in events:
         if event["kind"] == rules.resolved:
-            text = "/".join(str(event["facts"].get(fact)) for fact in rules.text)
-            known = text in loops["texts"]
-            loops = {
-                **loops,
-                "count": loops["count"] + 1,
-                "texts": loops["texts"] if known else [*loops["texts"], text],
-                "quiet": loops["quiet"] + 1 if known else 0,
-            }
+            loops = _after_resolving("/".join([str(event["facts"].get(fact)) for fact in rules.text]), loops)
     return loops
+
+
+def _after_resolving(text: str, loops: dict[str, Any]) -> dict[str, Any]:
+    known = text in loops["texts"]
+    return {
+        **loops,
+        "count": loops["count"] + 1,
+        "texts": loops["texts"] if known else [*loops["texts"], text],
+        "quiet": loops["quiet"] + 1 if known else 0,
+    }
 
 
 def turn_key(play: Play) -> str:

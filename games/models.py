@@ -108,6 +108,13 @@ class Game(models.Model):
     #: The seat that begins, or that is asked who begins; neither: by lot.
     first = models.PositiveSmallIntegerField(null=True, blank=True)
     chooser = models.PositiveSmallIntegerField(null=True, blank=True)
+    #: Opened by somebody above, such as a tournament: see `games.services.matches`. Its players cannot call it off or
+    #: play it again by themselves.
+    arranged = models.BooleanField(default=False, db_default=False)
+    #: May its players agree on a draw?
+    draws = models.BooleanField(default=True, db_default=True)
+    #: Its decks and hands stay hidden when it is over, until whoever has arranged it opens them.
+    sealed = models.BooleanField(default=False, db_default=False)
     #: What an administrator should know about a frozen game. Never shown to players.
     fault = models.TextField(blank=True, default="")
 
@@ -140,6 +147,11 @@ class Game(models.Model):
     def is_over(self) -> bool:
         """Whether nothing can be played in it any more."""
         return self.status in (Status.FINISHED, Status.ABORTED)
+
+    @property
+    def is_revealed(self) -> bool:
+        """Whether everybody who sees it may know what was hidden in it."""
+        return self.is_over and not self.sealed
 
 
 class Seat(models.Model):

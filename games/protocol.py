@@ -36,6 +36,8 @@ SOCKETS_PER_ACCOUNT = 10
 SOCKETS_PER_ADDRESS = 60
 LOG_LINES = 200
 """Lines of the log in a full view."""
+LINES_KEPT = 2_000
+"""Lines of the log in an update: so many keeps the table's page."""
 
 Text: TypeAlias = Annotated[str, Meta(max_length=STRING_LIMIT)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**31 - 1)]

@@ -1,6 +1,7 @@
 """The record of a game: all that somebody needs to check that nobody chose a shuffle (docs/verifying.md).
 
-While the game runs it holds what was published before the first shuffle. When it is over the secrets follow.
+While the game runs it holds what was published before the first shuffle. When it is over the secrets follow; those of a
+game that is sealed only when it is opened.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from games.verifying import FORMAT
 
 def record_of(game: Game) -> dict[str, Any]:
     """The record of a game that has begun."""
-    return whole_record(game) if game.is_over else _told(game, Entry.objects.after(game.pk, -1)[0])
+    return whole_record(game) if game.is_revealed else _told(game, Entry.objects.after(game.pk, -1)[0])
 
 
 def whole_record(game: Game) -> dict[str, Any]:
-    """The record with everything that is secret while the game runs. It must not leave the server before it is over."""
+    """The record with everything that is secret before it is revealed, which must not leave the server before."""
     log = list(Entry.objects.after(game.pk, -1))
     return {**_told(game, log[0]), "over": True, **_revealed(game), "entries": [_linked(entry) for entry in log]}
 
@@ -34,12 +35,12 @@ def _told(game: Game, first: Entry) -> dict[str, Any]:
         "seats": game.seat_count,
         "commitment": start["commitment"],
         "deck_digests": start.get("decks", []),
-        "over": game.is_over,
+        "over": game.is_revealed,
     }
 
 
 def _revealed(game: Game) -> dict[str, Any]:
-    """What was secret while the game ran."""
+    """What was secret until it was revealed."""
     return {
         "seed": vault.opened(GameSecret.objects.get(game_id=game.pk).seed).hex(),
         "decks": [

@@ -20,9 +20,8 @@ from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
 from games import calls, clocks, entries, looping, passes, presence, protocol, rows, store
-from games.engine import Event, Ruleset, Viewer
+from games.engine import Event, Ruleset, Viewer, saying
 from games.engine import Game as Play
-from games.engine.loops import speech
 from games.models import IN_HANDS, UNSETTLED, Case, Entry, Game, Ruling, Seat, Status, Visibility
 from games.rulesets import rulesets
 
@@ -35,7 +34,7 @@ class NoSuchTable(Exception):
 
 
 class NotYet(Exception):
-    """This view is open to others only when the game is over."""
+    """This view is open to others only when the game is over, and not before it is opened if it is sealed."""
 
 
 # --- lists -------------------------------------------------------------------------------------------------------
@@ -146,7 +145,8 @@ def picture(game_id: str, user: Any, *, invite: str | None = None, want: str = "
 def picture_at(game_id: str, user: Any, *, seq: int, seat: str | None = None, invite: str | None = None) -> Picture:
     """The picture after entry `seq`, as a seat or the public saw it. No clocks.
 
-    Raises `NoSuchTable`, also for an entry that does not exist, and `NotYet` for others' views of a game that runs.
+    Raises `NoSuchTable`, also for an entry that does not exist, and `NotYet` for others' views of a game that runs
+    or is sealed.
     """
     game = table_for(game_id, user, invite)
     seats = list(game.seats.all())
@@ -160,7 +160,7 @@ def picture_at(game_id: str, user: Any, *, seq: int, seat: str | None = None, in
         if not 0 <= number < game.seat_count:
             raise NoSuchTable(game_id)
         viewer = Viewer.of_seat(number)
-    if not game.is_over and viewer not in (own, Viewer.public()):
+    if not game.is_revealed and viewer not in (own, Viewer.public()):
         raise NotYet(game_id)
     return picture_for(game, viewer, seq=seq)
 
@@ -254,6 +254,7 @@ def _table(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None, now
         "you": viewer.seat,
         "role": "public" if own is None else "seat",
         "private": game.visibility == Visibility.PRIVATE,
+        "arranged": game.arranged,
         "clock": {"kind": clocks.preset_of(control), "text": clocks.described(control)},
         "seats": [_seat(game, seat, now) for seat in seats],
         "offers": [{"kind": kind, "by": game.offers[kind]["by"]} for kind in ("draw", "pause") if kind in game.offers],
@@ -274,9 +275,9 @@ def _table(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None, now
 
 
 def _decks_are_open(game: Game, own: Seat | None) -> bool:
-    """Whether this viewer may look at decks: at his own as soon as the game has begun, at all when it is over."""
+    """Whether this viewer may look at decks: at his own once the game has begun, at all when they are revealed."""
     ruleset = rulesets().get(game.ruleset)
-    return ruleset is not None and ruleset.decks is not None and game.seq >= 0 and (own is not None or game.is_over)
+    return ruleset is not None and ruleset.decks is not None and game.seq >= 0 and (own is not None or game.is_revealed)
 
 
 def _pause(game: Game) -> dict[str, Any] | None:
@@ -342,7 +343,7 @@ def _may(
 
     return {
         "concede": inside,
-        "draw": may_offer("draw"),
+        "draw": game.draws and may_offer("draw"),
         "pause": stoppable and may_offer("pause"),
         "ready": inside
         and own is not None
@@ -353,10 +354,11 @@ def _may(
         "abandoned_win": may_claim(),
         "abandoned_draw": may_claim() and play is not None and len(play.seats) == 2,
         "abort": own is not None
+        and not game.arranged
         and (game.status == Status.OPEN or bool(inside and play is not None and not play.begun)),
         "claim": bool(inside and clocks.is_due(game.deadline_at, now)),
         "show": inside,
-        "rematch": own is not None and game.is_over and not own.wants_rematch,
+        "rematch": own is not None and game.is_over and not game.arranged and not own.wants_rematch,
     }
 
 
@@ -373,7 +375,7 @@ def _say(game: Game, seats: list[Seat], state: dict[str, Any] | None, language: 
             else ngettext("Waiting for %d more player.", "Waiting for %d more players.", missing) % missing
         )
         return {"status": status, "prompt": "", "options": {}}
-    said = speech.say(rulesets()[game.ruleset], state, language, names_of(seats))
+    said = saying.say(rulesets()[game.ruleset], state, language, names_of(seats))
     if game.status == Status.FROZEN:
         said = {
             "status": _(
@@ -470,7 +472,7 @@ def _update(since: int, before: dict[str, Any] | None, now: Picture, *, with_tab
         "changes": {key: value for key, value in state.items() if key not in old or old[key] != value},
         "clocks": now.clocks,
         "say": now.say,
-        "log": lines(now, store.entries_between(now.game.pk, since, now.seq)) if now.seq > since else [],
+        "log": _new_lines(now, since),
         "vh": now.vh,
         "now": clocks.in_ms(now.now),
     }
@@ -487,6 +489,13 @@ def _last_lines(now: Picture) -> list[dict[str, Any]]:
         return []
     newest = Entry.objects.filter(game_id=now.game.pk, seq__lte=now.seq).order_by("-seq")[: protocol.LOG_LINES]
     return lines(now, reversed(newest))[-protocol.LOG_LINES :]
+
+
+def _new_lines(now: Picture, since: int) -> list[dict[str, Any]]:
+    """What has happened since an entry; of very much, such as a loop that was played out, the last of it."""
+    if now.seq <= since:
+        return []
+    return lines(now, store.entries_between(now.game.pk, since, now.seq))[-protocol.LINES_KEPT :]
 
 
 def lines(now: Picture, log: Iterable[Entry]) -> list[dict[str, Any]]:
@@ -534,8 +543,8 @@ def _seen(entry: Entry, viewer: Viewer) -> list[dict[str, Any]]:
 _OWN_SENTENCES = {
     entries.DEFAULT, entries.OFFER, entries.AGREE, entries.WITHDRAW, entries.DECLINE, entries.CREDIT, entries.FROZEN,
     entries.THAWED, entries.PAUSE, entries.RESUME, entries.ABANDON, entries.ABANDON_DRAW, entries.REVOKE,
-    entries.LOOP_LIMIT, entries.UNCHANGED, entries.CALL, entries.UNCALL, entries.HOLD, entries.CLOCK, entries.REWIND,
-    entries.RULING, entries.APPEAL,
+    entries.LOOP_LIMIT, entries.UNCHANGED, entries.STOP, entries.CALL, entries.UNCALL, entries.HOLD, entries.CLOCK,
+    entries.REWIND, entries.RULING, entries.APPEAL,
 }  # fmt: skip
 
 
@@ -609,7 +618,7 @@ def _clock_adjusted(seconds: int, slots: dict[str, str]) -> str:
 def _sentence(ruleset: Ruleset, entry: Entry, seen: dict[str, Any], language: str, names: list[str]) -> str:
     kind = seen["kind"]
     if kind not in _OWN_SENTENCES:
-        return speech.log(ruleset, seen, language, names)
+        return saying.log(ruleset, seen, language, names)
     slots = {"name": "" if entry.seat is None else names[entry.seat]}
     if kind == entries.DEFAULT:
         return _("%(name)s did not answer in time; the clock answers instead.") % slots
@@ -647,6 +656,8 @@ def _sentence(ruleset: Ruleset, entry: Entry, seen: dict[str, Any], language: st
         return _("Nothing has changed for three turns of %(name)s. You can agree on a draw, or play on.") % slots
     if kind in _OF_JUDGES:
         return _of_judges(seen, names)
+    if kind == entries.STOP:
+        return _("The match has been decided, and this game ends with it.")
     if kind == entries.CREDIT:
         seconds = seen["ms"] // 1000
         return (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,11 +11,38 @@ from django.utils import timezone
 from django.utils.translation import get_language, gettext, ngettext
 
 from games import clocks, presence
-from games.engine import NamedOption, Ruleset
-from games.engine.loops import speech
+from games.engine import NamedOption, Ruleset, saying
 from games.models import Game, Seat, Status, Visibility
 from games.rulesets import rulesets
 from games.selectors import names_of, with_seats
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a game belongs to, as its table says it."""
+
+    text: str
+    """One line: "Round 2, table 5 · game 1 of 3 · 1:0"."""
+    url: str
+    """Where that is told in full."""
+    label: str
+    """The link there, when the game is over."""
+
+
+_contexts: list[Callable[[Game, Any], Context | None]] = []
+
+
+def register_context(context: Callable[[Game, Any], Context | None]) -> None:
+    """Let somebody above say to a reader what a game belongs to; None: nothing that he may know of."""
+    if context not in _contexts:
+        _contexts.append(context)
+
+
+def context_of(game: Game, reader: Any) -> Context | None:
+    """What a game belongs to, as far as a reader may know; None for one of its own."""
+    if not game.arranged:
+        return None
+    return next((found for context in _contexts if (found := context(game, reader)) is not None), None)
 
 
 def language() -> str:
@@ -198,13 +225,14 @@ def reason_text(game: Game, names: list[str]) -> str:
         "abandoned": gettext("opponent left"),
         "ruled": gettext("by a judge’s ruling"),
         "turn_limit": gettext("turn limit"),
+        "time_called": gettext("time called"),
         "closed": gettext("closed"),
     }
     reason, ruleset = str(result.get("reason", "")), rulesets().get(game.ruleset)
     if not reason or reason in known or ruleset is None:
         return known.get(reason, "")
     ended = {"kind": "ended", "result": result["kind"], "winners": result["winners"], "reason": reason}
-    return speech.log(ruleset, ended, language(), names)
+    return saying.log(ruleset, ended, language(), names)
 
 
 def row_of(game: Game, user: Any = None) -> Row:

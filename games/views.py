@@ -362,7 +362,9 @@ def table_decks(request: HttpRequest, game_id: str) -> HttpResponse:
     brought = decks.brought(game, request.user) if game.seq >= 0 else []
     if not brought:
         raise Http404
-    rematch = row.own is not None and game.status == Status.FINISHED and not hasattr(game, "rematch")
+    rematch = (
+        row.own is not None and game.status == Status.FINISHED and not game.arranged and not hasattr(game, "rematch")
+    )
     return render(
         request,
         "games/decks/brought.html",
@@ -454,8 +456,8 @@ def waiting(request: HttpRequest, game_id: str) -> HttpResponse:
 def table_context(request: HttpRequest, game: Game, row: showing.Row) -> dict[str, Any]:
     """What games/table.html and games/replay.html are given.
 
-    frame: the first view frame; words: the vocabulary of the game; table: the table part of the frame;
-    script_settings: addresses and language for the modules; game_id, game, row, title, invite_url.
+    context: what the game belongs to; frame: the first view frame; words: the vocabulary of the game; table: the table
+    part of the frame; script_settings: addresses and language for the modules; game_id, game, row, title, invite_url.
     """
     return island_context(request, game, row, selectors.view_frame(look.look(game.pk, request.user)))
 
@@ -465,12 +467,14 @@ def island_context(request: HttpRequest, game: Game, row: showing.Row, frame: di
     words = frame.pop("words", None) or rulesets()[game.ruleset].speech.words(showing.language())
     names = selectors.names_of(row.seats)
     seated = row.own is not None
+    context = showing.context_of(game, request.user)
     return {
         "game": game,
         "game_id": game.pk,
         "row": row,
         "title": f"{row.name}: {', '.join(names)}",
         "frame": frame,
+        "context": context,
         "table": frame["table"],
         "words": words,
         "invite_url": request.build_absolute_uri(reverse("invite", args=[game.invite]))

@@ -11,3 +11,7 @@ class TournamentsConfig(AppConfig):
 
     name = "tournaments"
     verbose_name = _("tournaments")
+
+    def ready(self) -> None:
+        """Listen to games, to time, to accounts, and to the parts of this application."""
+        from tournaments import notice_receivers, people, rating_receivers, receivers, webhook_receivers  # noqa: F401

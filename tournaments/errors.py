@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from django.utils.functional import Promise
+from django.utils.translation import get_language
+
+from tournaments.pairing.errors import PairingError
 
 
 class TournamentError(Exception):
@@ -17,3 +20,8 @@ class TournamentError(Exception):
         self.text = str(text)
         #: The HTTP status that the API gives: 403 for what this person may not, 404, else 409 or 422.
         self.status = status
+
+    @classmethod
+    def of(cls, error: PairingError) -> TournamentError:
+        """What the pairing refuses, said to the reader."""
+        return cls(error.code, error.text((get_language() or "en")[:2]))

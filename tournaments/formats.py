@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from tournaments.pairing.profiles import Profile, get_profile
+from tournaments.pairing.rounds import TABLES, Band
 from tournaments.words import Kind
 
 BEST_OF = (1, 3, 5)
 PROFILES = {"magic": "magic", "flesh_and_blood": "flesh_and_blood", "fftcg": "fftcg"}
 """The profile of tie-breaks that a game has of its own; the others are reckoned as Magic's."""
+USUAL_BEST_OF = {"magic": 3}
+"""How many games a match has at most; 1 for games that are not named."""
+LEAST = {Kind.SINGLE: 2, Kind.DOUBLE: 3, Kind.ROUND_ROBIN: 3, Kind.SWISS: 4}
+"""Players that a format needs at least. Our choice."""
 SEEDING = ("random", "rating", "order", "hand")
 
 
@@ -64,3 +69,49 @@ def profile_for(ruleset: str, kind: str, best_of: int) -> Profile:
     """The usual tie-breaks of a game in a format."""
     name = "round_robin" if kind == Kind.ROUND_ROBIN else PROFILES.get(ruleset, "magic")
     return get_profile(name, best_of)
+
+
+Plan = list[tuple[str, int, StageSettings]]
+"""The stages of a tournament: kind, best of, settings."""
+
+
+def usual_plan(ruleset: str, kind: str, best_of: int | None = None) -> Plan:
+    """What a tournament is that nobody has said more about: Swiss rounds with a cut, or the one format alone."""
+    best_of = best_of or USUAL_BEST_OF.get(ruleset, 1)
+    first = (str(kind), best_of, StageSettings())
+    return [first, (Kind.SINGLE.value, best_of, StageSettings())] if kind == Kind.SWISS else [first]
+
+
+def recommended(ruleset: str, players: int) -> Band:
+    """The rounds and the cut that the game's own documents recommend; games without any take Magic's.
+
+    Where a document says nothing about so few or so many, it is our choice: three rounds if so many opponents can be
+    had, and a round for each doubling.
+    """
+    table = TABLES.get(ruleset, TABLES["magic"])
+    band = table.recommend(players)
+    if band is not None:
+        return band
+    if players < table.least:
+        return Band(table.least, max(min(3, players - 1), (players - 1).bit_length()), single=table.bands[0].single)
+    return Band(None, (players - 1).bit_length(), table.bands[-1].cut)
+
+
+def settled(plan: Plan, ruleset: str, players: int) -> Plan:
+    """The plan for so many players, with numbers where it said "as recommended".
+
+    Swiss rounds with a play-off of which everything is as recommended become the format that is recommended, which may
+    be the single elimination or the Swiss rounds alone.
+    """
+    (kind, best_of, first), later = plan[0], plan[1:]
+    if kind != Kind.SWISS or first.rounds:
+        return plan
+    band = recommended(ruleset, players)
+    playoff = len(later) == 1 and later[0][0] == Kind.SINGLE
+    if band.single and not first.cut and (playoff or not later):
+        settings = later[0][2] if later else StageSettings(third_place=first.third_place)
+        return [(Kind.SINGLE.value, later[0][1] if later else best_of, replace(settings, seeding=first.seeding))]
+    if playoff and not first.cut and not band.cut:
+        later = []
+    cut = (first.cut or min(band.cut, players)) if later else 0
+    return [(kind, best_of, replace(first, rounds=band.rounds, cut=cut)), *later]

@@ -344,6 +344,8 @@ class Match(models.Model):
     confirms_at = models.DateTimeField(null=True, blank=True)
     #: When time was called in it; set once.
     time_called_at = models.DateTimeField(null=True, blank=True)
+    #: When its next game begins at the latest; NULL: none is due.
+    next_at = models.DateTimeField(null=True, blank=True)
     #: What is agreed or offered: {"draw": [sides], "games": ...}: see `services.tables`.
     offers = models.JSONField(default=dict, blank=True)
 
@@ -361,6 +363,7 @@ class Match(models.Model):
             models.Index(
                 fields=["confirms_at"], name="tournaments_confirms", condition=models.Q(confirms_at__isnull=False)
             ),
+            models.Index(fields=["next_at"], name="tournaments_next", condition=models.Q(next_at__isnull=False)),
         ]
 
     def __str__(self) -> str:
@@ -384,6 +387,8 @@ class MatchSeat(models.Model):
     #: Chooses who begins game 1.
     chooses = models.BooleanField(default=False)
     ready_at = models.DateTimeField(null=True, blank=True)
+    #: The list for the next game, if it is another one than he has played last: {"origin", "by_lot", "sections"}. Secret.
+    deck = models.JSONField(null=True, blank=True)
 
     class Meta:
         ordering: ClassVar[list[str]] = ["side"]
@@ -408,6 +413,8 @@ class MatchGame(models.Model):
     game = models.OneToOneField(Game, on_delete=models.PROTECT, related_name="match_game")
     #: The side that sits in seat 0.
     first_side = models.PositiveSmallIntegerField(default=0)
+    #: Whether it is one of the match; not so when a fault has stopped it, or the match was struck out.
+    counts = models.BooleanField(default=True)
 
     class Meta:
         ordering: ClassVar[list[str]] = ["number"]
@@ -467,7 +474,7 @@ class AuditEntry(models.Model):
     #: The opaque key of who acted ("" for the clock) and the role that he held then.
     actor = models.CharField(max_length=32, blank=True, default="")
     role = models.CharField(max_length=12, blank=True, default="")
-    #: One of `services.audit.ACTIONS`.
+    #: One of `tournaments.actions.Action`.
     action = models.CharField(max_length=32)
     #: What it was done to: "match:ID", "round:2", "registration:7".
     object = models.CharField(max_length=60, blank=True, default="")
@@ -501,6 +508,8 @@ class Notice(models.Model):
     data = models.JSONField(default=dict, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     read_at = models.DateTimeField(null=True, blank=True)
+    #: Whether it is to be mailed, and when it was.
+    mail = models.BooleanField(default=False)
     mailed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -515,6 +524,26 @@ class Notice(models.Model):
         return f"{self.user_id}: {self.kind} {self.key}"
 
 
+class NoticeChoice(models.Model):
+    """What somebody wants to be told about one subject; without a row it is as usual."""
+
+    user = models.ForeignKey(USER, on_delete=models.CASCADE, related_name="notice_choices")
+    #: One of `words.Subject`.
+    subject = models.CharField(max_length=12, choices=words.Subject.choices)
+    page = models.BooleanField()
+    mail = models.BooleanField()
+
+    class Meta:
+        verbose_name = _("choice of notices")
+        verbose_name_plural = _("choices of notices")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["user", "subject"], name="tournaments_choice_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.subject}"
+
+
 class Rating(models.Model):
     """What `services.ratings` has computed for a player of a ruleset. May be dropped at any time."""
 
@@ -524,7 +553,7 @@ class Rating(models.Model):
     deviation = models.FloatField()
     volatility = models.FloatField()
     matches = models.PositiveIntegerField(default=0)
-    #: [[date, rating, deviation], ...], one for each period in which he played.
+    #: [[date, rating, deviation, tournament], ...], one for each period in which he played.
     history: Any = models.JSONField(default=list)
     updated_at = models.DateTimeField(auto_now=True)
 
@@ -537,3 +566,75 @@ class Rating(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} {self.ruleset}: {self.rating:.0f}"
+
+
+class ApiToken(models.Model):
+    """What a program shows instead of a login. Only its digest is kept."""
+
+    user = models.ForeignKey(USER, on_delete=models.CASCADE, related_name="api_tokens")
+    name = models.CharField(_("name"), max_length=60)
+    #: Some of `words.Scope`.
+    scopes = models.JSONField(default=list)
+    #: Hex SHA-256 of the token, which is 256 random bits.
+    digest = models.CharField(max_length=64, unique=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    last_used_at = models.DateTimeField(null=True, blank=True)
+    expires_at = models.DateTimeField(null=True, blank=True)
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("API token")
+        verbose_name_plural = _("API tokens")
+        ordering: ClassVar[list[str]] = ["-created_at", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.name}"
+
+
+class Webhook(models.Model):
+    """An address elsewhere that is told what happens in a tournament."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="webhooks")
+    url = models.URLField(_("address"), max_length=400)
+    #: The key of its signatures, sealed by `games.vault`.
+    secret = models.BinaryField()
+    active = models.BooleanField(default=True)
+    #: Deliveries that failed since the last one that arrived.
+    failures = models.PositiveSmallIntegerField(default=0)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("webhook")
+        verbose_name_plural = _("webhooks")
+        ordering: ClassVar[list[str]] = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id}: {self.url}"
+
+
+class Delivery(models.Model):
+    """A message to a webhook: written in the transaction of what it tells, sent when that is committed."""
+
+    webhook = models.ForeignKey(Webhook, on_delete=models.CASCADE, related_name="deliveries")
+    kind = models.CharField(max_length=32)
+    #: What is sent. Public.
+    body = models.JSONField()
+    created_at = models.DateTimeField(auto_now_add=True)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    #: When it is tried next; NULL: it has arrived, or was given up.
+    next_at = models.DateTimeField(null=True, blank=True)
+    delivered_at = models.DateTimeField(null=True, blank=True)
+    #: The status that was answered last, or what prevented an answer.
+    status = models.PositiveSmallIntegerField(null=True, blank=True)
+    error = models.CharField(max_length=40, blank=True, default="")
+
+    class Meta:
+        verbose_name = _("delivery")
+        verbose_name_plural = _("deliveries")
+        ordering: ClassVar[list[str]] = ["-pk"]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["next_at"], name="tournaments_undelivered", condition=models.Q(next_at__isnull=False)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.webhook_id}: {self.kind}"

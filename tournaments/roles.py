@@ -7,8 +7,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.errors import TournamentError
-from tournaments.models import Official, Tournament
-from tournaments.words import Role
+from tournaments.models import Official, Registration, Tournament
+from tournaments.words import Role, Standing
 
 ORGANISER, HEAD, JUDGE, SCORE, ASSISTANT = (
     Role.ORGANISER,
@@ -62,3 +62,10 @@ def role_for(tournament: Tournament, user: Any, act: str) -> str:
             status=403,
         )
     return next(role for role in Role.values if role in held)
+
+
+def plays(tournament: Tournament, user: Any) -> bool:
+    """Whether somebody takes or took part in the tournament: then he decides nothing about others."""
+    if user is None or user.pk is None:
+        return False
+    return Registration.objects.filter(tournament=tournament, user=user).exclude(state=Standing.REMOVED).exists()

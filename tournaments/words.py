@@ -117,3 +117,22 @@ class DeckView(models.TextChoices):
     CLOSED = "closed", _("Nobody else")
     AT_MATCH = "open_at_match", _("The opponent, during the match")
     AFTER = "after_tournament", _("Everybody, after the tournament")
+
+
+class Scope(models.TextChoices):
+    """What a program may do with a token of the API."""
+
+    READ = "read", _("Read")
+    PLAY = "play", _("Take part: register, check in, report results")
+    ORGANISE = "organise", _("Organise: everything that your roles let you do")
+    CALENDAR = "calendar", _("Calendar: read your own dates by a secret address")
+
+
+class Subject(models.TextChoices):
+    """What notices are about: what somebody may switch off."""
+
+    PLACE = "place", _("Registration: a place, an approval")
+    CHECK_IN = "check_in", _("Check-in")
+    MATCH = "match", _("Pairings and matches")
+    RESULT = "result", _("Results of your matches")
+    END = "end", _("A tournament ends or is cancelled")

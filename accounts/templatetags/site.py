@@ -109,6 +109,19 @@ def waiting_count(context: RequestContext) -> int:
     return hooks.waiting_count(user)
 
 
+@register.simple_tag(takes_context=True)
+def unread_count(context: RequestContext) -> int:
+    """How many notices the reader has not seen."""
+    user = getattr(context.get("request"), "user", None)
+    return hooks.unread_count(user) if user is not None and user.is_authenticated else 0
+
+
+@register.simple_tag(takes_context=True)
+def profile_parts(context: RequestContext, player: Any) -> list[str]:
+    """What other applications show on the public page of a player."""
+    return hooks.profile_parts(player, getattr(context.get("request"), "user", None))
+
+
 @register.inclusion_tag("accounts/field.html")
 def field(bound: Any, kind: str = "") -> dict[str, Any]:
     """A form field with label, help and errors. `kind` "choices" shows radio buttons as tiles."""

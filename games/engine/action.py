@@ -1,4 +1,4 @@
-"""What a seat, the clock, a claim or an agreement asks of the game. A pass is an action too."""
+"""What a seat, the clock, a claim, an agreement or an official asks of the game. A pass is an action too."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -9,6 +9,7 @@ from games.engine.values import Plain, SeatNo
 CHOOSE, CONCEDE, TIME_OUT, DRAW, ABORT, LOOP = "choose", "concede", "time_out", "draw", "abort", "loop"
 ABANDON, ABANDON_DRAW = "abandon", "abandon_draw"
 RULED, RULED_DRAW = "ruled", "ruled_draw"
+CALL_TIME = "call_time"
 _COUNT_LIMIT = 2**31
 
 
@@ -19,12 +20,12 @@ class Action:
     seat: SeatNo | None
     """Whose action; None for what all seats agreed on."""
     kind: str = CHOOSE
-    """"choose", "concede", "time_out", "abandon", "abandon_draw", "ruled", "ruled_draw", "draw", "abort", "loop", or
-    an aside."""
+    """"choose", "concede", "time_out", "abandon", "abandon_draw", "ruled", "ruled_draw", "draw", "abort", "loop",
+    "call_time", or an aside."""
     decision: int | None = None
     """The number of the decision that is answered."""
     choice: tuple[int, ...] = ()
-    """Numbers of the chosen options, in the order in which they were chosen."""
+    """Numbers of the chosen options, in the order in which they were chosen. Of "call_time": how many more turns."""
     about: tuple[str, ...] = ()
     """What an aside is about: handles, as the seat knows them. The answers of a loop's round, as they are written."""
 
@@ -78,6 +79,11 @@ class Action:
         """Put a loop to the players, in which these answers, as `rounds.Answer` writes them, lead back to the present
         position."""
         return cls(None, LOOP, None, (), tuple(answers))
+
+    @classmethod
+    def call_time(cls, turns: int) -> "Action":
+        """The time of the round is over: the present turn is finished, and so many more are played."""
+        return cls(None, CALL_TIME, None, (turns,))
 
     @classmethod
     def aside(cls, seat: int, kind: str, about: tuple[str, ...] = ()) -> "Action":

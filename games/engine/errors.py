@@ -96,6 +96,10 @@ class IllegalAction(EngineError):
             "Ein Remis gegen jemanden, der gegangen ist, gibt es nur unter den letzten beiden. Nimm den Platz aus dem "
             "Spiel und spiel weiter.",
         ),
+        "time_called": Words(
+            "Time was called already, with {turns} more turns. A later call can only add turns: name more.",
+            "Die Zeit wurde schon ausgerufen, mit {turns} weiteren Zügen. Es können nur Züge dazukommen: Nenne mehr.",
+        ),
         "no_loop": Words(
             "These answers do not lead back to where they began: there is no loop here that could be settled.",
             "Diese Antworten führen nicht dorthin zurück, wo sie begonnen haben: Hier ist keine Schleife, über die zu "

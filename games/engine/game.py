@@ -10,11 +10,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn, Self
 
-from games.engine import encoding
+from games.engine import encoding, time_called
 from games.engine.action import (
     ABANDON,
     ABANDON_DRAW,
     ABORT,
+    CALL_TIME,
     CHOOSE,
     CONCEDE,
     DRAW,
@@ -46,7 +47,7 @@ STEPS_PER_ACTION = 10_000
 """How many parts of procedures one action may set off. Counted, never timed: an endless game ends in a defined way."""
 _WHY_LEFT = {CONCEDE: "conceded", TIME_OUT: "time", ABANDON: "abandoned", RULED: "ruled"}
 """The actions that take a seat out of the game, and the word for it in events and results."""
-_WITHOUT_DECISION = (*_WHY_LEFT, ABANDON_DRAW, RULED_DRAW, DRAW, ABORT, LOOP)
+_WITHOUT_DECISION = (*_WHY_LEFT, ABANDON_DRAW, RULED_DRAW, DRAW, ABORT, LOOP, CALL_TIME)
 
 
 @dataclass(slots=True)
@@ -77,6 +78,8 @@ class Game:
     """What the present action has done so far."""
     repeats: Repeats | None = None
     """What a loop that was settled has left behind."""
+    last_turn: int | None = None
+    """The number of the last turn, once time was called; None: not yet."""
 
     def __reduce__(self) -> NoReturn:
         """A state leaves the process by `encode` alone, never by accident."""
@@ -137,6 +140,8 @@ class Game:
             self.finish(Result(DRAWN, (), "agreed"))
         elif action.kind == ABORT:
             self.finish(Result(ABORTED, (), "aborted"))
+        elif action.kind == CALL_TIME:
+            time_called.begin(self, action)
         else:
             self.do_aside(action)
         self._run()
@@ -168,6 +173,8 @@ class Game:
                 raise IllegalAction("begun")
         elif action.kind == LOOP:
             return accepting.proved(self, action)
+        elif action.kind == CALL_TIME:
+            time_called.check(self, action)
         else:
             self.check_aside(action)
         return None
@@ -184,6 +191,7 @@ class Game:
         view.update(self.scene(viewer, handles))
         view["zones"] = {zone.key: self._zone_view(zone, viewer, handles) for zone in self.ruleset.zones}
         view["decision"] = self._decision_view(viewer, handles)
+        view[time_called.TIME_CALLED] = time_called.view(self)
         if self.ruleset.loops is not None:
             view["loop"] = showing.loop_view(self)
         view["result"] = (
@@ -322,7 +330,10 @@ class Game:
         raise NotImplementedError
 
     def turn_number(self) -> int:
-        """Which turn it is, counted from the beginning of the game; always 0 in a game without turns."""
+        """Which turn it is, counted from the beginning of the game; always 0 in a game without turns.
+
+        A game that counts them asks `time_called.is_over` before each new one.
+        """
         return 0
 
     def in_turn_order(self) -> Sequence[SeatNo]:

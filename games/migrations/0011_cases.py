@@ -9,7 +9,7 @@ import games.models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0009_judge_at"),
+        ("games", "0010_arranged"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -97,14 +97,14 @@ def case_appeal(case_id: str, *, by: Any, text: str) -> None:
 
 
 def case_look(case: Case, *, by: Any, seq: int, seat: int | None) -> Picture:
-    """A game as a seat, or the public (None), saw it after an entry. A look at hidden cards of a game that runs is
-    written down and told to the players after it. Nothing of what they see changes by it.
+    """A game as a seat, or the public (None), saw it after an entry. A look at cards that are still hidden is
+    written down and told to the players once nothing is hidden any more. Nothing of what they see changes by it.
 
     Raises `CaseError`, and `NoSuchTable` for an entry or a seat that there is not.
     """
     judging.need_judge(case, by)
     seen = selectors.picture_for(case.game, Viewer.public() if seat is None else Viewer.of_seat(seat), seq=seq)
-    if seat is not None and not case.game.is_over:
+    if seat is not None and not case.game.is_revealed:
         if case.state not in IN_HANDS or case.judge_id != by.pk:
             raise CaseError("not_claimed", _("Claim this case first: only who has claimed it looks at hidden cards."))
         peek = Peek(case=case, user=by, seat=seat, seq=seq, at=clocks.database_now())

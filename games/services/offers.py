@@ -131,6 +131,11 @@ def _draw(sitting: Sitting, own: Seat, aid: UUID) -> None:
     sitting.move(entries.DRAW, Action.agree_draw(), by=own.number, aid=aid)
 
 
+def _need_draws(sitting: Sitting) -> None:
+    if not sitting.game.draws:
+        raise Refused("illegal", _("In this match nobody may agree on a draw. Play on or resign."))
+
+
 def _pause(sitting: Sitting, own: Seat, aid: UUID) -> None:
     _put(sitting, "pause", None)
     _rest(sitting, "pause", list(sitting.play.seats))
@@ -140,7 +145,7 @@ def _pause(sitting: Sitting, own: Seat, aid: UUID) -> None:
 KINDS = {
     "draw": Kind(
         agreed=_draw,
-        allowed=lambda sitting: None,
+        allowed=_need_draws,
         no_bots=_("A bot does not agree to draws. Play on or resign."),
         rests=_("Your last offer was declined. Make %(count)d more decisions before you offer again."),
     ),

@@ -14,6 +14,7 @@ from django.db import transaction
 
 from games import clocks, entries
 from games.models import Game, Heartbeat, Seat, Status
+from games.services import hooks
 from games.services.sitting import Sitting
 
 log = logging.getLogger(__name__)
@@ -48,6 +49,7 @@ def stamp() -> datetime:
             _credit_all(missed + COURTESY, since=row.at)
             # Nobody could be seen meanwhile, and it takes a moment to find back to us.
             Seat.objects.filter(game__status=Status.RUNNING, bot="").update(away_since=moment + COURTESY)
+            hooks.time_given_back.send(sender=Heartbeat, amount=missed + COURTESY)
         Heartbeat.objects.filter(pk=ALIVE).update(at=moment)
     return moment
 

@@ -37,7 +37,7 @@ def act(game_id: str, *, by: Any, message: protocol.Doing) -> Outcome:
     """
     if isinstance(message, protocol.Claim) and message.kind == "loop":
         _search_loop(game_id, by)
-    return _in_transaction(game_id, lambda sitting: _answered(sitting, by, message), message.aid)
+    return in_transaction(game_id, lambda sitting: _answered(sitting, by, message), message.aid)
 
 
 def outcome(game_id: str, *, by: Any, aid: UUID) -> Outcome:
@@ -67,7 +67,7 @@ def expire(game_id: str, seq: int | None = None) -> bool:
         return done
 
     try:
-        return bool(_in_transaction(game_id, due))
+        return bool(in_transaction(game_id, due))
     except NoSuchGame:
         return False
 
@@ -84,7 +84,7 @@ def bot_act(game_id: str, seq: int, seat: int, decision: int, choice: int, aid: 
         sitting.save()
         return True
 
-    return bool(_in_transaction(game_id, answer))
+    return bool(in_transaction(game_id, answer))
 
 
 def take_up(game_id: str, seq: int, loop: Action) -> bool:
@@ -102,7 +102,7 @@ def take_up(game_id: str, seq: int, loop: Action) -> bool:
         return True
 
     try:
-        return bool(_in_transaction(game_id, put))
+        return bool(in_transaction(game_id, put))
     except NoSuchGame:
         return False
 
@@ -145,7 +145,7 @@ def _search_loop(game_id: str, by: Any) -> None:
 # --- inside the transaction --------------------------------------------------------------------------------------
 
 
-def _in_transaction(game_id: str, work: Callable[[Sitting], Any], aid: UUID | None = None) -> Any:
+def in_transaction(game_id: str, work: Callable[[Sitting], Any], aid: UUID | None = None) -> Any:
     """Run `work` on a locked game. Anew if somebody was first; the game is frozen if the rules fail."""
     for attempt in range(TRIES):
         try:
@@ -323,6 +323,8 @@ def _abort(sitting: Sitting, own: Seat, message: protocol.Abort, enforced: bool)
         tables.close(sitting, own)
         return
     sitting.need_running()
+    if sitting.game.arranged:
+        raise Refused("illegal", _("A game of a tournament cannot be called off. Resign, or ask an official."))
     sitting.move(entries.ABORT, Action.abort(), by=own.number, aid=message.aid)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
@@ -25,6 +26,11 @@ LATE = timedelta(milliseconds=250)
 BOT_ASKED_AGAIN = timedelta(seconds=3)
 BOT_HERE = timedelta(seconds=12)
 """A bot that no worker has moved for so long is moved by whoever sweeps."""
+ALONE_FOR = timedelta(minutes=2)
+"""So long after that no worker is counted on: whoever sweeps moves every bot as soon as it is due."""
+ALONE = "bots:alone"
+BOTS_WITHIN = 0.5
+"""Seconds of one sweep in which bots are moved, so that deadlines never wait long for them."""
 WAITS_AT_MOST = timedelta(hours=24)
 LOCK = "sweep"
 
@@ -35,13 +41,13 @@ def sweep(now: datetime) -> int:
     due = running.filter(
         Q(deadline_at__lte=now - clocks.GRACE - LATE) | Q(tick_at__lte=now - LATE) | Q(paused_until__lte=now - LATE)
     )
-    done = 0
+    done, bots_until = 0, time.monotonic() + BOTS_WITHIN
     for game_id, seq, tick_at, seat in due.order_by("deadline_at")[:AT_MOST].values_list(
         "pk", "seq", "tick_at", "decision_seat"
     ):
         try:
             done += play.expire(game_id, seq)
-            if tick_at is not None and tick_at <= now - BOT_ASKED_AGAIN:
+            if tick_at is not None and tick_at <= now - LATE and time.monotonic() < bots_until:
                 done += _bot_overdue(game_id, seq, seat, now - tick_at)
         except Exception:
             log.exception("a game could not be swept", extra={"game": game_id, "seq": seq})
@@ -74,7 +80,11 @@ def _bot_overdue(game_id: str, seq: int, seat: int | None, late: timedelta) -> b
     if seat is None or not Seat.objects.filter(game_id=game_id, number=seat).exclude(bot="").exists():
         return False
     if late >= BOT_HERE:
+        cache.set(ALONE, 1, ALONE_FOR.total_seconds())
+    if late >= BOT_HERE or cache.get(ALONE):
         return bots.move(game_id, seq)
+    if late < BOT_ASKED_AGAIN:
+        return False
     try:
         fresh = cache.add(f"bot:{game_id}:{seq}", 1, BOT_ASKED_AGAIN.seconds)
     except Exception:  # noqa: BLE001  without Redis there is no worker to ask either

@@ -95,7 +95,7 @@ def table_open(*, host: Any, settings: TableSettings) -> Game:
     Raises `TableError`.
     """
     settings.checked()
-    _need_service()
+    need_service()
     with transaction.atomic():
         own = Game.objects.filter(host=host, status__in=(Status.OPEN, Status.RUNNING)).values_list("status", flat=True)
         standing = list(own)
@@ -114,10 +114,10 @@ def table_open(*, host: Any, settings: TableSettings) -> Game:
             first=settings.first,
         )
         people = [host, *settings.bots] + [None] * (settings.seats - 1 - len(settings.bots))
-        _seat_all(game, people)
+        seat_all(game, people)
         sitting = Sitting(game.pk)
         _bring(sitting, sitting.seats[0], host, settings.deck)
-        _start_if_full(sitting)
+        start_if_full(sitting)
     game.refresh_from_db()
     return game
 
@@ -132,7 +132,7 @@ def table_join(*, game: Game, user: Any, invite: str | None = None, deck: str = 
         own = sitting.seat_of(user)
         if own is not None:
             return own
-        _need_service()
+        need_service()
         if not user.is_active:
             raise TableError("suspended", _("This account cannot play at present."))
         table = sitting.game
@@ -151,7 +151,7 @@ def table_join(*, game: Game, user: Any, invite: str | None = None, deck: str = 
         seat.user, seat.taken = user, True
         sitting.touch(seat)
         _bring(sitting, seat, user, deck)
-        _start_if_full(sitting)
+        start_if_full(sitting)
     return seat
 
 
@@ -214,12 +214,13 @@ def rematch_ask(*, game: Game, user: Any, deck: str | None = None) -> Game | Non
 
 def want_rematch(sitting: Sitting, own: Seat) -> Game | None:
     """Note a wish; the new game once all have it. To be called under the lock of the old one."""
+    _need_own_table(sitting)
     if not sitting.game.is_over:
         raise TableError("running", _("This game is not over yet. A rematch can be asked for when it is."))
     existing = Game.objects.filter(rematch_of=sitting.game).first()
     if existing is not None:
         return existing
-    _need_service()
+    need_service()
     own.wants_rematch = True
     sitting.touch(own)
     sitting.tell()
@@ -240,17 +241,25 @@ def want_rematch(sitting: Sitting, own: Seat) -> Game | None:
         rematch_of=old,
         chooser=_loser(old),
     )
-    _seat_all(new, [seat.bot or seat.user for seat in sitting.seats])
+    seat_all(new, [seat.bot or seat.user for seat in sitting.seats])
     decks.bring_again(old, new)
-    _start_if_full(Sitting(new.pk))
+    start_if_full(Sitting(new.pk))
     new.refresh_from_db()
     return new
 
 
-def _need_service() -> None:
+def need_service() -> None:
     """Raise `TableError` while no game may begin."""
     if said := maintenance.sentence():
         raise TableError("maintenance", said)
+
+
+def _need_own_table(sitting: Sitting) -> None:
+    """Raise `TableError` unless the players themselves say what is played next."""
+    if sitting.game.arranged:
+        raise TableError(
+            "arranged", _("This game belongs to a tournament, which says who plays next. Open a table of your own.")
+        )
 
 
 def _loser(game: Game) -> int | None:
@@ -260,7 +269,8 @@ def _loser(game: Game) -> int | None:
     return losers[0] if result.get("kind") == "won" and len(losers) == 1 else None
 
 
-def _seat_all(game: Game, people: list[Any]) -> None:
+def seat_all(game: Game, people: list[Any]) -> None:
+    """Make the seats of a new game: for a user, for the level of a bot, or free (None)."""
     Seat.objects.bulk_create(
         Seat(
             game=game,
@@ -280,7 +290,7 @@ def _sit(game_id: str) -> Sitting:
         raise TableError("no_such_table", NO_SUCH_TABLE) from None
 
 
-def _start_if_full(sitting: Sitting) -> None:
+def start_if_full(sitting: Sitting) -> None:
     """Begin if every place is taken; write in any case."""
     if all(seat.taken for seat in sitting.seats):
         _start(sitting)
@@ -298,6 +308,7 @@ def _bring(sitting: Sitting, seat: Seat, user: Any, deck: str) -> None:
 
 
 def _bring_again(sitting: Sitting, seat: Seat, deck: str) -> None:
+    _need_own_table(sitting)
     try:
         decks.wish_again(seat, sitting.game, deck)
     except DeckError as error:

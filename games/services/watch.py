@@ -20,7 +20,7 @@ from django.db import connection
 from django.utils import timezone
 
 from games import timers
-from games.services import outage, play, sweep
+from games.services import hooks, outage, play, sweep
 from games.threads import tidy_connection
 
 log = logging.getLogger(__name__)
@@ -77,6 +77,7 @@ class Watch:
         sweep.sweep(now)
         sweep.tell_absences(now, since=self._swept or now - timedelta(seconds=EVERY))
         self._swept = now
+        hooks.second_passed.send_robust(sender=Watch, now=now)
 
     def _due(self, until: float) -> list[tuple[str, int]]:
         """Sleep until the next alarm or `until`; the alarms whose moment has come."""

@@ -25,6 +25,7 @@ FOLDERS = {
     "games/cards/": "cards/",
     "rulesets/": "ruleset/",
     "site/": "site/",
+    "tournaments/": "tournaments/",
 }
 
 

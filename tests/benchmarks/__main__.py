@@ -1,4 +1,4 @@
-"""`python -m tests.benchmarks [engine] [live] [loops] [pairing]`: all figures, or the named parts, as JSON."""
+"""`python -m tests.benchmarks [engine] [live] [loops] [pairing] [tournaments]`: all figures, or the named parts, as JSON."""
 
 import json
 import os
@@ -6,9 +6,15 @@ import platform
 import sys
 from typing import Any
 
-from tests.benchmarks import engine, live, loops, pairing
+from tests.benchmarks import engine, live, loops, pairing, tournaments
 
-PARTS = {"engine": engine.measure, "live": live.measure, "loops": loops.measure, "pairing": pairing.measure}
+PARTS = {
+    "engine": engine.measure,
+    "live": live.measure,
+    "loops": loops.measure,
+    "pairing": pairing.measure,
+    "tournaments": tournaments.measure,
+}
 
 
 def main() -> None:

@@ -6,16 +6,18 @@ import random
 import time
 from collections.abc import Callable
 from statistics import median
-from typing import Any
+from typing import Any, TypeAlias
 
 from games import looping
 from games.engine import Action, Game, Setup
 from games.engine.loops.accepting import proved
+from games.engine.loops.applying import PLAYED
 from games.engine.loops.budget import Budget
+from games.engine.loops.declared import Loops
 from games.engine.loops.moments import moment
 from games.engine.loops.rounds import Answer, played
 from games.engine.loops.settling import MOST
-from games.engine.loops.watching import Trail, find
+from games.engine.loops.watching import find
 from games.engine.node import as_data
 from games.engine.words.abilities import Activated, Payment
 from games.engine.words.damage import GainLife
@@ -26,6 +28,7 @@ from tests.rulesets.magic.looping import SPRING, WINCH, Watched
 TIMES = 15
 PERIODS = (1, 5, 20, 50)
 GAMES = 12
+RUNS = 5
 DECISIONS = 600
 SHRINE = Card("Shrine", "Schrein", ("artifact",), "", abilities=(Activated(Payment(), (GainLife(3),)),))
 LANDS = "plains*6 grizzly_bears hill_giant"
@@ -102,11 +105,26 @@ def measure() -> dict[str, Any]:
         assert asked is not None
         answer = Action.choose(asked.seat, asked.number, 0)
         figures[f"{MOST} rounds of {resolutions} applied"] = _took(lambda t=table, a=answer: t.game.clone().act(a))
+    figures[f"{PLAYED} decisions played out, each round with a token"] = _played_out()
     drained = _drained()
     figures["an end by itself found"] = _took(lambda: find(drained.start, drained.log, Budget()))
     looking = [key for key, ruleset in rulesets().items() if ruleset.loops is not None]
     figures["ordinary play, slower by percent"] = {key: slowed(key) for key in looking}
     return figures
+
+
+def _played_out() -> float:
+    """As many rounds as are played and told one by one, in the case that is dearest: the table becomes fuller."""
+    table = _Quick({"field": "midnight_guard presence_of_gond(on=midnight_guard)"}, {})
+    for _ in range(3):
+        table.say(0, "activate midnight_guard.presence_of_gond.2").resolve_all()
+    loop = table.found()
+    assert loop is not None
+    table.act(loop).says(0, PLAYED // len(loop.about))
+    asked = table.game.decision
+    assert asked is not None
+    answer = Action.choose(asked.seat, asked.number, 0)
+    return _took(lambda: table.game.clone().act(answer))
 
 
 def _drained() -> _Quick:
@@ -120,36 +138,39 @@ def _drained() -> _Quick:
 
 
 def slowed(key: str) -> float:
-    """By how many percent random games take longer if their turns are watched for loops: the same games twice, with
-    and without the watching, one beside the other."""
-    plain = watched = 0.0
+    """By how many percent random games take longer because what happens in their turns is counted. The counting of whole
+    games is measured by itself: two runs of the same game differ by more than it costs."""
+    playing = counting = 0.0
     for seed in range(GAMES):
-        pairs = [(_played(key, seed, False), _played(key, seed, True)) for _ in range(3)]
-        plain += min(pair[0] for pair in pairs)
-        watched += min(pair[1] for pair in pairs)
-    return round((watched / plain - 1) * 100, 2)
+        runs = [_played(key, seed) for _ in range(RUNS)]
+        playing += min(seconds for seconds, _told in runs)
+        counting += min(_counted(runs[0][1], rulesets()[key].loops) for _ in range(RUNS))
+    return round(counting / playing * 100, 2)
 
 
-def _played(key: str, seed: int, watch: bool) -> float:
-    """Seconds of one random game as the site plays it: an action, and what is counted after it; where a turn is
-    suspect, a look at each decision."""
+Told: TypeAlias = list[tuple[int, int, list[dict[str, Any]]]]
+"""After each action: its number, the turn and the events."""
+
+
+def _played(key: str, seed: int) -> tuple[float, Told]:
+    """Seconds of one random game, and what would be counted in it."""
     ruleset, luck = rulesets()[key], random.Random(seed)
     decks = tuple(ready.deck.as_data() for ready in ruleset.decks.ready[:2]) if ruleset.decks is not None else ()
     game = Game.start(Setup(key, 2, luck.randbytes(64), decks=decks))
-    counted: dict[str, Any] = {}
-    trail: Trail | None = None
+    told: Told = []
     begun = time.process_time()
     while game.decision is not None and game.decisions < DECISIONS:
         legal = game.legal()
         action = legal[luck.randrange(len(legal))]
-        told = [event.as_data() for event in game.act(action)]
-        if watch:
-            counted = looping.after_move(counted, game.decisions, game.turn_number(), ruleset.loops, told)
-            if not looping.is_suspect(counted):
-                trail = None
-            elif trail is None:
-                trail = Trail(game, closely=True)
-            else:
-                trail.follow(action, Budget())
-                trail.loop(Budget())
+        told.append((game.decisions, game.turn_number(), [event.as_data() for event in game.act(action)]))
+    return time.process_time() - begun, told
+
+
+def _counted(told: Told, rules: Loops | None) -> float:
+    """Seconds that the counting takes for a whole game, with the question whether its turn is suspect."""
+    counted: dict[str, Any] = {}
+    begun = time.process_time()
+    for number, turn, events in told:
+        counted = looping.after_move(counted, number, turn, rules, events)
+        looping.is_suspect(counted)
     return time.process_time() - begun

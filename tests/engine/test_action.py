@@ -45,6 +45,7 @@ def hall(**changes: object) -> Game:
         Action.abandon_draw(1),
         Action.agree_draw(),
         Action.abort(),
+        Action.call_time(5),
         Action.aside(1, "show", ("00ff", "ff00")),
     ],
 )
@@ -144,6 +145,7 @@ def refusals() -> Iterator[tuple[type[EngineError], str, Game, Action]]:
         Action.concede(1),
         Action.agree_draw(),
         Action.abort(),
+        Action.call_time(5),
         Action.aside(1, "show", ("x",)),
     ):
         yield IllegalAction, "over", over, action
@@ -234,6 +236,7 @@ REMEDIES = {
     "not_two": "play on",
     "not_in_hand": "only cards that you hold",
     "no_loop": "lead back",
+    "time_called": "name more",
     "stale": "choose again",
     "seats": "is played with",
     "unknown_option": "Known are",

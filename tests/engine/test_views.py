@@ -185,7 +185,20 @@ def plain(value: object, path: str = "view") -> None:
         assert value is None or type(value) in (str, int, bool), (path, type(value))
 
 
-TOP = {"ruleset", "version", "options", "you", "seats", "turn", "hall", "chain", "zones", "decision", "result"}
+TOP = {
+    "ruleset",
+    "version",
+    "options",
+    "you",
+    "seats",
+    "turn",
+    "hall",
+    "chain",
+    "zones",
+    "decision",
+    "time_called",
+    "result",
+}
 
 
 @pytest.mark.parametrize("seats", [2, 4])

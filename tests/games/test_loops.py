@@ -349,3 +349,19 @@ def test_the_rules_page_says_how_loops_are_settled_where_there_are_any(
     assert ('id="loops"' in page) is (game != "kafkas_halle")
     if game == "magic":
         assert ("rule 104.4b" if language == "en" else "Regel 104.4b") in page
+
+
+def test_of_very_many_lines_an_update_brings_the_last(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def picture() -> selectors.Picture:
+        return selectors.picture(table.id, table.seat(0).user)
+
+    table.play_on(1)
+    before = picture()
+    table.play_on(12)
+    frame = selectors.update_frame(before, picture())
+    assert frame is not None
+    assert len(frame["log"]) > 3
+    monkeypatch.setattr(protocol, "LINES_KEPT", 3)
+    shorter = selectors.update_frame(before, picture())
+    assert shorter is not None
+    assert shorter["log"] == frame["log"][-3:]

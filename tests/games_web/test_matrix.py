@@ -19,6 +19,7 @@ from games import protocol
 from games.models import Case, Game
 from games.services import play
 from games.services.decks import deck_create
+from tournaments.services.series import series_create
 
 LOGIN, UPGRADE = "/accounts/login/", "/me/upgrade/"
 ALL = (200, 200, 200, 200)
@@ -127,6 +128,16 @@ TABLE: dict[str, tuple[str, tuple[Any, Any, Any, Any]]] = {
     "api_case_log": ("/api/cases/{case}/log", (404, 404, 404, 404)),
     "api_record": ("/api/games/{game}/record", (404, 404, 200, 404)),
     "api_log": ("/api/games/{game}/log", (404, 404, 200, 404)),
+    "leaderboard": ("/ratings/magic/", ALL),
+    "player_rating": ("/ratings/magic/{rated}/", (404, 404, 200, 404)),
+    "series_list": ("/series/", ALL),
+    "series_new": ("/series/new/", (LOGIN, 200, 200, 200)),
+    "series": ("/series/{series}/", ALL),
+    "series_edit": ("/series/{series}/edit/", (LOGIN, 404, 200, 404)),
+    "series_attach": ("/series/{series}/tournaments/", POST),
+    "tournament_notices": ("/notices/", (LOGIN, 200, 200, 200)),
+    "tournament_notices_read": ("/notices/read/", POST),
+    "tournament_notices_choose": ("/notices/choose/", POST),
 }
 
 
@@ -165,6 +176,11 @@ def test_address(
     if "{case}" in path:
         assert play.act(game.pk, by=mira, message=protocol.Call(aid=uuid.uuid4(), text="A judge, please.")).ok
         places["case"] = Case.objects.get().pk
+    if "{series}" in path:
+        places["series"] = series_create(by=mira, name="League").pk
+    if "{rated}" in path:
+        mira.ratings.create(ruleset="magic", rating=1500, deviation=350, volatility=0.06)
+        places["rated"] = mira.slug
     path = path.format(**places)
     guest = browser(None)
     guest.post("/guest/")

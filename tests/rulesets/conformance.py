@@ -18,9 +18,8 @@ from importlib import import_module
 from itertools import product
 from typing import Any
 
-from games.engine import LANGUAGES, Action, Event, Game, IllegalAction, Ruleset, Setup, StaleAction, Viewer
+from games.engine import LANGUAGES, Action, Event, Game, IllegalAction, Ruleset, Setup, StaleAction, Viewer, saying
 from games.engine.chance import Chance
-from games.engine.loops import speech
 from games.rulesets import rulesets
 from tests.rulesets.imagining import imagined_games_agree
 
@@ -73,7 +72,7 @@ def play(key: str, seed: int, *, thorough: bool = False, most: int = MOST_DECISI
     luck = Chance(seed.to_bytes(8, "big") * 8)
     choices = list(variants(ruleset))
     seats, options = choices[seed % len(choices)]
-    leaving = luck.below("leaving", 3) == 0
+    leaving, calling = luck.below("leaving", 3) == 0, luck.below("calling", 4) == 0
     chooser = luck.below("chooser", seats) if luck.below("choose", 4) == 0 else None
     check, decks, figures = hook(key, "check"), hook(key, "decks"), hook(key, "Figures")
     brought = decks(luck, seats) if decks else ()
@@ -87,10 +86,16 @@ def play(key: str, seed: int, *, thorough: bool = False, most: int = MOST_DECISI
             check(game)
         if thorough and luck.below("look", 20) == 0:
             inspect(game, events)
-        log.append(next_action(game, luck, leaving) if game.decisions < most else Action.agree_draw())
+        if game.decisions >= most:
+            log.append(Action.agree_draw())
+        elif calling and luck.below("call", 60) == 0:
+            log.append(call_time(game, luck))
+        else:
+            log.append(next_action(game, luck, leaving))
         events = game.act(log[-1])
         if figures:
             figures.see(game, events)
+        assert game.last_turn is None or game.turn_number() <= game.last_turn
     if check:
         check(game)
     inspect(game, events)
@@ -121,6 +126,12 @@ def next_action(game: Game, luck: Chance, leaving: bool) -> Action:
         return Action.choose(asked.seat, asked.number, luck.below("option", min(asked.count, MOST_TRIED)))
     legal = game.legal()
     return legal[luck.below("option", len(legal))]
+
+
+def call_time(game: Game, luck: Chance) -> Action:
+    """Some turns more; if time was called already, more than are left."""
+    left = 0 if game.last_turn is None else game.last_turn - game.turn_number() + 1
+    return Action.call_time(left + luck.below("turns", 6))
 
 
 def inspect(game: Game, events: list[Event]) -> None:
@@ -164,7 +175,7 @@ def near_misses(game: Game) -> Iterator[Action]:
     if asked is None:
         for seat in range(game.setup.seats):
             yield from (Action.choose(seat, game.decisions - 1, 0), Action.concede(seat), Action.time_out(seat))
-        yield from (Action.agree_draw(), Action.abort())
+        yield from (Action.agree_draw(), Action.abort(), Action.call_time(3))
         return
     for seat in range(game.setup.seats + 1):
         if seat != asked.seat:
@@ -201,7 +212,7 @@ def all_can_read(game: Game, events: list[Event]) -> None:
     for viewer in everybody(game):
         view = game.view(viewer)
         for language in LANGUAGES:
-            said = speech.say(game.ruleset, view, language, NAMES)
+            said = saying.say(game.ruleset, view, language, NAMES)
             assert said["status"]
             offered = (view["decision"] or {}).get("options", []) if viewer.seat is not None else []
             assert set(said["options"]) == {str(option["id"]) for option in offered}
@@ -211,7 +222,7 @@ def all_can_read(game: Game, events: list[Event]) -> None:
                 label, meant = said["options"][str(option["id"])]["label"], what_it_is_about(option, view)
                 assert called.setdefault(label, meant) == meant, f"two different options are called {label!r}"
             for event in events:
-                text = speech.log(game.ruleset, event.seen_by(viewer), language, NAMES)
+                text = saying.log(game.ruleset, event.seen_by(viewer), language, NAMES)
                 assert "{" not in text
                 assert text == "" or (not text[0].islower() and text[-1] in ".!?"), text
 

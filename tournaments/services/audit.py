@@ -11,6 +11,7 @@ from django.contrib.auth import get_user_model
 
 from games import clocks
 from tournaments.models import AuditEntry, Tournament
+from tournaments.services import hooks
 
 
 def write(
@@ -45,6 +46,7 @@ def write(
     )
     entry.hash = hash_of(entry)
     entry.save(force_insert=True)
+    hooks.act_written.send(sender=AuditEntry, tournament=tournament, entry=entry)
     return entry
 
 

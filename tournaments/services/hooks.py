@@ -7,9 +7,17 @@ from django.dispatch import Signal
 
 match_called = Signal()
 """With `match`: both its players are known and may begin."""
+act_written = Signal()
+"""With `tournament` and `entry`: an act stands in the audit."""
 result_confirmed = Signal()
 """With `match` and `version`: its result counts from now on, instead of an earlier one if there was one."""
+match_voided = Signal()
+"""With `match`: it does not count. It is over, or in a bracket waits to be called again; its games mean nothing."""
 round_published = Signal()
 """With `round`."""
 tournament_moved = Signal()
 """With `tournament` and `before`: its state has changed."""
+place_offered = Signal()
+"""With `registration`: he stood on the waiting list, and a place is kept for him."""
+registration_decided = Signal()
+"""With `registration` and `approved`: an official has let somebody in, or not."""

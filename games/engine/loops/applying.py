@@ -14,7 +14,7 @@ from games.engine.loops.rounds import NoRound, Round, go_round
 if TYPE_CHECKING:
     from games.engine.game import Game
 
-PLAYED = 200
+PLAYED = 2_000
 """Decisions that are played one after the other; more are counted on."""
 
 

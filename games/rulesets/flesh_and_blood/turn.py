@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from games.engine import Frame, Option, SeatNo, Thing, rotated
+from games.engine import Frame, Option, SeatNo, Thing, rotated, time_called
 from games.engine.cards import altering, moving, noticing
 from games.engine.window import Silence, Window
 from games.rulesets.flesh_and_blood import promising
@@ -27,6 +27,8 @@ class Turn(Frame["FleshAndBlood"]):
         """The phase is over; begin the next one."""
         self.at = (self.at + 1) % len(PHASES)
         if self.at == 0:
+            if time_called.is_over(game):
+                return
             begin_turn(game)
         game.step = PHASES[self.at]
         game.changed()

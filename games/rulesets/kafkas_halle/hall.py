@@ -150,6 +150,10 @@ class Hall(Game):
         elif isinstance(self.agenda[0], Opening) and self.agenda[0].chooser == seat:
             self.agenda[0].chooser = None
 
+    def turn_number(self) -> int:
+        """Counted through all players."""
+        return self.turn
+
     def default_choice(self, asked: Decision) -> tuple[int, ...]:
         """Silence allows a play, fetches new permits, ends a turn that is over; else the first option."""
         verbs = [option.verb for option in asked.options]

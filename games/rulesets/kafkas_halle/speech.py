@@ -97,6 +97,7 @@ _ENDED = {
     ),
     "aborted": Words("The game was aborted and does not count.", "Das Spiel wurde abgebrochen und zählt nicht."),
 }
+_DRAW = Words("The game is a draw.", "Das Spiel endet remis.")
 _CHAPTERS = {
     "permits": (
         Words("Permits and bans", "Genehmigungen und Verbote"),
@@ -237,7 +238,9 @@ class HallSpeech:
             reason = "all_conceded"
         elif reason in ("abandoned", "ruled") and not winners:
             reason = f"{reason}_draw"
-        return _ENDED[reason].fill(language, name=_listed(winners, language), others=_listed(others, language))
+        return _ENDED.get(reason, _DRAW).fill(
+            language, name=_listed(winners, language), others=_listed(others, language)
+        )
 
     def say(self, view: View, language: str, names: list[str]) -> dict[str, Plain]:
         """Status line, prompt, what each option is and does, and why a permit cannot be played."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from games.engine import Frame, Option, Result, SeatNo
+from games.engine import Frame, Option, Result, SeatNo, time_called
 from games.rulesets.kafkas_halle.permits import PERMITS
 from games.rulesets.kafkas_halle.play import Play
 
@@ -95,7 +95,7 @@ class Turn(Frame["Hall"]):
         limit = hall.options["turn_limit"]
         if limit and hall.turn >= limit:
             hall.finish(Result("draw", (), "turn_limit"))
-        else:
+        elif not time_called.is_over(hall):
             hall.push(Turn.of(hall, hall.opponents(self.seat)[0]))
 
     def _options(self, hall: Hall) -> list[Option]:

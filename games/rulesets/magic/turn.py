@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from games.engine import Frame, Option, SeatNo, Thing, rotated
+from games.engine import Frame, Option, SeatNo, Thing, rotated, time_called
 from games.engine.cards import altering, moving, noticing, replacing
 from games.engine.cards.replacing import Prospect
 from games.engine.window import Window
@@ -36,6 +36,8 @@ class Turn(Frame["Magic"]):
             self._end_step(game)
         self.at = self._next(game)
         if self.at == 0:
+            if time_called.is_over(game):
+                return
             begin_turn(game)
         game.step = STEPS[self.at]
         game.emit("step", seat=game.turn_seat, step=game.step)

@@ -3,7 +3,7 @@
 /** Read the data of the page. */
 export function readBoot(root) {
   const settings = data("settings") ?? {};
-  const { lobby, rules, upgrade, login, replay, table, guest } = root.dataset;
+  const { lobby, rules, upgrade, login, replay, table, guest, back, backLabel } = root.dataset;
   const api = settings.api.replace(/\/$/, "");
   return {
     game: settings.game,
@@ -16,7 +16,8 @@ export function readBoot(root) {
     habits: settings.habits ?? {},
     words: data("words") ?? {},
     frame: data("frame"),
-    urls: { socket: settings.ws, view: `${api}/view`, actions: `${api}/actions`, log: `${api}/log`, record: `${api}/record`, habits: settings.habits_api, lobby, rules, upgrade, login, replay, table },
+    urls: { socket: settings.ws, view: `${api}/view`, actions: `${api}/actions`, log: `${api}/log`, record: `${api}/record`, habits: settings.habits_api, lobby, rules, upgrade, login, replay, table, back },
+    backLabel,
   };
 }
 

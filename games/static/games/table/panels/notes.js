@@ -6,8 +6,13 @@ import { say, seatName } from "table/words";
 
 export function notesPanel(ctx) {
   if (ctx.replay || !ctx.view) return null;
-  const notes = [pause(ctx), absence(ctx), stuck(ctx), judge(ctx)].filter(Boolean);
+  const notes = [timeCalled(ctx), pause(ctx), absence(ctx), stuck(ctx), judge(ctx)].filter(Boolean);
   return notes.length ? el("div", { key: "notes", class: "t-notes" }, notes) : null;
+}
+
+/** The time of the round is over: how many turns are left, in the server's words. */
+function timeCalled(ctx) {
+  return ctx.say?.time ? el("div", { key: "time", class: "t-note-row" }, el("p", {}, ctx.say.time)) : null;
 }
 
 /** No clock runs: until when at the latest, who is ready, and the button to go on before. */

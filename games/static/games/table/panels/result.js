@@ -15,7 +15,9 @@ export function resultPanel(ctx) {
     (!ctx.replay || ctx.table.decks) && el("div", { class: "t-result-links" },
       !ctx.replay && ctx.table.replay && el("a", { class: "t-button", href: ctx.table.replay }, icon("play"), gettext("Watch the replay")),
       ctx.table.decks && el("a", { class: "t-button", href: ctx.table.decks }, gettext("See the decks")),
-      !ctx.replay && el("a", { class: "t-button", href: ctx.boot.urls.lobby }, gettext("To the open tables"))),
+      !ctx.replay && (ctx.boot.backLabel
+        ? el("a", { class: "t-button", href: ctx.boot.urls.back }, ctx.boot.backLabel)
+        : el("a", { class: "t-button", href: ctx.boot.urls.lobby }, gettext("To the open tables")))),
     ctx.boot.guest && ctx.me !== null && el("p", { class: "t-keep" },
       el("a", { href: ctx.boot.urls.upgrade }, gettext("Keep your games: create an account"))));
 }
@@ -43,6 +45,7 @@ function reasonSentence(ctx, result) {
     target: gettext("%(name)s reached the exit first."),
     conceded: gettext("The other side has resigned."),
     time: gettext("The other side ran out of time."),
+    time_called: gettext("Time was called, and the last turn is over."),
     last_left: gettext("%(name)s is the last one at the table."),
     abandoned: result.winners.length ? gettext("Nobody else was left at the table.") : gettext("The other side had gone away."),
     ruled: gettext("A judge has ruled so."),
@@ -57,7 +60,7 @@ function reasonSentence(ctx, result) {
 function rematchWords(ctx) {
   const { game, wanted } = ctx.table.rematch ?? { wanted: [] };
   const others = wanted.filter((seat) => seat !== ctx.me).map((seat) => seatName(ctx.table, seat));
-  if (game) return el("p", { class: "t-note" }, gettext("The rematch has begun."));
+  if (game) return el("p", { class: "t-note" }, ctx.table.arranged ? gettext("The next game has begun.") : gettext("The rematch has begun."));
   if (!wanted.length) return null;
   if (others.length) return el("p", { class: "t-note" }, say(gettext("%(name)s wants a rematch."), { name: others.join(", ") }));
   return el("p", { class: "t-note" }, gettext("You have asked for a rematch."));

@@ -1,0 +1,31 @@
+"""What is said of any game: of loops and of time that was called here, of everything else by the game itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.engine import time_called
+from games.engine.loops import speech as loops
+from games.engine.ruleset import Ruleset, View
+from games.engine.time_called import TIME_CALLED
+from games.engine.values import Plain
+
+
+def log(ruleset: Ruleset, event: Mapping[str, Plain], language: str, names: list[str]) -> str:
+    """One sentence about an event, or "" if it is not worth one."""
+    if event["kind"] == TIME_CALLED:
+        return time_called.said(event["turns"], language)
+    if event["kind"] == "ended" and event["reason"] == TIME_CALLED:
+        return time_called.DRAW.in_(language)
+    return loops.log(ruleset, event, language, names)
+
+
+def say(ruleset: Ruleset, view: View, language: str, names: list[str]) -> dict[str, Plain]:
+    """What a game says about a view; `loop` tells of the loop and `time` of the turns left, if there are such."""
+    said = loops.say(ruleset, view, language, names)
+    called, result = view[TIME_CALLED], view["result"]
+    if result is not None and result["reason"] == TIME_CALLED:
+        return {**said, "status": time_called.DRAW.in_(language)}
+    return (
+        said if called is None or result is not None else {**said, "time": time_called.said(called["turns"], language)}
+    )

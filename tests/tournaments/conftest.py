@@ -1,0 +1,124 @@
+"""Small tournaments for tests, made row by row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+from tests.games.conftest import Clock, _closed_connections, clock, published  # noqa: F401
+from tournaments.formats import StageSettings, profile_for
+from tournaments.models import Match, Official, Registration, Stage, Tournament
+from tournaments.pairing import results
+from tournaments.services import rounds, stages
+from tournaments.services.results import result_record
+from tournaments.timing import time_rule_for
+from tournaments.words import MatchState, Role, RoundState, Source, Standing, State
+
+
+def make_user(name: str) -> User:
+    """Somebody, the same one for the same name."""
+    known = User.objects.filter(username=name).first()
+    return known or User.objects.create_user(username=name, public_name=name.title(), password="correct horse")
+
+
+class Arena:
+    """A running tournament, and quick ways to play it."""
+
+    def __init__(
+        self,
+        players: int,
+        *plan: tuple[str, StageSettings],
+        best_of: int = 1,
+        ruleset: str = "kafkas_halle",
+        accounts: bool = False,
+        begin: bool = True,
+        **fields: Any,
+    ) -> None:
+        self.judge = make_user("judge")
+        values = {"name": "Arena", "mode": "paper", "seed": "5eed" * 8, "state": State.RUNNING, **fields}
+        values.setdefault("profile", profile_for(ruleset, plan[0][0], best_of).as_data())
+        values.setdefault("time_rule", time_rule_for(ruleset, best_of).as_data())
+        self.tournament = Tournament.objects.create(ruleset=ruleset, **values)
+        Official.objects.create(tournament=self.tournament, user=self.judge, role=Role.ORGANISER)
+        for order, (kind, told) in enumerate(plan, 1):
+            Stage.objects.create(
+                tournament=self.tournament, order=order, kind=kind, best_of=best_of, settings=told.as_data()
+            )
+        for number in range(1, players + 1):
+            self.join(number, user=make_user(f"player{number}") if accounts else None)
+        if begin:
+            stages.stage_begin(stage=self.stage(1), by=self.judge)
+
+    def join(self, number: int, **fields: Any) -> Registration:
+        """One more player."""
+        values = {"name": f"Player {number}", "state": Standing.ACTIVE, **fields}
+        return Registration.objects.create(tournament=self.tournament, number=number, **values)
+
+    def stage(self, order: int) -> Stage:
+        return self.tournament.stages.get(order=order)
+
+    def player(self, number: int) -> Registration:
+        return self.tournament.registrations.get(number=number)
+
+    def open(self, **wanted: Any) -> list[Match]:
+        """Matches that can get a result now."""
+        rows = Match.objects.filter(
+            round__stage__tournament=self.tournament,
+            round__state=RoundState.PUBLISHED,
+            state=MatchState.CALLED,
+            **wanted,
+        )
+        return list(rows.select_related("round__stage").order_by("round__number", "table"))
+
+    def sides(self, match: Match) -> list[int]:
+        """The numbers of the players of a match."""
+        return [seat.registration.number for seat in match.seats.all() if seat.registration]
+
+    def wins(self, match: Match, side: int = 0) -> None:
+        """A side wins."""
+        best_of = match.round.stage.best_of
+        won = results.needed(best_of)
+        result = results.score(best_of, *((won, 0) if side == 0 else (0, won)))
+        result_record(match=match, result=result, source=Source.JUDGE, by=self.judge)
+
+    def best_wins(self) -> None:
+        """In all open matches the lower number wins, until no match is open."""
+        while found := self.open():
+            for match in found:
+                first, second = self.sides(match)
+                self.wins(match, int(second < first))
+
+    def next_round(self) -> Any:
+        """Draft and publish."""
+        draft = rounds.round_draft(tournament=self.tournament, by=self.judge)
+        return rounds.round_publish(round=draft, by=self.judge)
+
+    def publish(self) -> Any:
+        """Publish the draft."""
+        draft = self.stage_now().rounds.get(state=RoundState.DRAFT)
+        return rounds.round_publish(round=draft, by=self.judge)
+
+    def stage_now(self) -> Stage:
+        """The stage that is being played."""
+        stage = stages.current_stage(self.tournament)
+        assert stage is not None
+        return stage
+
+    def finish(self, **options: Any) -> Stage | None:
+        """End the stage that is being played."""
+        return stages.stage_finish(stage=self.stage_now(), by=self.judge, **options)
+
+
+@pytest.fixture
+def arena(db: None) -> Callable[..., Arena]:
+    """Opens a tournament."""
+    return Arena
+
+
+@pytest.fixture
+def host(db: None) -> User:
+    """Who holds the tournaments."""
+    return make_user("host")

@@ -1,0 +1,860 @@
+"""The desk of a tournament: every page and every act of it, for each role; and a whole tournament by its forms alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from tests.tournaments.beginning import joined, now, opened, person
+from tests.tournaments.conftest import Arena
+from tournaments.formats import StageSettings
+from tournaments.models import Match, Round, Tournament
+from tournaments.services import life, officials, registering
+from tournaments.words import MatchState, Role, RoundState, Standing, State
+
+pytestmark = pytest.mark.django_db
+FORBIDDEN = 403
+
+
+def browser(user: User | None = None, language: str = "en") -> Client:
+    """A browser in which somebody is logged in."""
+    client = Client(HTTP_ACCEPT_LANGUAGE=language)
+    if user is not None:
+        client.force_login(user)
+    return client
+
+
+def at(name: str, tournament: Tournament, **more: Any) -> str:
+    """The address of a page of the desk."""
+    return reverse(name, kwargs={"tournament_id": tournament.pk, **more})
+
+
+def text(response: Any) -> str:
+    """What a page says, without its markup."""
+    body = re.sub(r"<(script|style)\b.*?</\1>", " ", response.content.decode(), flags=re.S)
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", body)))
+
+
+@pytest.fixture
+def host() -> User:
+    return person("host")
+
+
+def staffed(tournament: Tournament, host: User) -> dict[str, User]:
+    """One official for each role, and somebody who is none."""
+    people = {"organiser": host, "stranger": person("stranger")}
+    for role in Role.values:
+        if role != Role.ORGANISER:
+            people[role] = person(f"{role.replace('_', '')}er")
+            officials.official_add(tournament=tournament, by=host, user=people[role], role=role)
+    return people
+
+
+# --- a new tournament -------------------------------------------------------------------------------------------------
+
+
+def test_name_and_game_are_enough(host: User) -> None:
+    client = browser(host)
+    page = client.get(reverse("tournament_new"))
+    assert page.status_code == 200
+    shown = page.context["form"]
+    only = {name: field.initial for name, field in shown.fields.items() if field.initial not in (None, False)}
+    made = client.post(reverse("tournament_new"), {**only, "name": "Winter Cup", "ruleset": "kafkas_halle"})
+    tournament = Tournament.objects.get()
+    assert made.url == at("desk", tournament)
+    assert (tournament.name, tournament.ruleset, tournament.state) == ("Winter Cup", "kafkas_halle", State.DRAFT)
+    assert [(stage.kind, stage.settings) for stage in tournament.stages.all()] == [("swiss", {}), ("single", {})]
+    assert tournament.policy["intentional_draw"] and tournament.rated and tournament.listed and tournament.guests
+
+
+FORM = {
+    "name": "Cup",
+    "ruleset": "kafkas_halle",
+    "format": "swiss_cut",
+    "entry": "open",
+    "mode": "online",
+    "deck_view": "closed",
+}
+
+
+@pytest.mark.parametrize(
+    ("said", "stages"),
+    [
+        (
+            {"format": "swiss_cut", "rounds": "3", "cut": "4", "third_place": "on", "best_of": "1", "finals_best_of": "3"},
+            [("swiss", 1, {"rounds": 3, "cut": 4}), ("single", 3, {"third_place": True, "reset": False})],
+        ),
+        ({"format": "swiss", "rounds": "4", "cut": "8", "first_round": "seeded"}, [("swiss", 1, {"rounds": 4, "first_round": "seeded"})]),
+        ({"format": "single", "seeding": "hand", "reset": "on"}, [("single", 1, {"seeding": "hand"})]),
+        ({"format": "double", "reset": "on", "ruleset": "magic"}, [("double", 3, {})]),
+        ({"format": "double"}, [("double", 1, {"reset": False})]),
+        ({"format": "round_robin", "cycles": "2"}, [("round_robin", 1, {"cycles": 2})]),
+        (
+            {"format": "groups", "groups": "2", "advance_each": "2", "knockout": "double", "reset": "on"},
+            [("round_robin", 1, {"groups": 2, "advance_each": 2, "cut": 4}), ("double", 1, {})],
+        ),
+    ],
+)  # fmt: skip
+def test_every_format_can_be_chosen(host: User, said: dict[str, str], stages: list[Any]) -> None:
+    browser(host).post(reverse("tournament_new"), {**FORM, **said})
+    tournament = Tournament.objects.get()
+    assert [(stage.kind, stage.best_of, stage.settings) for stage in tournament.stages.all()] == stages
+    client = browser(host)  # and its settings show the same choice, and save it without a change
+    shown = client.get(at("desk_settings", tournament)).context["structure"]
+    again = {name: field.value() for name, field in ((name, shown[name]) for name in shown.fields)}
+    sent = {name: "on" if value is True else value for name, value in again.items() if value not in (None, False, "")}
+    assert client.post(at("desk_settings_format", tournament), sent).status_code == 302
+    assert [(stage.kind, stage.best_of, stage.settings) for stage in tournament.stages.all()] == stages
+
+
+def test_times_are_those_of_the_place(host: User) -> None:
+    said = {**FORM, "starts_at": "2027-01-10T18:30", "opens_at": "2027-01-01T12:00", "time_zone": "Europe/Berlin"}
+    browser(host).post(reverse("tournament_new"), said)
+    tournament = Tournament.objects.get()
+    assert tournament.starts_at is not None and tournament.opens_at is not None
+    assert tournament.starts_at.isoformat() == "2027-01-10T17:30:00+00:00"
+    assert tournament.opens_at.isoformat() == "2027-01-01T11:00:00+00:00"
+    assert 'value="2027-01-10T18:30"' in browser(host).get(at("desk_settings", tournament)).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("said", "field"),
+    [
+        ({"name": ""}, "name"),
+        ({"ruleset": "poker"}, "ruleset"),
+        ({"capacity": "1"}, "capacity"),
+        ({"rounds": "99"}, "rounds"),
+        ({"starts_at": "2027-01-01T10:00", "opens_at": "2027-01-02T10:00"}, "opens_at"),
+    ],
+)
+def test_what_cannot_be_is_said_beside_its_field(host: User, said: dict[str, str], field: str) -> None:
+    page = browser(host).post(reverse("tournament_new"), {**FORM, **said})
+    assert page.status_code == 200 and not Tournament.objects.exists()
+    assert page.context["form"].errors.keys() == {field}
+    assert any(fold.open for fold in page.context["folds"]) or field in ("name", "ruleset")
+
+
+def test_options_of_the_game_count_and_those_of_others_do_not(host: User) -> None:
+    said = {**FORM, "option_kafkas_halle_despair": "on", "option_magic_format": "modern"}
+    browser(host).post(reverse("tournament_new"), said)
+    assert Tournament.objects.get().options["despair"] is True
+    assert "format" not in Tournament.objects.get().options
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"ruleset": "magic", "capacity": "40"}, "6 Swiss rounds, then the best 8"),
+        ({"ruleset": "magic", "capacity": "8"}, "single elimination, 3 rounds"),
+        ({"ruleset": "fftcg", "capacity": "20"}, "5 Swiss rounds"),
+        ({"ruleset": "magic"}, "16 5 Swiss rounds, then the best 4"),
+    ],
+)
+def test_rounds_are_recommended_for_the_places(host: User, asked: dict[str, str], said: str) -> None:
+    assert said in text(browser(host).get(reverse("tournament_advice"), asked))
+
+
+def test_a_tournament_needs_an_account(host: User) -> None:
+    assert browser().get(reverse("tournament_new")).url.startswith("/accounts/login/")
+    guest = person("guest", is_guest=True)
+    page = browser(guest).post(reverse("tournament_new"), FORM)
+    assert "Create an account" in text(page) and not Tournament.objects.exists()
+
+
+# --- who may what -----------------------------------------------------------------------------------------------------
+
+EVERYBODY = frozenset(Role.values)
+PAGES = {
+    "desk": EVERYBODY,
+    "desk_players": EVERYBODY,
+    "desk_rounds": EVERYBODY,
+    "desk_stages": EVERYBODY,
+    "desk_officials": EVERYBODY,
+    "desk_audit": EVERYBODY,
+    "desk_settings": EVERYBODY,
+    "desk_players_seeds": frozenset({"organiser", "head_judge", "scorekeeper"}),
+    "desk_players_import": frozenset({"organiser", "head_judge", "scorekeeper"}),
+    "desk_decks": frozenset({"organiser", "head_judge", "judge"}),
+}
+"""Pages and the roles that see them."""
+REGISTER = frozenset({"organiser", "head_judge", "scorekeeper"})
+ENTER = frozenset({"organiser", "head_judge", "judge", "scorekeeper"})
+CLOCK = frozenset({"organiser", "head_judge", "judge"})
+HEADS = frozenset({"organiser", "head_judge"})
+ALONE = frozenset({"organiser"})
+ACTS: dict[tuple[str, tuple[tuple[str, str], ...]], frozenset[str]] = {
+    ("desk_players_add", ()): REGISTER,
+    ("desk_players_check_in", ()): ENTER,
+    ("desk_players_seeds", ()): REGISTER,
+    ("desk_players_import", ()): REGISTER,
+    ("desk_officials", ()): ALONE,
+    ("desk_settings", ()): ALONE,
+    ("desk_settings_format", ()): ALONE,
+    **{("desk_step", (("key", key),)): ALONE for key in ("publish", "registration-open", "check-in-open", "check-in-close", "start", "start-undo", "complete", "cancel")},
+    **{("desk_step", (("key", key),)): CLOCK for key in ("pause", "resume")},
+    **{("desk_step", (("key", key),)): REGISTER for key in ("round-draft", "round-publish", "stage-finish")},
+    ("desk_step", (("key", "reopen"),)): HEADS,
+    **{("desk_player_act", (("act", act), ("number", "1"))): REGISTER for act in ("approve", "refuse", "withdraw", "reinstate")},
+    **{("desk_player_act", (("act", act), ("number", "1"))): ENTER for act in ("check-in", "check-in-undo", "drop")},
+    ("desk_player_act", (("act", "disqualify"), ("number", "1"))): HEADS,
+    **{("desk_decks_act", (("act", act), ("number", "1"))): CLOCK for act in ("read", "accept", "reopen")},
+    ("desk_player", (("number", "1"),)): REGISTER,
+}  # fmt: skip
+"""Forms and the roles that may send them, written down apart from the table in the code."""
+ROUND_ACTS = {
+    "entry": ENTER, "publish": REGISTER, "discard": REGISTER, "redraft": REGISTER, "swap": REGISTER,
+    "unpublish": REGISTER, "void": HEADS, "close": REGISTER,
+}  # fmt: skip
+MATCH_ACTS = {"record": ENTER, "rule": CLOCK, "confirm": ENTER, "extend": CLOCK, "preview": ENTER, "correct": ENTER}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_page_is_there_for_those_who_may_see_it(host: User, language: str) -> None:
+    tournament = opened(host, mode="paper")
+    people = staffed(tournament, host)
+    registering.add_player(tournament=tournament, by=host, name="Mira")
+    for name, allowed in PAGES.items():
+        for role, user in people.items():
+            page = browser(user, language).get(at(name, tournament))
+            assert page.status_code == (200 if role in allowed else FORBIDDEN), (name, role)
+            if role in allowed:
+                assert f'<html lang="{language}"' in page.content.decode()
+        assert browser().get(at(name, tournament)).url.startswith("/accounts/login/?next="), name
+        assert browser(host).get(reverse(name, kwargs={"tournament_id": "nothing"})).status_code == 404
+
+
+def test_every_form_is_refused_to_those_who_may_not_send_it(host: User) -> None:
+    tournament = opened(host, mode="paper")
+    people = staffed(tournament, host)
+    registering.add_player(tournament=tournament, by=host, name="Mira")
+    revision = now(tournament).revision
+    for (name, address), allowed in ACTS.items():
+        for role, user in people.items():
+            if role in allowed:
+                continue
+            answer = browser(user).post(at(name, tournament, **dict(address)))
+            assert answer.status_code == FORBIDDEN, (name, address, role)
+    assert now(tournament).revision == revision
+    for (name, address), allowed in ACTS.items():
+        for role in sorted(allowed - {"organiser"}):
+            answer = browser(people[role]).post(at(name, tournament, **dict(address)))
+            assert answer.status_code != FORBIDDEN, (name, address, role)
+
+
+def test_forms_about_rounds_and_matches_are_for_their_roles(arena: Callable[..., Arena]) -> None:
+    field = arena(4, ("swiss", StageSettings(rounds=2)))
+    people = staffed(field.tournament, field.judge)
+    round_ = Round.objects.get()
+    for act, allowed in ROUND_ACTS.items():
+        for role, user in people.items():
+            if role not in allowed:
+                answer = browser(user).post(at("desk_round_act", field.tournament, round_id=round_.pk, act=act))
+                assert answer.status_code == FORBIDDEN, (act, role)
+    assert browser(people["judge"]).get(at("desk_round", field.tournament, round_id=round_.pk)).status_code == 404
+    assert browser(people["scorekeeper"]).get(at("desk_round", field.tournament, round_id=round_.pk)).status_code == 200
+    field.publish()
+    match = field.open()[0]
+    for act, allowed in MATCH_ACTS.items():
+        for role, user in people.items():
+            if role not in allowed:
+                answer = browser(user).post(at("desk_match_act", field.tournament, match_id=match.pk, act=act))
+                assert answer.status_code == FORBIDDEN, (act, role)
+    assert now(match).state == MatchState.CALLED
+    for role, user in people.items():
+        seen = browser(user).get(at("desk_match", field.tournament, match_id=match.pk))
+        assert seen.status_code == (FORBIDDEN if role == "stranger" else 200)
+    clock = at("desk_clock", field.tournament, round_id=round_.pk)
+    assert browser(people["scorekeeper"]).post(clock, {"add": "5"}).status_code == FORBIDDEN
+
+
+def test_nobody_reaches_another_tournament_through_an_own_one(arena: Callable[..., Arena], host: User) -> None:
+    field = arena(4, ("swiss", StageSettings(rounds=2)))
+    field.publish()
+    own = opened(host)
+    match = field.open()[0]
+    client = browser(host)
+    assert client.get(at("desk_match", own, match_id=match.pk)).status_code == 404
+    assert client.get(at("desk_round", own, round_id=match.round_id)).status_code == 404
+    assert client.post(at("desk_clock", own, round_id=match.round_id), {"add": "5"}).status_code == 404
+    assert client.post(at("desk_match_act", own, match_id=match.pk, act="record"), {"how": "both"}).status_code == 404
+    assert now(match).state == MatchState.CALLED
+
+
+def test_what_a_role_may_not_do_is_not_offered(host: User) -> None:
+    tournament = opened(host, mode="paper")
+    people = staffed(tournament, host)
+    shown = text(browser(host).get(at("desk", tournament)))
+    assert "Open check-in" in shown and "Cancel the tournament" in shown
+    page = browser(people["assistant"]).get(at("desk", tournament))
+    assert "Another official has to do this" in text(page) and "Cancel the tournament" not in text(page)
+    assert 'aria-disabled="true"' in page.content.decode()
+    assert "Add the name" not in text(browser(people["judge"]).get(at("desk_players", tournament)))
+    assert "Add the name" in text(browser(people["scorekeeper"]).get(at("desk_players", tournament)))
+    assert "Give a role" not in text(browser(people["head_judge"]).get(at("desk_officials", tournament)))
+
+
+def test_addresses_that_say_nothing_are_not_there(host: User) -> None:
+    tournament = opened(host)
+    client = browser(host)
+    assert client.post(at("desk_step", tournament, key="explode")).status_code == 404
+    assert client.post(at("desk_player_act", tournament, number=7, act="drop")).status_code == 404
+    assert client.post(at("desk_player_act", tournament, number=7, act="explode")).status_code == 404
+    assert client.get(at("desk_step", tournament, key="publish")).status_code == 405
+
+
+def test_a_form_without_its_token_is_refused(host: User) -> None:
+    tournament = opened(host)
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(host)
+    assert client.post(at("desk_step", tournament, key="check-in-open")).status_code == FORBIDDEN
+    assert now(tournament).state == State.REGISTRATION
+
+
+def test_the_way_back_leads_nowhere_else(host: User) -> None:
+    tournament = opened(host)
+    answer = browser(host).post(at("desk_step", tournament, key="check-in-open"), {"back": "https://evil.example/"})
+    assert answer.url == at("desk", tournament)
+
+
+# --- the life of a tournament by its buttons --------------------------------------------------------------------------
+
+
+def press(client: Client, tournament: Tournament) -> str:
+    """Press the one big button of the desk; what it was called."""
+    page = client.get(at("desk", tournament))
+    step = page.context["step"]
+    assert not step.hindrances, step.hindrances
+    assert f'action="{at("desk_step", tournament, key=step.key)}"' in page.content.decode()
+    answer = client.post(at("desk_step", tournament, key=step.key), follow=True)
+    assert answer.status_code == 200
+    return str(step.title)
+
+
+def enter_all(client: Client, tournament: Tournament, wrong_first: bool = False) -> None:
+    """Enter a win of the first-named at every table."""
+    while match := Match.objects.filter(
+        round__stage__tournament=tournament, round__state=RoundState.PUBLISHED, state=MatchState.CALLED
+    ).first():
+        to = at("desk_round_act", tournament, round_id=match.round_id, act="entry")
+        answer = client.post(to, {"table": str(match.table or match.slot), "score": "1-0"})
+        assert answer.status_code == 302, text(answer)
+
+
+def test_a_whole_tournament_by_its_buttons(host: User) -> None:
+    client = browser(host)
+    client.post(
+        reverse("tournament_new"),
+        {**FORM, "mode": "paper", "rounds": "3", "cut": "4", "best_of": "1", "third_place": "on"},
+    )
+    tournament = Tournament.objects.get()
+    assert press(client, tournament) == "Open registration"
+    assert press(client, tournament) == "Open check-in"
+    step = client.get(at("desk", tournament)).context["step"]
+    assert step.key == "start" and "at least 4 players" in step.hindrances[0][0]
+    for name in ("Ada", "Ben", "Cem", "Dora", "Emil", "Fritzi", "Gero"):
+        added = client.post(at("desk_players_add", tournament), {"how": "name", "name": name}, follow=True)
+        assert f"Added: {name}." in text(added)
+    assert "7 have not checked in" in text(client.get(at("desk", tournament)))
+    client.post(at("desk_players_check_in", tournament))
+    assert press(client, tournament) == "Start the tournament"
+    for number in (1, 2, 3):
+        if number > 1:
+            assert press(client, tournament) == f"Pair round {number}"
+        assert press(client, tournament) == f"Publish round {number}"
+        step = client.get(at("desk", tournament)).context["step"]
+        assert "3 matches have no result yet." in step.hindrances[0][0]
+        enter_all(client, tournament)
+    assert press(client, tournament) == "Begin the next stage"
+    enter_all(client, tournament)
+    assert press(client, tournament) == "Approve the final standings"
+    tournament.refresh_from_db()
+    assert tournament.state == State.COMPLETED
+    page = client.get(at("desk_stages", tournament))
+    assert [(line.rank, line.last) for line in page.context["final"]] == [(n, n) for n in range(1, 8)]
+    assert "The tournament is completed" in text(client.get(at("desk", tournament)))
+
+
+def test_a_double_elimination_by_its_buttons(host: User) -> None:
+    client = browser(host)
+    client.post(reverse("tournament_new"), {**FORM, "mode": "paper", "format": "double", "reset": "on"})
+    tournament = Tournament.objects.get()
+    press(client, tournament)
+    for number in range(6):
+        client.post(at("desk_players_add", tournament), {"how": "name", "name": f"Player {number}"})
+    also = [step.key for step in client.get(at("desk", tournament)).context["step"].also]
+    assert also == ["start"]
+    client.post(at("desk_step", tournament, key="start"))
+    assert "matches have no result yet" in client.get(at("desk", tournament)).context["step"].hindrances[0][0]
+    enter_all(client, tournament)
+    assert press(client, tournament) == "Approve the final standings"
+    assert now(tournament).state == State.COMPLETED
+    assert Match.objects.filter(results__confirmed=True, results__kind="win").count() in (10, 11)
+
+
+def test_what_cannot_be_done_is_said_in_a_sentence_and_changes_nothing(host: User) -> None:
+    tournament = opened(host)
+    page = browser(host).post(at("desk_step", tournament, key="start"), follow=True)
+    assert "This format needs at least 4 players, 0 are there." in text(page)
+    assert now(tournament).state == State.REGISTRATION
+
+
+def test_pause_cancel_copy_and_the_way_back_from_the_start(host: User) -> None:
+    client = browser(host)
+    tournament = opened(host, mode="paper")
+    joined(tournament, 4)
+    client.post(at("desk_step", tournament, key="start"))
+    client.post(at("desk_step", tournament, key="pause"), {"reason": "fire alarm"})
+    assert client.get(at("desk", tournament)).context["step"].key == "resume"
+    assert press(client, tournament) == "Go on"
+    client.post(at("desk_step", tournament, key="start-undo"), {"reason": "somebody is late"})
+    assert now(tournament).state == State.REGISTRATION
+    answer = client.post(at("desk_step", tournament, key="cancel"), {"reason": ""}, follow=True)
+    assert "Give a reason" in text(answer) and now(tournament).state == State.REGISTRATION
+    client.post(at("desk_step", tournament, key="cancel"), {"reason": "no hall"})
+    assert now(tournament).state == State.CANCELLED
+    assert "no hall" in text(client.get(at("desk", tournament)))
+    client.post(at("desk_clone", tournament), {"name": "Second try"})
+    copy = Tournament.objects.get(name="Second try")
+    assert copy.state == State.DRAFT and copy.mode == "paper" and not copy.registrations.exists()
+
+
+def test_a_completed_tournament_is_opened_again_by_two(host: User) -> None:
+    client = browser(host)
+    tournament = opened(host, mode="paper", stages=[("single", 1, StageSettings())])
+    head = person("head")
+    officials.official_add(tournament=tournament, by=host, user=head, role=Role.HEAD_JUDGE)
+    joined(tournament, 2)
+    client.post(at("desk_step", tournament, key="start"))
+    enter_all(client, tournament)
+    assert press(client, tournament) == "Approve the final standings"
+    asked = client.post(at("desk_step", tournament, key="reopen"), {"reason": "wrong winner"}, follow=True)
+    assert "A second official has to open it as well." in text(asked) and now(tournament).state == State.COMPLETED
+    done = browser(head).post(at("desk_step", tournament, key="reopen"), {"reason": "yes"}, follow=True)
+    assert "The tournament is open again." in text(done) and now(tournament).state == State.RUNNING
+
+
+# --- players ----------------------------------------------------------------------------------------------------------
+
+
+def test_players_are_added_in_three_ways(host: User) -> None:
+    person("mira")
+    client = browser(host)
+    online, paper = opened(host), opened(host, mode="paper")
+    client.post(at("desk_players_add", online), {"how": "account", "account": "mira"})
+    client.post(at("desk_players_add", online), {"how": "bots", "level": "easy", "count": "3"})
+    client.post(at("desk_players_add", paper), {"how": "name", "name": "Tom", "club": "North"})
+    assert [(one.user_id is not None, one.bot) for one in online.registrations.all()] == [
+        (True, ""),
+        *[(False, "easy")] * 3,
+    ]
+    assert list(paper.registrations.values_list("name", "club")) == [("Tom", "North")]
+    nobody = client.post(at("desk_players_add", online), {"how": "account", "account": "Nobody"})
+    assert nobody.status_code == 200 and "There is no account with the name Nobody." in text(nobody)
+    nameless = client.post(at("desk_players_add", paper), {"how": "name", "name": ""})
+    assert nameless.status_code == 200 and "Say who it is." in text(nameless)
+    assert "Add the name" not in text(client.get(at("desk_players", online)))
+    assert "Add bots" not in text(client.get(at("desk_players", paper)))
+
+
+def test_the_list_is_searched_by_name_club_number_and_state(host: User) -> None:
+    tournament = opened(host, mode="paper")
+    for name, club in (("Mira", "North"), ("Tom", "South"), ("Ute", "North")):
+        registering.add_player(tournament=tournament, by=host, name=name, club=club)
+    registering.withdraw(registration=tournament.registrations.get(name="Ute"), by=host)
+
+    def found(**query: str) -> list[str]:
+        return [row.name for row in browser(host).get(at("desk_players", tournament), query).context["rows"]]
+
+    assert found() == ["Mira", "Tom", "Ute"]
+    assert found(q="mir") == ["Mira"] and found(q="2") == ["Tom"] and found(q="north") == ["Mira", "Ute"]
+    assert found(q="north", state="removed") == ["Ute"] and found(q="nobody") == []
+
+
+def test_approval_check_in_and_back(host: User) -> None:
+    tournament = opened(host, entry="approval")
+    first, second = joined(tournament, 2)
+    client = browser(host)
+
+    def act(registration: Any, word: str, **more: str) -> str:
+        answer = client.post(at("desk_player_act", tournament, number=registration.number, act=word), more, follow=True)
+        assert answer.status_code == 200
+        registration.refresh_from_db()
+        return text(answer)
+
+    assert "Approve" in text(client.get(at("desk_players", tournament)))
+    assert "Player1 is approved." in act(first, "approve") and first.state == Standing.REGISTERED
+    assert "Player2 is refused." in act(second, "refuse") and second.state == Standing.REMOVED
+    client.post(at("desk_step", tournament, key="check-in-open"))
+    act(first, "check-in")
+    assert first.state == Standing.CHECKED_IN
+    act(first, "check-in-undo")
+    assert first.state == Standing.REGISTERED
+    act(first, "withdraw")
+    assert first.state == Standing.REMOVED
+
+
+def test_drop_back_and_disqualified_with_a_reason(arena: Callable[..., Arena]) -> None:
+    field = arena(4, ("swiss", StageSettings(rounds=2)))
+    field.publish()
+    client = browser(field.judge)
+
+    def act(number: int, word: str, **more: str) -> str:
+        to = at("desk_player_act", field.tournament, number=number, act=word)
+        return text(client.post(to, more, follow=True))
+
+    act(1, "drop")
+    assert field.player(1).state == Standing.DROPPED  # and the match that was being played is conceded
+    assert Match.objects.get(seats__registration=field.player(1)).state == MatchState.CONFIRMED
+    act(1, "reinstate")
+    assert field.player(1).state == Standing.ACTIVE
+    assert "reason" in act(2, "disqualify").lower()
+    assert field.player(2).state == Standing.ACTIVE
+    act(2, "disqualify", reason="marked cards")
+    assert field.player(2).state == Standing.DISQUALIFIED
+    assert "Disqualified" in text(client.get(at("desk_stages", field.tournament)))
+
+
+def test_details_of_a_player(host: User) -> None:
+    tournament = opened(host, mode="paper")
+    registering.add_player(tournament=tournament, by=host, name="Mira")
+    to = at("desk_player", tournament, number=1)
+    client = browser(host)
+    client.post(to, {"name": "Mira K.", "club": "North", "seed": "2", "byes": "1", "table": "7"})
+    assert tournament.registrations.values_list("name", "club", "seed", "byes", "table").get() == (
+        "Mira K.",
+        "North",
+        2,
+        1,
+        7,
+    )
+    wrong = client.post(to, {"name": "Mira", "byes": "-1"})
+    assert wrong.status_code == 200 and wrong.context["form"].errors.keys() == {"byes"}
+    assert tournament.registrations.get().byes == 1
+
+
+def test_seeds_by_numbers_and_by_arrows(host: User) -> None:
+    tournament = opened(host, mode="paper")
+    for name in ("Ada", "Ben", "Cem"):
+        registering.add_player(tournament=tournament, by=host, name=name)
+    client, to = browser(host), at("desk_players_seeds", tournament)
+
+    def order() -> list[str]:
+        return list(tournament.registrations.order_by("seed").values_list("name", flat=True))
+
+    client.post(to, {"seed_1": "3", "seed_2": "1", "seed_3": "2"})
+    assert order() == ["Ben", "Cem", "Ada"]
+    client.post(to, {"seed_2": "1", "seed_3": "2", "seed_1": "3", "up": "1"})
+    assert order() == ["Ben", "Ada", "Cem"]
+    client.post(to, {"seed_2": "1", "seed_1": "2", "seed_3": "3", "down": "2"})
+    assert order() == ["Ada", "Ben", "Cem"]
+    client.post(to, {"seed_3": "1", "seed_1": "x"})  # no number: at the end, as the list stands
+    assert order() == ["Cem", "Ada", "Ben"]
+
+
+def test_a_list_is_read_before_anybody_is_added(host: User) -> None:
+    tournament = opened(host, mode="paper")
+    client, to = browser(host), at("desk_players_import", tournament)
+    assert client.get(to).status_code == 200
+    wrong = client.post(to, {"text": "name;seed\nMira;1\nTom;first", "do": "add"})
+    assert wrong.status_code == 200 and "Line 3" in text(wrong) and not tournament.registrations.exists()
+    read = client.post(to, {"text": "Mira\nTom", "do": "read"})
+    assert "2 players will be added" in text(read) and not tournament.registrations.exists()
+    client.post(to, {"text": "Mira\nTom", "do": "add"})
+    assert list(tournament.registrations.values_list("name", flat=True)) == ["Mira", "Tom"]
+    twice = client.post(to, {"text": "Ute\nMira", "do": "add"})
+    assert twice.status_code == 200 and tournament.registrations.count() == 2
+
+
+# --- rounds and matches -----------------------------------------------------------------------------------------------
+
+
+def test_a_draft_is_changed_with_a_reason_before_anybody_sees_it(arena: Callable[..., Arena]) -> None:
+    field = arena(4, ("swiss", StageSettings(rounds=2)))
+    client, round_ = browser(field.judge), Round.objects.get()
+    to = at("desk_round_act", field.tournament, round_id=round_.pk, act="swap")
+    pairs = [field.sides(match) for match in round_.matches.order_by("table")]
+    (first, _), (second, _) = pairs
+    refused = client.post(to, {"first": str(first), "second": str(second), "reason": ""}, follow=True)
+    assert [field.sides(match) for match in round_.matches.order_by("table")] == pairs
+    assert "eason" in text(refused)
+    page = client.post(to, {"first": str(first), "second": str(second), "reason": "they share a car"}, follow=True)
+    assert "have changed places" in text(page) and "they share a car" in text(page)
+    after = {frozenset(field.sides(match)) for match in now(round_).matches.all()}
+    assert after == {frozenset({second, pairs[0][1]}), frozenset({first, pairs[1][1]})}
+
+
+def test_forced_rematches_are_named_before_publication(arena: Callable[..., Arena]) -> None:
+    field = arena(2, ("swiss", StageSettings(rounds=2)))
+    field.publish()
+    field.best_wins()
+    answer = browser(field.judge).post(at("desk_step", field.tournament, key="round-draft"), follow=True)
+    shown = text(answer)
+    assert "Player 1 and Player 2 meet again" in shown.replace("Players Player", "Player")
+    assert answer.redirect_chain[-1][0] == at("desk_round", field.tournament, round_id=Round.objects.get(number=2).pk)
+
+
+def test_a_round_is_taken_back_and_struck_out(arena: Callable[..., Arena]) -> None:
+    field = arena(4, ("swiss", StageSettings(rounds=2)))
+    client = browser(field.judge)
+    first = field.publish()
+    client.post(at("desk_round_act", field.tournament, round_id=first.pk, act="unpublish"), {"reason": "one too few"})
+    assert now(first).state == RoundState.VOIDED
+    second = field.next_round()
+    field.best_wins()
+    void = at("desk_round_act", field.tournament, round_id=second.pk, act="void")
+    page = client.post(void, {"reason": "power cut", "typed": "something"}, follow=True)
+    assert "Type the name of the tournament" in text(page) and now(second).state == RoundState.PUBLISHED
+    client.post(void, {"reason": "power cut", "typed": field.tournament.name})
+    assert now(second).state == RoundState.VOIDED
+
+
+def test_slips_are_entered_by_table(arena: Callable[..., Arena]) -> None:
+    field = arena(4, ("swiss", StageSettings(rounds=2)), best_of=3)
+    round_, client = field.publish(), browser(field.judge)
+    to = at("desk_round_act", field.tournament, round_id=round_.pk, act="entry")
+    match = round_.matches.get(table=2)
+    for said, table in (("3-0", "2"), ("two", "2"), ("2-2", "2"), ("2-1", "9")):
+        wrong = client.post(to, {"table": table, "score": said})
+        assert wrong.status_code == 200, said
+        assert wrong.context["form"].errors and now(match).state == MatchState.CALLED
+    answer = client.post(to, {"table": "2", "score": "1:2"}, follow=True)
+    assert "Table 2:" in text(answer) and "autofocus" in answer.content.decode()
+    found = match.results.get()
+    assert (found.wins_a, found.wins_b, found.winner, found.confirmed) == (1, 2, 1, True)
+    drawn = round_.matches.get(table=1)
+    client.post(to, {"table": "1", "score": "1-1-1"})
+    assert drawn.results.get().kind == "draw"
+
+
+@pytest.mark.parametrize(
+    ("how", "kind", "winner"),
+    [
+        ("conceded-0", "concession", 1),
+        ("absent-1", "forfeit", 0),
+        ("ruled-0", "judge_loss", 1),
+        ("both", "double_loss", None),
+        ("agreed", "intentional_draw", None),
+    ],
+)
+def test_a_match_can_end_in_every_way(arena: Callable[..., Arena], how: str, kind: str, winner: int | None) -> None:
+    field = arena(4, ("swiss", StageSettings(rounds=2)))
+    field.publish()
+    match = field.open()[0]
+    to = at("desk_match_act", field.tournament, match_id=match.pk, act="record")
+    browser(field.judge).post(to, {"how": how, "wins_a": "0", "wins_b": "0", "drawn": "0"})
+    assert (match.results.get().kind, match.results.get().winner) == (kind, winner)
+    shown = browser(field.judge).get(at("desk_match", field.tournament, match_id=match.pk)).context["form"]
+    assert shown["how"].value() == how  # a correction begins with what counts
+
+
+def test_a_report_is_confirmed_at_the_desk(arena: Callable[..., Arena]) -> None:
+    from tournaments.services.results import result_report
+
+    field = arena(4, ("swiss", StageSettings(rounds=2)), accounts=True)
+    field.publish()
+    match = field.open()[0]
+    player = match.seats.get(side=0).registration.user
+    result_report(match=match, by=player, wins_a=1, wins_b=0)
+    client, to = browser(field.judge), at("desk_match_act", field.tournament, match_id=match.pk, act="confirm")
+    assert "Confirm the report" in text(client.get(at("desk_match", field.tournament, match_id=match.pk)))
+    client.post(to, {"version": "7"})
+    assert now(match).state == MatchState.REPORTED
+    client.post(to, {"version": "1"})
+    assert now(match).state == MatchState.CONFIRMED
+
+
+def test_a_dispute_shows_both_versions_and_needs_a_reasoned_ruling(arena: Callable[..., Arena]) -> None:
+    from tournaments.services.results import result_report
+
+    field = arena(4, ("swiss", StageSettings(rounds=2)), accounts=True)
+    field.publish()
+    match = field.open()[0]
+    first, second = (seat.registration.user for seat in match.seats.order_by("side"))
+    result_report(match=match, by=first, wins_a=1, wins_b=0)
+    result_report(match=match, by=second, wins_a=0, wins_b=1)
+    client, here = browser(field.judge), at("desk_match", field.tournament, match_id=match.pk)
+    page = client.get(here)
+    assert text(page).count("1–0") == 1 and "0–1" in text(page) and "Take this one" in text(page)
+    assert "Both say something else" in text(client.get(at("desk", field.tournament)))
+    assert client.get(here, {"version": "1"}).context["form"].initial["wins_a"] == 1
+    to = at("desk_match_act", field.tournament, match_id=match.pk, act="rule")
+    said = {"how": "played", "wins_a": "0", "wins_b": "1", "drawn": "0"}
+    without = client.post(to, {**said, "reason": ""})
+    assert without.status_code == 200 and "reason" in without.context["form"].errors
+    client.post(to, {**said, "reason": "the second player showed the last turn"})
+    assert now(match).state == MatchState.CONFIRMED and match.results.get(confirmed=True).winner == 1
+    assert "the second player showed" in text(client.get(here))
+
+
+def test_a_correction_is_shown_first_and_typed(arena: Callable[..., Arena]) -> None:
+    field = arena(4, ("swiss", StageSettings(rounds=2)))
+    field.publish()
+    field.best_wins()
+    field.next_round()
+    match = Match.objects.get(round__number=1, seats__registration__number=1)
+    winner = match.results.get().winner
+    assert winner is not None
+    said = {"how": "played", "wins_a": str(winner), "wins_b": str(1 - winner), "drawn": "0", "reason": "slip misread"}
+    client = browser(field.judge)
+    preview = client.post(at("desk_match_act", field.tournament, match_id=match.pk, act="preview"), said)
+    shown = text(preview)
+    assert "What the correction changes" in shown and "Paired from the old result" in shown
+    assert match.results.count() == 1
+    fields = dict(preview.context["preview_fields"])
+    assert fields["reason"] == "slip misread"
+    to = at("desk_match_act", field.tournament, match_id=match.pk, act="correct")
+    untyped = client.post(to, {**fields, "typed": ""})
+    assert untyped.status_code == 200 and match.results.get(confirmed=True).winner == winner
+    client.post(to, {**fields, "typed": preview.context["preview"].typed})
+    assert match.results.get(confirmed=True).winner == 1 - winner
+
+
+def test_a_correction_in_a_bracket_asks_what_becomes_of_what_followed(arena: Callable[..., Arena]) -> None:
+    field = arena(4, ("single", StageSettings(seeding="order")))
+    for match in field.open():
+        field.wins(match)
+    final = field.open()[0]
+    field.wins(final)
+    match = Match.objects.get(slot="W1.1")
+    client = browser(field.judge)
+    said = {"how": "played", "wins_a": "0", "wins_b": "1", "drawn": "0", "reason": "slip misread"}
+    preview = client.post(at("desk_match_act", field.tournament, match_id=match.pk, act="preview"), said)
+    assert "Play them anew with the right players" in text(preview)
+    to = at("desk_match_act", field.tournament, match_id=match.pk, act="correct")
+    typed = preview.context["preview"].typed
+    assert client.post(to, {**said, "typed": typed}).status_code == 200
+    client.post(to, {**said, "typed": typed, "bracket": "reset"})
+    assert now(final).state == MatchState.CALLED
+    assert match.results.get(confirmed=True).winner == 1
+
+
+def test_more_time_for_a_match_and_a_round(arena: Callable[..., Arena]) -> None:
+    field = arena(4, ("swiss", StageSettings(rounds=2)))
+    round_ = field.publish()
+    match, client = field.open()[0], browser(field.judge)
+    to = at("desk_match_act", field.tournament, match_id=match.pk, act="extend")
+    client.post(to, {"minutes": "4", "reason": "deck check"})
+    assert now(match).extension_seconds == 240
+    assert "+4 min" in text(client.get(at("desk_round", field.tournament, round_id=round_.pk)))
+    client.post(to, {"minutes": "-4"})
+    assert now(match).extension_seconds == 0
+    refused = client.post(to, {"minutes": "-1"}, follow=True)
+    assert "from 0 to 120 minutes" in text(refused) and now(match).extension_seconds == 0
+    field.wins(match)
+    late = client.post(to, {"minutes": "3"}, follow=True)
+    assert "Only a match that is going on" in text(late) and now(match).extension_seconds == 0
+    before = now(round_).ends_at
+    client.post(at("desk_clock", field.tournament, round_id=round_.pk), {"add": "5"})
+    assert (now(round_).ends_at - before).total_seconds() == 300
+    client.post(at("desk_clock", field.tournament, round_id=round_.pk), {"left": "0"})
+    assert now(round_).ends_at is None
+
+
+def test_nobody_decides_a_match_of_his_own(arena: Callable[..., Arena]) -> None:
+    field = arena(4, ("swiss", StageSettings(rounds=2)), accounts=True)
+    field.publish()
+    match = field.open()[0]
+    player = match.seats.get(side=0).registration.user
+    officials.official_add(tournament=field.tournament, by=field.judge, user=player, role=Role.HEAD_JUDGE)
+    client = browser(player)
+    page = client.get(at("desk_match", field.tournament, match_id=match.pk))
+    assert "Nobody decides a match of his own." in text(page) and "Enter the result" not in text(page)
+    to = at("desk_match_act", field.tournament, match_id=match.pk, act="record")
+    client.post(to, {"how": "played", "wins_a": "1", "wins_b": "0"})
+    assert now(match).state == MatchState.CALLED
+
+
+# --- officials, deck lists, audit, settings ---------------------------------------------------------------------------
+
+
+def test_roles_are_given_and_taken(host: User) -> None:
+    tournament, judge = opened(host), person("judith")
+    client = browser(host)
+    client.post(at("desk_officials", tournament), {"account": "Judith", "role": "judge"})
+    held = tournament.officials.get(user=judge)
+    assert held.role == Role.JUDGE
+    nobody = client.post(at("desk_officials", tournament), {"account": "Nobody", "role": "judge"})
+    assert "Nobody here is called that." in text(nobody)
+    answer = browser(judge).post(at("desk_officials_remove", tournament), {"official": str(held.pk)})
+    assert answer.url == tournament.get_absolute_url()  # laid down: the desk is closed to him
+    own = tournament.officials.get(user=host)
+    last = client.post(at("desk_officials_remove", tournament), {"official": str(own.pk)}, follow=True)
+    assert tournament.officials.filter(user=host).exists() and "organiser" in text(last)
+
+
+def test_deck_lists_are_read_by_a_press_that_is_written_down(host: User) -> None:
+    from tournaments.services.decklists import decklist_submit
+
+    tournament = life.tournament_create(by=host, name="Cup", ruleset="magic", decklists=True)
+    life.registration_open(tournament=tournament, by=host)
+    registration, other = joined(tournament, 2)
+    decklist_submit(registration=registration, by=registration.user, wish="ready:stampede")
+    client = browser(host)
+    page = client.get(at("desk_decks", tournament))
+    assert "1 player has not handed in a list." in text(page)
+    names = [card for card in ("Forest", "Mountain", "Island", "Swamp", "Plains") if card in text(page)]
+    assert names == []
+    read = client.post(at("desk_decks_act", tournament, number=registration.number, act="read"))
+    assert "Forest" in text(read)
+    assert tournament.audit.order_by("seq").last().action == "decklist_read"
+    assert client.get(at("desk_decks_act", tournament, number=registration.number, act="read")).status_code == 405
+    nothing = client.post(at("desk_decks_act", tournament, number=other.number, act="read"))
+    assert nothing.status_code == 302
+    client.post(at("desk_decks_act", tournament, number=registration.number, act="accept"))
+    assert registration.decklists.get().state == "accepted"
+    client.post(at("desk_decks_act", tournament, number=registration.number, act="reopen"), {"reason": "sleeves"})
+    assert registration.decklists.get().state == "reopened"
+    assert "Forest" not in text(client.get(at("desk_audit", tournament)))
+
+
+def test_the_audit_is_read_and_filtered(host: User) -> None:
+    tournament = opened(host, mode="paper")
+    registering.add_player(tournament=tournament, by=host, name="Mira")
+    client = browser(host)
+    page = client.get(at("desk_audit", tournament))
+    assert "Host" in text(page) and page.context["broken"] is None
+    shown = client.get(at("desk_audit", tournament), {"about": "registration"}).context["entries"]
+    assert [entry.action for entry, *_ in shown] == ["player_added"]
+    one = client.get(at("desk_audit", tournament), {"action": "registration_opened"}).context["entries"]
+    assert [entry.action for entry, *_ in one] == ["registration_opened"]
+    assert client.post(at("desk_audit", tournament)).status_code == 405
+
+
+def test_settings_change_until_the_start_and_a_few_after_it(host: User) -> None:
+    tournament = opened(host, mode="paper")
+    client, to = browser(host), at("desk_settings", tournament)
+    form = client.get(to).context["form"]
+    now_said = {name: form[name].value() for name in form.fields}
+    sent = {
+        name: "on" if value is True else value for name, value in now_said.items() if value not in (None, False, "")
+    }
+    client.post(to, {**sent, "name": "Spring Cup", "round_minutes": "20", "capacity": "16"})
+    tournament.refresh_from_db()
+    assert (tournament.name, tournament.time_rule["round_minutes"], tournament.capacity) == ("Spring Cup", 20, 16)
+    changed = tournament.audit.order_by("seq").last()
+    assert set(changed.after) == {"name", "time_rule", "capacity"}  # nothing else has been touched
+    joined(tournament, 4)
+    life.tournament_start(tournament=tournament, by=host)
+    fields = client.get(to).context["form"].fields
+    assert "name" in fields and not {"mode", "clock", "round_minutes", "starts_at"} & set(fields)
+    assert client.get(to).context["structure"] is None
+    client.post(at("desk_settings_format", tournament), {"format": "single"})
+    assert tournament.stages.get().kind == "swiss"
+
+
+def test_two_pages_of_players_keep_the_search(host: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tournaments.desk_views.players.PER_PAGE", 2)
+    tournament = opened(host, mode="paper")
+    for name in ("Mira", "Miro", "Mirko", "Tom"):
+        registering.add_player(tournament=tournament, by=host, name=name)
+    page = browser(host).get(at("desk_players", tournament), {"q": "mir"})
+    assert "?q=mir&amp;page=2" in page.content.decode()
+    second = browser(host).get(at("desk_players", tournament), {"q": "mir", "page": "2"})
+    assert [row.name for row in second.context["rows"]] == ["Mirko"]

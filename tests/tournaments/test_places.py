@@ -1,0 +1,133 @@
+"""Places under pressure: many at once, and long random walks of registering and leaving."""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connections
+
+from tests.tournaments.beginning import now, opened, person, states
+from tournaments.errors import TournamentError
+from tournaments.models import Registration
+from tournaments.services import audit, life, registering
+from tournaments.services.places import PLACED
+from tournaments.words import Standing, State
+
+
+def together(works: list[Callable[[], Any]]) -> list[Any]:
+    """Run all at the same moment, each in a thread with a connection of its own; results or exceptions."""
+    found: list[Any] = [None] * len(works)
+    gate = threading.Barrier(len(works))
+
+    def run(number: int) -> None:
+        gate.wait()
+        try:
+            found[number] = works[number]()
+        except Exception as error:  # the test looks at it
+            found[number] = error
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=run, args=(number,)) for number in range(len(works))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    return found
+
+
+def check(cup: Any) -> None:
+    """What must hold at every moment before the start."""
+    rows = list(cup.registrations.order_by("number"))
+    assert [row.number for row in rows] == list(range(1, len(rows) + 1))
+    places = [row.place_no for row in rows if row.place_no is not None]
+    assert len(places) == len(set(places)), "a place is given twice"
+    capacity = now(cup).capacity
+    assert capacity is None or not places or max(places) <= capacity
+    for row in rows:
+        assert (row.place_no is not None) == (row.state in PLACED), row.state
+        assert (row.offered_until is not None) <= (row.state == Standing.OFFERED)
+    if any(row.state == Standing.WAITING for row in rows):
+        assert len(places) == capacity, "somebody waits while a place is free"
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("lock", [True, False], ids=["locked", "constraint"])
+def test_of_eight_for_the_last_two_places_exactly_two_get_one(lock, monkeypatch):
+    """Without the lock the constraints alone refuse, so that a place is never given twice."""
+    host = person("host")
+    cup = opened(host, capacity=2)
+    people = [person(f"racer{number}") for number in range(8)]
+    if not lock:
+        monkeypatch.setattr(registering, "locked", lambda pk: type(cup).objects.get(pk=pk))
+    found = together([lambda user=user: registering.register(tournament=cup, user=user) for user in people])
+    if lock:
+        assert Counter(one.state for one in found) == {"registered": 2, "waiting": 6}
+        assert audit.first_broken(cup) is None
+    placed = list(cup.registrations.filter(place_no__isnull=False).values_list("place_no", flat=True))
+    assert sorted(placed) == [1, 2]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_pressing_start_twice_at_once_starts_once():
+    host = person("host")
+    cup = opened(host)
+    for number in range(4):
+        registering.register(tournament=cup, user=person(f"racer{number}"))
+    found = together([lambda: life.tournament_start(tournament=cup, by=host) for _press in range(4)])
+    codes = Counter(one.code if isinstance(one, TournamentError) else one.state for one in found)
+    assert codes == {State.RUNNING: 1, "begun": 3}
+    assert cup.audit.filter(action="tournament_started").count() == 1
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("seed", range(6))
+def test_a_random_walk_never_breaks_the_order_of_places(seed, clock):
+    chance = random.Random(seed)
+    host = person("host")
+    people = [person(f"walker{number}") for number in range(9)]
+    cup = opened(host, capacity=chance.choice([2, 4, 5]), entry=chance.choice(["open", "approval"]))
+    seen: Counter[str] = Counter()
+
+    def own(user: Any) -> Registration | None:
+        return cup.registrations.filter(user=user).first()
+
+    def step() -> str:
+        user = chance.choice(people)
+        mine = own(user)
+        act = chance.choice(
+            ["register", "register", "withdraw", "approve", "accept", "time", "capacity", "here", "phase"]
+        )
+        if act == "register":
+            registering.register(tournament=cup, user=user)
+        elif act == "withdraw" and mine:
+            registering.withdraw(registration=mine, by=user)
+        elif act == "approve" and mine:
+            chance.choice([registering.approve, registering.refuse])(registration=mine, by=host)
+        elif act == "accept" and mine:
+            registering.offer_accept(registration=mine, by=user)
+        elif act == "here" and mine:
+            chance.choice([registering.check_in, registering.check_in_undo])(registration=mine, by=user)
+        elif act == "time":
+            clock.forward(hours=chance.choice([1, 13]))
+            registering.offers_expire(tournament=cup)
+        elif act == "capacity":
+            life.tournament_change(tournament=cup, by=host, capacity=chance.choice([2, 3, 4, 6]))
+        elif act == "phase" and chance.random() < 0.3:
+            chance.choice([life.check_in_open, life.check_in_close])(tournament=cup, by=host)
+        return act
+
+    for _turn in range(120):
+        before = cup.audit.count(), states(cup)
+        try:
+            seen[step()] += 1
+        except TournamentError:
+            assert (cup.audit.count(), states(cup)) == before, "a refusal has changed something"
+        check(cup)
+    assert audit.first_broken(cup) is None
+    assert seen["register"] and seen["withdraw"]

@@ -1,0 +1,444 @@
+"""Matches that are played here: getting ready, games one after the other, and the results that they make."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import selectors as table_selectors
+from games.models import Brought, Entry, Game, Status
+from games.rulesets import rulesets
+from games.services import bots, hooks, maintenance
+from games.services import play as tables
+from games.services import sweep as table_sweep
+from tests.tournaments.playing import SINGLE, Hall, act, fresh, last_game
+from tournaments.errors import TournamentError
+from tournaments.models import Decklist, Match, MatchGame
+from tournaments.selectors.games import score_of
+from tournaments.services import life, play, results, rounds, timekeeping
+from tournaments.services.decklists import digest_of
+from tournaments.words import MatchState
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def refused(code: str):
+    return pytest.raises(TournamentError, check=lambda error: error.code == code and bool(error.text))
+
+
+def confirmed(match: Match):
+    return match.results.get(confirmed=True)
+
+
+class TestGettingReady:
+    def test_the_game_begins_when_both_are_ready(self):
+        hall = Hall()
+        match = hall.match()
+        play.ready(match=match, by=hall.user(match, 0))
+        play.ready(match=match, by=hall.user(match, 0))
+        assert not match.games.exists() and fresh(match).state == MatchState.CALLED
+        play.ready(match=match, by=hall.user(match, 1))
+        game = last_game(match)
+        assert (game.status, game.arranged, game.clock["kind"]) == ("running", True, "bank")
+        assert [seat.user for seat in game.seats.order_by("number")] == [hall.user(match, 0), hall.user(match, 1)]
+        row = fresh(match)
+        assert (row.state, row.absent_at, row.next_at) == ("playing", None, None)
+        assert hall.tournament.audit.filter(action="game_begun", object=f"match:{match.pk}").count() == 1
+
+    def test_who_is_paired_to_choose_is_asked_who_begins(self):
+        hall = Hall()
+        match = hall.match()
+        seat = match.seats.get(chooses=True)
+        game = hall.both_ready(match)
+        assert game.chooser == seat.side == game.decision_seat
+
+    def test_only_its_players_and_only_in_its_time(self):
+        hall = Hall(4)
+        match, other = hall.open()
+        with refused("not_yours"):
+            play.ready(match=match, by=hall.user(other, 0))
+        hall.both_ready(match)
+        with refused("running"):
+            play.ready(match=match, by=hall.user(match, 0))
+        life.tournament_pause(tournament=hall.tournament, by=hall.judge)
+        with refused("paused"):
+            play.ready(match=other, by=hall.user(other, 0))
+        life.tournament_resume(tournament=hall.tournament, by=hall.judge)
+        results.match_concede(match=other, by=hall.user(other, 0))
+        with refused("not_open"):
+            play.ready(match=other, by=hall.user(other, 1))
+        assert MatchGame.objects.count() == 1
+
+    def test_matches_elsewhere_have_no_games(self):
+        hall = Hall(mode="paper")
+        match = hall.match()
+        assert match.absent_at is None
+        with refused("elsewhere"):
+            play.ready(match=match, by=hall.user(match, 0))
+
+    def test_during_maintenance_nobody_is_ready_for_nothing(self):
+        hall = Hall()
+        match = hall.match()
+        play.ready(match=match, by=hall.user(match, 0))
+        maintenance.begin({})
+        with refused("maintenance"):
+            play.ready(match=match, by=hall.user(match, 1))
+        assert match.seats.get(side=1).ready_at is None and not Game.objects.exists()
+        maintenance.end()
+        play.ready(match=match, by=hall.user(match, 1))
+        assert match.games.count() == 1
+
+
+class TestBestOfN:
+    def test_one_game_makes_the_result_of_best_of_one(self):
+        hall = Hall()
+        match = hall.match()
+        hall.both_ready(match)
+        hall.give_up(match, 1)
+        version = confirmed(match)
+        assert (version.source, version.kind, version.winner, version.wins_a, version.wins_b) == (
+            "engine",
+            "win",
+            0,
+            1,
+            0,
+        )
+        assert fresh(match).state == MatchState.CONFIRMED
+
+    def test_games_follow_until_one_has_won_enough_and_the_loser_chooses(self, clock):
+        hall = Hall(best_of=3)
+        match = hall.match()
+        first = hall.both_ready(match)
+        hall.give_up(match, 1)
+        row = fresh(match)
+        assert row.state == MatchState.PLAYING and row.next_at == clock.at + play.BREAK
+        assert not match.results.exists()
+        timekeeping.sweep(clock.at)
+        assert match.games.count() == 1, "not before the break is over"
+        clock.at = row.next_at
+        timekeeping.sweep(clock.at)
+        second = last_game(match)
+        assert second.pk != first.pk and second.chooser == 1
+        assert table_selectors.picture(first.pk, hall.user(match, 0)).table["rematch"]["game"] == second.pk
+        hall.give_up(match, 0)
+        third = hall.both_ready(match)
+        assert third.chooser == 0 and score_of(match).wins == (1, 1)
+        hall.give_up(match, 0)
+        version = confirmed(match)
+        assert (version.winner, version.wins_a, version.wins_b, version.drawn) == (1, 1, 2, 0)
+        assert match.games.count() == 3
+
+    def test_the_same_news_twice_is_once(self):
+        hall = Hall(best_of=3)
+        match = hall.match()
+        game = hall.both_ready(match)
+        hall.give_up(match, 1)
+        due = fresh(match).next_at
+        hooks.game_ended.send(sender=Game, game=fresh(game))
+        play.game_over(fresh(game))
+        assert fresh(match).next_at == due and score_of(match).wins == (1, 0)
+
+    def test_a_lost_signal_is_found_by_the_sweep(self, clock, monkeypatch):
+        hall = Hall()
+        match = hall.match()
+        hall.both_ready(match)
+        monkeypatch.setattr(play, "game_over", lambda game: None)
+        hall.give_up(match, 0)
+        assert not match.results.exists()
+        assert timekeeping.sweep(clock.at) == 1
+        assert confirmed(match).winner == 1
+        assert timekeeping.sweep(clock.at) == 0
+
+    def test_a_match_that_is_played_on_is_no_work_for_the_sweep(self, clock):
+        hall = Hall(best_of=3)
+        match = hall.match()
+        hall.both_ready(match)
+        hall.give_up(match, 0)
+        hall.both_ready(match)
+        assert timekeeping.sweep(clock.at) == 0
+
+    def test_after_a_drawn_game_the_earlier_chooser_chooses_again(self):
+        hall = Hall(best_of=3)
+        match = hall.match()
+        chooser = hall.both_ready(match).chooser
+        agree(hall, match)
+        assert hall.both_ready(match).chooser == chooser
+
+
+def agree(hall: Hall, match: Match) -> None:
+    """Both agree on a draw of the game that runs."""
+    game = last_game(match)
+    act(game, hall.user(match, 0), "Offer", kind="draw", value=True)
+    act(game, hall.user(match, 1), "Answer", kind="draw", value=True)
+
+
+class TestDraws:
+    def test_an_agreed_draw_of_the_only_game_is_an_intentional_one(self):
+        hall = Hall()
+        match = hall.match()
+        hall.both_ready(match)
+        agree(hall, match)
+        version = confirmed(match)
+        assert (version.kind, version.drawn, version.winner) == ("intentional_draw", 1, None)
+
+    def test_all_games_played_and_nobody_ahead_is_a_draw(self):
+        hall = Hall(best_of=3)
+        match = hall.match()
+        hall.both_ready(match)
+        agree(hall, match)
+        for loser in (0, 1):
+            hall.both_ready(match)
+            hall.give_up(match, loser)
+        version = confirmed(match)
+        assert (version.kind, version.wins_a, version.wins_b, version.drawn) == ("draw", 1, 1, 1)
+
+    def test_where_draws_may_not_be_agreed_the_table_does_not_offer_them(self):
+        hall = Hall(policy={"intentional_draw": False})
+        match = hall.match()
+        assert not hall.both_ready(match).draws
+
+    def test_a_drawn_game_of_a_bracket_is_played_again(self):
+        hall = Hall(2, SINGLE)
+        match = hall.match()
+        game = hall.both_ready(match)
+        assert not game.draws
+        tables.in_transaction(game.pk, _draw)
+        assert not match.results.exists() and fresh(match).next_at is not None
+        hall.both_ready(match)
+        hall.give_up(match, 0)
+        version = confirmed(match)
+        assert (version.kind, version.winner, version.drawn) == ("win", 1, 1)
+
+
+def _draw(sitting):
+    from games.engine import Action
+
+    sitting.move("draw", Action.agree_draw(), by=None)
+    sitting.save()
+
+
+class TestDecidedElsewhere:
+    @pytest.mark.parametrize("side", [0, 1])
+    def test_whoever_concedes_the_match_leaves_its_game(self, side):
+        hall = Hall(best_of=3)
+        match = hall.match()
+        game = hall.both_ready(match)
+        results.match_concede(match=match, by=hall.user(match, side))
+        row = fresh(game)
+        assert (row.status, row.result["winners"]) == ("finished", [1 - side])
+        assert match.results.count() == 1 and fresh(match).next_at is None
+
+    def test_a_cancelled_tournament_ends_its_games(self):
+        hall = Hall()
+        match = hall.match()
+        game = hall.both_ready(match)
+        life.tournament_cancel(tournament=hall.tournament, by=hall.judge, reason="fire")
+        assert fresh(game).result["kind"] == "draw" and not match.results.filter(confirmed=True).exists()
+
+    def test_a_round_that_is_struck_out_takes_its_games_along(self):
+        hall = Hall()
+        match = hall.match()
+        game = hall.both_ready(match)
+        rounds.round_void(round=match.round, by=hall.judge, reason="outage", typed=hall.tournament.name)
+        assert fresh(game).is_over and not match.games.get().counts
+        assert score_of(match).last is None
+
+    def test_a_stray_game_of_a_settled_match_is_ended_by_the_sweep(self, clock, monkeypatch):
+        hall = Hall()
+        match = hall.match()
+        game = hall.both_ready(match)
+        monkeypatch.setattr(play, "games_stop", lambda match, winner: None)
+        results.match_concede(match=match, by=hall.user(match, 0))
+        assert fresh(game).status == Status.RUNNING
+        timekeeping.sweep(clock.at)
+        assert fresh(game).result["winners"] == [1]
+
+
+class TestFaults:
+    def test_a_game_that_a_fault_has_stopped_leaves_the_match_open(self, clock):
+        hall = Hall(best_of=3)
+        match = hall.match()
+        game = hall.both_ready(match)
+        tables.freeze(game.pk, game.seq, "broken")
+        timekeeping.sweep(clock.at)
+        assert fresh(match).state == MatchState.PLAYING and not match.results.exists()
+        with refused("forbidden"):
+            play.game_again(match=match, by=hall.user(match, 0), reason="broken")
+        with refused("reason"):
+            play.game_again(match=match, by=hall.judge, reason=" ")
+        play.game_again(match=match, by=hall.judge, reason="broken")
+        again = hall.both_ready(match)
+        assert again.pk != game.pk and not match.games.get(game=game).counts
+        hall.give_up(match, 0)
+        assert score_of(match).wins == (0, 1)
+        with refused("no_fault"):
+            play.game_again(match=match, by=hall.judge, reason="broken")
+
+
+class TestDecks:
+    def ready_lists(self, hall: Hall) -> list:
+        found = rulesets()["magic"].decks.ready[:2]
+        for player, one in zip(hall.tournament.registrations.order_by("number"), found, strict=True):
+            Decklist.objects.create(
+                registration=player, version=1, sections={**one.deck.as_data(), "side": {"mountain": 2}},
+                digest=digest_of(one.deck), state="accepted", origin="mine",
+            )  # fmt: skip
+        return found
+
+    def magic(self, **fields) -> Hall:
+        return Hall(ruleset="magic", **{"decklists": True, "best_of": 3, "options": {"format": "any"}, **fields})
+
+    def test_the_locked_list_is_what_is_played(self):
+        hall = self.magic()
+        self.ready_lists(hall)
+        match = hall.match()
+        with refused("locked"):
+            play.ready(match=match, by=hall.user(match, 0), deck="ready:something")
+        game = hall.both_ready(match)
+        for seat in match.seats.all():
+            listed = seat.registration.decklists.get()
+            brought = Brought.objects.get(seat__game=game, seat__number=seat.side)
+            assert brought.sections == listed.sections and brought.origin == "mine"
+
+    def test_nobody_plays_without_the_list_that_he_must_have(self):
+        hall = self.magic()
+        match = hall.match()
+        play.ready(match=match, by=hall.user(match, 0))
+        with refused("no_list"):
+            play.ready(match=match, by=hall.user(match, 1))
+
+    def test_between_two_games_cards_are_exchanged_and_others_refused(self, clock):
+        hall = self.magic()
+        self.ready_lists(hall)
+        match = hall.match()
+        user = hall.user(match, 0)
+        with refused("no_sideboarding"):
+            play.sideboard(match=match, by=user, main={}, side={})
+        hall.both_ready(match)
+        hall.give_up(match, 1)
+        assert fresh(match).next_at - clock.at == 3 * play.BREAK * 2, "three minutes"
+        before = Brought.objects.get(seat__game=last_game(match), seat__number=0).sections
+        key = next(iter(before["main"]))
+        main = {**before["main"], "mountain": before["main"].get("mountain", 0) + 2}
+        with refused("other_cards"):
+            play.sideboard(match=match, by=user, main=main, side=before["side"])
+        with refused("no_deck"):
+            play.sideboard(match=match, by=user, main={"mountain": -1}, side={})
+        main[key] -= 2
+        if not main[key]:
+            del main[key]
+        play.sideboard(match=match, by=user, main=main, side={key: 2})
+        assert match.games.count() == 1
+        play.ready(match=match, by=hall.user(match, 1))
+        now, other = Brought.objects.filter(seat__game=last_game(match)).order_by("seat__number")
+        assert now.sections == {"main": dict(sorted(main.items())), "side": {key: 2}}
+        assert other.sections == match.seats.get(side=1).registration.decklists.get().sections
+        hall.give_up(match, 0)
+        hall.both_ready(match)
+        third = Brought.objects.get(seat__game=last_game(match), seat__number=0)
+        assert third.sections == now.sections, "the deck stays as it was changed"
+
+    def test_the_game_begins_by_itself_when_the_time_for_it_is_over(self, clock):
+        hall = self.magic()
+        self.ready_lists(hall)
+        match = hall.match()
+        hall.both_ready(match)
+        hall.give_up(match, 1)
+        clock.forward(minutes=2, seconds=59)
+        timekeeping.sweep(clock.at)
+        assert match.games.count() == 1
+        clock.forward(seconds=1)
+        timekeeping.sweep(clock.at)
+        assert match.games.count() == 2
+
+    def test_without_lists_a_deck_is_chosen_at_the_table_and_kept_for_the_match(self):
+        hall = self.magic(decklists=False)
+        match = hall.match()
+        key = rulesets()["magic"].decks.ready[0].key
+        with refused("deck"):
+            play.ready(match=match, by=hall.user(match, 0), deck="no such deck")
+        play.ready(match=match, by=hall.user(match, 0), deck=f"ready:{key}")
+        play.ready(match=match, by=hall.user(match, 1))
+        chosen, lot = Brought.objects.filter(seat__game=last_game(match)).order_by("seat__number")
+        assert (chosen.origin, chosen.by_lot, lot.by_lot) == (f"ready:{key}", False, True)
+        hall.give_up(match, 1)
+        hall.both_ready(match)
+        again = Brought.objects.filter(seat__game=last_game(match)).order_by("seat__number")
+        assert [one.sections for one in again] == [chosen.sections, lot.sections]
+
+    @pytest.mark.parametrize(("lists", "view", "opened"), [
+        (True, "closed", False), (True, "after_tournament", True), (False, "closed", True),
+    ])  # fmt: skip
+    def test_hands_and_decks_open_with_the_end_if_they_may(self, lists, view, opened):
+        hall = self.magic(decklists=lists, deck_view=view, best_of=1)
+        self.ready_lists(hall)
+        match = hall.match()
+        game = hall.both_ready(match)
+        hall.give_up(match, 1)
+        assert not fresh(game).is_revealed
+        life.tournament_complete(tournament=hall.tournament, by=hall.judge, early=True, reason="test")
+        assert fresh(game).is_revealed is opened
+
+
+class TestBots:
+    def play_out(self, clock) -> None:
+        """Let the bots answer as a worker does, and time pass."""
+        for _ in range(6000):
+            row = Game.objects.filter(status="running").order_by("tick_at").first()
+            if row is None:
+                return
+            clock.at = max(clock.at, row.tick_at or clock.at)
+            assert bots.move(row.pk, row.seq) or tables.expire(row.pk)
+
+    def test_a_match_of_bots_plays_by_itself(self, clock):
+        hall = Hall(bots=2, best_of=3)
+        match = hall.match()
+        assert match.absent_at is None
+        assert not Game.objects.exists()
+        for _ in range(10):
+            timekeeping.sweep(clock.at)
+            self.play_out(clock)
+            if match.results.exists():
+                break
+        version = confirmed(match)
+        assert version.source == "engine" and 2 in (version.wins_a, version.wins_b)
+        assert Entry.objects.filter(seat=0).exists()
+
+    def test_a_bot_is_always_ready(self):
+        hall = Hall(bots=1)
+        match = hall.match()
+        side = match.seats.get(registration__bot="").side
+        play.ready(match=match, by=hall.user(match, side))
+        assert last_game(match).seats.get(number=1 - side).bot == "easy"
+
+    def test_without_any_worker_the_web_process_moves_them(self, clock):
+        hall = Hall(bots=2)
+        timekeeping.sweep(clock.at)
+        game = last_game(hall.match())
+        clock.at = game.tick_at + table_sweep.BOT_HERE
+        for _ in range(4):
+            before = fresh(game).seq
+            hooks.second_passed.send(sender=None, now=clock.at)
+            table_sweep.sweep(clock.at)
+            assert fresh(game).seq > before
+            clock.forward(seconds=1)
+
+
+class TestTheTable:
+    def test_it_says_to_which_match_its_game_belongs(self, client):
+        hall = Hall(best_of=3)
+        match = hall.match()
+        hall.both_ready(match)
+        hall.give_up(match, 1)
+        game = hall.both_ready(match)
+        page = client.get(f"/g/{game.pk}/").content.decode()
+        assert "Arena · Round 1 · table 1 · game 2 of 3 · 1:0" in page
+        assert f'href="{match.get_absolute_url()}"' in page
+
+    def test_a_private_tournament_is_told_to_those_who_take_part(self, client):
+        hall = Hall(listed=False)
+        match = hall.match()
+        game = hall.both_ready(match)
+        assert "Arena" not in client.get(f"/g/{game.pk}/").content.decode()
+        for user in (hall.user(match, 0), hall.judge):
+            client.force_login(user)
+            assert "Arena" in client.get(f"/g/{game.pk}/").content.decode()

@@ -1,0 +1,293 @@
+"""Ratings of completed tournaments, their ladder, and the pages that show them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import User
+from games import timers
+from tournaments.charting import chart_of
+from tournaments.formats import StageSettings
+from tournaments.models import Match, Rating, Tournament
+from tournaments.pairing import results
+from tournaments.pairing.ratings import Encounter, replay
+from tournaments.selectors.ratings import courses_of, ladder_of
+from tournaments.services import hooks
+from tournaments.services.ratings import ratings_renew
+from tournaments.services.results import result_record
+from tournaments.words import Source, Standing, State
+
+from .conftest import Arena
+
+pytestmark = pytest.mark.django_db
+
+GAME = "kafkas_halle"
+ROBIN = ("round_robin", StageSettings())
+
+
+def complete(arena: Arena, *, days: int = 0) -> Tournament:
+    """The tournament is over."""
+    Tournament.objects.filter(pk=arena.tournament.pk).update(
+        state=State.COMPLETED, ended_at=timezone.now() + timedelta(days=days)
+    )
+    arena.tournament.refresh_from_db()
+    return arena.tournament
+
+
+@pytest.fixture
+def played(arena: Callable[..., Arena]) -> Arena:
+    """Everybody against everybody; the lower number wins."""
+    made = arena(4, ROBIN, accounts=True)
+    made.best_wins()
+    return made
+
+
+def by_number(arena: Arena) -> dict[int, Rating]:
+    return {
+        one.number: one.user.ratings.get()
+        for one in arena.tournament.registrations.all()
+        if one.user and one.user.ratings.exists()
+    }
+
+
+def test_nothing_is_rated_before_the_tournament_is_completed(played: Arena) -> None:
+    assert ratings_renew(GAME) == 0
+    complete(played)
+    assert ratings_renew(GAME) == 4
+
+
+def test_the_ratings_are_those_of_the_library(played: Arena) -> None:
+    complete(played)
+    ratings_renew(GAME)
+    expected = replay([[Encounter(a, b, 1.0) for a in range(1, 5) for b in range(a + 1, 5)]]).ratings
+    found = by_number(played)
+    for number, rating in expected.items():
+        assert found[number].rating == pytest.approx(rating.rating)
+        assert found[number].deviation == pytest.approx(rating.deviation)
+        assert found[number].matches == 3
+    assert found[1].rating > found[2].rating > 1500 > found[3].rating > found[4].rating
+
+
+def test_unrated_tournaments_and_other_games_do_not_count(played: Arena) -> None:
+    complete(played)
+    assert ratings_renew("magic") == 0
+    Tournament.objects.update(rated=False)
+    assert ratings_renew(GAME) == 0
+    assert not Rating.objects.exists()
+
+
+def test_two_tournaments_are_two_periods_in_the_order_of_their_ends(arena: Callable[..., Arena]) -> None:
+    first = arena(2, ROBIN, accounts=True)
+    first.best_wins()
+    complete(first, days=1)
+    players = [one.user for one in first.tournament.registrations.order_by("number")]
+    second = Tournament.objects.get(pk=first.tournament.pk)
+    stage = first.stage(1)
+    second.pk, second.invite = "another", "another"
+    second.save(force_insert=True)
+    Tournament.objects.filter(pk="another").update(ended_at=timezone.now() - timedelta(days=3))
+    # the other one, earlier: player 2 has won
+    rows = {one.number: one for one in first.tournament.registrations.all()}
+    for number, one in rows.items():
+        one.pk, one.tournament = None, second
+        one.save()
+        rows[number] = one
+    round_ = stage.rounds.get()
+    match = round_.matches.get()
+    version = match.results.get()
+    stage.pk, stage.tournament = None, second
+    stage.save()
+    round_.pk, round_.stage = None, stage
+    round_.save()
+    seats = list(match.seats.order_by("side"))
+    numbers = [seat.registration.number for seat in seats if seat.registration]
+    match.pk, match.round = "othermatch", round_
+    match.save(force_insert=True)
+    for seat, number in zip(seats, numbers, strict=True):
+        seat.pk, seat.match, seat.round, seat.registration = None, match, round_, rows[number]
+        seat.save()
+    version.pk, version.match, version.winner = None, match, numbers.index(2)
+    version.save()
+    ratings_renew(GAME)
+    expected = replay([[Encounter(1, 2, 0.0)], [Encounter(1, 2, 1.0)]])
+    for number, player in enumerate(players, 1):
+        assert player is not None
+        rating = Rating.objects.get(user=player)
+        assert rating.rating == pytest.approx(expected.ratings[number].rating)
+        assert [point[1] for point in rating.history] == [round(one.rating, 2) for _, one in expected.course[number]]
+        assert [point[3] for point in rating.history] == ["another", first.tournament.pk]
+
+
+def test_a_correction_is_a_replay(played: Arena) -> None:
+    complete(played)
+    ratings_renew(GAME)
+    before = by_number(played)
+    Tournament.objects.update(state=State.RUNNING)
+    versions = [one.results.get(confirmed=True) for one in played.stage(1).rounds.first().matches.all()]  # type: ignore[union-attr]
+    version = versions[0]
+    version.winner, version.wins_a, version.wins_b = 1 - (version.winner or 0), version.wins_b, version.wins_a
+    version.save()
+    complete(played)
+    ratings_renew(GAME)
+    ratings_renew(GAME)
+    after = by_number(played)
+    changed = {number for number in after if after[number].rating != before[number].rating}
+    assert set(played.sides(version.match)) <= changed
+    assert Rating.objects.count() == 4
+
+
+def test_forfeits_and_names_without_an_account_are_not_rated(arena: Callable[..., Arena]) -> None:
+    made = arena(2, ROBIN, accounts=True)
+    (match,) = made.open()
+    result_record(match=match, result=results.forfeit(1, 0), source=Source.JUDGE, by=made.judge)
+    complete(made)
+    assert ratings_renew(GAME) == 0
+    paper = User.objects.create_user(username="paper", public_name="Paper")
+    made.tournament.registrations.filter(number=1).update(user=None, name="Somebody")
+    assert ratings_renew(GAME) == 0
+    assert not paper.ratings.exists()
+
+
+def test_a_match_against_a_name_on_paper_is_not_rated(played: Arena) -> None:
+    played.tournament.registrations.filter(number=1).update(user=None, name="Somebody")
+    complete(played)
+    assert ratings_renew(GAME) == 3
+    assert {one.matches for one in Rating.objects.all()} == {2}
+
+
+class TestOccasions:
+    """When a worker is asked."""
+
+    @pytest.fixture
+    def sent(self, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+        """What was sent to workers."""
+        found: list[tuple[Any, ...]] = []
+        monkeypatch.setattr(timers, "publish", lambda task, *args, **options: found.append((task, *args)))
+        return found
+
+    @pytest.mark.parametrize(
+        ("before", "after", "asked"),
+        [
+            (State.RUNNING, State.COMPLETED, True),
+            (State.COMPLETED, State.RUNNING, True),
+            (State.COMPLETED, State.CANCELLED, True),
+            (State.CHECK_IN, State.RUNNING, False),
+        ],
+    )
+    def test_a_tournament_is_completed_or_no_longer_is(
+        self, played: Arena, sent: list[tuple[Any, ...]], django_capture_on_commit_callbacks: Any,
+        before: str, after: str, asked: bool,
+    ) -> None:  # fmt: skip
+        Tournament.objects.update(state=after)
+        played.tournament.refresh_from_db()
+        with django_capture_on_commit_callbacks(execute=True):
+            hooks.tournament_moved.send(sender=Tournament, tournament=played.tournament, before=before)
+        assert (("tournaments.tasks.ratings_renew", GAME) in sent) == asked
+
+    @pytest.mark.parametrize("state", [State.RUNNING, State.COMPLETED])
+    def test_a_result_changes_after_the_end(
+        self, played: Arena, sent: list[tuple[Any, ...]], django_capture_on_commit_callbacks: Any, state: str
+    ) -> None:
+        Tournament.objects.update(state=state)
+        match = Match.objects.get(round__number=1, table=1)
+        with django_capture_on_commit_callbacks(execute=True):
+            hooks.match_voided.send(sender=type(match), match=match)
+        assert (("tournaments.tasks.ratings_renew", GAME) in sent) == (state == State.COMPLETED)
+
+
+class TestLadder:
+    """Who stands in it."""
+
+    def rate(self, name: str, rating: float, deviation: float, **fields: Any) -> User:
+        user = User.objects.create_user(username=name, public_name=name.title(), **fields)
+        Rating.objects.create(user=user, ruleset=GAME, rating=rating, deviation=deviation, volatility=0.06, matches=9)
+        return user
+
+    def test_it_orders_by_what_is_almost_certain_and_hides_who_is_provisional(self) -> None:
+        self.rate("sure", 1700, 50)
+        self.rate("unsure", 1790, 110)
+        self.rate("unknown", 2400, 110.01)
+        self.rate("visitor", 2000, 50, is_guest=True)
+        self.rate("blocked", 2000, 50, is_active=False)
+        self.rate("gone", 2000, 50, deleted_at=timezone.now())
+        found = list(ladder_of(GAME))
+        assert [one.user.username for one in found] == ["sure", "unsure"]
+        assert [one.cautious for one in found] == [1600, 1570]
+
+    def test_the_page_shows_it(self, client: Client) -> None:
+        self.rate("sure", 1712.6, 50)
+        self.rate("shy", 1800, 50, profile_public=False)
+        page = client.get(f"/ratings/{GAME}/").content.decode()
+        assert f'href="/ratings/{GAME}/sure/"' in page
+        assert "Shy" in page
+        assert f"/ratings/{GAME}/shy/" not in page
+        assert client.get("/ratings/chess/").status_code == 404
+        assert client.get("/ratings/magic/").status_code == 200
+
+
+class TestCourse:
+    """How a rating has gone."""
+
+    def player(self, points: int, **fields: Any) -> User:
+        user = User.objects.create_user(username="ada", public_name="Ada", **fields)
+        history = [[f"2026-0{number + 1}-01", 1500 + 40 * number, 300 - 40 * number, "t0"] for number in range(points)]
+        Rating.objects.create(
+            user=user, ruleset=GAME, rating=1600, deviation=120, volatility=0.06, matches=7, history=history
+        )
+        return user
+
+    def test_the_chart_has_a_point_for_each_tournament_and_rises_with_the_rating(self) -> None:
+        (course,) = courses_of(self.player(4))
+        chart = chart_of(course.points)
+        assert chart is not None
+        heights = [dot.y for dot in chart.dots]
+        assert len(heights) == 4
+        assert heights == sorted(heights, reverse=True)
+        assert all(0 <= dot.x <= chart.width and 0 <= dot.y <= chart.base for dot in chart.dots)
+        assert [int(mark.label) for mark in chart.ratings] == sorted(int(mark.label) for mark in chart.ratings)
+
+    def test_one_point_makes_no_line(self) -> None:
+        (course,) = courses_of(self.player(1))
+        assert chart_of(course.points) is None
+
+    @pytest.mark.parametrize("language", ["en", "de"])
+    def test_the_page_has_the_chart_and_the_same_as_a_table(self, client: Client, language: str) -> None:
+        self.player(4)
+        client.cookies["django_language"] = language
+        page = client.get(f"/ratings/{GAME}/ada/", headers={"accept-language": language}).content.decode()
+        assert page.count("<circle") == 4
+        assert 'cx="48' in page
+        assert page.count("<tr>") == 5
+        assert "," not in page.split('<path class="course" d="')[1].split('"')[0]
+
+    def test_a_private_tournament_is_not_named(self, client: Client) -> None:
+        Tournament.objects.create(pk="t0", name="Secret Cup", ruleset=GAME, listed=False, state=State.COMPLETED)
+        self.player(2)
+        assert "Secret Cup" not in client.get(f"/ratings/{GAME}/ada/").content.decode()
+        Tournament.objects.update(listed=True)
+        assert "Secret Cup" in client.get(f"/ratings/{GAME}/ada/").content.decode()
+
+    def test_it_is_as_open_as_the_player_s_page(self, client: Client) -> None:
+        player = self.player(2, profile_public=False)
+        assert client.get(f"/ratings/{GAME}/ada/").status_code == 404
+        client.force_login(player)
+        assert client.get(f"/ratings/{GAME}/ada/").status_code == 200
+        assert client.get("/ratings/magic/ada/").status_code == 404
+
+    def test_the_public_page_of_a_player_shows_his_ratings(self, client: Client) -> None:
+        player = self.player(2)
+        assert f'href="/ratings/{GAME}/ada/"' in client.get(player.get_absolute_url()).content.decode()
+        Rating.objects.all().delete()
+        assert "ratings-title" not in client.get(player.get_absolute_url()).content.decode()
+
+
+def test_a_disqualified_player_keeps_what_was_played(played: Arena) -> None:
+    played.tournament.registrations.filter(number=4).update(state=Standing.DISQUALIFIED)
+    complete(played)
+    assert ratings_renew(GAME) == 4

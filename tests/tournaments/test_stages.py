@@ -1,0 +1,284 @@
+"""Stages: starting places, groups, brackets, who goes on, and the places at the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tournaments.conftest import make_user
+from tournaments.errors import TournamentError
+from tournaments.formats import StageSettings, recommended
+from tournaments.models import Match, Rating
+from tournaments.pairing import results
+from tournaments.selectors.brackets import bracket_of
+from tournaments.selectors.standings import final_standings, standings_of
+from tournaments.services import hooks, rounds, stages
+from tournaments.services.results import player_left, result_record
+from tournaments.words import MatchState, RoundState, Source, Standing
+
+
+def leave(played, number, state=Standing.DROPPED):
+    gone = played.player(number)
+    gone.state = state
+    gone.save()
+    player_left(registration=gone, by=played.judge)
+
+
+def slot(name):
+    return Match.objects.select_related("round__stage__tournament").get(slot=name)
+
+
+def places(played):
+    return {line.registration.number: (line.rank, line.last) for line in final_standings(played.tournament)}
+
+
+def seeded(arena, how, **fields):
+    played = arena(6, ("single", StageSettings(seeding=how)), begin=False)
+    for number, seed in fields.get("seeds", {}).items():
+        played.tournament.registrations.filter(number=number).update(seed=seed)
+    for number, rating in fields.get("ratings", {}).items():
+        user = make_user(f"rated{number}")
+        played.tournament.registrations.filter(number=number).update(user=user)
+        Rating.objects.create(user=user, ruleset="kafkas_halle", rating=rating, deviation=50, volatility=0.06)
+    return stages.stage_begin(stage=played.stage(1), by=played.judge).seeds
+
+
+def test_starting_places_in_order_of_registration(arena):
+    assert seeded(arena, "order") == [1, 2, 3, 4, 5, 6]
+
+
+def test_starting_places_by_hand_come_first(arena):
+    assert seeded(arena, "hand", seeds={5: 1, 2: 2}) == [5, 2, 1, 3, 4, 6]
+
+
+def test_starting_places_by_rating_and_the_others_behind(arena):
+    places = seeded(arena, "rating", ratings={4: 1700.0, 6: 1800.0})
+    assert places[:2] == [6, 4]
+    assert sorted(places) == [1, 2, 3, 4, 5, 6]
+
+
+def test_starting_places_by_lot_come_from_the_stored_seed(arena):
+    played = [arena(40, ("single", StageSettings()), seed=seed * 16) for seed in ("5e", "5e", "ed")]
+    same, again, other = (one.stage(1).seeds for one in played)
+    assert sorted(same) == list(range(1, 41))
+    assert same == again != other
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "players", "rounds", "cut"),
+    [("magic", 4, 3, 0), ("magic", 8, 3, 0), ("magic", 9, 5, 4), ("kafkas_halle", 33, 6, 8), ("fftcg", 200, 8, 0),
+     ("flesh_and_blood", 5, 3, 0), ("magic", 3, 2, 0), ("magic", 2, 1, 0)],
+)  # fmt: skip
+def test_rounds_and_cut_as_the_games_recommend_them(ruleset, players, rounds, cut):
+    band = recommended(ruleset, players)
+    assert (band.rounds, band.cut) == (rounds, cut)
+
+
+def test_six_in_a_bracket_let_the_first_two_start_in_the_semi_finals(arena):
+    played = arena(6, ("single", StageSettings(seeding="order")))
+    assert [match.slot for match in played.open()] == ["W1.2", "W1.4"]
+    bye = slot("W1.1")
+    assert (bye.state, played.sides(bye), bye.results.get().kind) == (MatchState.FINAL, [1], "bye")
+    semi_final = slot("W2.1")
+    assert (semi_final.state, played.sides(semi_final)) == (MatchState.WAITING, [1])
+    played.wins(slot("W1.2"), 1)
+    semi_final = slot("W2.1")
+    assert (semi_final.state, played.sides(semi_final)) == (MatchState.CALLED, [1, 5])
+    assert semi_final.seats.get(chooses=True).registration.number == 1  # the higher seed
+    played.best_wins()
+    assert places(played) == {1: (1, 1), 2: (2, 2), 3: (3, 4), 5: (3, 4), 4: (5, 6), 6: (5, 6)}
+
+
+def test_both_players_of_the_next_match_are_called_at_once_and_never_to_the_same_table(arena):
+    called = []
+
+    def hear(match, **rest):
+        called.append((match.slot, match.table))
+
+    hooks.match_called.connect(hear)
+    try:
+        played = arena(8, ("double", StageSettings(seeding="order")))
+        assert called == [(f"W1.{n}", n) for n in (1, 2, 3, 4)]
+        called.clear()
+        played.wins(slot("W1.3"))
+        played.wins(slot("W1.4"))
+        assert called == [("W2.2", 3), ("L1.2", 4)]
+    finally:
+        hooks.match_called.disconnect(hear)
+
+
+@pytest.mark.parametrize("reset", [True, False])
+@pytest.mark.parametrize("players", [3, 5, 6, 7, 12])
+def test_no_double_elimination_stops_at_an_empty_slot(arena, players, reset):
+    played = arena(players, ("double", StageSettings(seeding="order", reset=reset)))
+    matches = 0
+    while found := played.open():
+        played.wins(found[0], 1)
+        matches += 1
+    assert 2 * players - 2 <= matches <= 2 * players - 1
+    assert played.finish() is None
+    assert [line.rank for line in final_standings(played.tournament)][:4] == [1, 2, 3, 4][:players]
+
+
+def test_a_double_loss_leaves_no_hole_in_either_bracket(arena):
+    played = arena(4, ("double", StageSettings(seeding="order")))
+    both = results.double_loss(1)
+    result_record(match=slot("W1.1"), result=both, source=Source.JUDGE, by=played.judge)
+    assert slot("L1.1").state == MatchState.WAITING
+    played.wins(slot("W1.2"))
+    assert (slot("W2.1").state, slot("L1.1").state) == (MatchState.FINAL, MatchState.FINAL)  # byes both
+    assert (slot("L2.1").state, slot("F").state) == (MatchState.FINAL, MatchState.CALLED)
+    result_record(match=slot("F"), result=both, source=Source.JUDGE, by=played.judge)
+    assert slot("R").state == MatchState.VOID
+    assert played.finish() is None
+    assert len(final_standings(played.tournament)) == 4
+
+
+def test_who_leaves_a_bracket_loses_what_he_has_and_what_he_would_come_to(arena):
+    played = arena(4, ("double", StageSettings(seeding="order")))
+    leave(played, 1)
+    assert slot("W1.1").results.get(confirmed=True).result == results.forfeit(1, 1)
+    played.wins(slot("W1.2"))
+    fallen = slot("L1.1")  # he would have come here
+    assert fallen.results.get(confirmed=True).result == results.forfeit(1, 1)
+    played.best_wins()
+    assert played.finish() is None
+    assert places(played)[1] == (4, 4)
+
+
+def test_a_disqualified_player_has_no_place_and_all_below_move_up(arena):
+    played = arena(4, ("single", StageSettings(seeding="order", third_place=True)))
+    played.best_wins()
+    assert places(played) == {1: (1, 1), 2: (2, 2), 3: (3, 3), 4: (4, 4)}
+    leave(played, 2, Standing.DISQUALIFIED)
+    assert places(played) == {1: (1, 1), 3: (2, 2), 4: (3, 3)}
+
+
+def test_groups_are_filled_by_snake_and_group_mates_meet_late(arena):
+    played = arena(
+        8,
+        ("round_robin", StageSettings(seeding="order", groups=2, advance_each=2)),
+        ("single", StageSettings()),
+    )
+    stage = played.stage(1)
+    assert stage.groups == [[1, 4, 5, 8], [2, 3, 6, 7]]
+    assert {round_.state for round_ in stage.rounds.all()} == {RoundState.PUBLISHED}
+    assert len(played.open()) == 12
+    played.best_wins()
+    lines = standings_of(stage)
+    assert [(line.group, line.rank, line.registration.number) for line in lines] == [
+        (0, 1, 1), (0, 2, 4), (0, 3, 5), (0, 4, 8), (1, 1, 2), (1, 2, 3), (1, 3, 6), (1, 4, 7),
+    ]  # fmt: skip
+    played.finish()
+    assert [sorted(played.sides(match)) for match in played.open()] == [[1, 3], [2, 4]]
+    played.best_wins()
+    played.finish()
+    assert places(played) == {
+        1: (1, 1), 2: (2, 2), 3: (3, 4), 4: (3, 4), 5: (5, 6), 6: (5, 6), 7: (7, 8), 8: (7, 8),
+    }  # fmt: skip
+
+
+def test_who_leaves_a_round_robin_before_half_counts_for_nobody_and_later_loses_the_rest(arena):
+    played = arena(5, ("round_robin", StageSettings(seeding="order")))
+    for match in played.open():
+        if 5 in played.sides(match) and 1 in played.sides(match):
+            played.wins(match, played.sides(match).index(5))
+    leave(played, 5)
+    points = {line.registration.number: line.row.tally.points for line in standings_of(played.stage(1))}
+    assert points == dict.fromkeys((1, 2, 3, 4, 5), 0)
+    for match in played.open():
+        if 4 in played.sides(match):
+            played.wins(match, played.sides(match).index(4))
+    leave(played, 4)
+    points = {line.registration.number: line.row.tally.points for line in standings_of(played.stage(1))}
+    assert points == {1: 0, 2: 0, 3: 0, 4: 9, 5: 0}
+    played.best_wins()
+    assert played.finish() is None
+
+
+def test_a_second_cycle_swaps_the_sides(arena):
+    played = arena(3, ("round_robin", StageSettings(seeding="order", cycles=2)))
+    assert played.stage(1).rounds.count() == 6
+    sides = [tuple(played.sides(match)) for match in played.open()]
+    assert {(b, a) for a, b in sides} == set(sides)
+    assert len(sides) == 6
+
+
+def test_the_cut_passes_over_those_who_have_left_and_then_stays(arena):
+    played = arena(6, ("swiss", StageSettings(rounds=2, cut=4)), ("single", StageSettings()))
+    played.publish()
+    played.best_wins()
+    played.next_round()
+    played.best_wins()
+    order = [line.registration.number for line in standings_of(played.stage(1))]
+    leave(played, order[1])
+    leave(played, order[2], Standing.DISQUALIFIED)
+    bracket = played.finish()
+    assert bracket.seeds == [order[0], order[3], order[4], order[5]]
+    leave(played, order[3])
+    bracket.refresh_from_db()
+    assert bracket.seeds == [order[0], order[3], order[4], order[5]]
+    played.best_wins()
+    played.finish()
+    assert sorted(places(played)) == sorted(set(order) - {order[2]})
+
+
+def test_with_one_left_the_bracket_is_over_before_it_begins(arena):
+    played = arena(4, ("swiss", StageSettings(rounds=1, cut=2)), ("single", StageSettings()))
+    played.publish()
+    played.best_wins()
+    for number in (2, 3, 4):
+        leave(played, number)
+    assert played.finish() is None
+    assert all(stage.closed_at for stage in played.tournament.stages.all())
+    assert places(played)[1] == (1, 1)
+    assert len(places(played)) == 4
+
+
+def test_ending_early_needs_a_reason(arena):
+    played = arena(4, ("swiss", StageSettings(rounds=3)))
+    played.publish()
+    played.best_wins()
+    for options in ({}, {"early": True}, {"reason": "late"}):
+        with pytest.raises(TournamentError, match="rounds_left"):
+            played.finish(**options)
+    assert played.finish(early=True, reason="the hall closes") is None
+
+
+def test_points_and_results_are_carried_where_the_stage_says_so(arena):
+    for carry in ("points", "results"):
+        played = arena(4, ("swiss", StageSettings(rounds=2, carry=carry, cut=4)), ("swiss", StageSettings(rounds=1)))
+        played.publish()
+        played.best_wins()
+        played.next_round()
+        played.best_wins()
+        before = {line.registration.number: line.row.tally.points for line in standings_of(played.stage(1))}
+        second = played.finish()
+        assert {line.registration.number: line.row.tally.points for line in standings_of(second)} == before
+        met = {frozenset(played.sides(match)) for match in Match.objects.filter(round__stage=played.stage(1))}
+        draft = second.rounds.get()
+        paired = {frozenset(played.sides(match)) for match in draft.matches.all()}
+        assert carry == "points" or met.isdisjoint(paired)
+
+
+def test_a_stage_begins_once_and_brackets_have_no_draft(arena):
+    played = arena(4, ("single", StageSettings()))
+    with pytest.raises(TournamentError, match="begun"):
+        stages.stage_begin(stage=played.stage(1), by=played.judge)
+    with pytest.raises(TournamentError, match="planned"):
+        rounds.round_draft(tournament=played.tournament, by=played.judge)
+    with pytest.raises(TournamentError, match="planned"):
+        rounds.round_unpublish(round=slot("W1.1").round, by=played.judge, reason="?")
+
+
+def test_too_many_for_a_double_elimination_is_refused_before_anything_begins(arena):
+    with pytest.raises(TournamentError, match="too_many"):
+        arena(129, ("double", StageSettings()))
+    assert not Match.objects.exists()
+
+
+def test_the_drawing_has_every_fixture_with_its_match(arena):
+    played = arena(5, ("double", StageSettings(seeding="order")))
+    drawing = bracket_of(played.stage(1))
+    assert set(drawing.meetings) == set(drawing.matches)
+    assert drawing.meetings["W1.1"].sides[0] == 1
+    assert drawing.seeds[5].number == 5

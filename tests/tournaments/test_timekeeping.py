@@ -1,0 +1,324 @@
+"""What happens because its time has come: openings, offers, no-shows, the clock of a round, reports, outages."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from games import store
+from games.models import Entry, Heartbeat
+from games.services import outage, watch
+from games.services import play as tables
+from tests.tournaments.beginning import drafted, joined, now, opened, person, states
+from tests.tournaments.playing import RULE, SINGLE, Hall, act, fresh, last_game
+from tournaments import tasks
+from tournaments.models import Match
+from tournaments.services import drafting, life, play, registering, results, rounds, timekeeping
+from tournaments.timing import TimeRule
+from tournaments.words import MatchState, Standing, State
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def confirmed(match: Match):
+    return match.results.get(confirmed=True)
+
+
+def sweep(clock, **time: float) -> int:
+    """Time passes, then everything overdue is done."""
+    clock.forward(**time)
+    return timekeeping.sweep(clock.at)
+
+
+class TestBeforeTheStart:
+    def test_registration_opens_in_its_time(self, clock):
+        judge = person("judge")
+        cup = drafted(judge, opens_at=clock.at + timedelta(hours=1))
+        sweep(clock, hours=2)
+        assert now(cup).state == State.DRAFT, "nobody has published it"
+        cup = life.tournament_publish(tournament=drafted(judge, opens_at=clock.at + timedelta(hours=1)), by=judge)
+        sweep(clock, minutes=59)
+        assert now(cup).state == State.PUBLISHED
+        assert sweep(clock, minutes=1) == 1
+        assert now(cup).state == State.REGISTRATION
+        assert cup.audit.get(action="registration_opened").actor == ""
+        assert sweep(clock) == 0
+
+    def test_the_check_in_opens_once_by_itself(self, clock):
+        judge = person("judge")
+        cup = opened(judge, starts_at=clock.at + timedelta(hours=1))
+        sweep(clock, minutes=29)
+        assert now(cup).state == State.REGISTRATION
+        sweep(clock, minutes=1)
+        assert now(cup).state == State.CHECK_IN
+        life.check_in_close(tournament=cup, by=judge)
+        sweep(clock)
+        assert now(cup).state == State.REGISTRATION, "the official has the last word"
+
+    def test_an_offer_that_nobody_takes_goes_to_the_next(self, clock):
+        judge = person("judge")
+        cup = opened(judge, capacity=2)
+        first, *_rest = joined(cup, 4)
+        registering.withdraw(registration=first, by=first.user)
+        assert states(cup) == [Standing.REMOVED, Standing.REGISTERED, Standing.OFFERED, Standing.WAITING]
+        sweep(clock, hours=11, minutes=59)
+        assert states(cup)[2] == Standing.OFFERED
+        sweep(clock, minutes=1)
+        assert states(cup) == [Standing.REMOVED, Standing.REGISTERED, Standing.REMOVED, Standing.OFFERED]
+
+
+class TestNoShow:
+    def test_who_does_not_come_loses_and_is_dropped_of_swiss(self, clock):
+        hall = Hall(4)
+        match = hall.match()
+        play.ready(match=match, by=hall.user(match, 0))
+        sweep(clock, minutes=9, seconds=59)
+        assert not match.results.exists()
+        sweep(clock, seconds=1)
+        version = confirmed(match)
+        assert (version.kind, version.winner, version.source, version.played) == ("forfeit", 0, "clock", False)
+        assert [seat.registration.state for seat in match.seats.order_by("side")] == ["active", "dropped"]
+        assert sweep(clock) == 0
+
+    def test_if_nobody_comes_both_lose(self, clock):
+        hall = Hall()
+        match = hall.match()
+        sweep(clock, minutes=10)
+        assert confirmed(match).kind == "double_loss"
+        assert states(hall.tournament) == ["dropped", "dropped"]
+
+    def test_of_a_bracket_nobody_needs_to_be_dropped(self, clock):
+        hall = Hall(4, SINGLE)
+        match = hall.open()[0]
+        play.ready(match=match, by=hall.user(match, 1))
+        sweep(clock, minutes=10)
+        assert confirmed(match).winner == 1 and set(states(hall.tournament)) == {"active"}
+
+    def test_whoever_is_there_is_not_missed(self, clock):
+        hall = Hall()
+        match = hall.match()
+        hall.both_ready(match)
+        sweep(clock, minutes=11)
+        assert not match.results.exists()
+
+    def test_without_a_limit_nobody_is_waited_for(self, clock):
+        hall = Hall(rule=TimeRule(no_show_minutes=0))
+        assert hall.match().absent_at is None
+
+    def test_a_paused_tournament_rests(self, clock):
+        hall = Hall()
+        match = hall.match()
+        life.tournament_pause(tournament=hall.tournament, by=hall.judge)
+        assert sweep(clock, hours=1) == 0
+        assert not match.results.exists() and fresh(match.round).called_at is None
+        life.tournament_resume(tournament=hall.tournament, by=hall.judge)
+        assert sweep(clock, minutes=9) == 0
+        sweep(clock, minutes=1)
+        assert confirmed(match).kind == "double_loss"
+
+
+class TestTimeCalled:
+    def test_the_running_game_gets_its_last_turns_and_no_other_begins(self, clock):
+        hall = Hall(best_of=3)
+        match = hall.match()
+        hall.both_ready(match)
+        hall.give_up(match, 1)
+        game = hall.both_ready(match)
+        sweep(clock, minutes=44, seconds=59)
+        assert fresh(match.round).called_at is None
+        sweep(clock, seconds=1)
+        assert fresh(match.round).called_at == clock.at and fresh(match).time_called_at is not None
+        assert store.present(fresh(game)).view(_public())["time_called"] == {"turns": RULE.extra_turns}
+        assert sweep(clock) == 0
+        assert Entry.objects.filter(game=game, kind="call_time").count() == 1
+        hall.give_up(match, 0)
+        version = confirmed(match)
+        assert (version.kind, version.wins_a, version.wins_b) == ("draw", 1, 1), "no third game"
+        assert match.games.count() == 2
+
+    def test_more_games_won_take_the_match_at_time(self, clock):
+        hall = Hall(best_of=3)
+        match = hall.match()
+        hall.both_ready(match)
+        hall.give_up(match, 1)
+        Match.objects.filter(pk=match.pk).update(next_at=clock.at + timedelta(hours=1))
+        sweep(clock, minutes=45)
+        version = confirmed(match)
+        assert (version.kind, version.winner, version.wins_a, version.source) == ("win", 0, 1, "clock")
+        assert match.games.count() == 1
+
+    @pytest.mark.parametrize(("double_loss", "kind"), [(False, "draw"), (True, "double_loss")])
+    def test_what_an_undecided_match_is_says_the_rule(self, clock, double_loss, kind):
+        hall = Hall(rule=TimeRule(extra_turns=0, double_loss=double_loss), clock="untimed")
+        match = hall.match()
+        game = hall.both_ready(match)
+        sweep(clock, minutes=46)
+        for _ in range(200):
+            row = fresh(game)
+            if row.is_over:
+                break
+            asked = row.seats.get(number=row.decision_seat).user
+            choice = store.present(row).default().choice[0]
+            act(row, asked, "Act", epoch=row.epoch, seq=row.seq, decision=row.decision, choice=choice)
+        assert fresh(game).result["reason"] == "time_called"
+        assert confirmed(match).kind == kind
+
+    def test_an_extension_is_the_match_s_own(self, clock):
+        hall = Hall(4)
+        first, second = hall.open()
+        for match in (first, second):
+            hall.both_ready(match)
+        Match.objects.filter(pk=first.pk).update(extension_seconds=120)
+        sweep(clock, minutes=45)
+        assert fresh(first).time_called_at is None and fresh(second).time_called_at is not None
+        sweep(clock, minutes=1, seconds=59)
+        assert fresh(first).time_called_at is None
+        sweep(clock, seconds=1)
+        assert fresh(first).time_called_at is not None
+
+    def test_a_bracket_is_played_on_until_somebody_has_won(self, clock):
+        hall = Hall(2, SINGLE, best_of=3)
+        match = hall.match()
+        rounds.round_clock_set(round=match.round, by=hall.judge, minutes=20)
+        hall.both_ready(match)
+        hall.give_up(match, 0)
+        hall.both_ready(match)
+        hall.give_up(match, 1)
+        due = fresh(match).next_at
+        Match.objects.filter(pk=match.pk).update(next_at=due + timedelta(hours=1))
+        sweep(clock, minutes=20)
+        assert fresh(match).time_called_at is not None and not match.results.exists()
+        third = hall.both_ready(match)
+        assert store.present(fresh(third)).view(_public())["time_called"] is None
+        hall.give_up(match, 0)
+        assert (confirmed(match).winner, confirmed(match).wins_b) == (1, 2)
+
+    def test_matches_that_are_called_later_have_time_of_their_own(self, clock):
+        hall = Hall(2, SINGLE)
+        match = hall.match()
+        rounds.round_clock_set(round=match.round, by=hall.judge, minutes=20)
+        Match.objects.filter(pk=match.pk).update(called_at=clock.at + timedelta(minutes=25), absent_at=None)
+        sweep(clock, minutes=30)
+        assert fresh(match.round).called_at is not None and fresh(match).time_called_at is None
+
+    def test_elsewhere_players_are_asked_for_their_result(self, clock):
+        hall = Hall(4, mode="paper")
+        first, second = hall.open()
+        results.result_report(match=first, by=hall.user(first, 0), wins_a=1, wins_b=0)
+        assert fresh(first).confirms_at is None
+        sweep(clock, minutes=45)
+        assert fresh(first).confirms_at == clock.at + timedelta(minutes=RULE.confirm_minutes)
+        assert fresh(second).state == MatchState.AWAITING_REPORT and not second.games.exists()
+        sweep(clock, minutes=4, seconds=59)
+        assert fresh(first).state == MatchState.REPORTED
+        sweep(clock, seconds=1)
+        assert fresh(first).state == MatchState.CONFIRMED and confirmed(first).winner == 0
+
+
+def _public():
+    from games.engine import Viewer
+
+    return Viewer.public()
+
+
+class TestAfterTheMatch:
+    def test_a_result_of_a_bracket_is_final_after_ten_minutes(self, clock):
+        hall = Hall(4, SINGLE)
+        match = hall.open()[0]
+        hall.both_ready(match)
+        hall.give_up(match, 0)
+        sweep(clock, minutes=9, seconds=59)
+        assert fresh(match).state == MatchState.CONFIRMED
+        sweep(clock, seconds=1)
+        assert fresh(match).state == MatchState.FINAL
+
+    def test_of_swiss_it_stays_open_to_objection_until_the_next_round(self, clock):
+        hall = Hall(4)
+        match = hall.match()
+        hall.both_ready(match)
+        hall.give_up(match, 0)
+        sweep(clock, hours=1)
+        assert fresh(match).state == MatchState.CONFIRMED
+
+
+class TestTheSweep:
+    def test_a_broken_match_does_not_stop_the_others(self, clock, monkeypatch):
+        hall = Hall(4)
+        first, second = hall.open()
+        settle = timekeeping.absence_settle
+
+        def broken(match_id: str) -> bool:
+            if match_id == first.pk:
+                raise RuntimeError("broken")
+            return settle(match_id)
+
+        monkeypatch.setattr(timekeeping, "absence_settle", broken)
+        sweep(clock, minutes=10)
+        assert confirmed(second).kind == "double_loss" and not first.results.exists()
+
+    def test_it_leaves_the_rest_to_the_next_one_rather_than_to_be_late(self, clock, monkeypatch):
+        hall = Hall(4)
+        monkeypatch.setattr(timekeeping, "WITHIN", 0.0)
+        assert sweep(clock, minutes=10) == 0
+        monkeypatch.setattr(timekeeping, "WITHIN", 5.0)
+        assert sweep(clock) == 2
+        assert all(match.results.exists() for match in Match.objects.filter(round__stage=hall.stage(1)))
+
+    def test_the_loop_of_the_web_process_and_the_task_do_it(self, clock):
+        hall = Hall(4)
+        first, second = hall.open()
+        Match.objects.filter(pk=second.pk).update(absent_at=clock.at + timedelta(minutes=11))
+        outage.stamp()
+        clock.forward(minutes=10)
+        Heartbeat.objects.update(at=clock.at)
+        watch.Watch()._sweep()
+        assert first.results.exists() and not second.results.exists()
+        clock.forward(minutes=1)
+        tasks.sweep()
+        assert second.results.exists()
+
+    def test_time_that_we_were_down_is_given_back(self, clock):
+        hall = Hall()
+        match = hall.match()
+        elsewhere = Hall(mode="paper")
+        before = [fresh(one.match().round).ends_at for one in (hall, elsewhere)]
+        outage.stamp()
+        Heartbeat.objects.update(at=clock.at)
+        clock.forward(minutes=30)
+        outage.stamp()
+        timekeeping.sweep(clock.at)
+        given = timedelta(minutes=30) + outage.COURTESY
+        assert not match.results.exists()
+        assert fresh(match).absent_at == match.absent_at + given
+        assert fresh(match.round).ends_at == before[0] + given
+        assert fresh(elsewhere.match().round).ends_at == before[1]
+
+
+class TestLargeFields:
+    def test_they_are_paired_by_a_worker_if_there_is_one(self, clock, monkeypatch, published):
+        hall = Hall(4)
+        for match in hall.open():
+            hall.wins(match)
+        monkeypatch.setattr(drafting, "IN_REQUEST", 3)
+        round_ = drafting.draft_soon(tournament=hall.tournament, by=hall.judge)
+        assert round_ is not None and round_.number == 2, "no worker has been seen"
+        rounds.round_discard(round=round_, by=hall.judge)
+        drafting.note_worker()
+        published.clear()
+        assert drafting.draft_soon(tournament=hall.tournament, by=hall.judge) is None
+        assert published == [("tournaments.tasks.round_draft", hall.tournament.pk, hall.judge.pk)]
+        tasks.round_draft(*published[0][1:])
+        tasks.round_draft(*published[0][1:])
+        assert hall.stage(1).rounds.filter(number=2, state="draft").count() == 1
+
+
+def test_a_game_that_is_frozen_when_time_is_called_is_left_to_the_officials(clock):
+    hall = Hall()
+    match = hall.match()
+    game = hall.both_ready(match)
+    tables.freeze(game.pk, game.seq, "broken")
+    sweep(clock, minutes=45)
+    assert fresh(match).time_called_at is not None and not match.results.exists()
+    play.game_again(match=match, by=hall.judge, reason="broken")
+    assert confirmed(match).kind == "draw" and last_game(match) == game, "time is over: no game begins any more"

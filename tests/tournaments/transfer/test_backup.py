@@ -1,0 +1,256 @@
+"""Backup and restore: the same tournament again, or a refusal that names the place; never half of one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from accounts.models import User
+from tests.tournaments.transfer.playing import decide, founded, open_matches, played, publish
+from tournaments.errors import TournamentError
+from tournaments.models import AuditEntry, Round, Tournament
+from tournaments.pairing.results import score
+from tournaments.selectors.standings import final_standings
+from tournaments.services import life, registering
+from tournaments.transfer.backup import backup
+from tournaments.transfer.restore import LARGEST, restored
+
+
+def timeless(raw: bytes) -> Any:
+    """What a file says, apart from times and from the audit, whose hashes are made of ids and times."""
+
+    def without(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {key: without(each) for key, each in value.items() if not key.endswith("_at") and key != "audit"}
+        return [without(each) for each in value] if isinstance(value, list) else value
+
+    return without(json.loads(raw))
+
+
+def places(tournament: Tournament) -> list[Any]:
+    return [(line.rank, line.registration.shown_name) for line in final_standings(tournament)]
+
+
+@pytest.fixture
+def admin(mira: User) -> User:
+    mira.is_superuser = True
+    mira.save()
+    return mira
+
+
+def test_the_same_tournament_again(admin: User, jonas: User) -> None:
+    first = played(admin, starts_at=timezone.now() + timedelta(days=1), capacity=16, text="Welcome!")
+    raw = backup(first)
+    second = restored(by=admin, raw=raw)
+    assert second.pk != first.pk
+    assert timeless(backup(second)) == timeless(raw)
+    assert json.loads(backup(second))["stages"] == json.loads(raw)["stages"], "here even the times are kept"
+    assert places(second) == places(first)
+    assert len(places(first)) == 5
+    entry = AuditEntry.objects.get(tournament=second)
+    assert (entry.action, entry.after["audit"]) == ("restored", json.loads(raw)["audit"])
+    assert entry.after["audit"]["digest"] == AuditEntry.objects.filter(tournament=first).latest("seq").hash
+
+
+def test_whoever_had_an_account_has_it_again_only_by_an_administrator(
+    admin: User, jonas: User, person: Callable[..., User]
+) -> None:
+    made = life.tournament_create(by=admin, name="Cup", ruleset="kafkas_halle", mode="paper", rated=True)
+    life.registration_open(tournament=made, by=admin)
+    registering.register(tournament=made, user=jonas)
+    raw = backup(made)
+    again = restored(by=admin, raw=raw)
+    assert (again.registrations.get().user, again.rated) == (jonas, True)
+    other = restored(by=person("Paula"), raw=raw)
+    one = other.registrations.get()
+    assert (one.user, one.shown_name, other.rated) == (None, "Jonas", False)
+    assert list(other.officials.values_list("user__username", "role")) == [("Paula", "organiser")]
+
+
+def test_what_had_not_begun_comes_back_as_a_draft(admin: User) -> None:
+    made = life.tournament_create(by=admin, name="Cup", ruleset="kafkas_halle")
+    life.registration_open(tournament=made, by=admin)
+    again = restored(by=admin, raw=backup(made))
+    assert again.state == "draft"
+    assert again.invite != made.invite
+    assert again.seed != made.seed
+
+
+def test_a_running_tournament_goes_on_where_it_was(admin: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = founded(admin)
+    publish(first, admin)
+    done, _left = open_matches(first)
+    decide(done, admin, score(3, 2, 0))
+    raw = backup(first)
+    said = json.loads(raw)
+    assert said["tournament"]["seed"] == "", "what is still to be drawn must not be foreseen"
+    assert first.seed not in raw.decode()
+    hour = timedelta(hours=1)
+    later = {"exported_at": (timezone.now() - hour).isoformat()}
+    second = restored(by=admin, raw=json.dumps(said | later).encode())
+    assert (second.state, second.paused_at is not None) == ("running", True)
+    was, now = (Round.objects.get(stage__tournament=each) for each in (first, second))
+    assert was.ends_at is not None and now.ends_at is not None
+    assert abs(now.ends_at - was.ends_at - hour) < timedelta(seconds=30)
+    life.tournament_resume(tournament=second, by=admin)
+    decide(*open_matches(second), admin)
+    round_ = publish(second, admin)
+    assert round_.number == 2
+    assert len(places(second)) == 5
+
+
+def test_nothing_hidden_is_in_it(admin: User) -> None:
+    made = played(admin)
+    text = backup(made).decode()
+    assert made.invite not in text
+    assert admin.username not in text
+    for word in ("decklist_", "sections", "secret", "webhook", "invite", "deck_origin", "offers"):
+        assert word not in text, word
+
+
+@pytest.fixture
+def file(admin: User) -> dict[str, Any]:
+    return json.loads(backup(played(admin)))
+
+
+def at(value: Any, *path: str | int) -> Any:
+    for step in path:
+        value = value[step]
+    return value
+
+
+RESULT = ("stages", 0, "rounds", 0, "matches", 0, "results", 0)
+MATCH = RESULT[:-2]
+WRONG: list[tuple[tuple[str | int, ...], Any, str]] = [
+    (("schema_version",), 2, "$.schema_version"),
+    (("format",), "other", "$.format"),
+    (("exported_at",), "2026-01-01T00:00:00", "$.exported_at"),
+    (("more",), 1, "$"),
+    (("tournament", "state"), "asleep", "$.tournament.state"),
+    (("tournament", "ruleset"), "no_such_game", "$.tournament"),
+    (("tournament", "seed"), "xyz", "$.tournament.seed"),
+    (("tournament", "settings", "name"), "", "$.tournament"),
+    (("tournament", "settings", "profile"), {}, "$.tournament"),
+    (("tournament", "settings", "time_rule"), {"round_minutes": "x"}, "$.tournament"),
+    (("tournament", "settings", "time_zone"), "Mars", "$.tournament"),
+    (("tournament", "settings", "listed"), "yes", "$.tournament.settings.listed"),
+    (("registrations", 1, "number"), 1, "$.registrations"),
+    (("registrations", 1, "number"), 0, "$.registrations[1].number"),
+    (("registrations", 1, "state"), "lost", "$.registrations[1].state"),
+    (("registrations", 1, "place_no"), 1, "$.registrations"),
+    (("registrations", 1, "name"), "x" * 61, "$.registrations[1].name"),
+    (("stages", 1, "order"), 3, "$.stages"),
+    (("stages", 0, "kind"), "lottery", "$.tournament"),
+    (("stages", 0, "best_of"), 2, "$.tournament"),
+    (("stages", 0, "settings"), {"colour": 1}, "$.stages[0].settings"),
+    (("stages", 0, "seeds"), [1, 1], "$.stages[0]"),
+    (("stages", 0, "seeds"), [1, 99], "$.stages[0].seeds"),
+    (("stages", 0, "seeds"), [], "$.stages[0]"),
+    (("stages", 0, "began_at"), None, "$.stages[0]"),
+    (("stages", 0, "rounds", 1, "number"), 1, "$.stages[0]"),
+    (("stages", 0, "rounds", 1, "state"), "lost", "$.stages[0].rounds[1].state"),
+    (("stages", 1, "rounds", 0, "matches", 0, "slot"), "W9.9", "$.stages[1].rounds[0].matches[0].slot"),
+    ((*MATCH, "slot"), "W1.1", "$.stages[0].rounds[0].matches[0].slot"),
+    ((*MATCH, "state"), "lost", "$.stages[0].rounds[0].matches[0].state"),
+    ((*MATCH, "seats", 1, "side"), 0, "$.stages[0].rounds[0].matches[0].seats"),
+    ((*MATCH, "seats", 1, "registration"), 77, "$.stages[0].rounds[0].matches[0].seats"),
+    ((*RESULT, "kind"), "luck", "$.stages[0].rounds[0].matches[0].results[0].kind"),
+    ((*RESULT, "kind"), "bye", "$.stages[0].rounds[0].matches[0].results[0]"),
+    ((*RESULT, "winner"), 1, "$.stages[0].rounds[0].matches[0].results[0]"),
+    ((*RESULT, "winner"), 2, "$.stages[0].rounds[0].matches[0].results[0].winner"),
+    ((*RESULT, "wins_a"), -1, "$.stages[0].rounds[0].matches[0].results[0].wins_a"),
+    ((*RESULT, "source"), "luck", "$.stages[0].rounds[0].matches[0].results[0].source"),
+]
+
+
+@pytest.mark.parametrize(("path", "value", "place"), WRONG)
+def test_what_is_wrong_is_named_with_its_place(
+    file: dict[str, Any], admin: User, path: tuple[str | int, ...], value: Any, place: str
+) -> None:
+    before = Tournament.objects.count()
+    at(file, *path[:-1])[path[-1]] = value
+    with pytest.raises(TournamentError) as caught:
+        restored(by=admin, raw=json.dumps(file).encode())
+    assert caught.value.code == "bad_backup"
+    assert f"At {place}: " in caught.value.text
+    assert Tournament.objects.count() == before
+
+
+def test_two_confirmed_versions(file: dict[str, Any], admin: User) -> None:
+    versions = at(file, *RESULT[:-1])
+    versions.append(versions[0] | {"version": 2})
+    with pytest.raises(TournamentError, match="bad_backup"):
+        restored(by=admin, raw=json.dumps(file).encode())
+
+
+def test_a_draft_has_no_rounds(file: dict[str, Any], admin: User) -> None:
+    file["tournament"]["state"] = "registration"
+    with pytest.raises(TournamentError, match="bad_backup"):
+        restored(by=admin, raw=json.dumps(file).encode())
+
+
+@pytest.mark.parametrize(
+    "raw", [b"", b"[]", b"{", b"\xff\xfe", b"[" * 100_000, b'{"a":"\\ud800"}', b'{"a":"\\u0000"}', b"null"]
+)
+def test_what_is_no_backup(admin: User, raw: bytes) -> None:
+    with pytest.raises(TournamentError) as caught:
+        restored(by=admin, raw=raw)
+    assert (caught.value.code, caught.value.status) == ("bad_backup", 422)
+
+
+def test_no_more_than_so_much(admin: User) -> None:
+    with pytest.raises(TournamentError) as caught:
+        restored(by=admin, raw=b" " * (LARGEST + 1))
+    assert caught.value.code == "too_big"
+
+
+def test_guests_and_strangers_restore_nothing(file: dict[str, Any], person: Callable[..., User]) -> None:
+    for somebody in (None, person("Quick Heron", is_guest=True)):
+        with pytest.raises(TournamentError) as caught:
+            restored(by=somebody, raw=json.dumps(file).encode())
+        assert caught.value.status == 403
+
+
+def leaves(value: Any, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
+    pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [each for key, inner in pairs for each in [(*path, key), *leaves(inner, (*path, key))]]
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_a_changed_file_is_restored_or_refused_but_never_breaks(
+    file: dict[str, Any], admin: User, data: st.DataObject
+) -> None:
+    changed = json.loads(json.dumps(file))
+    for _ in range(data.draw(st.integers(1, 3))):
+        path = data.draw(st.sampled_from(leaves(changed)))
+        inner = at(changed, *path[:-1])
+        inner[path[-1]] = data.draw(
+            st.none()
+            | st.booleans()
+            | st.integers()
+            | st.text(max_size=5)
+            | st.just([])
+            | st.just({})
+            | st.sampled_from([0, 1, 2])
+        )
+    before = Tournament.objects.count()
+    refused, made = None, None
+    try:
+        made = restored(by=admin, raw=json.dumps(changed).encode())
+    except TournamentError as error:
+        refused = error
+    if made is None:
+        assert refused is not None
+        assert refused.status == 422
+        assert Tournament.objects.count() == before
+    else:
+        assert isinstance(places(made), list)
+        assert backup(made)

@@ -1,0 +1,234 @@
+"""One match at the desk: its result, what was said of it, a ruling, more time, and a correction with its effects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET, require_POST
+
+from tournaments.desk_forms import ResultForm, said_of
+from tournaments.desk_views.access import Rights, attempt, official, show, whole
+from tournaments.desk_views.audit import words_of
+from tournaments.desk_views.rows import MatchRow, label_of, row_of, side_name
+from tournaments.errors import TournamentError
+from tournaments.models import Match, ResultVersion, Round, Tournament
+from tournaments.pairing.results import Result
+from tournaments.selectors.pairings import OPEN, with_all
+from tournaments.services import corrections, extending, results
+from tournaments.services.seating import unbiased_role
+from tournaments.showing import result_text, round_name
+from tournaments.words import MatchState, RoundState, Source
+
+DISPUTED = (MatchState.DISPUTED, MatchState.UNDER_REVIEW)
+
+
+def match_in(tournament: Tournament, match_id: str, may: Rights) -> Match:
+    """A match of this tournament; those of drafts only for those who pair. 404 without one."""
+    found = get_object_or_404(with_all(Match.objects.filter(round__stage__tournament=tournament)), pk=match_id)
+    if found.round.state == RoundState.DRAFT and not may["pair"]:
+        raise Http404
+    return found
+
+
+@require_GET
+@official()
+def match(request: HttpRequest, tournament: Tournament, may: Rights, match_id: str) -> HttpResponse:
+    """The match as it stands."""
+    found = match_in(tournament, match_id, may)
+    return match_page(request, tournament, may, found, None)
+
+
+def match_page(
+    request: HttpRequest,
+    tournament: Tournament,
+    may: Rights,
+    found: Match,
+    form: ResultForm | None,
+    *,
+    preview: corrections.Preview | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    """The match with this form, or with the one that fits its state."""
+    row = row_of(found)
+    versions = [
+        (version, result_text(version)) for version in found.results.select_related("author").order_by("version")
+    ]
+    settled = found.state in (MatchState.CONFIRMED, MatchState.FINAL, MatchState.VOID)
+    disputed = found.state in DISPUTED
+    if form is None:
+        form = form_for(found, row, initial=chosen(request, [version for version, _text in versions]))
+    refusal = why_not(found, request.user, "correct" if settled else "rule" if disputed else "result")
+    report = results.reported(found)
+    return show(
+        request,
+        "match",
+        tournament,
+        may,
+        status=status,
+        row=row,
+        match=found,
+        name=round_name(found.round),
+        versions=versions,
+        report=report,
+        report_text="" if report is None else result_text(report),
+        settled=settled,
+        disputed=disputed,
+        open=found.state in OPEN,
+        both=all(side is not None for side in row.pairing.sides),
+        form=form,
+        may_decide=not refusal,
+        refusal=refusal,
+        preview=preview,
+        preview_text=None if preview is None else change_of(preview, row),
+        games=list(found.games.select_related("game").order_by("number")),
+        preview_fields=[] if preview is None else [(name, form[name].value() or "") for name in form.fields],
+        entries=[
+            (entry, words_of(entry.action))
+            for entry in tournament.audit.filter(object=f"match:{found.pk}").order_by("-seq")[:20]
+        ],
+    )
+
+
+def form_for(found: Match, row: MatchRow, data: Any = None, initial: dict[str, Any] | None = None) -> ResultForm:
+    """The form of results for a match. All but the first, undisputed result needs a reason."""
+    reasoned = found.state not in OPEN or found.state in DISPUTED
+    return ResultForm(
+        data,
+        names=row.names,
+        best_of=found.round.stage.best_of,
+        reasoned=reasoned,
+        initial=initial or {"how": "played"},
+    )
+
+
+def chosen(request: HttpRequest, versions: list[ResultVersion]) -> dict[str, Any] | None:
+    """The version that the form begins with: the one that the address names, else the last that says something."""
+    said = [version for version in versions if version.kind != "void"]
+    wanted = whole(request.GET.get("version", ""))
+    named = [version for version in said if version.version == wanted] or said[-1:]
+    return said_of(named[0].result) if named else None
+
+
+def why_not(found: Match, user: Any, act: str) -> str:
+    """Why somebody may not decide this match; "" if he may."""
+    try:
+        unbiased_role(found, user, act)
+    except TournamentError as error:
+        return error.text
+    return ""
+
+
+def change_of(preview: corrections.Preview, row: MatchRow) -> dict[str, Any]:
+    """A preview in words."""
+    return {
+        "old": "–" if preview.old is None else result_words(preview.match, preview.old),
+        "new": result_words(preview.match, preview.new),
+        "later": [
+            (round_name(later.round), label_of(later), names_in(later)) for later in preview.later
+        ],
+        "moved": [(label_of(moved), names_in(moved)) for moved in preview.moved],
+        "touched": [(label_of(touched), names_in(touched)) for touched in preview.touched],
+    }  # fmt: skip
+
+
+def result_words(found: Match, result: Result) -> str:
+    """A result that has no row yet, as pairings say it."""
+    first, second, drawn = result.games
+    version = ResultVersion(
+        match=found, kind=str(result.kind), winner=result.winner, wins_a=first, wins_b=second, drawn=drawn
+    )
+    return result_text(version)
+
+
+def names_in(found: Match) -> str:
+    """Who plays in a match."""
+    sides = {seat.side: seat.registration for seat in found.seats.select_related("registration__user")}
+    return " – ".join(side_name(found, sides.get(side)) for side in (0, 1))
+
+
+# --- acts -------------------------------------------------------------------------------------------------------------
+
+RIGHTS = {
+    "record": "result",
+    "rule": "rule",
+    "confirm": "result",
+    "extend": "clock",
+    "preview": "see",
+    "correct": "see",
+}
+"""An act by the word in its address, and the right that it needs; for corrections the services know more."""
+
+
+@require_POST
+@official()
+def act(request: HttpRequest, tournament: Tournament, may: Rights, match_id: str, act: str) -> HttpResponse:
+    """Do something about a match: one of `RIGHTS`."""
+    if act not in RIGHTS:
+        raise Http404
+    if not may[RIGHTS[act]] or (act in ("preview", "correct") and not may["result"]):
+        raise PermissionDenied
+    found = match_in(tournament, match_id, may)
+    here = redirect("desk_match", tournament.pk, found.pk)
+    if act == "confirm":
+        seen = whole(request.POST.get("version", ""))
+        attempt(
+            request, _("The report is confirmed."), results.result_confirm, match=found, by=request.user, version=seen
+        )
+        return here
+    if act == "extend":
+        minutes = whole(request.POST.get("minutes", ""), 0) or 0
+        reason = request.POST.get("reason", "").strip()[:400]
+        attempt(
+            request,
+            _("The match has more time."),
+            extending.match_extend,
+            match=found,
+            by=request.user,
+            minutes=minutes,
+            reason=reason,
+        )
+        return here
+    form = form_for(found, row_of(found), request.POST)
+    if not form.is_valid():
+        return match_page(request, tournament, may, found, form)
+    result, reason = form.cleaned_data["result"], form.cleaned_data["reason"]
+    if act in ("record", "rule"):
+        wish = {"match": found, "result": result, "by": request.user, "reason": reason}
+        if attempt(request, _("The result counts."), results.result_record, source=Source.JUDGE, **wish):
+            return back_to_round(request, tournament, found.round)
+        return match_page(request, tournament, may, found, form)
+    return correction(request, tournament, may, found, form, result, reason, done=act == "correct")
+
+
+def correction(
+    request: HttpRequest,
+    tournament: Tournament,
+    may: Rights,
+    found: Match,
+    form: ResultForm,
+    result: Result,
+    reason: str,
+    *,
+    done: bool,
+) -> HttpResponse:
+    """First what it would change, then, when the official has typed what he was asked for, the change."""
+    if done:
+        wish = {"match": found, "result": result, "by": request.user, "reason": reason}
+        wish |= {"typed": request.POST.get("typed", ""), "bracket": request.POST.get("bracket", "")}
+        if attempt(request, _("The result is corrected."), corrections.result_correct, **wish):
+            return redirect("desk_match", tournament.pk, found.pk)
+    try:
+        preview = corrections.correction_preview(found, result)
+    except TournamentError as error:
+        form.add_error(None, error.text)
+        return match_page(request, tournament, may, found, form)
+    return match_page(request, tournament, may, found, form, preview=preview)
+
+
+def back_to_round(request: HttpRequest, tournament: Tournament, round_: Round) -> HttpResponse:
+    """To the round of the match, where the next one waits."""
+    return redirect("desk_round", tournament.pk, round_.pk)

@@ -1,0 +1,45 @@
+"""What happens to tournaments when the person behind a registration changes; `accounts` sends it, here it is heard."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from django.dispatch import receiver
+
+from accounts import hooks
+from tournaments.models import Official, Registration
+from tournaments.services import joining
+
+log = logging.getLogger(__name__)
+
+
+@receiver(hooks.guest_joined_account)
+def hand_over(sender: Any, guest: Any, account: Any, **kwargs: Any) -> None:
+    """The guest's registrations become the account's."""
+    joining.guest_take_over(guest=guest, account=account)
+
+
+@receiver(hooks.account_closing)
+def give_up(sender: Any, user: Any, **kwargs: Any) -> None:
+    """He drops first, so that no pairing waits for somebody who is gone."""
+    try:
+        joining.person_leaves(user=user)
+    except Exception:
+        log.exception("could not leave a tournament", extra={"user": user.pk})
+
+
+@receiver(hooks.account_buried)
+def forget(sender: Any, user: Any, **kwargs: Any) -> None:
+    """Also of guests who have been away too long, and of whoever could not leave before."""
+    joining.person_leaves(user=user)
+    joining.person_forgotten(user=user)
+
+
+def needed(user_ids: list[int]) -> set[int]:
+    """Those of the users who take or took part, or run a tournament."""
+    registered = Registration.objects.filter(user_id__in=user_ids).values_list("user_id", flat=True)
+    return {*registered, *Official.objects.filter(user_id__in=user_ids).values_list("user_id", flat=True)}
+
+
+hooks.register_holder(needed)

@@ -1,0 +1,61 @@
+"""What tournaments do when something happens: in games, in other parts of tournaments, or because time passes."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.dispatch import receiver
+
+from games.models import Game
+from games.services import hooks as games_hooks
+from games.showing import register_context
+from tournaments.banner import context_of
+from tournaments.models import Match, ResultVersion, Tournament
+from tournaments.services import hooks, play, timekeeping
+
+
+@receiver(games_hooks.game_ended)
+def count_game(sender: Any, game: Game, **kwargs: Any) -> None:
+    """A game of a match counts for it, and the next one becomes due."""
+    if game.arranged:
+        play.game_over(game)
+
+
+@receiver(games_hooks.second_passed)
+def keep_time(sender: Any, now: datetime, **kwargs: Any) -> None:
+    """Without any worker, too, everything happens in its time."""
+    timekeeping.sweep(now)
+
+
+@receiver(games_hooks.time_given_back)
+def give_time_back(sender: Any, amount: timedelta, **kwargs: Any) -> None:
+    """Nobody loses a match because we were down."""
+    timekeeping.time_given_back(amount)
+
+
+@receiver(hooks.match_called)
+def await_players(sender: Any, match: Match, **kwargs: Any) -> None:
+    """Whoever is missing is waited for."""
+    play.match_called(match)
+
+
+@receiver(hooks.result_confirmed)
+def end_games(sender: Any, match: Match, version: ResultVersion, **kwargs: Any) -> None:
+    """A match that is decided is not played on."""
+    play.result_confirmed(match, version)
+
+
+@receiver(hooks.match_voided)
+def forget_games(sender: Any, match: Match, **kwargs: Any) -> None:
+    """Games of a match that was struck out count for nothing."""
+    play.match_voided(match)
+
+
+@receiver(hooks.tournament_moved)
+def close_tables(sender: Any, tournament: Tournament, **kwargs: Any) -> None:
+    """No game of a tournament outlives it."""
+    play.tournament_moved(tournament)
+
+
+register_context(context_of)

@@ -1,0 +1,91 @@
+"""Notices as their readers see them: one table of kinds, and their sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Q
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.functional import Promise
+from django.utils.timezone import localtime
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from tournaments.models import Notice, Registration
+from tournaments.words import Subject
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A sentence, and what it is about."""
+
+    subject: str
+    text: str | Promise
+
+
+KINDS: dict[str, Kind] = {
+    "approved": Kind(Subject.PLACE, _("You are registered.")),
+    "refused": Kind(Subject.PLACE, _("Your registration was not accepted.")),
+    "place_offered": Kind(Subject.PLACE, _("A place is free for you. Accept it until %(until)s.")),
+    "check_in": Kind(Subject.CHECK_IN, _("Check-in is open. Whoever does not check in does not take part.")),
+    "called": Kind(Subject.MATCH, _("Round %(round)s: you play against %(opponent)s at table %(table)s.")),
+    "called_anywhere": Kind(Subject.MATCH, _("Round %(round)s: you play against %(opponent)s.")),
+    "bye": Kind(Subject.MATCH, _("Round %(round)s: you have a bye.")),
+    "voided": Kind(Subject.MATCH, _("Your match against %(opponent)s does not count.")),
+    "dropped": Kind(Subject.MATCH, _("You are no longer in play.")),
+    "reported": Kind(Subject.RESULT, _("%(opponent)s has reported the result of your match. Confirm it, or object.")),
+    "disputed": Kind(Subject.RESULT, _("The result of your match against %(opponent)s is disputed. A judge decides.")),
+    "won": Kind(Subject.RESULT, _("You have won against %(opponent)s, %(own)s to %(other)s.")),
+    "lost": Kind(Subject.RESULT, _("You have lost to %(opponent)s, %(own)s to %(other)s.")),
+    "drawn": Kind(Subject.RESULT, _("Your match against %(opponent)s is a draw, %(own)s to %(other)s.")),
+    "cancelled": Kind(Subject.END, _("The tournament is cancelled.")),
+    "completed": Kind(Subject.END, _("The tournament is over. You are number %(rank)s of %(players)s.")),
+}
+"""What can be told. `opponent` is kept as the number of a registration, `until` as a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A notice with its sentence."""
+
+    notice: Notice
+    text: str
+    url: str
+
+
+def told(notices: Iterable[Notice]) -> list[Told]:
+    """The sentences of notices, in the active language. One query for all names."""
+    rows = list(notices)
+    asked = Q(pk__in=[])
+    for row in rows:
+        if "opponent" in row.data:
+            asked |= Q(tournament=row.tournament_id, number=row.data["opponent"])
+    names = {
+        (one.tournament_id, one.number): one.shown_name
+        for one in Registration.objects.filter(asked).select_related("user")
+    }
+    return [Told(row, _sentence(row, names), _url(row)) for row in rows]
+
+
+def _sentence(row: Notice, names: dict[tuple[str, int], str]) -> str:
+    slots: dict[str, Any] = dict(row.data)
+    if "opponent" in slots:
+        slots["opponent"] = names.get((row.tournament_id, slots["opponent"]), "?")
+    if "until" in slots:
+        slots["until"] = date_format(localtime(datetime.fromisoformat(slots["until"])), "DATETIME_FORMAT")
+    return str(KINDS[row.kind].text) % slots
+
+
+def _url(row: Notice) -> str:
+    if "match" in row.data:
+        return reverse("match", args=[row.data["match"]])
+    return str(row.tournament.get_absolute_url())
+
+
+def unread(user: User) -> int:
+    """How many notices somebody has not seen."""
+    return Notice.objects.filter(user=user, read_at=None).count()

@@ -1,0 +1,81 @@
+"""Rounds and matches as pages read them: published ones only, each with its players and the result that counts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Prefetch, QuerySet
+
+from tournaments.models import Match, Registration, ResultVersion, Round, Tournament
+from tournaments.words import MatchState, RoundState
+
+SHOWN = (RoundState.PUBLISHED, RoundState.CLOSED)
+OPEN = frozenset(
+    {
+        MatchState.CALLED, MatchState.PLAYING, MatchState.AWAITING_REPORT, MatchState.REPORTED,
+        MatchState.DISPUTED, MatchState.UNDER_REVIEW,
+    }
+)  # fmt: skip
+"""States in which somebody has to do something about a match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """A match with its two sides; None where nobody is known, or nobody is met."""
+
+    match: Match
+    sides: tuple[Registration | None, Registration | None]
+    result: ResultVersion | None
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is a bye or a missed round."""
+        return self.match.table is None and not self.match.slot and self.sides[1] is None
+
+    def side_of(self, registration: Registration | None) -> int | None:
+        """0 or 1; None for somebody who does not play in it."""
+        for side, player in enumerate(self.sides):
+            if registration is not None and player is not None and player.pk == registration.pk:
+                return side
+        return None
+
+    def opponent_of(self, registration: Registration | None) -> Registration | None:
+        """Who is met; None in a bye, and while nobody is known."""
+        side = self.side_of(registration)
+        return None if side is None else self.sides[1 - side]
+
+
+def rounds_of(tournament: Tournament) -> list[Round]:
+    """All published rounds of all stages, in the order in which they are played."""
+    found = Round.objects.filter(stage__tournament=tournament, state__in=SHOWN).select_related("stage")
+    return list(found.order_by("stage__order", "number", "attempt"))
+
+
+def with_all(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """Matches with everything that `pairing_of` reads, in a fixed number of queries."""
+    confirmed = ResultVersion.objects.filter(confirmed=True)
+    return matches.select_related("round__stage").prefetch_related(
+        "seats__registration__user", Prefetch("results", queryset=confirmed, to_attr="confirmed_results")
+    )
+
+
+def pairing_of(match: Match) -> Pairing:
+    """A match that came through `with_all`."""
+    players: list[Registration | None] = [None, None]
+    for seat in match.seats.all():
+        players[seat.side] = seat.registration
+    confirmed: Sequence[ResultVersion] = match.confirmed_results  # type: ignore[attr-defined]
+    return Pairing(match, (players[0], players[1]), confirmed[0] if confirmed else None)
+
+
+def pairings_of(round_: Round) -> list[Pairing]:
+    """All matches of a round by table; byes and missed rounds are last."""
+    found = [pairing_of(match) for match in with_all(Match.objects.filter(round=round_))]
+    return sorted(found, key=lambda one: (one.match.table is None, one.match.table or 0, one.match.slot, one.match.pk))
+
+
+def path_of(registration: Registration) -> list[Pairing]:
+    """All matches of a player in the order of play."""
+    matches = Match.objects.filter(seats__registration=registration, round__state__in=SHOWN)
+    return [pairing_of(match) for match in with_all(matches.order_by("round__stage__order", "round__number"))]

@@ -1,0 +1,77 @@
+"""Who takes part in a tournament and who runs it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from django.db.models import QuerySet
+
+from tournaments.models import Official, Registration, Stage, Tournament
+from tournaments.words import Kind, RoundState, Standing
+
+COMING = (Standing.REGISTERED, Standing.CHECKED_IN, Standing.OFFERED)
+"""Before the start: those who have a place."""
+PLAYED = (Standing.ACTIVE, Standing.DROPPED, Standing.DISQUALIFIED)
+"""After it: those who are or were in play."""
+
+
+def registrations_of(tournament: Tournament) -> QuerySet[Registration]:
+    """All registrations by number, with their users."""
+    return Registration.objects.filter(tournament=tournament).select_related("user").order_by("number")
+
+
+def registration_of(tournament: Tournament, user: Any) -> Registration | None:
+    """Somebody's own registration, whatever has become of it."""
+    if user is None or not user.is_authenticated:
+        return None
+    return registrations_of(tournament).filter(user=user).first()
+
+
+def participants(tournament: Tournament) -> list[Registration]:
+    """Those whom everybody sees in the list: who will play, or plays, or has played."""
+    return list(registrations_of(tournament).filter(state__in=PLAYED if tournament.begun else COMING))
+
+
+def counts(tournament: Tournament) -> dict[str, int]:
+    """How many registrations stand where, every standing included."""
+    found = Counter(Registration.objects.filter(tournament=tournament).values_list("state", flat=True))
+    return {state: found[state] for state in Standing.values}
+
+
+def waiting_place(registration: Registration) -> int | None:
+    """How many are before him on the waiting list, himself included; None if he is not on it."""
+    if registration.state != Standing.WAITING:
+        return None
+    line = Registration.objects.filter(tournament_id=registration.tournament_id, state=Standing.WAITING)
+    numbers = list(line.order_by("registered_at", "number").values_list("pk", flat=True))
+    return numbers.index(registration.pk) + 1
+
+
+def officials_of(tournament: Tournament) -> list[Official]:
+    """Everybody with a role, organisers first."""
+    order = {role: place for place, role in enumerate(Official._meta.get_field("role").choices or [])}
+    places = {value: place for (value, _label), place in order.items()}
+    found = Official.objects.filter(tournament=tournament).select_related("user")
+    return sorted(found, key=lambda official: (places[official.role], official.user.shown_name))
+
+
+def current_stage(tournament: Tournament) -> Stage | None:
+    """The stage that is being played, or was played last; None before the start."""
+    return Stage.objects.filter(tournament=tournament, began_at__isnull=False).order_by("-order").first()
+
+
+def last_round(stage: Stage) -> int:
+    """The number of the last round of a stage that was published; 0 if none was."""
+    told = stage.rounds.filter(state__in=(RoundState.PUBLISHED, RoundState.CLOSED)).order_by("-number").first()
+    return 0 if told is None else told.number
+
+
+def late_round(tournament: Tournament) -> int | None:
+    """The round in which somebody would begin who registers now, after the start; None if nobody can any more."""
+    stage = current_stage(tournament)
+    if stage is None or stage.order > 1 or stage.kind != Kind.SWISS or stage.closed_at is not None:
+        return None
+    number = last_round(stage) + 1
+    last = stage.settings.get("rounds", 0)
+    return number if number <= min(tournament.late_until, last) else None

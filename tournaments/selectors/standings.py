@@ -1,0 +1,159 @@
+"""Standings of a stage, and of the whole tournament: computed afresh from confirmed results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from tournaments.models import Registration, Stage, Tournament
+from tournaments.pairing import results
+from tournaments.pairing.matches import Match
+from tournaments.pairing.profiles import Profile
+from tournaments.pairing.round_robin import withdraw
+from tournaments.pairing.standings import Row, standings
+from tournaments.selectors.brackets import plan_of, results_of
+from tournaments.selectors.records import (
+    BRACKETS,
+    Records,
+    group_members,
+    lot_seed,
+    profile_of,
+    records_of,
+)
+from tournaments.words import Kind, Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the standings."""
+
+    rank: int
+    registration: Registration
+    row: Row | None = None
+    """The numbers behind it; a bracket has none."""
+    group: int | None = None
+    """Counted from 0."""
+    last: int = 0
+    """The end of the range of places that several share; the rank itself if nobody shares it."""
+    stage: int = 0
+    """The order of the stage in which this place was reached."""
+
+
+def standings_of(
+    stage: Stage, after: int | None = None, instead: Mapping[str, results.Result] | None = None
+) -> list[Line]:
+    """The standings of a stage, now or as of round `after`; of groups one after the other. Without the disqualified.
+
+    `instead` are results that count for the confirmed ones: by match, or of a bracket all results by fixture.
+    """
+    if stage.kind in BRACKETS:
+        return _ranked(_bracket_ties(stage, instead), stage)
+    records = records_of(stage, instead)
+    groups = group_members(stage)
+    lines = []
+    for index, rows in enumerate(rows_by_group(records, profile_of(stage), after)):
+        shared = {rank: sum(row.rank == rank for row in rows) for rank in {row.rank for row in rows}}
+        lines += [
+            Line(
+                row.rank,
+                records.registrations[row.player],
+                row,
+                index if len(groups) > 1 else None,
+                row.rank + shared[row.rank] - 1,
+                stage.order,
+            )
+            for row in rows
+        ]
+    return lines
+
+
+def rows_by_group(records: Records, profile: Profile, after: int | None = None) -> list[list[Row]]:
+    """The rows of each group; of all players if there are no groups."""
+    stage = records.stage
+    seed = lot_seed(stage.tournament, "standings", stage.order)
+    matches = counting(records)
+    found = []
+    for group in group_members(stage):
+        members = set(group)
+        entrants = [
+            entrant
+            for entrant in records.entrants
+            if entrant.number in members and records.registrations[entrant.number].state != Standing.DISQUALIFIED
+        ]
+        inside = [match for match in matches if match.a in members]
+        found.append(standings(entrants, inside, profile, seed, after))
+    return found
+
+
+def counting(records: Records) -> list[Match]:
+    """What counts: of a round robin not the matches of somebody who left before half of his were played."""
+    if records.stage.kind != Kind.ROUND_ROBIN:
+        return list(records.matches)
+    left = {number for number, one in records.registrations.items() if one.state == Standing.DROPPED}
+    # what he lost by leaving was not played
+    scheduled = [replace(match, result=None) if _lost_by_leaving(match, left) else match for match in records.matches]
+    return withdraw(scheduled, left, records.stage.best_of)
+
+
+def final_standings(tournament: Tournament) -> list[Line]:
+    """The standings of the whole tournament: who came furthest first, then the others as their last stage left them.
+
+    Also during the tournament: whoever is still in a bracket shares the places above those who are out.
+    """
+    stages = [stage for stage in tournament.stages.order_by("order") if stage.began_at is not None]
+    lines: list[Line] = []
+    placed: set[int] = set()
+    for stage in reversed(stages):
+        ties = [[line for line in tie if line.registration.number not in placed] for tie in _ties(stage)]
+        lines += _ranked([tie for tie in ties if tie], stage, len(lines))
+        placed |= {line.registration.number for line in lines}
+    return lines
+
+
+def _ties(stage: Stage) -> list[list[Line]]:
+    """All who share a place, best first."""
+    if stage.kind in BRACKETS:
+        return _bracket_ties(stage)
+    # equal places of groups are shared: their players have not met
+    ties: dict[int, list[Line]] = {}
+    for line in standings_of(stage):
+        ties.setdefault(line.rank, []).append(line)
+    return [ties[rank] for rank in sorted(ties)]
+
+
+def _bracket_ties(stage: Stage, instead: Mapping[str, results.Result] | None = None) -> list[list[Line]]:
+    known = {
+        one.number: one
+        for one in Registration.objects.filter(tournament=stage.tournament_id, number__in=stage.seeds).select_related(
+            "user"
+        )
+    }
+    places: dict[int, tuple[int, int]] = {}
+    if len(stage.seeds) > 1:
+        plan = plan_of(stage)
+        places = plan.places(plan.resolve(results_of(stage) if instead is None else instead))
+    ties: dict[tuple[int, int], list[Line]] = {}
+    for seed, number in enumerate(stage.seeds, 1):
+        if known[number].state != Standing.DISQUALIFIED:
+            ties.setdefault(places.get(seed, (0, 0)), []).append(Line(0, known[number]))
+    return [ties[place] for place in sorted(ties)]
+
+
+def _ranked(ties: Iterable[list[Line]], stage: Stage, above: int = 0) -> list[Line]:
+    """The lines with their ranks, when so many are above them."""
+    lines: list[Line] = []
+    for tie in ties:
+        rank = above + len(lines) + 1
+        lines += [replace(line, rank=rank, last=rank + len(tie) - 1, stage=stage.order) for line in tie]
+    return lines
+
+
+def _lost_by_leaving(match: Match, left: set[int]) -> bool:
+    result = match.result
+    if result is None or match.b is None:
+        return False
+    if result.kind is results.Kind.DOUBLE_LOSS:
+        return not result.played and {match.a, match.b} <= left
+    if result.kind is not results.Kind.FORFEIT:
+        return False
+    return (match.b if result.winner == 0 else match.a) in left

@@ -1,0 +1,250 @@
+"""What somebody has to do now in a tournament: exactly one thing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Any
+
+from games.models import Status
+from tournaments.models import Decklist, Match, MatchGame, MatchSeat, Registration, ResultVersion, Tournament
+from tournaments.pairing.results import ALONE, Kind
+from tournaments.selectors.lists import TAKES_PLACE
+from tournaments.selectors.pairings import OPEN, Pairing, path_of
+from tournaments.selectors.people import late_round, registration_of, waiting_place
+from tournaments.words import Entry, MatchState, Mode, Source, Standing, State
+
+
+class Do(StrEnum):
+    """The things to do. Those of a match are last."""
+
+    ANNOUNCED = "announced"
+    """Registration is not open yet."""
+    REGISTER = "register"
+    QUEUE = "queue"
+    """Everything is full; there is a waiting list."""
+    INVITED_ONLY = "invited_only"
+    ACCOUNT = "account"
+    """Only people with an account can register."""
+    WATCH = "watch"
+    """It runs without the reader."""
+    CANCELLED = "cancelled"
+    OVER = "over"
+    """It is over, and the reader was not in it."""
+    RANK = "rank"
+    """It is over: how the reader did."""
+    APPROVAL = "approval"
+    WAITING = "waiting"
+    ACCEPT = "accept"
+    DECK = "deck"
+    CHECK_IN = "check_in"
+    START = "start"
+    """All is done; it has not begun."""
+    DROPPED = "dropped"
+    DISQUALIFIED = "disqualified"
+    MISSED = "missed"
+    """Registered, but not there when it began."""
+    ROUND = "round"
+    """The next round comes."""
+    OUT = "out"
+    """Lost in a bracket, or not in the cut."""
+    BYE = "bye"
+    OPPONENT = "opponent"
+    """The opponent is not known yet."""
+    READY = "ready"
+    READIED = "readied"
+    """The opponent is not ready yet."""
+    PLAY = "play"
+    BETWEEN = "between"
+    """The next game of the match opens soon; decks may be changed."""
+    REPORT = "report"
+    CONFIRM = "confirm"
+    REPORTED = "reported"
+    """The opponent has to confirm."""
+    JUDGE = "judge"
+
+
+@dataclass(frozen=True, slots=True)
+class Todo:
+    """What to do, and what one needs to know for it."""
+
+    do: Do
+    registration: Registration | None = None
+    pairing: Pairing | None = None
+    until: datetime | None = None
+    """When it must be done, or when what is waited for happens."""
+    place: int | None = None
+    """On the waiting list, or in the final standings."""
+    version: ResultVersion | None = None
+    """What was reported."""
+    game_id: str = ""
+    """The table to go to."""
+    deck_missing: bool = False
+
+    @property
+    def opponent(self) -> Registration | None:
+        """Who is met."""
+        return self.pairing.opponent_of(self.registration) if self.pairing else None
+
+    @property
+    def at_match(self) -> bool:
+        """Whether a match waits for the reader or is being played, which dropping out would concede."""
+        return self.pairing is not None and self.pairing.match.state in OPEN
+
+    @property
+    def urgent(self) -> bool:
+        """Whether somebody waits for the reader."""
+        return self.do in URGENT
+
+
+URGENT = frozenset({Do.ACCEPT, Do.DECK, Do.CHECK_IN, Do.READY, Do.PLAY, Do.BETWEEN, Do.REPORT, Do.CONFIRM})
+BEFORE = (State.DRAFT, State.PUBLISHED, State.REGISTRATION, State.CHECK_IN)
+
+
+def todo_of(tournament: Tournament, user: Any, invite: str = "") -> Todo:
+    """What `user` has to do now. `invite` is what his link brought along."""
+    registration = registration_of(tournament, user)
+    if tournament.state == State.CANCELLED:
+        return Todo(Do.CANCELLED, registration)
+    if registration is None or (registration.state == Standing.REMOVED and tournament.state in BEFORE):
+        return _outside(tournament, user, invite)
+    if tournament.state == State.COMPLETED:
+        took_part = registration.state in (Standing.ACTIVE, Standing.DROPPED, Standing.DISQUALIFIED)
+        return Todo(Do.RANK if took_part else Do.OVER, registration)
+    if tournament.state in BEFORE or registration.state in _SAYS:
+        return _before(tournament, registration)
+    return _running(tournament, registration)
+
+
+def check_in_ends(tournament: Tournament) -> datetime | None:
+    """When check-in is over: at the start."""
+    return tournament.starts_at
+
+
+def check_in_begins(tournament: Tournament) -> datetime | None:
+    """When check-in is planned to open."""
+    if tournament.starts_at is None:
+        return None
+    return tournament.starts_at - timedelta(minutes=tournament.check_in_minutes)
+
+
+def free_places(tournament: Tournament) -> int | None:
+    """How many places are free; None without a limit."""
+    if tournament.capacity is None:
+        return None
+    taken = Registration.objects.filter(tournament=tournament, state__in=TAKES_PLACE).count()
+    return max(0, tournament.capacity - taken)
+
+
+def deck_missing(tournament: Tournament, registration: Registration) -> bool:
+    """Whether a list has still to be handed in."""
+    return tournament.decklists and not Decklist.objects.filter(registration=registration).exists()
+
+
+_SAYS = {
+    Standing.PENDING: Do.APPROVAL,
+    Standing.WAITING: Do.WAITING,
+    Standing.OFFERED: Do.ACCEPT,
+    Standing.DROPPED: Do.DROPPED,
+    Standing.DISQUALIFIED: Do.DISQUALIFIED,
+    Standing.REMOVED: Do.MISSED,
+}
+
+
+def reported(match: Match) -> ResultVersion | None:
+    """The report that waits for an answer."""
+    if match.state != MatchState.REPORTED:
+        return None
+    found = ResultVersion.objects.filter(match=match, source=Source.REPORT, confirmed=False)
+    return found.order_by("-version").first()
+
+
+def _outside(tournament: Tournament, user: Any, invite: str) -> Todo:
+    if tournament.state in (State.DRAFT, State.PUBLISHED):
+        return Todo(Do.ANNOUNCED, until=tournament.opens_at)
+    if tournament.state == State.COMPLETED:
+        return Todo(Do.OVER)
+    if tournament.state == State.RUNNING and late_round(tournament) is None:
+        return Todo(Do.WATCH)
+    if tournament.entry == Entry.INVITATION and invite != tournament.invite:
+        return Todo(Do.INVITED_ONLY)
+    if not tournament.guests and (not user.is_authenticated or user.is_guest):
+        return Todo(Do.ACCOUNT)
+    return Todo(Do.QUEUE if free_places(tournament) == 0 else Do.REGISTER, until=tournament.starts_at)
+
+
+def _before(tournament: Tournament, registration: Registration) -> Todo:
+    missing = deck_missing(tournament, registration)
+    do = _SAYS.get(Standing(registration.state))
+    if do is Do.WAITING:
+        return Todo(do, registration, place=waiting_place(registration))
+    if do is not None:
+        return Todo(do, registration, until=registration.offered_until if do is Do.ACCEPT else None)
+    if registration.state == Standing.CHECKED_IN:
+        return Todo(Do.DECK if missing else Do.START, registration, until=tournament.starts_at, deck_missing=missing)
+    if tournament.state == State.CHECK_IN:
+        return Todo(Do.CHECK_IN, registration, until=check_in_ends(tournament), deck_missing=missing)
+    return Todo(Do.DECK if missing else Do.START, registration, until=tournament.starts_at, deck_missing=missing)
+
+
+def _running(tournament: Tournament, registration: Registration) -> Todo:
+    path = path_of(registration)
+    pairing = _present(path)
+    if pairing is None:
+        return Todo(Do.ROUND, registration)
+    if pairing.match.state in OPEN:
+        return _at_match(tournament, registration, pairing)
+    result = pairing.result
+    if pairing.match.state in (MatchState.WAITING, MatchState.SCHEDULED) and result is None:
+        return Todo(Do.OPPONENT, registration, pairing)
+    if result is not None and Kind(result.kind) in ALONE and pairing.match.round.closed_at is None:
+        return Todo(Do.BYE, registration, pairing, until=pairing.match.round.ends_at)
+    return Todo(Do.OUT if _is_out(registration, path) else Do.ROUND, registration, pairing)
+
+
+def _present(path: list[Pairing]) -> Pairing | None:
+    """The match that matters: the first that waits for its players, else the last that was played."""
+    for one in path:
+        if one.match.state in OPEN:
+            return one
+    if path and path[-1].result is None:
+        return next((one for one in path if one.result is None and one.match.state != MatchState.VOID), path[-1])
+    return path[-1] if path else None
+
+
+def _is_out(registration: Registration, path: list[Pairing]) -> bool:
+    """Whether he plays no more: lost in a bracket without a next match, or not among those who go on."""
+    stage = path[-1].match.round.stage
+    last = stage.tournament.stages.order_by("-order").first()
+    seeded = list(stage.tournament.stages.exclude(seeds=[]).order_by("-order").values_list("seeds", flat=True)[:1])
+    if seeded and registration.number not in seeded[0]:
+        return True
+    if stage.kind not in ("single", "double") or last is None:
+        return False
+    result = path[-1].result
+    side = path[-1].side_of(registration)
+    return result is not None and result.winner != side
+
+
+def _at_match(tournament: Tournament, registration: Registration, pairing: Pairing) -> Todo:
+    match = pairing.match
+    until = match.round.ends_at
+    if until is not None and match.extension_seconds:
+        until += timedelta(seconds=match.extension_seconds)
+    if match.state in (MatchState.DISPUTED, MatchState.UNDER_REVIEW):
+        return Todo(Do.JUDGE, registration, pairing, until)
+    if match.state == MatchState.REPORTED:
+        version = reported(match)
+        own = version is not None and version.author_id == registration.user_id
+        return Todo(Do.REPORTED if own else Do.CONFIRM, registration, pairing, match.confirms_at, version=version)
+    if tournament.mode == Mode.PAPER:
+        return Todo(Do.REPORT, registration, pairing, until)
+    running = MatchGame.objects.filter(match=match, game__status__in=(Status.OPEN, Status.RUNNING)).first()
+    if running is not None:
+        return Todo(Do.PLAY, registration, pairing, until, game_id=running.game_id)
+    seat = MatchSeat.objects.filter(match=match, registration=registration).first()
+    ready = seat is not None and seat.ready_at is not None
+    if match.next_at is not None and match.state == MatchState.PLAYING:
+        return Todo(Do.READIED if ready else Do.BETWEEN, registration, pairing, match.next_at)
+    return Todo(Do.READIED if ready else Do.READY, registration, pairing, match.absent_at or until)

@@ -1,0 +1,79 @@
+"""What becomes of registrations and offices when the person behind them changes: a guest joins an account, an account
+is deleted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+
+from tournaments.models import Decklist, Official, Registration, Tournament
+from tournaments.services.acting import done
+from tournaments.services.ending import tournament_cancel
+from tournaments.services.leaving import drop
+from tournaments.services.locking import locked
+from tournaments.services.registering import HERE, withdraw
+from tournaments.words import Role, Standing, State
+
+HEIRS = (Role.HEAD_JUDGE, Role.SCOREKEEPER, Role.JUDGE)
+"""Who becomes organiser when the last one is gone, in this order."""
+
+
+def guest_take_over(*, guest: Any, account: Any) -> None:
+    """What a guest has in tournaments becomes the account's; where both take part, the guest leaves."""
+    theirs = set(Registration.objects.filter(user=account).values_list("tournament_id", flat=True))
+    for registration in Registration.objects.filter(user=guest):
+        if registration.tournament_id in theirs:
+            leave_for_good(registration)
+            continue
+        with transaction.atomic():
+            tournament = locked(registration.tournament_id)
+            Registration.objects.filter(pk=registration.pk).update(user=account)
+            done(tournament, "guest_joined_account", by=account, role="player", registration=registration)
+
+
+def person_leaves(*, user: Any) -> None:
+    """Take somebody out of every tournament that is not over: before the start he withdraws, in it he drops."""
+    for registration in Registration.objects.filter(user=user, state__in=(*HERE, Standing.ACTIVE)):
+        leave_for_good(registration)
+
+
+def leave_for_good(registration: Registration) -> None:
+    """Withdraw or drop, whichever is possible; a match that is going on is conceded."""
+    with transaction.atomic():
+        tournament = locked(registration.tournament_id)
+        if tournament.over:
+            return
+        if tournament.begun:
+            drop(registration=registration, by=None, concede=True)
+        else:
+            withdraw(registration=registration, by=None)
+
+
+def person_forgotten(*, user: Any) -> None:
+    """Nothing names him any more: club and names of lists go, offices end. Numbers and results stay."""
+    Registration.objects.filter(user=user).update(club="")
+    Decklist.objects.filter(registration__user=user).update(name="")
+    for tournament in Tournament.objects.filter(officials__user=user).distinct():
+        with transaction.atomic():
+            row = locked(tournament.pk)
+            Official.objects.filter(tournament=row, user=user).delete()
+            done(row, "official_gone", by=None, role="")
+            if not row.over:
+                _inherit(row)
+
+
+def _inherit(tournament: Tournament) -> None:
+    """A tournament without an organiser goes to the next official; if there is none it is off, unless it runs: then
+    administrators of the site are left to end it."""
+    left = Official.objects.filter(tournament=tournament, user__is_active=True)
+    if left.filter(role=Role.ORGANISER).exists():
+        return
+    for role in HEIRS:
+        heir = left.filter(role=role).order_by("pk").first()
+        if heir is not None:
+            Official.objects.create(tournament=tournament, user=heir.user, role=Role.ORGANISER)
+            done(tournament, "official_added", by=None, role="", after={"role": Role.ORGANISER, "was": role})
+            return
+    if tournament.state != State.RUNNING:
+        tournament_cancel(tournament=tournament, by=None, reason="The organiser's account was deleted.")

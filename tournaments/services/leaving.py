@@ -1,0 +1,149 @@
+"""Leaving a tournament that runs: dropping, being taken in again, being disqualified."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.errors import TournamentError
+from tournaments.models import Match, MatchSeat, Registration, Tournament
+from tournaments.selectors.people import current_stage, last_round
+from tournaments.services import results
+from tournaments.services.acting import done, locked_for, locked_registration
+from tournaments.services.places import give_up_place
+from tournaments.words import Kind, MatchState, RoundState, Standing, State
+
+LIVE = (MatchState.SCHEDULED, MatchState.CALLED, MatchState.PLAYING, MatchState.AWAITING_REPORT)
+"""States of a match in which somebody who drops concedes it."""
+
+
+def live_match(registration: Registration) -> Match | None:
+    """The published match that somebody would concede by dropping now; None if there is none."""
+    seat = (
+        MatchSeat.objects.filter(registration=registration, match__state__in=LIVE, round__state=RoundState.PUBLISHED)
+        .select_related("match")
+        .order_by("-round__number")
+        .first()
+    )
+    return None if seat is None else seat.match
+
+
+def drop(*, registration: Registration, by: Any, concede: bool = False, reason: str = "") -> Registration:
+    """Leave the tournament: the player himself at any time, or an official for him; None is the clock.
+
+    He is in no later pairing and keeps his results. `concede`: he knows that this concedes the match he is in; without
+    it nobody leaves a live match. Raises `TournamentError`.
+    """
+    with transaction.atomic():
+        row, fresh, role = locked_registration(registration, by, "drop")
+        if fresh.state == Standing.DROPPED:
+            return fresh
+        _check_running(row)
+        if fresh.state == Standing.REGISTERED:  # came late and is not in play yet
+            _note(row, fresh, "withdrawn", by, role, reason, fresh.state)
+            give_up_place(fresh, Standing.REMOVED)
+            return fresh
+        if fresh.state != Standing.ACTIVE:
+            raise TournamentError(
+                "not_playing", _("Only somebody who is in play can drop. Look at the list of players again.")
+            )
+        if not concede and live_match(fresh) is not None:
+            raise TournamentError(
+                "live_match", _("A match is going on. Dropping concedes it; confirm that, or finish the match first.")
+            )
+        _leave(row, fresh, Standing.DROPPED)
+        _note(row, fresh, "dropped", by, role, reason, Standing.ACTIVE)
+        results.player_left(registration=fresh, by=by)
+    return fresh
+
+
+def reinstate(*, registration: Registration, by: Any, reason: str = "") -> Registration:
+    """Take somebody in again who has dropped: from the next round on, missed rounds count as absent.
+
+    Never after a cut, and not in a bracket. Raises `TournamentError`.
+    """
+    with transaction.atomic():
+        row, role = locked_for(registration.tournament, by, "drop")
+        fresh = _fresh(row, registration)
+        _check_running(row)
+        if fresh.state != Standing.DROPPED:
+            raise TournamentError(
+                "not_dropped", _("Only somebody who has dropped can be taken in again. Look at the list of players.")
+            )
+        stage = current_stage(row)
+        if stage is None or stage.order > 1 or stage.kind != Kind.SWISS or stage.closed_at is not None:
+            raise TournamentError(
+                "after_cut", _("Nobody is taken in again after a cut or in a fixed draw: places are given by then.")
+            )
+        before = fresh.dropped_after
+        fresh.state, fresh.dropped_after = Standing.ACTIVE, None
+        fresh.save()
+        _note(row, fresh, "reinstated", by, role, reason, Standing.DROPPED, {"dropped_after": before})
+    return fresh
+
+
+def disqualify(*, registration: Registration, by: Any, reason: str) -> Registration:
+    """Take somebody out of tournament and standings for what he has done. Raises `TournamentError`.
+
+    His opponents keep the results that they have against him.
+    """
+    with transaction.atomic():
+        row, role = locked_for(registration.tournament, by, "disqualify")
+        fresh = _fresh(row, registration)
+        if fresh.user_id is not None and fresh.user_id == by.pk:
+            raise TournamentError("own", _("Nobody decides on himself. Ask another official."), status=403)
+        if not reason.strip():
+            raise TournamentError("reason", _("Give a reason: it is kept with the decision."), status=422)
+        if fresh.state == Standing.DISQUALIFIED:
+            return fresh
+        if row.over or fresh.state == Standing.REMOVED:
+            raise TournamentError(
+                "not_playing",
+                _("Only who takes part in a tournament that is not over can be disqualified. Look at the list."),
+            )
+        before = fresh.state
+        _note(row, fresh, "disqualified", by, role, reason, before)
+        if row.begun:
+            _leave(row, fresh, Standing.DISQUALIFIED)
+            if before == Standing.ACTIVE:
+                results.player_left(registration=fresh, by=by)
+        else:
+            give_up_place(fresh, Standing.DISQUALIFIED)
+    return fresh
+
+
+def _fresh(tournament: Tournament, registration: Registration) -> Registration:
+    found = Registration.objects.select_related("user").get(pk=registration.pk)
+    found.tournament = tournament
+    return found
+
+
+def _check_running(tournament: Tournament) -> None:
+    if tournament.state != State.RUNNING:
+        raise TournamentError(
+            "not_running", _("The tournament is not running. Before the start, withdraw the registration instead.")
+        )
+
+
+def _leave(tournament: Tournament, registration: Registration, state: str) -> None:
+    stage = current_stage(tournament)
+    registration.state, registration.place_no = state, None
+    if registration.dropped_after is None:
+        registration.dropped_after = 0 if stage is None else last_round(stage)
+    registration.save()
+
+
+def _note(
+    tournament: Tournament,
+    registration: Registration,
+    action: str,
+    by: Any,
+    role: str,
+    reason: str,
+    before: str,
+    more: dict[str, Any] | None = None,
+) -> None:
+    given = {"state": before, **(more or {})}
+    done(tournament, action, by=by, role=role, registration=registration, reason=reason[:400], before=given)

@@ -1,0 +1,177 @@
+/* Keeps a page of a tournament up to date. The server's HTML is the truth: on every poke the page is fetched anew, and
+ * the regions that have changed are put in place of the old ones. What somebody is filling in stays. Clocks count down
+ * to the server's end time. Without scripts the page says the same, as of when it was loaded.
+ */
+import { listenTo } from "news/listener";
+
+const script = document.querySelector("script[data-tournament]");
+const SLOW = 60_000;
+const FAST = 8_000;
+const SPREAD = 1_500; // ms over which many readers ask after one poke
+let revision = Number(script.dataset.revision);
+let live = false;
+let last = Date.now();
+let due = 0;
+
+// --- clocks ---------------------------------------------------------------------------------------------------------
+
+let ahead = 0; // ms that this device's clock is ahead of the server's
+
+function setClocks() {
+  const said = document.querySelector("[data-clock][data-now]");
+  if (said) ahead = Date.now() - Number(said.dataset.now);
+}
+
+function tick() {
+  for (const clock of document.querySelectorAll("[data-clock]")) {
+    const left = Math.round((Number(clock.dataset.clock) - (Date.now() - ahead)) / 1000);
+    const seconds = Math.max(0, left);
+    const hours = Math.floor(seconds / 3600);
+    const minutes = String(Math.floor((seconds % 3600) / 60)).padStart(hours ? 2 : 1, "0");
+    const text = `${hours ? `${hours}:` : ""}${minutes}:${String(seconds % 60).padStart(2, "0")}`;
+    const digits = clock.querySelector("[data-left]");
+    const shown = left > 0 ? text : gettext("Time is up");
+    if (digits.textContent !== shown) digits.textContent = shown;
+    clock.classList.toggle("is-short", left > 0 && left <= 300);
+    clock.classList.toggle("is-over", left <= 0);
+  }
+}
+
+// --- regions --------------------------------------------------------------------------------------------------------
+
+const regions = (root) => [...root.querySelectorAll("[data-live]")];
+const plain = (region) =>
+  region.outerHTML
+    .replace(/<input type="hidden" name="csrfmiddlewaretoken"[^>]*>/g, "")
+    .replace(/ data-now="\d*"/g, "");
+let known = new Map(regions(document).map((region) => [region.id, plain(region)]));
+
+/* Somebody types or chooses in it, or has opened a part of it: nothing may be taken from under his hands. */
+function isUsed(region) {
+  for (const field of region.querySelectorAll("input:not([type=hidden]), select, textarea")) {
+    if (field === document.activeElement) return true;
+    if (field.type === "radio" || field.type === "checkbox") {
+      if (field.checked !== field.defaultChecked) return true;
+    } else if (field.tagName !== "SELECT" && field.value !== field.defaultValue) return true;
+  }
+  return region.querySelector("details[open] form") !== null && region.contains(document.activeElement);
+}
+
+function say(before, after) {
+  const told = document.querySelector("[data-told]");
+  const title = (region) => region?.querySelector("h2")?.textContent.trim() ?? "";
+  if (told && title(after) !== title(before)) told.textContent = title(after);
+}
+
+function place(region, fresh) {
+  const focused = region.contains(document.activeElement) ? document.activeElement : null;
+  const scrolled = [...region.querySelectorAll(".scroll, .bracket-scroll")].map((one) => one.scrollLeft);
+  if (region.hasAttribute("data-say")) say(region, fresh);
+  const next = document.importNode(fresh, true);
+  region.replaceWith(next);
+  next.querySelectorAll(".scroll, .bracket-scroll").forEach((one, at) => (one.scrollLeft = scrolled[at] ?? 0));
+  for (const hidden of next.querySelectorAll("[data-scripted]")) hidden.hidden = false;
+  if (!focused) return;
+  const href = focused.getAttribute("href");
+  const same =
+    (focused.id && document.getElementById(focused.id)) ||
+    (href && [...next.querySelectorAll("a")].find((link) => link.getAttribute("href") === href)) ||
+    next.querySelector("h2");
+  if (!same) return;
+  if (same.tagName === "H2") same.tabIndex = -1;
+  same.focus({ preventScroll: true });
+}
+
+async function refresh() {
+  last = Date.now();
+  try {
+    const answer = await fetch(location.href, { headers: { "X-Requested-With": "fetch" } });
+    if (!answer.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const found = new Map(regions(page).map((region) => [region.id, region]));
+    const here = new Set(regions(document).map((region) => region.id));
+    // Another state of the tournament has other parts: then the page as a whole is new.
+    const moved = [...found.keys()].some((id) => !here.has(id)) || [...here].some((id) => !found.has(id));
+    const tabs = (root) => root.querySelectorAll(".tabs a").length;
+    if (moved || tabs(page) !== tabs(document)) {
+      if (!regions(document).some(isUsed)) location.reload();
+      return;
+    }
+    for (const region of regions(document)) {
+      const fresh = found.get(region.id);
+      const text = plain(fresh);
+      if (known.get(region.id) === text || isUsed(region)) continue;
+      place(region, fresh);
+      known.set(region.id, text);
+    }
+    revision = Number(page.querySelector("script[data-revision]")?.dataset.revision ?? revision);
+    setClocks();
+    tick();
+    seek();
+    turn(0);
+  } catch {
+    /* offline: the next poke or the next round tries again */
+  }
+}
+
+function soon(pause) {
+  if (due) return;
+  due = setTimeout(() => {
+    due = 0;
+    refresh();
+  }, pause);
+}
+
+// --- looking for a name ---------------------------------------------------------------------------------------------
+
+const field = document.querySelector("[data-seek]");
+
+function seek() {
+  if (!field) return;
+  const place = document.querySelector(field.dataset.seek);
+  const wanted = field.value.trim().toLocaleLowerCase();
+  let shown = 0;
+  for (const row of place.querySelectorAll("[data-seek-text]")) {
+    const words = row.dataset.seekText.toLocaleLowerCase();
+    row.hidden = !words.includes(wanted) && !words.split(" ").includes(wanted);
+    shown += !row.hidden;
+  }
+  const none = place.querySelector(".empty-seek");
+  if (none) none.hidden = shown > 0 || !wanted;
+}
+
+field?.addEventListener("input", seek);
+
+// --- the pages of the big screen ------------------------------------------------------------------------------------
+
+let page = 0;
+
+function turn(by) {
+  const pages = [...document.querySelectorAll("[data-pages] > *")];
+  if (!script.dataset.pace || !pages.length) return;
+  page = (page + by) % pages.length;
+  pages.forEach((one, at) => (one.hidden = at !== page));
+}
+
+if (script.dataset.pace) {
+  turn(0);
+  setInterval(() => turn(1), Number(script.dataset.pace) * 1000);
+}
+
+// --- news -----------------------------------------------------------------------------------------------------------
+
+setClocks();
+tick();
+setInterval(tick, 500);
+setInterval(() => {
+  if (!document.hidden && Date.now() - last >= (live ? SLOW : FAST)) soon(0);
+}, 1_000);
+listenTo(
+  `/ws/tournament/${script.dataset.tournament}/`,
+  (message) => message.t === "tournament" && message.revision !== revision && soon(Math.random() * SPREAD),
+  (open) => {
+    live = open;
+  },
+);
+addEventListener("pageshow", (event) => event.persisted && soon(0));
+document.addEventListener("visibilitychange", () => document.hidden || soon(0));

@@ -1,0 +1,177 @@
+"""Template tags of pages about tournaments."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from django import template
+from django.template.context import RequestContext
+from django.urls import reverse
+from django.utils import formats, timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext, pgettext
+
+from accounts.templatetags.site import avatar, icon
+from games import clocks
+from tournaments import showing
+from tournaments.models import Registration, ResultVersion, Round, Stage, Tournament
+from tournaments.pairing.results import Kind, Outcome
+from tournaments.selectors import lists
+from tournaments.selectors.pairings import Pairing
+from tournaments.words import State
+
+register = template.Library()
+
+
+@register.simple_tag
+def state_badge(tournament: Tournament) -> SafeString:
+    """How far it is."""
+    tone = showing.TONES[State(tournament.state)]
+    return format_html('<span class="badge {}">{}</span>', tone, tournament.get_state_display())
+
+
+@register.simple_tag
+def moment(at: datetime) -> SafeString:
+    """A point in time in the reader's zone, with the zone's name."""
+    local = timezone.localtime(at)
+    text = formats.date_format(local, "DATETIME_FORMAT")
+    return format_html('<time datetime="{}">{} {}</time>', at.isoformat(), text, local.tzname() or "")
+
+
+@register.filter
+def milliseconds(at: datetime | None) -> int | str:
+    """As scripts reckon time."""
+    return "" if at is None else clocks.in_ms(at) or ""
+
+
+@register.filter
+def minutes(seconds: int) -> int:
+    """Whole minutes."""
+    return seconds // 60
+
+
+@register.filter
+def letter(index: int) -> str:
+    """The name of a group."""
+    return showing.group_letter(index)
+
+
+@register.simple_tag
+def round_name(round_: Round) -> str:
+    """What a round is called."""
+    return showing.round_name(round_)
+
+
+@register.simple_tag
+def best_of(number: int) -> str:
+    """How long a match is."""
+    return showing.best_of_text(number)
+
+
+@register.simple_tag
+def stage_name(stages: list[Stage], order: int) -> str:
+    """The format of a stage by its number."""
+    return next((str(stage.get_kind_display()) for stage in stages if stage.order == order), "")
+
+
+@register.simple_tag
+def pairing_result(pairing: Pairing, player: Registration | None = None) -> str:
+    """The result of a match, from the side of a player if one is given; what it waits for as long as there is none."""
+    if pairing.result is None:
+        return showing.state_text(pairing.match)
+    return showing.result_text(pairing.result, swapped=pairing.side_of(player) == 1)
+
+
+@register.simple_tag
+def version_text(version: ResultVersion, pairing: Pairing) -> str:
+    """A version of a result in words: "Mira wins 2–1"."""
+    text = showing.result_text(version)
+    winner = None if version.winner is None else pairing.sides[version.winner]
+    if winner is None or Kind(version.kind) is Kind.BYE:
+        return text
+    said = showing.result_text(version, swapped=version.winner == 1)
+    return gettext("%(name)s wins %(score)s") % {"name": winner.shown_name, "score": said}
+
+
+@register.simple_tag
+def own_result(pairing: Pairing, registration: Registration) -> str:
+    """What a match was for the reader: "You won 2–1 against Jonas.\""""
+    result, side = pairing.result, pairing.side_of(registration)
+    if result is None or side is None or result.result.outcomes is None:
+        return ""
+    outcome = result.result.outcomes[side]
+    opponent = pairing.opponent_of(registration)
+    words = {"score": showing.result_text(result, swapped=side == 1), "name": opponent.shown_name if opponent else ""}
+    if outcome in (Outcome.BYE, Outcome.ABSENT) or opponent is None:
+        return ""
+    if outcome is Outcome.WIN:
+        return gettext("You won against %(name)s (%(score)s).") % words
+    if outcome is Outcome.LOSS:
+        return gettext("You lost against %(name)s (%(score)s).") % words
+    return gettext("You drew with %(name)s (%(score)s).") % words
+
+
+@register.simple_tag
+def reported_sentence(version: ResultVersion, pairing: Pairing, registration: Registration) -> str:
+    """Who has reported what, for one of the two."""
+    said = version_text(version, pairing)
+    if version.author_id == registration.user_id:
+        return gettext("You have reported: %(result)s.") % {"result": said}
+    opponent = pairing.opponent_of(registration)
+    return gettext("%(name)s has reported: %(result)s.") % {
+        "name": opponent.shown_name if opponent else gettext("Somebody"), "result": said,
+    }  # fmt: skip
+
+
+@register.simple_tag
+def points_of(points: dict[int, str] | str, player: Registration | None) -> SafeString:
+    """With how many points somebody comes to a pairing."""
+    if not points or player is None or not isinstance(points, dict) or player.number not in points:
+        return SafeString("")
+    said = gettext("%(points)s points") % {"points": points[player.number]}
+    return format_html(
+        ' <span class="points" aria-hidden="true">{}</span><span class="visually-hidden">, {}</span>',
+        points[player.number], said,
+    )  # fmt: skip
+
+
+@register.simple_tag
+def player_avatar(player: Registration | None, size: str = "") -> SafeString:
+    """The pattern of a player, a bot's sign, or an empty frame."""
+    if player is None:
+        return format_html('<span class="free-seat {}" aria-hidden="true"></span>', size)
+    if player.bot:
+        return format_html('<span class="bot-face {}">{}</span>', size, icon("bot"))
+    user = player.user
+    return avatar(user if user is not None and not user.deleted_at else player.player_key, size)
+
+
+@register.simple_tag
+def tournament_new_link(extra: str = "primary big") -> SafeString:
+    """To the form for a new tournament."""
+    return format_html(
+        '<a class="button {}" href="{}">{}{}</a>',
+        extra,
+        reverse("tournament_new"),
+        icon("plus"),
+        gettext("New tournament"),
+    )
+
+
+@register.simple_tag
+def desk_link(tournament: Tournament) -> SafeString:
+    """To the pages of the officials."""
+    return format_html(
+        '<a class="to-desk" href="{}">{}{}</a>',
+        reverse("desk", args=[tournament.pk]),
+        icon("gear"),
+        pgettext("officials", "Desk"),
+    )
+
+
+@register.inclusion_tag("tournaments/home_section.html", takes_context=True)
+def coming_tournaments(context: RequestContext) -> dict[str, Any]:
+    """The next and the running tournaments, for the home page; nothing if there are none."""
+    return {"coming": lists.coming(context["request"].user, 4)}

@@ -1,0 +1,181 @@
+"""The shape of a backup, version 1: what may stand where. Everything else is refused with the place at which it stands.
+
+Not in it, on purpose: deck lists, officials, the invitation, webhooks, the cards of games, and for as long as something
+is still to be drawn the seed of the tournament.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tournaments.pairing.results import Kind as ResultKind
+from tournaments.pairing.results import Result
+
+Moment = Annotated[datetime, Meta(tz=True)] | None
+Small = Annotated[int, Meta(ge=0, le=32_767)]
+Number = Annotated[int, Meta(ge=1, le=32_767)]
+Side = Annotated[int, Meta(ge=0, le=1)]
+Word = Annotated[str, Meta(max_length=40)]
+
+
+class Strict(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Nothing that is not named may be there."""
+
+
+class ResultShape(Strict):
+    """A version of a result."""
+
+    version: Number
+    kind: ResultKind
+    winner: Side | None
+    wins_a: Small
+    wins_b: Small
+    drawn: Small
+    played: bool
+    source: Word
+    reason: Annotated[str, Meta(max_length=400)]
+    confirmed: bool
+    created_at: Annotated[datetime, Meta(tz=True)]
+
+    @property
+    def result(self) -> Result:
+        """As pairings reckon with it. Raises `WrongResult`."""
+        return Result(self.kind, self.winner, (self.wins_a, self.wins_b, self.drawn), self.played)
+
+
+class SeatShape(Strict):
+    """A side of a match: the number of a registration, or nobody yet."""
+
+    side: Side
+    registration: int | None
+    chooses: bool
+
+
+class MatchShape(Strict):
+    """A match with all versions of its result."""
+
+    table: Number | None
+    slot: Annotated[str, Meta(max_length=12)]
+    group: Small | None
+    state: Word
+    extension_seconds: Annotated[int, Meta(ge=0, le=1_000_000)]
+    called_at: Moment
+    time_called_at: Moment
+    seats: Annotated[list[SeatShape], Meta(max_length=2)]
+    results: list[ResultShape]
+
+
+class RoundShape(Strict):
+    """A round and how it was paired."""
+
+    number: Number
+    attempt: Number
+    part: Annotated[str, Meta(max_length=1)]
+    part_round: Small
+    state: Word
+    seed: Word
+    record: dict[str, Any]
+    starts_at: Moment
+    ends_at: Moment
+    called_at: Moment
+    published_at: Moment
+    closed_at: Moment
+    matches: list[MatchShape]
+
+
+class StageShape(Strict):
+    """A stage. `seeds` and `groups` hold numbers of registrations."""
+
+    order: Number
+    kind: Word
+    best_of: Number
+    settings: dict[str, Any]
+    seeds: list[int]
+    groups: list[list[int]]
+    began_at: Moment
+    closed_at: Moment
+    rounds: list[RoundShape]
+
+
+class RegistrationShape(Strict):
+    """Somebody who takes part."""
+
+    number: Number
+    name: Annotated[str, Meta(max_length=60)]
+    account: Annotated[str, Meta(max_length=60)] | None
+    bot: Annotated[str, Meta(max_length=16)]
+    state: Word
+    place_no: Number | None
+    club: Annotated[str, Meta(max_length=60)]
+    seed: Number | None
+    joined_round: Small
+    dropped_after: Small | None
+    byes: Small
+    table: Number | None
+    registered_at: Annotated[datetime, Meta(tz=True)]
+    checked_in_at: Moment
+
+
+class SettingsShape(Strict):
+    """What an organiser may set: every value is checked as in the form."""
+
+    name: str
+    text: str
+    options: dict[str, Any]
+    listed: bool
+    time_zone: str
+    starts_at: Moment
+    opens_at: Moment
+    check_in_minutes: int
+    entry: str
+    guests: bool
+    capacity: int | None
+    fee: str
+    late_until: int
+    late_points: str
+    mode: str
+    clock: str
+    decklists: bool
+    deck_view: str
+    rated: bool
+    profile: dict[str, Any]
+    time_rule: dict[str, Any]
+    policy: dict[str, Any]
+
+
+class TournamentShape(Strict):
+    """The tournament itself."""
+
+    ruleset: Word
+    ruleset_version: Number
+    state: Word
+    paused_at: Moment
+    settings: SettingsShape
+    seed: Annotated[str, Meta(pattern="^([0-9a-f]{32})?$")]
+    final_version: Small
+    cancel_reason: Annotated[str, Meta(max_length=200)]
+    started_at: Moment
+    ended_at: Moment
+
+
+class AuditShape(Strict):
+    """How long the audit was, and the hash of its last entry, which stands for all of it."""
+
+    entries: int
+    digest: Annotated[str, Meta(max_length=64)]
+
+
+class Backup(Strict):
+    """A whole file."""
+
+    format: Literal["vorrang-tournament"]
+    schema_version: Literal[1]
+    exported_at: Annotated[datetime, Meta(tz=True)]
+    tournament: TournamentShape
+    registrations: list[RegistrationShape]
+    stages: list[StageShape]
+    audit: AuditShape
