@@ -34,6 +34,7 @@ urlpatterns = [
     path("api/", include("games.api")),
     path("api/", include("games.deck_api")),
     path("api/", include("games.habit_api")),
+    path("api/", include("games.case_api")),
     path("api/", include("tournaments.api")),
     path(settings.ADMIN_PATH, admin.site.urls),
     path("", include("accounts.urls")),

@@ -1,4 +1,4 @@
-"""Administrators find frozen games here, and those for which a judge was called.
+"""Administrators find frozen games here, and read the cases of judges.
 
 Logs, snapshots and seeds have no page: nobody edits or reads them here.
 """
@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from games.models import Game, Seat
+from games.models import Case, CaseNote, Game, Peek, Ruling, Seat
 from games.services import play
 
 
@@ -33,7 +33,7 @@ class SeatRows(admin.TabularInline):
 
 @admin.register(Game)
 class GameAdmin(admin.ModelAdmin):
-    """The list of games; read only but for letting a frozen one go on, and noting that a call for a judge was met."""
+    """The list of games; read only but for letting a frozen one go on."""
 
     list_display = ("id", "ruleset", "status", "seq", "created_at", "deadline_at", "judge_at", "fault")
     list_filter = ("status", ("judge_at", admin.EmptyFieldListFilter), "ruleset", "visibility")
@@ -41,7 +41,7 @@ class GameAdmin(admin.ModelAdmin):
     date_hierarchy = "created_at"
     ordering = ("-created_at",)
     inlines = [SeatRows]
-    actions = ["go_on", "judged"]
+    actions = ["go_on"]
     fields = readonly_fields = (
         "id", "ruleset", "ruleset_version", "options", "status", "visibility", "clock", "epoch", "seq", "decision",
         "decision_seat", "deadline_at", "judge_at", "result", "fault", "created_at", "started_at", "ended_at",
@@ -60,9 +60,61 @@ class GameAdmin(admin.ModelAdmin):
         text = ngettext("%d game goes on.", "%d games go on.", thawed) % thawed
         self.message_user(request, text, messages.SUCCESS if thawed else messages.WARNING)
 
-    @admin.action(description=_("The judge has seen to it"))
-    def judged(self, request: HttpRequest, queryset: Any) -> None:
-        """Take the marks off. What was ruled is for the players to carry out."""
-        seen = sum(play.judged(game.pk) for game in queryset)
-        text = ngettext("%d game is no longer marked.", "%d games are no longer marked.", seen) % seen
-        self.message_user(request, text, messages.SUCCESS if seen else messages.WARNING)
+
+class WrittenRows(admin.TabularInline):
+    """Rows of a case: to be read only."""
+
+    can_delete = False
+    extra = 0
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class RulingRows(WrittenRows):
+    """What was done, and why."""
+
+    model = Ruling
+    fields = readonly_fields = ("at", "actor", "kind", "data", "seq", "reason")
+
+
+class NoteRows(WrittenRows):
+    """What was said."""
+
+    model = CaseNote
+    fields = readonly_fields = ("at", "author", "private", "text")
+
+
+class PeekRows(WrittenRows):
+    """Who has looked at hidden cards."""
+
+    model = Peek
+    fields = readonly_fields = ("at", "user", "seat", "seq")
+
+
+@admin.register(Case)
+class CaseAdmin(admin.ModelAdmin):
+    """Calls for a judge, read only: whoever rules does so at the judge's desk."""
+
+    list_display = ("id", "game", "state", "opened_at", "judge", "ruled_at")
+    list_filter = ("state",)
+    search_fields = ("id", "game__id")
+    date_hierarchy = "opened_at"
+    ordering = ("-opened_at",)
+    inlines = [RulingRows, NoteRows, PeekRows]
+    fields = readonly_fields = (
+        "id", "game", "seat", "claim", "seq", "epoch", "state", "opened_at", "stopped_until", "judge", "claimed_at",
+        "ruled_by", "ruled_at", "appeal_until", "appeal_seat", "appeal", "appealed_at", "closed_at",
+    )  # fmt: skip
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC
 from typing import Any
 
@@ -39,8 +39,24 @@ LOOP_LIMIT = "loop_limit"
 """So much has resolved in this turn that the game is paused and a judge called: nobody plays on for ever unasked."""
 UNCHANGED = "unchanged"
 """A turn begins, the third one on end of its seat, and nothing has changed since the first: the players are told."""
-JUDGE = "judge"
-"""A player calls a judge, as nobody can tell whether this is a loop, or as it was settled wrongly."""
+CALL = "call"
+"""A player calls a judge. With "ms", the clocks stop for so long at most."""
+UNCALL = "uncall"
+"""The call is taken back."""
+HOLD = "hold"
+"""A judge stops the clocks, for "ms" at most."""
+CLOCK = "clock"
+"""A judge gives a seat "ms" more time, or takes it away."""
+REWIND = "rewind"
+"""A judge takes the game back: it is again what it was after the entry in `to`."""
+RULED = "ruled"
+"""A judge takes the seat in the action out of the game."""
+RULED_DRAW = "ruled_draw"
+"""A judge ends the game in a draw."""
+RULING = "ruling"
+"""A judge has ruled on a call: how, says "how"."""
+APPEAL = "appeal"
+"""A player appeals against a ruling."""
 ASIDE = "aside"
 OFFER = "offer"
 AGREE = "agree"
@@ -57,19 +73,44 @@ FROZEN = "frozen"
 THAWED = "thawed"
 
 MOVES = frozenset(
-    {CHOOSE, AUTO_PASS, DEFAULT, CONCEDE, TIME_OUT, ABANDON, ABANDON_DRAW, DRAW, ABORT, ASIDE, LOOP, CALL_TIME, STOP}
+    {
+        CHOOSE,
+        AUTO_PASS,
+        DEFAULT,
+        CONCEDE,
+        TIME_OUT,
+        ABANDON,
+        ABANDON_DRAW,
+        DRAW,
+        ABORT,
+        ASIDE,
+        LOOP,
+        CALL_TIME,
+        STOP,
+        RULED,
+        RULED_DRAW,
+    }
 )
 """Entries whose `action` is an action of the engine: a rebuild plays exactly these."""
+BACK = frozenset({REVOKE, REWIND})
+"""Entries by which a game is again what it was after the entry in `to`, in a new epoch."""
+
+
+def path(last: int, back: Mapping[int, int]) -> list[int]:
+    """The numbers of the entries that led to entry `last`, in order. `back` says of each entry that steps back, where
+    to: what followed that was taken back; and it may be taken up again by a step to an entry of it."""
+    found, number = [], last
+    while number >= 0:
+        found.append(number)
+        number = back.get(number, number - 1)
+    return found[::-1]
 
 
 def standing(log: Iterable[Entry]) -> list[Entry]:
-    """The entries of a log, in order, without those that were taken back."""
-    kept: list[Entry] = []
-    for entry in log:
-        if entry.kind == REVOKE:
-            kept = [earlier for earlier in kept if earlier.seq <= entry.action["to"]]
-        kept.append(entry)
-    return kept
+    """The entries of a log that led to its last one, in order: without those that were taken back."""
+    by_number = {entry.seq: entry for entry in log}
+    back = {number: entry.action["to"] for number, entry in by_number.items() if entry.kind in BACK}
+    return [by_number[number] for number in path(max(by_number, default=-1), back) if number in by_number]
 
 
 def first_hash(game_id: str) -> str:

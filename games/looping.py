@@ -92,11 +92,6 @@ def stuck(loops: dict[str, Any]) -> str | None:
     return "unchanged" if unchanged(loops) else None
 
 
-def concerns_judges(loops: dict[str, Any]) -> bool:
-    """Whether a judge may be called: the game is stuck, or a loop was put to the players in this turn."""
-    return stuck(loops) is not None or bool(loops.get("asked"))
-
-
 def is_too_long(before: dict[str, Any], after: dict[str, Any]) -> bool:
     """Whether a move has led past the limit, or past a multiple of it."""
     if not after or before.get("turn") != after["turn"]:

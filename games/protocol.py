@@ -127,11 +127,19 @@ class Ready(Message):
 
 
 class Claim(Message):
-    """The time of the asked seat is up, its player has gone away, the game goes in a loop, or a judge is called."""
+    """The time of the asked seat is up, its player has gone away, the game or the game goes in a loop."""
 
     aid: UUID
-    kind: Literal["timeout", "abandoned_win", "abandoned_draw", "loop", "judge"] = "timeout"
+    kind: Literal["timeout", "abandoned_win", "abandoned_draw", "loop"] = "timeout"
     seq: Sequence = -1
+
+
+class Call(Message):
+    """Call a judge and say in words what has happened; or take the call back."""
+
+    aid: UUID
+    text: Text = ""
+    value: bool = True
 
 
 class Abort(Message):
@@ -168,8 +176,8 @@ class Order(Message):
     until: Literal["turn", "game"] = "turn"
 
 
-DOING = (Act, Concede, Offer, Answer, Ready, Claim, Abort, Rematch, Show, Order, Revoke)
-Doing: TypeAlias = Act | Concede | Offer | Answer | Ready | Claim | Abort | Rematch | Show | Order | Revoke
+DOING = (Act, Concede, Offer, Answer, Ready, Claim, Abort, Rematch, Show, Order, Revoke, Call)
+Doing: TypeAlias = Act | Concede | Offer | Answer | Ready | Claim | Abort | Rematch | Show | Order | Revoke | Call
 """Messages that change something; each carries an `aid` and is answered by ack or nack."""
 Any_: TypeAlias = Doing | Hello | Sync | Ping | Outcome
 

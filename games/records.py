@@ -15,9 +15,19 @@ from games.verifying import FORMAT
 
 def record_of(game: Game) -> dict[str, Any]:
     """The record of a game that has begun."""
+    return whole_record(game) if game.is_revealed else _told(game, Entry.objects.after(game.pk, -1)[0])
+
+
+def whole_record(game: Game) -> dict[str, Any]:
+    """The record with everything that is secret before it is revealed, which must not leave the server before."""
     log = list(Entry.objects.after(game.pk, -1))
-    start = log[0].action
-    told = {
+    return {**_told(game, log[0]), "over": True, **_revealed(game), "entries": [_linked(entry) for entry in log]}
+
+
+def _told(game: Game, first: Entry) -> dict[str, Any]:
+    """What anybody may know as soon as the game has begun."""
+    start = first.action
+    return {
         "format": FORMAT,
         "game": game.pk,
         "ruleset": game.ruleset,
@@ -27,7 +37,6 @@ def record_of(game: Game) -> dict[str, Any]:
         "deck_digests": start.get("decks", []),
         "over": game.is_revealed,
     }
-    return {**told, **_revealed(game), "entries": [_linked(entry) for entry in log]} if game.is_revealed else told
 
 
 def _revealed(game: Game) -> dict[str, Any]:

@@ -19,10 +19,10 @@ from django.utils.crypto import constant_time_compare
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
-from games import clocks, entries, looping, passes, presence, protocol, rows, store
+from games import calls, clocks, entries, looping, passes, presence, protocol, rows, store
 from games.engine import Event, Ruleset, Viewer, saying
 from games.engine import Game as Play
-from games.models import Entry, Game, Seat, Status, Visibility
+from games.models import IN_HANDS, UNSETTLED, Case, Entry, Game, Ruling, Seat, Status, Visibility
 from games.rulesets import rulesets
 
 MERGED = 200
@@ -162,8 +162,17 @@ def picture_at(game_id: str, user: Any, *, seq: int, seat: str | None = None, in
         viewer = Viewer.of_seat(number)
     if not game.is_revealed and viewer not in (own, Viewer.public()):
         raise NotYet(game_id)
-    if not 0 <= seq <= game.seq:
-        raise NoSuchTable(game_id)
+    return picture_for(game, viewer, seq=seq)
+
+
+def picture_for(game: Game, viewer: Viewer, *, seq: int) -> Picture:
+    """The picture after entry `seq` for any viewer: the caller has made sure that it may be seen. No clocks.
+
+    Raises `NoSuchTable` for an entry or a seat that there is not.
+    """
+    if not 0 <= seq <= game.seq or (viewer.seat is not None and viewer.seat >= game.seat_count):
+        raise NoSuchTable(game.pk)
+    seats = list(game.seats.select_related("user").order_by("number"))
     found = _picture(game, seats, viewer, store.after(game, seq), seq, game.created_at)
     found.clocks = {"running": None, "since": None, "deadline": None, "seats": []}
     return found
@@ -236,6 +245,7 @@ def _clocks(game: Game, seats: list[Seat], play: Play | None) -> dict[str, Any]:
 def _table(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None, now: datetime) -> dict[str, Any]:
     own = None if viewer.seat is None else seats[viewer.seat]
     control = clocks.TimeControl.from_data(game.clock)
+    case = calls.latest(game)
     rematch = Game.objects.filter(rematch_of=game).values_list("pk", flat=True).first() if game.is_over else None
     return {
         "id": game.pk,
@@ -250,9 +260,10 @@ def _table(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None, now
         "offers": [{"kind": kind, "by": game.offers[kind]["by"]} for kind in ("draw", "pause") if kind in game.offers],
         "pause": _pause(game),
         "stuck": looping.stuck(game.loops),
-        "judge": game.judge_at is not None,
+        "judge": case is not None and case.state in UNSETTLED,
+        "case": None if case is None or own is None else calls.shown(case, own),
         "rematch": {"wanted": [seat.number for seat in seats if seat.wants_rematch], "game": rematch},
-        "may": _may(game, seats, own, play, now),
+        "may": _may(game, seats, own, play, now, case),
         "orders": None
         if own is None or not own.orders
         else {"allow": own.orders["allow"], "until": own.orders["until"]},
@@ -309,7 +320,9 @@ def _seat(game: Game, seat: Seat, now: datetime) -> dict[str, Any]:
     }
 
 
-def _may(game: Game, seats: list[Seat], own: Seat | None, play: Play | None, now: datetime) -> dict[str, bool]:
+def _may(
+    game: Game, seats: list[Seat], own: Seat | None, play: Play | None, now: datetime, case: Case | None
+) -> dict[str, bool]:
     """What this viewer's menu offers; the services check everything again."""
     running = own is not None and game.status == Status.RUNNING and play is not None
     inside = running and own is not None and play is not None and own.number in play.seats
@@ -332,9 +345,12 @@ def _may(game: Game, seats: list[Seat], own: Seat | None, play: Play | None, now
         "concede": inside,
         "draw": game.draws and may_offer("draw"),
         "pause": stoppable and may_offer("pause"),
-        "ready": inside and own is not None and _waits_for_ready(game, own),
+        "ready": inside
+        and own is not None
+        and _waits_for_ready(game, own)
+        and (case is None or case.state not in IN_HANDS),
         "loop": inside and play is not None and play.may_be_in_a_loop(),
-        "judge": inside and game.judge_at is None and looping.concerns_judges(game.loops),
+        "judge": inside and (case is None or case.state not in UNSETTLED),
         "abandoned_win": may_claim(),
         "abandoned_draw": may_claim() and play is not None and len(play.seats) == 2,
         "abort": own is not None
@@ -514,8 +530,10 @@ def _seen(entry: Entry, viewer: Viewer) -> list[dict[str, Any]]:
     events = [Event.from_data(event).seen_by(viewer) for event in entry.events]
     if entry.kind in _OWN_SENTENCES:
         for_all = entry.kind in (entries.PAUSE, entries.RESUME)
-        ours = {"kind": entry.kind, "seat": None if for_all else entry.seat}
-        ours.update({key: entry.action[key] for key in ("ms", "offer") if key in entry.action})
+        ours: dict[str, Any] = {"kind": entry.kind, "seat": None if for_all else entry.seat}
+        ours.update({key: entry.action[key] for key in ("ms", "offer", "to", "how") if key in entry.action})
+        if entry.kind == entries.CLOCK:
+            ours["seat"] = entry.action["seat"]
         if entry.kind in (entries.ABANDON, entries.ABANDON_DRAW):
             ours["left"] = entry.action["seat"]
         return [ours, *events]
@@ -525,7 +543,8 @@ def _seen(entry: Entry, viewer: Viewer) -> list[dict[str, Any]]:
 _OWN_SENTENCES = {
     entries.DEFAULT, entries.OFFER, entries.AGREE, entries.WITHDRAW, entries.DECLINE, entries.CREDIT, entries.FROZEN,
     entries.THAWED, entries.PAUSE, entries.RESUME, entries.ABANDON, entries.ABANDON_DRAW, entries.REVOKE,
-    entries.LOOP_LIMIT, entries.UNCHANGED, entries.JUDGE, entries.STOP,
+    entries.LOOP_LIMIT, entries.UNCHANGED, entries.STOP, entries.CALL, entries.UNCALL, entries.HOLD, entries.CLOCK,
+    entries.REWIND, entries.RULING, entries.APPEAL,
 }  # fmt: skip
 
 
@@ -547,6 +566,53 @@ _OFFERED = {
         "pause": gettext_lazy("%(name)s declines the pause."),
     },
 }
+
+
+_OF_JUDGES = {
+    entries.CALL, entries.UNCALL, entries.HOLD, entries.CLOCK, entries.REWIND, entries.RULING, entries.APPEAL,
+}  # fmt: skip
+_RULED = {
+    Ruling.Kind.DISMISS: gettext_lazy("The judge has ruled: nothing is to be put right. The game goes on."),
+    Ruling.Kind.EXPLAIN: gettext_lazy("The judge has explained the rules. The game goes on."),
+    Ruling.Kind.DECIDE: gettext_lazy("The judge has ruled."),
+    Ruling.Kind.UPHOLD: gettext_lazy("The second judge upholds the first ruling."),
+}
+
+
+def _of_judges(seen: dict[str, Any], names: list[str]) -> str:
+    """What a call for a judge has brought about, in words."""
+    kind, slots = seen["kind"], {"name": "" if seen["seat"] is None else names[seen["seat"]]}
+    if kind == entries.CALL:
+        stopped = _("%(name)s calls a judge. No clock runs meanwhile.") % slots
+        return stopped if "ms" in seen else _("%(name)s calls a judge. The game goes on meanwhile.") % slots
+    if kind == entries.UNCALL:
+        return _("%(name)s takes the call for a judge back.") % slots
+    if kind == entries.HOLD:
+        return _("A judge looks at the game. No clock runs.")
+    if kind == entries.APPEAL:
+        return _("%(name)s appeals against the ruling: another judge looks at it.") % slots
+    if kind == entries.REWIND:
+        return _(
+            "A judge takes the game back: it goes on from what it was after entry %(to)d. What chance decides from "
+            "here on falls anew."
+        ) % {"to": seen["to"]}
+    if kind == entries.CLOCK:
+        return _clock_adjusted(seen["ms"] // 1000, slots)
+    return str(_RULED[seen["how"]])
+
+
+def _clock_adjusted(seconds: int, slots: dict[str, str]) -> str:
+    if seconds < 0:
+        text = ngettext(
+            "A judge takes %(count)d second from the clock of %(name)s.",
+            "A judge takes %(count)d seconds from the clock of %(name)s.",
+            -seconds,
+        )
+    else:
+        text = ngettext(
+            "A judge gives %(name)s %(count)d second more.", "A judge gives %(name)s %(count)d seconds more.", seconds
+        )
+    return text % {**slots, "count": abs(seconds)}
 
 
 def _sentence(ruleset: Ruleset, entry: Entry, seen: dict[str, Any], language: str, names: list[str]) -> str:
@@ -588,8 +654,8 @@ def _sentence(ruleset: Ruleset, entry: Entry, seen: dict[str, Any], language: st
         )
     if kind == entries.UNCHANGED:
         return _("Nothing has changed for three turns of %(name)s. You can agree on a draw, or play on.") % slots
-    if kind == entries.JUDGE:
-        return _("%(name)s calls a judge: the table is marked for whoever looks after this site.") % slots
+    if kind in _OF_JUDGES:
+        return _of_judges(seen, names)
     if kind == entries.STOP:
         return _("The match has been decided, and this game ends with it.")
     if kind == entries.CREDIT:
@@ -609,7 +675,12 @@ def _sentence(ruleset: Ruleset, entry: Entry, seen: dict[str, Any], language: st
 
 def steps(game: Game, user: Any, *, seat: str | None = None) -> dict[str, Any]:
     """The whole log, entry by entry, as one viewer may see it. Raises `NotYet` for others' views of a running game."""
-    now = picture_at(game.pk, user, seq=max(0, game.seq), seat=seat, invite=game.invite)
+    return steps_of(picture_at(game.pk, user, seq=max(0, game.seq), seat=seat, invite=game.invite))
+
+
+def steps_of(now: Picture) -> dict[str, Any]:
+    """The whole log, entry by entry, for the viewer of a picture."""
+    game = now.game
     log = list(Entry.objects.after(game.pk, -1))
     by_seq: dict[int, list[dict[str, Any]]] = {}
     for line in lines(now, log):

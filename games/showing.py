@@ -223,6 +223,7 @@ def reason_text(game: Game, names: list[str]) -> str:
         "last_left": gettext("last one left"),
         "agreed": gettext("agreed"),
         "abandoned": gettext("opponent left"),
+        "ruled": gettext("by a judge’s ruling"),
         "turn_limit": gettext("turn limit"),
         "time_called": gettext("time called"),
         "closed": gettext("closed"),

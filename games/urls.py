@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games import deck_views, habit_views, views
+from games import case_views, deck_views, habit_views, views
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -36,6 +36,10 @@ urlpatterns = [
     path("decks/<str:deck_id>/delete/", deck_views.deck_delete, name="deck_delete"),
     path("decks/<str:deck_id>/text/", deck_views.deck_text, name="deck_text"),
     path("games/", views.my_games, name="my_games"),
+    path("cases/<str:case_id>/", case_views.case, name="case"),
+    path("judge/", case_views.desk, name="judge_desk"),
+    path("judge/<str:case_id>/", case_views.judge_case, name="judge_case"),
+    path("judge/<str:case_id>/replay/", case_views.judge_replay, name="judge_replay"),
     path("me/tables/", habit_views.table_habits, name="table_habits"),
     path("rules/", views.rules_index, name="rules_index"),
     path("rules/<slug:ruleset>/", views.rules, name="rules"),

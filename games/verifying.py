@@ -12,7 +12,7 @@ from typing import Any
 
 from games import vault
 from games.engine import Action, Deck, Game, Setup
-from games.entries import MOVES, REVOKE, first_hash, linked
+from games.entries import BACK, MOVES, first_hash, linked, path
 from games.rulesets import rulesets
 
 FORMAT = 1
@@ -80,7 +80,7 @@ def _replay(record: dict[str, Any]) -> Iterator[str]:
         yield "the game began otherwise than seed and decks say"
         return
     for number, entry in enumerate(log):
-        if entry["kind"] == REVOKE:
+        if entry["kind"] in BACK:
             game = _again(record, number)
         elif entry["kind"] in MOVES:
             try:
@@ -95,14 +95,11 @@ def _replay(record: dict[str, Any]) -> Iterator[str]:
 
 def _again(record: dict[str, Any], number: int) -> Game:
     """The game after the entry that the one of this number steps back to, with what was taken back left out."""
-    kept: list[dict[str, Any]] = []
-    for entry in record["entries"][: number + 1]:
-        if entry["kind"] == REVOKE:
-            kept = [earlier for earlier in kept if earlier["seq"] <= entry["action"]["to"]]
-        kept.append(entry)
+    log = record["entries"]
+    back = {at: entry["action"]["to"] for at, entry in enumerate(log[: number + 1]) if entry["kind"] in BACK}
     game = _started(record)
-    for entry in kept:
-        if entry["kind"] == REVOKE:
+    for entry in (log[at] for at in path(number, back)):
+        if entry["kind"] in BACK:
             game.chance.epoch = entry["epoch"]
         elif entry["kind"] in MOVES:
             game.act(Action.from_data(entry["action"]))

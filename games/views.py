@@ -21,7 +21,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from accounts.limits import spend
 from accounts.models import User
 from accounts.services import guest_create
-from games import decks, habits, protocol, selectors, showing
+from games import case_file, decks, habits, protocol, selectors, showing
 from games.deck_forms import DeckForm, QuickDecksForm
 from games.engine.loops import law
 from games.forms import FilterForm, TableForm, initial_from
@@ -459,8 +459,11 @@ def table_context(request: HttpRequest, game: Game, row: showing.Row) -> dict[st
     context: what the game belongs to; frame: the first view frame; words: the vocabulary of the game; table: the table
     part of the frame; script_settings: addresses and language for the modules; game_id, game, row, title, invite_url.
     """
-    picture = look.look(game.pk, request.user)
-    frame = selectors.view_frame(picture)
+    return island_context(request, game, row, selectors.view_frame(look.look(game.pk, request.user)))
+
+
+def island_context(request: HttpRequest, game: Game, row: showing.Row, frame: dict[str, Any]) -> dict[str, Any]:
+    """What the island of a table or a replay is given with this first frame."""
     words = frame.pop("words", None) or rulesets()[game.ruleset].speech.words(showing.language())
     names = selectors.names_of(row.seats)
     seated = row.own is not None
@@ -558,6 +561,7 @@ def my_games(request: HttpRequest) -> HttpResponse:
             "page": page,
             "finished": showing.rows_of(page.object_list, request.user),
             "tally": showing.tally_of(request.user, showing.finished_of(request.user, request.user)),
+            "cases": case_file.cases_of(request.user)[:5],
         },
     )
 

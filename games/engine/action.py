@@ -8,6 +8,7 @@ from games.engine.values import Plain, SeatNo
 
 CHOOSE, CONCEDE, TIME_OUT, DRAW, ABORT, LOOP = "choose", "concede", "time_out", "draw", "abort", "loop"
 ABANDON, ABANDON_DRAW = "abandon", "abandon_draw"
+RULED, RULED_DRAW = "ruled", "ruled_draw"
 CALL_TIME = "call_time"
 _COUNT_LIMIT = 2**31
 
@@ -19,7 +20,8 @@ class Action:
     seat: SeatNo | None
     """Whose action; None for what all seats agreed on."""
     kind: str = CHOOSE
-    """"choose", "concede", "time_out", "abandon", "abandon_draw", "draw", "abort", "loop", "call_time", or an aside."""
+    """"choose", "concede", "time_out", "abandon", "abandon_draw", "ruled", "ruled_draw", "draw", "abort", "loop",
+    "call_time", or an aside."""
     decision: int | None = None
     """The number of the decision that is answered."""
     choice: tuple[int, ...] = ()
@@ -51,6 +53,16 @@ class Action:
     def abandon_draw(cls, seat: int) -> "Action":
         """End a game of two in a draw because the player of this seat has gone away."""
         return cls(SeatNo(seat), ABANDON_DRAW)
+
+    @classmethod
+    def ruled_loss(cls, seat: int) -> "Action":
+        """A judge takes a seat out of the game."""
+        return cls(SeatNo(seat), RULED)
+
+    @classmethod
+    def ruled_draw(cls) -> "Action":
+        """A judge ends the game in a draw."""
+        return cls(None, RULED_DRAW)
 
     @classmethod
     def agree_draw(cls) -> "Action":

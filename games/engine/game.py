@@ -20,6 +20,8 @@ from games.engine.action import (
     CONCEDE,
     DRAW,
     LOOP,
+    RULED,
+    RULED_DRAW,
     TIME_OUT,
     Action,
 )
@@ -43,9 +45,9 @@ from games.engine.zone import SeenBy, Zone
 KEY_BYTES = 64
 STEPS_PER_ACTION = 10_000
 """How many parts of procedures one action may set off. Counted, never timed: an endless game ends in a defined way."""
-_WHY_LEFT = {CONCEDE: "conceded", TIME_OUT: "time", ABANDON: "abandoned"}
+_WHY_LEFT = {CONCEDE: "conceded", TIME_OUT: "time", ABANDON: "abandoned", RULED: "ruled"}
 """The actions that take a seat out of the game, and the word for it in events and results."""
-_WITHOUT_DECISION = (*_WHY_LEFT, ABANDON_DRAW, DRAW, ABORT, LOOP, CALL_TIME)
+_WITHOUT_DECISION = (*_WHY_LEFT, ABANDON_DRAW, RULED_DRAW, DRAW, ABORT, LOOP, CALL_TIME)
 
 
 @dataclass(slots=True)
@@ -132,6 +134,8 @@ class Game:
             self.drop(_some(action.seat), _WHY_LEFT[action.kind])
         elif action.kind == ABANDON_DRAW:
             self.finish(Result(DRAWN, (), _WHY_LEFT[ABANDON]))
+        elif action.kind == RULED_DRAW:
+            self.finish(Result(DRAWN, (), _WHY_LEFT[RULED]))
         elif action.kind == DRAW:
             self.finish(Result(DRAWN, (), "agreed"))
         elif action.kind == ABORT:
@@ -162,7 +166,7 @@ class Game:
                 raise MalformedAction("wrong_field", field="seat", expected="0, 1, 2, ...")
             if action.kind == ABANDON_DRAW and len(self.seats) != 2:
                 raise IllegalAction("not_two", seat=action.seat)
-        elif action.kind in (DRAW, ABORT):
+        elif action.kind in (DRAW, ABORT, RULED_DRAW):
             if action.seat is not None:
                 raise MalformedAction("wrong_field", field="seat", expected="null")
             if action.kind == ABORT and self.begun:

@@ -1,5 +1,4 @@
-"""Claims: the clock of the asked seat has run out, its player has gone away, the game goes round in a loop, or a judge
-has to see to that.
+"""Claims: the clock of the asked seat has run out, its player has gone away, or the game goes round in a loop.
 
 The claimant is believed nothing.
 """
@@ -11,7 +10,7 @@ from datetime import timedelta
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from games import clocks, entries, looping, presence, protocol
+from games import clocks, entries, presence, protocol
 from games.engine import Action
 from games.models import Entry, Seat
 from games.services import loops, offers, outage
@@ -25,9 +24,6 @@ def claim(sitting: Sitting, own: Seat, message: protocol.Claim, enforced: bool) 
         return _timeout(sitting, message, enforced)
     if message.kind == "loop":
         _loop(sitting, own, message)
-        return False
-    if message.kind == "judge":
-        _judge(sitting, own, message)
         return False
     _abandoned(sitting, own, message)
     return False
@@ -64,18 +60,6 @@ def _loop(sitting: Sitting, own: Seat, message: protocol.Claim) -> None:
     sitting.move(entries.LOOP, found, by=own.number, aid=message.aid)
 
 
-def _judge(sitting: Sitting, own: Seat, message: protocol.Claim) -> None:
-    """Mark the game for a judge. It goes on meanwhile, and nothing is decided by that."""
-    sitting.need_running()
-    sitting.need_in_game(own)
-    if sitting.game.judge_at is not None:
-        raise Refused("illegal", _("A judge has been called already. Play on meanwhile, or agree on a draw."))
-    if not looping.concerns_judges(sitting.game.loops):
-        raise Refused("illegal", _("There is no loop here that a judge would have to settle. Play on."))
-    sitting.game.judge_at = sitting.now
-    sitting.append(entries.JUDGE, own.number, {}, aid=message.aid)
-
-
 def _abandoned(sitting: Sitting, own: Seat, message: protocol.Claim) -> None:
     """Take the seat that the game waits for out of it, or end the game in a draw, if its player is not there."""
     sitting.need_running()
@@ -96,7 +80,7 @@ def _moved_since(sitting: Sitting, seq: int) -> bool:
     """Whether anybody has moved since that entry. Offers and credits of time do not matter."""
     if seq in (-1, sitting.game.seq):
         return False
-    later = Entry.objects.filter(game_id=sitting.game.pk, kind__in=[*entries.MOVES, entries.REVOKE])
+    later = Entry.objects.filter(game_id=sitting.game.pk, kind__in=[*entries.MOVES, *entries.BACK])
     return seq > sitting.game.seq or later.filter(seq__gt=seq).exists()
 
 

@@ -1,6 +1,14 @@
-"""What others may listen to. Tournaments learn here that a game is over, and that a second has passed."""
+"""What others may listen to and may say. Tournaments learn here that a game is over, and that a second has passed; and
+they name judges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
 
 from django.dispatch import Signal
+
+from games.models import Game
 
 game_ended = Signal()
 """Sent after the commit that ended a game, with `game`. It may be sent again; the receiver reads the result afresh."""
@@ -9,3 +17,16 @@ second_passed = Signal()
 without any worker. What receivers do is to be short, and harmless when several processes do it."""
 time_given_back = Signal()
 """Sent with `amount`: we were down, and every clock gets so much time back. Inside the transaction that does it."""
+
+_judges: list[Callable[[Game, Any], bool]] = []
+
+
+def register_judges(may_judge: Callable[[Game, Any], bool]) -> None:
+    """Have `may_judge(game, user)` asked who judges a game, beside the judges of the site. Whoever sits in the game
+    never does, whatever it answers."""
+    _judges.append(may_judge)
+
+
+def names_judge(game: Game, user: Any) -> bool:
+    """Whether anybody who has registered lets this user judge this game."""
+    return any(may_judge(game, user) for may_judge in _judges)

@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from games import clocks, entries, protocol
 from games.engine import Action
 from games.models import Entry, Game, Seat, Status
-from games.services import claims, loops, offers, outage, pauses, revoking, tables
+from games.services import calling, claims, loops, offers, outage, pauses, revoking, tables
 from games.services.outcome import TEXTS, Outcome, Refused, refused
 from games.services.sitting import Conflict, NoSuchGame, RulesCrashed, Sitting
 
@@ -131,18 +131,6 @@ def thaw(game_id: str) -> bool:
         sitting.game.fault = ""
         sitting.resume()
         sitting.append(entries.THAWED, None, {})
-        sitting.save()
-        return True
-
-
-def judged(game_id: str) -> bool:
-    """A judge has looked at the game: it is no longer marked. False if it was not."""
-    with transaction.atomic():
-        sitting = Sitting(game_id)
-        if sitting.game.judge_at is None:
-            return False
-        sitting.game.judge_at = None
-        sitting.tell()
         sitting.save()
         return True
 
@@ -378,4 +366,5 @@ _DO: dict[type, Callable[[Sitting, Seat, Any, bool], bool | None]] = {
     protocol.Offer: offers.offer,
     protocol.Answer: offers.answer,
     protocol.Ready: pauses.ready,
+    protocol.Call: calling.call,
 }

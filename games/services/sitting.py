@@ -20,7 +20,7 @@ from django.utils.translation import gettext_lazy as _
 from games import clocks, entries, looping, passes, pokes, presence, rows, store, timers, vault
 from games.engine import Action, EngineError, IllegalAction, MalformedAction, StaleAction
 from games.engine import Game as Play
-from games.models import Entry, Game, Seat, Snapshot, Status
+from games.models import UNSETTLED, Case, Entry, Game, Seat, Snapshot, Status
 from games.services import hooks
 from games.services.outcome import TEXTS, Refused
 
@@ -75,6 +75,7 @@ class Sitting:
         self._hash: str = sat.last_hash or entries.first_hash(self.game.pk)
         self._told = False
         self._ended = False
+        self._endless = False
 
     # --- reading ------------------------------------------------------------------------------------------------
 
@@ -209,6 +210,34 @@ class Sitting:
         self.append(entries.REVOKE, by, {"to": to}, aid=aid)
         self._open_decision()
 
+    def rewind(self, to: int) -> Entry:
+        """Let the game be again what it was after entry `to`, by a judge's ruling; a new epoch begins.
+
+        Nobody pays for the time since the open decision; the clocks stay as they are, also a pause. No standing order
+        and no offer is left.
+        """
+        game = self.game
+        game.epoch += 1
+        self._play = store.stepped_back(game, to, game.epoch)
+        for seat in self.seats:
+            seat.orders, seat.timeouts = None, 0
+            self._dirty.add(seat.number)
+        game.passes, game.offers, game.loops, game.loop_due = {}, {}, {}, None
+        entry = self.append(entries.REWIND, None, {"to": to})
+        self._open_decision()
+        if game.paused_until is not None:
+            self.pass_time(game.paused_until - self.now)
+        return entry
+
+    def give_time(self, seat: Seat, amount: timedelta) -> None:
+        """Put time into the bank of a seat, or take it out as far as there is some; also of one that is just asked."""
+        assert seat.bank_ms is not None
+        game, asked = self.game, self.play.decision
+        seat.bank_ms = max(0, seat.bank_ms + amount // timedelta(milliseconds=1))
+        self._dirty.add(seat.number)
+        if asked is not None and asked.seat == seat.number and game.running_since is not None:
+            game.deadline_at = self.control.deadline(seat.bank_ms, game.running_since, asked.kind)
+
     def append(
         self,
         kind: str,
@@ -323,6 +352,8 @@ class Sitting:
     def save(self) -> None:
         """Write everything back; raises `Conflict` if somebody else was first."""
         game = self.game
+        if self._endless:
+            self._call_judge()
         if self._fresh:
             Entry.objects.bulk_create(self._fresh)
         epoch, seq = self._start
@@ -337,7 +368,7 @@ class Sitting:
             and (
                 seq < 0
                 or seq // store.SNAPSHOT_EVERY != game.seq // store.SNAPSHOT_EVERY
-                or any(entry.kind == entries.REVOKE for entry in self._fresh)
+                or any(entry.kind in entries.BACK for entry in self._fresh)
             )
         ):
             Snapshot.objects.create(game=game, seq=game.seq, state=vault.sealed(self._play.encode()))
@@ -398,6 +429,13 @@ class Sitting:
             game.loop_due = self.now + looping.CHECKED_WITHIN
         if looping.is_too_long(before, game.loops):
             self.pause(by=None, aid=None, kind=entries.LOOP_LIMIT)
+            self._endless = True
+
+    def _call_judge(self) -> None:
+        """The site calls a judge itself, unless one was called already."""
+        game = self.game
+        if not Case.objects.filter(game=game, state__in=UNSETTLED).exists():
+            Case.objects.create(game=game, seq=game.seq, epoch=game.epoch, opened_at=self.now)
             game.judge_at = self.now
 
     def _note_beginning(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from typing import Any, Literal
+from typing import Any
 
 from accounts.models import User
 from games import looping, protocol, selectors, store
@@ -52,8 +52,8 @@ def suspected(table: Table, published: list[tuple[Any, ...]], most: int = 80) ->
     raise AssertionError("nobody is asked to look")
 
 
-def claim(table: Table, seat: int, kind: Literal["loop", "judge"] = "loop") -> Outcome:
-    return table.act(protocol.Claim(aid=uuid.uuid4(), kind=kind, seq=table.row().seq), by=table.users[seat])
+def claim(table: Table, seat: int) -> Outcome:
+    return table.act(protocol.Claim(aid=uuid.uuid4(), kind="loop", seq=table.row().seq), by=table.users[seat])
 
 
 def said(table: Table, seat: int) -> dict[str, Any]:

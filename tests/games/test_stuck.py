@@ -1,5 +1,5 @@
-"""Games that go round and round although no loop can be proved: what the players are told and offered, and how a judge
-finds them (loops.md, sections 3 and 10). None of them is ever ended by the site."""
+"""Games that go round and round although no loop can be proved: what the players are told and offered, and that a judge
+is called (loops.md, sections 3 and 10). None of them is ever ended by the site."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.test import Client
 
 from accounts.models import User
 from games import clocks, entries, looping, protocol
@@ -19,7 +18,7 @@ from games.services.tables import TableSettings
 from tests.rulesets.looping import Laid
 from tests.rulesets.magic.looping import rings
 
-from .conftest import Clock, Table, make_user
+from .conftest import Clock, Table
 from .looping import claim, duel, kind, lay, passes, shown, suspected, told
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -59,14 +58,13 @@ def test_after_three_tries_without_an_answer_the_players_are_told_and_the_game_g
     monkeypatch.setattr(loops, "Budget", lambda is_late: Budget(left=3))
     for tries in range(1, looping.TRIES + 1):
         assert table.row().loop_due is not None
-        assert (shown(table, 0)["stuck"], shown(table, 0)["may"]["judge"]) == (None, False)
+        assert shown(table, 0)["stuck"] is None
         assert not loop_checks.check(table.id, seq)
         assert (table.row().loops["undecided"], kind(table)) == (tries, "priority")
     assert table.row().loop_due is None
     for seat in (0, 1):
         assert shown(table, seat)["stuck"] == "undecided"
         assert shown(table, seat)["may"]["draw"]
-        assert shown(table, seat)["may"]["judge"]
     assert "not enough time" in claim(table, 0).text
     passes(table, 1)
     assert (shown(table, 0)["stuck"], table.row().loop_due) == ("undecided", None)
@@ -78,49 +76,6 @@ def test_in_the_next_turn_that_is_forgotten(undecided: Table) -> None:
         looping.stuck(looping.after_move(row.loops, row.seq, row.loops["turn"] + 1, rings().game.ruleset.loops, []))
         is None
     )
-
-
-# --- a judge is called --------------------------------------------------------------------------------------------------
-
-
-def test_a_judge_is_called_once_and_the_game_goes_on(undecided: Table) -> None:
-    assert claim(undecided, 1, "judge").ok
-    entry = undecided.entries()[-1]
-    assert (entry.kind, entry.seat, undecided.row().judge_at is not None) == (entries.JUDGE, 1, True)
-    assert told(undecided)[-1] == "Jonas calls a judge: the table is marked for whoever looks after this site."
-    assert (shown(undecided, 0)["judge"], shown(undecided, 0)["may"]["judge"]) == (True, False)
-    refused = claim(undecided, 0, "judge")
-    assert (refused.code, "called already" in refused.text) == ("illegal", True)
-    passes(undecided, 1)
-    assert undecided.row().status == "running"
-
-
-def test_without_a_loop_in_sight_no_judge_is_called(table: Table) -> None:
-    refused = claim(table, 0, "judge")
-    assert (refused.code, table.row().judge_at) == ("illegal", None)
-    assert "no loop here" in refused.text
-
-
-def test_whoever_watches_calls_no_judge(undecided: Table) -> None:
-    assert claim(undecided, 2, "judge").code == "forbidden"
-
-
-def test_a_judge_may_be_called_about_a_loop_that_was_settled(table: Table, published: list[tuple[Any, ...]]) -> None:
-    assert loop_checks.check(table.id, suspected(table, published))
-    assert shown(table, 0)["may"]["judge"]
-    passes(table, 3)
-    assert claim(table, 0, "judge").ok
-
-
-def test_an_administrator_finds_the_games_with_a_call_and_takes_the_mark_off(undecided: Table, client: Client) -> None:
-    assert claim(undecided, 1, "judge").ok
-    client.force_login(make_user("root", is_staff=True, is_superuser=True))
-    pages = [client.get(f"/admin/games/game/?judge_at__isempty={empty}").content.decode() for empty in (0, 1)]
-    assert [undecided.id in page for page in pages] == [True, False]
-    client.post("/admin/games/game/", {"action": "judged", "_selected_action": undecided.id})
-    assert undecided.row().judge_at is None
-    assert not play.judged(undecided.id)
-    assert claim(undecided, 0, "judge").ok
 
 
 # --- a turn without end -------------------------------------------------------------------------------------------------

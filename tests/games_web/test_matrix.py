@@ -5,6 +5,7 @@ An address that is not in the table fails the build: whoever adds one says here 
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -14,7 +15,9 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from accounts.models import Page, User
-from games.models import Game
+from games import protocol
+from games.models import Case, Game
+from games.services import play
 from games.services.decks import deck_create
 from tournaments.services.founding import tournament_create
 from tournaments.services.series import series_create
@@ -66,6 +69,10 @@ TABLE: dict[str, tuple[str, tuple[Any, Any, Any, Any]]] = {
     "deck_copy": ("/decks/{deck}/copy/", POST),
     "deck_delete": ("/decks/{deck}/delete/", POST),
     "deck_text": ("/decks/{deck}/text/", (404, 404, 200, 404)),
+    "judge_desk": ("/judge/", (LOGIN, 200, 200, 200)),
+    "judge_case": ("/judge/{case}/", (LOGIN, 404, 404, 404)),
+    "judge_replay": ("/judge/{case}/replay/", (LOGIN, 404, 404, 404)),
+    "case": ("/cases/{case}/", (LOGIN, 404, 200, 404)),
     "my_games": ("/games/", (LOGIN, 200, 200, 200)),
     "table_habits": ("/me/tables/", (LOGIN, 200, 200, 200)),
     "rules_index": ("/rules/", ALL),
@@ -121,6 +128,8 @@ TABLE: dict[str, tuple[str, tuple[Any, Any, Any, Any]]] = {
     "api_habits": ("/api/habits/table", (403, 200, 200, 200)),
     "api_decks_read": ("/api/decks/read", POST),
     "api_deck": ("/api/decks/{deck}", (403, 404, 200, 404)),
+    "api_case_view": ("/api/cases/{case}/view?at=0&seat=0", (404, 404, 404, 404)),
+    "api_case_log": ("/api/cases/{case}/log", (404, 404, 404, 404)),
     "api_record": ("/api/games/{game}/record", (404, 404, 200, 404)),
     "api_log": ("/api/games/{game}/log", (404, 404, 200, 404)),
     "leaderboard": ("/ratings/magic/", ALL),
@@ -246,6 +255,9 @@ def test_address(
         places["cards"] = running_game(ruleset="magic", visibility="private").pk
     if "{deck}" in path:
         places["deck"] = deck_create(owner=mira, ruleset="magic", name="Secret").pk
+    if "{case}" in path:
+        assert play.act(game.pk, by=mira, message=protocol.Call(aid=uuid.uuid4(), text="A judge, please.")).ok
+        places["case"] = Case.objects.get().pk
     if "{series}" in path:
         places["series"] = series_create(by=mira, name="League").pk
     if "{rated}" in path:

@@ -63,6 +63,7 @@ LOG: dict[str, Words | Line] = {
     "conceded": Words("{name} concedes.", "{name} gibt auf."),
     "time": Words("{name} runs out of time.", "Die Zeit von {name} ist abgelaufen."),
     "abandoned": Words("{name} has gone away and is out of the game.", "{name} ist gegangen und aus dem Spiel."),
+    "ruled": Words("{name} loses by a judge’s ruling.", "{name} verliert durch Entscheidung eines Judges."),
 }
 """A sentence each; the slots are what the event says, in words."""
 ENDED = {
@@ -74,10 +75,16 @@ ENDED = {
     "abandoned_draw": Words(
         "The game is a draw, as one side has gone away.", "Das Spiel endet unentschieden, denn eine Seite ist gegangen."
     ),
+    "ruled": Words("{name} wins by a judge’s ruling.", "{name} gewinnt durch Entscheidung eines Judges."),
+    "ruled_draw": Words(
+        "The game is a draw by a judge’s ruling.", "Das Spiel endet durch Entscheidung eines Judges unentschieden."
+    ),
     "agreed": Words("The game is a draw by agreement.", "Das Spiel endet durch Vereinbarung unentschieden."),
     "all_lost": Words("The game is a draw: everybody has lost.", "Das Spiel endet unentschieden: Alle haben verloren."),
     "aborted": Words("The game was aborted and does not count.", "Das Spiel wurde abgebrochen und zählt nicht."),
 }
+_UNDECIDED = {"abandoned": "abandoned_draw", "ruled": "ruled_draw"}
+"""Reasons that read otherwise where nobody has won."""
 _LAST_LEFT = Words("{name} wins as the last one left.", "{name} gewinnt und ist als Einziger noch im Spiel.")
 _DRAWN = Words("The game is a draw.", "Das Spiel endet unentschieden.")
 _WON = Words("{name} wins.", "{name} gewinnt.")
@@ -145,7 +152,8 @@ def ended(result: Mapping[str, Plain], talk: Talk) -> str:
     winners = [talk.names[seat] for seat in result["winners"]]
     others = [name for seat, name in enumerate(talk.names) if seat not in result["winners"]]
     if not winners:
-        reason = "abandoned_draw" if result["reason"] == "abandoned" else result["reason"]
+        said = str(result["reason"])
+        reason = _UNDECIDED.get(said, said)
         return talk.say(table.get(reason, _DRAWN))
     if len(others) > 1:
         return talk.say(_LAST_LEFT, name=winners[0])

@@ -67,6 +67,7 @@ _LOG = {
     "conceded": Words("{name} resigns.", "{name} gibt auf."),
     "time": Words("{name} runs out of time.", "Die Zeit von {name} ist abgelaufen."),
     "abandoned": Words("{name} has gone away and is out of the game.", "{name} ist gegangen und aus dem Spiel."),
+    "ruled": Words("{name} loses by a judge’s ruling.", "{name} verliert durch Entscheidung eines Judges."),
 }
 _TURNED = {
     1: Words("The hall turns clockwise.", "Die Halle dreht sich im Uhrzeigersinn."),
@@ -85,6 +86,10 @@ _ENDED = {
     ),
     "abandoned_draw": Words(
         "The game is a draw, as one side has gone away.", "Das Spiel endet remis, denn eine Seite ist gegangen."
+    ),
+    "ruled": Words("{name} wins by a judge’s ruling.", "{name} gewinnt durch Entscheidung eines Judges."),
+    "ruled_draw": Words(
+        "The game is a draw by a judge’s ruling.", "Das Spiel endet durch Entscheidung eines Judges remis."
     ),
     "agreed": Words("The game is a draw by agreement.", "Das Spiel endet durch Vereinbarung remis."),
     "turn_limit": Words(
@@ -231,8 +236,8 @@ class HallSpeech:
         reason = result["reason"]
         if reason == "conceded" and len(others) > 1:
             reason = "all_conceded"
-        elif reason == "abandoned" and not winners:
-            reason = "abandoned_draw"
+        elif reason in ("abandoned", "ruled") and not winners:
+            reason = f"{reason}_draw"
         return _ENDED.get(reason, _DRAW).fill(
             language, name=_listed(winners, language), others=_listed(others, language)
         )

@@ -11,6 +11,7 @@ export function readBoot(root) {
     language: settings.lang,
     build: settings.build ?? "",
     guest: guest === "true",
+    judging: Boolean(settings.case),
     signedIn: Boolean(settings.signed_in),
     habits: settings.habits ?? {},
     words: data("words") ?? {},

@@ -1,5 +1,6 @@
 // What presses and keys do. Each verb of data-do, data-change and the keyboard is one method of Deeds.
 
+import { CLAIM } from "table/panels/dialogs";
 import { choiceList } from "table/panels/prompt";
 import { shownLines } from "table/panels/log";
 import { FIELD } from "table/panels/loop";
@@ -196,7 +197,10 @@ export class Deeds {
   waitOn() { this.table.ui({ waitOn: absenceOf(this.table.ctx())?.since }); }
   claimWin() { this.#claimGame("abandoned_win"); }
   claimDraw() { this.#claimGame("abandoned_draw"); }
-  judgeCall() { this.#ask({ t: "claim", kind: "judge", seq: this.table.ctx().frame.seq }); }
+  judge() { this.table.ui({ dialog: "judge", claim: "" }); }
+  claimText(value) { this.table.ui({ claim: document.getElementById(CLAIM)?.value ?? value }); }
+  judgeCall() { const text = this.table.ctx().ui.claim?.trim(); if (text) this.#ask({ t: "call", text, value: true }); }
+  judgeWithdraw() { this.#ask({ t: "call", value: false }); }
 
   loopClaim() { this.#ask({ t: "claim", kind: "loop", seq: this.table.ctx().frame.seq }); }
   claim() { this.#ask({ t: "claim", kind: "timeout", seq: this.table.ctx().frame.seq }); }

@@ -5,9 +5,11 @@ import { icon } from "table/icons";
 import { absenceOf } from "table/waits";
 import { say, seatName } from "table/words";
 
+export const CLAIM = "t-claim";
+
 /** All dialogs; ctx.ui.dialog names the open one, table.js opens and closes the elements. */
 export function dialogs(ctx, keys) {
-  return [menu(ctx), helpDialog(ctx, keys), resign(ctx), confirm(ctx), showCards(ctx)].filter(Boolean);
+  return [menu(ctx), helpDialog(ctx, keys), resign(ctx), confirm(ctx), callJudge(ctx), showCards(ctx)].filter(Boolean);
 }
 
 /** A dialog with its head; its content is only made while it is open. */
@@ -27,7 +29,7 @@ function menu(ctx) {
     ["draw-offer", gettext("Offer a draw"), may.draw],
     ["pause-offer", gettext("Ask for a pause"), may.pause],
     ["loop-claim", gettext("This is a loop"), may.loop],
-    ["judge-call", gettext("Call a judge"), may.judge],
+    ["judge", gettext("Call a judge…"), may.judge],
     ["claim", gettext("Claim the win on time"), may.claim],
     ["claim-win", away && (away.draw ? gettext("Claim the win") : say(gettext("Take %(name)s out of the game"), { name: seatName(ctx.table, away.seat) })), away?.win],
     ["claim-draw", gettext("Claim a draw"), away?.draw],
@@ -91,6 +93,17 @@ function question(ctx, id, title, text, verb, yes) {
     el("div", { class: "t-dialog-foot" },
       el("button", { type: "button", class: "t-button", "data-do": "dialog-close", autofocus: true }, gettext("No, go back")),
       el("button", { type: "button", class: "t-button is-danger", "data-do": verb }, yes)));
+}
+
+/** A call says in words what has happened. */
+function callJudge(ctx) {
+  return frame(ctx, "judge", gettext("Call a judge"),
+    el("label", { class: "t-say" }, el("span", {}, gettext("What has happened?")),
+      el("textarea", { id: CLAIM, rows: 4, maxlength: 500, autofocus: true, "data-input": "claim-text", prop: { value: ctx.ui.claim ?? "" } })),
+    el("p", { class: "t-note" }, gettext("Your opponent reads this too. The first call of each player stops the clocks, for ten minutes at most.")),
+    el("div", { class: "t-dialog-foot" },
+      el("button", { type: "button", class: "t-button", "data-do": "dialog-close" }, gettext("No, go back")),
+      el("button", { type: "button", class: "t-button is-main", "data-do": "judge-call", "aria-disabled": ctx.ui.claim?.trim() ? null : "true" }, gettext("Call the judge"))));
 }
 
 function showCards(ctx) {

@@ -43,16 +43,32 @@ function stuck(ctx) {
     judgeButton(ctx));
 }
 
-/** By what a loop is marked for a judge; null if that is not open. */
+/** By what a judge is called; null if that is not open. */
 export function judgeButton(ctx) {
-  return ctx.table?.may?.judge ? el("button", { key: "judge", type: "button", class: "t-small", "data-do": "judge-call" }, gettext("Call a judge")) : null;
+  return ctx.table?.may?.judge ? el("button", { key: "judge", type: "button", class: "t-small", "data-do": "judge" }, gettext("Call a judge…")) : null;
 }
 
-/** A judge was called: what comes of it. */
+/** A judge was called: who is at it, and what was ruled. Watchers read only that it is so. */
 function judge(ctx) {
-  if (!ctx.table.judge || ctx.view.result) return null;
-  return el("div", { key: "judge", class: "t-note-row" },
-    el("p", {}, gettext("A judge has been called: whoever looks after this site finds this table marked. The game goes on meanwhile.")));
+  const { case: call, judge: called } = ctx.table;
+  if (!call) return called ? el("div", { key: "judge", class: "t-note-row" }, el("p", {}, gettext("A judge has been called."))) : null;
+  return el("div", { key: "judge", class: "t-note-row is-judge" },
+    el("p", {}, caseSentence(call)),
+    call.ruling && el("p", { class: "t-ruling" }, call.ruling.text),
+    el("a", { key: "case", class: "t-small", href: call.url, target: "_blank", rel: "noopener" }, call.ruling ? gettext("Read or appeal") : gettext("Write to the judge")),
+    call.withdraw && el("button", { key: "withdraw", type: "button", class: "t-small", "data-do": "judge-withdraw" }, gettext("Take the call back")));
+}
+
+function caseSentence(call) {
+  const name = call.judge ?? "";
+  const sentences = {
+    open: gettext("A judge has been called. Nobody has answered yet."),
+    claimed: gettext("%(name)s comes as a judge."),
+    under_review: gettext("%(name)s looks at the game as a judge."),
+    appealed: gettext("Another judge has been asked. Nobody has answered yet."),
+    ruled: gettext("%(name)s has ruled:"),
+  };
+  return say(sentences[call.state] ?? "", { name });
 }
 
 /** Is a seat out of the game? Each view says it in the words of its game. */

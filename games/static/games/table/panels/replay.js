@@ -13,7 +13,7 @@ export function replayStatus(ctx) {
     el("p", { class: "t-link" }, step?.turn ? say(gettext("Turn %(turn)s, entry %(at)s of %(last)s"), { turn: step.turn, at, last }) : say(gettext("Entry %(at)s of %(last)s"), { at, last })),
     el("div", { class: "t-tools" },
       el("button", { type: "button", class: "t-tool", "data-do": "help", title: gettext("Help and keys") }, icon("help"), spoken(gettext("Help and keys"))),
-      el("a", { class: "t-small", href: ctx.boot.urls.table }, gettext("To the table"))));
+      el("a", { class: "t-small", href: ctx.boot.urls.table }, ctx.boot.judging ? gettext("To the case") : gettext("To the table"))));
 }
 
 /** What happened at one entry, in words. */
@@ -53,7 +53,7 @@ export function replayChoices(ctx) {
       el("span", {}, say(gettext("Stop when something of %(name)s changes"), { name: seatName(ctx.table, ctx.side) }))),
     ctx.game.isMinor && el("label", { key: "every", class: "t-check" }, el("input", { type: "checkbox", "data-change": "every", prop: { checked: ctx.replay.every } }),
       el("span", {}, gettext("Stop at every pass and every step of a turn"))),
-    el("p", { key: "record" }, el("a", { href: ctx.boot.urls.record, download: `vorrang-${ctx.boot.game}-record.json` }, gettext("Record of the game, to check every shuffle"))),
+    !ctx.boot.judging && el("p", { key: "record" }, el("a", { href: ctx.boot.urls.record, download: `vorrang-${ctx.boot.game}-record.json` }, gettext("Record of the game, to check every shuffle"))),
     el("p", { class: "t-note" }, gettext("Every line of the log leads to its moment; the address of this page names the entry you see.")));
 }
 

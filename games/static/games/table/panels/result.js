@@ -48,6 +48,7 @@ function reasonSentence(ctx, result) {
     time_called: gettext("Time was called, and the last turn is over."),
     last_left: gettext("%(name)s is the last one at the table."),
     abandoned: result.winners.length ? gettext("Nobody else was left at the table.") : gettext("The other side had gone away."),
+    ruled: gettext("A judge has ruled so."),
     agreed: gettext("Both sides agreed to it."),
     loop: gettext("Nobody could stop the loop."),
     turn_limit: gettext("The limit of turns was reached."),

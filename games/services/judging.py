@@ -1,0 +1,91 @@
+"""Who may judge a game, and the way in which a judge changes one: one transaction, with the game under lock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from games.models import IN_HANDS, Case, Game, Seat
+from games.services import hooks, play
+from games.services.outcome import Refused
+from games.services.sitting import Conflict, RulesCrashed, Sitting
+
+PERMISSION = "games.judge"
+NOT_YOURS = _("You may not judge this game. Whoever sits in it never does.")
+
+
+class CaseError(Exception):
+    """Something that cannot be done in a case; nothing was changed. The text names the remedy."""
+
+    def __init__(self, code: str, text: str | Promise) -> None:
+        super().__init__(code)
+        self.code = code
+        self.text = str(text)
+
+
+def judges_of_site() -> QuerySet[Any]:
+    """Everybody who judges games of this site, administrators included."""
+    users = get_user_model()._default_manager
+    found: QuerySet[Any] = users.with_perm(PERMISSION, backend="django.contrib.auth.backends.ModelBackend")
+    return found.filter(is_staff=True, is_active=True)
+
+
+def judges_site(user: Any) -> bool:
+    """Whether somebody judges games of this site."""
+    return bool(user is not None and user.is_active and user.is_staff and user.has_perm(PERMISSION))
+
+
+def may_judge(game: Game, user: Any) -> bool:
+    """Whether somebody may judge a game: by an office of the site or of whoever has registered, never in an own one."""
+    if user is None or user.pk is None or not user.is_active:
+        return False
+    if Seat.objects.filter(game_id=game.pk, user_id=user.pk).exists():
+        return False
+    return judges_site(user) or hooks.names_judge(game, user)
+
+
+def need_judge(case: Case, by: Any) -> None:
+    """Raise `CaseError` unless somebody may judge the game of a case."""
+    if not may_judge(case.game, by):
+        raise CaseError("forbidden", NOT_YOURS)
+
+
+@contextmanager
+def at_table(case_id: str) -> Iterator[tuple[Sitting, Case]]:
+    """A case and its game under lock, after whatever was due; both are saved at the end. Raises `CaseError`."""
+    game_id = Case.objects.values_list("game_id", flat=True).get(pk=case_id)
+    play.expire(game_id)
+    try:
+        with transaction.atomic():
+            sitting = Sitting(game_id)
+            case = Case.objects.select_related("judge", "ruled_by").get(pk=case_id)
+            case.game = sitting.game
+            yield sitting, case
+            case.save()
+            sitting.tell()
+            sitting.save()
+    except Refused as refusal:
+        raise CaseError(refusal.code, refusal.text) from None
+    except Conflict:
+        raise CaseError("stale", _("The game has moved on at this moment. Look at it and try again.")) from None
+    except RulesCrashed:
+        raise CaseError(
+            "crashed", _("The rules of the game could not carry this out. Nothing was changed; rule otherwise.")
+        ) from None
+
+
+@contextmanager
+def in_hands(case_id: str, by: Any) -> Iterator[tuple[Sitting, Case]]:
+    """As `at_table`, for the judge who has claimed the case."""
+    with at_table(case_id) as (sitting, case):
+        need_judge(case, by)
+        if case.state not in IN_HANDS or case.judge_id != by.pk:
+            raise CaseError("not_claimed", _("Claim this case first: only who has claimed it rules on it."))
+        yield sitting, case

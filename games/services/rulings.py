@@ -1,0 +1,111 @@
+"""What a judge does in a game. Each is one transaction: the effect as an entry of the game's log, and a row with the
+reason that both players read. Undoing one is another one."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from games import calls, entries, store
+from games.engine import Action
+from games.models import Case, CaseState, Ruling
+from games.services import cases, judging, offers
+from games.services.cases import APPEAL_WITHIN, needed
+from games.services.judging import CaseError
+from games.services.sitting import Sitting
+
+MOST = timedelta(days=1)
+"""So much a clock is adjusted by at once, at most."""
+Kind = Ruling.Kind
+
+
+def rule_hold(case_id: str, *, by: Any, reason: str) -> None:
+    """Let the clocks stand still for a pause's whole time from now on."""
+    with judging.in_hands(case_id, by) as (sitting, case):
+        sitting.need_running()
+        seq = cases.hold(sitting, case)
+        assert seq is not None
+        _write(sitting, case, by, Kind.HOLD, reason, {}, seq)
+
+
+def rule_clock(case_id: str, *, by: Any, reason: str, seat: int, by_time: timedelta) -> None:
+    """Give a seat more time, or less."""
+    with judging.in_hands(case_id, by) as (sitting, case):
+        sitting.need_running()
+        _need_seat(sitting, seat)
+        own = sitting.seats[seat]
+        if own.bank_ms is None:
+            raise CaseError("no_clock", _("This seat has no clock that could be adjusted."))
+        if not by_time or abs(by_time) > MOST:
+            raise CaseError("amount", _("Name an amount of time other than zero, and of one day at most."))
+        sitting.give_time(own, by_time)
+        data = {"seat": seat, "ms": by_time // timedelta(milliseconds=1)}
+        entry = sitting.append(entries.CLOCK, None, data)
+        _write(sitting, case, by, Kind.CLOCK, reason, data, entry.seq)
+
+
+def rule_rewind(case_id: str, *, by: Any, reason: str, to: int) -> None:
+    """Take the game back to what it was after entry `to`, also into a branch that was left by an earlier step back.
+    Not once the game is over: then everybody may read its seed."""
+    with judging.in_hands(case_id, by) as (sitting, case):
+        sitting.need_running()
+        if not 0 <= to < sitting.game.seq or store.after(sitting.game, to).decision is None:
+            raise CaseError("no_entry", _("Choose an entry of the log after which somebody had something to decide."))
+        entry = sitting.rewind(to)
+        _write(sitting, case, by, Kind.REWIND, reason, {"to": to}, entry.seq)
+
+
+def rule_loss(case_id: str, *, by: Any, reason: str, seat: int) -> None:
+    """Take a seat out of the game; the last one left wins."""
+    with judging.in_hands(case_id, by) as (sitting, case):
+        sitting.need_running()
+        _need_seat(sitting, seat)
+        entry = sitting.move(entries.RULED, Action.ruled_loss(seat), by=None, charge=False)
+        if sitting.running:
+            offers.after_leaving(sitting, sitting.seats[seat])
+        _write(sitting, case, by, Kind.LOSS, reason, {"seat": seat}, entry.seq)
+
+
+def rule_draw(case_id: str, *, by: Any, reason: str) -> None:
+    """End the game in a draw."""
+    with judging.in_hands(case_id, by) as (sitting, case):
+        sitting.need_running()
+        entry = sitting.move(entries.RULED_DRAW, Action.ruled_draw(), by=None, charge=False)
+        _write(sitting, case, by, Kind.DRAW, reason, {}, entry.seq)
+
+
+def case_rule(case_id: str, *, by: Any, how: str, text: str, template: str = "") -> None:
+    """Close a case with a text that both players read, a sentence of `calls.TEMPLATES` or own words or both: the game
+    goes on. The answer to an appeal is final."""
+    with judging.in_hands(case_id, by) as (sitting, case):
+        appealed = case.appealed_at is not None
+        if how not in calls.CLOSING or (how == Kind.UPHOLD and not appealed):
+            raise CaseError("how", _("Say how you rule: one of the ways that the form offers."))
+        entry = sitting.append(entries.RULING, None, {"how": how, "final": appealed})
+        data: dict[str, Any] = {"alone": True} if appealed and case.ruled_by_id == by.pk else {}
+        if template in calls.TEMPLATES:
+            data["template"] = template
+        _write(sitting, case, by, how, text, data, entry.seq)
+        if sitting.running and sitting.game.paused_until is not None:
+            sitting.end_pause()
+        if appealed:
+            case.state, case.closed_at = CaseState.FINAL, sitting.now
+        else:
+            case.state, case.ruled_by, case.ruled_at = CaseState.RULED, by, sitting.now
+            case.appeal_until = sitting.now + APPEAL_WITHIN
+        case.save()
+        cases.clear_mark(sitting)
+
+
+def _write(sitting: Sitting, case: Case, by: Any, kind: str, reason: str, data: dict[str, Any], seq: int) -> None:
+    """Note who has done it, and why."""
+    cases.begin_review(case)
+    said = reason.strip()[: cases.LONGEST] if "template" in data else needed(reason)
+    Ruling.objects.create(case=case, actor=by, kind=kind, reason=said, data=data, seq=seq, at=sitting.now)
+
+
+def _need_seat(sitting: Sitting, seat: int) -> None:
+    if seat not in sitting.play.seats:
+        raise CaseError("no_seat", _("Choose a player who is still in the game."))

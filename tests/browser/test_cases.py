@@ -1,0 +1,117 @@
+"""A judge on a phone: called in the middle of a game with something on the stack, looks at both sides, takes two actions
+back; and both go on."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.cards import by_verb
+from tests.browser.presses import click_until
+from tests.browser.situations import lay_out
+from tests.browser.test_accessibility import violations
+from tests.browser.test_magic_table import LAST_TURNS, PHONE
+from tests.browser.visitor import Visitor, enter
+from tests.faults.processes import BASE, Play
+
+APPOINT = """
+from django.contrib.auth.models import Permission
+from accounts.models import User
+judge = User.objects.get(public_name="Rhea")
+judge.is_staff = True
+judge.save()
+judge.user_permissions.add(Permission.objects.get(codename="judge"))
+"""
+
+
+def appoint(play: Play | None) -> None:
+    """Give Rhea the right to judge, as an administrator does."""
+    assert play is not None, "needs a site of its own"
+    subprocess.run(
+        [sys.executable, "manage.py", "shell", "-c", APPOINT], cwd=BASE, env=play.environment, check=True,
+        capture_output=True, timeout=120,
+    )  # fmt: skip
+
+
+def choose(somebody: Visitor, game: str, verb: str) -> None:
+    """Answer the open decision with the first option of this verb."""
+    frame = somebody.view(game)
+    somebody.act(game, frame, by_verb(frame["state"])[verb][0]["id"])
+
+
+def look(page: Page, name: str) -> Locator:
+    """The hand that the replay shows through the eyes of a player."""
+    page.get_by_role("tab", name="View").click()
+    page.get_by_label("Look through the eyes of").select_option(label=name)
+    return page.get_by_role("region", name=f"Hand of {name}")
+
+
+def test_a_judge_takes_two_actions_back_and_both_go_on(
+    play: Play | None, guest: Callable[..., Visitor], visitor: Callable[..., Visitor]
+) -> None:
+    mira, jonas, rhea = guest(**PHONE), guest(**PHONE), visitor(**PHONE, reduced_motion="reduce")
+    rhea.sign_up("Rhea")
+    appoint(play)
+    game = lay_out(play, LAST_TURNS, mira, jonas)
+    choose(mira, game, "cast")
+    while mira.view(game)["state"]["decision"]["kind"] != "priority":
+        frame = mira.view(game)
+        mira.act(game, frame, frame["state"]["decision"]["options"][0]["id"])
+    before = mira.view(game)
+    assert before["state"]["plays"]
+    choose(mira, game, "pass")
+    choose(jonas, game, "pass")
+    assert not mira.view(game)["state"]["plays"]
+
+    his, hers = enter(jonas.page, game), enter(mira.page, game)
+    item = his.locator('.t-menu [data-do="judge"]')
+    click_until(his.get_by_role("button", name="Table", exact=True), item)
+    claim = his.get_by_label("What has happened?")
+    click_until(item, claim)
+    claim.fill("I wanted to answer, and the page had passed for me.")
+    assert violations(his) == []
+    his.set_viewport_size({"width": 390, "height": 844})
+    call = his.get_by_role("button", name="Call the judge")
+    click_until(call, his.locator(".t-note-row", has_text="Nobody has answered yet"))
+    expect(hers.locator(".t-note-row", has_text="Pause: no clock runs")).to_be_visible()
+
+    page = rhea.page
+    page.goto("/judge/")
+    assert violations(page) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_role("link", name="I wanted to answer").click()
+    page.get_by_role("button", name="Claim this case").click()
+    expect(hers.locator(".t-note-row", has_text="Rhea comes as a judge")).to_be_visible()
+    assert violations(page) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+
+    page.get_by_role("link", name="Replay, as each side saw it").click()
+    names = [one["name"] for one in before["table"]["seats"]]
+    for name, bolts in zip(names, (2, 3), strict=True):
+        expect(look(page, name).get_by_role("button", name="Lightning Bolt")).to_have_count(bolts)
+    page.get_by_role("link", name="To the case").click()
+    expect(page.get_by_text("has looked at the view of")).to_have_count(2)
+
+    target = page.locator(f'input[name="to"][value="{before["seq"]}"]')
+    target.check()
+    page.get_by_role("button", name="Back to after this entry").click()
+    page.get_by_label("Reason").first.fill("He had no chance to answer.")
+    page.get_by_role("button", name="Take the game back").click()
+    expect(page.get_by_text(f"The game was taken back to after entry {before['seq']}")).to_be_visible()
+    page.get_by_role("radio", name="I have ruled").check()
+    page.get_by_label("Sentence").select_option("taken_back")
+    page.get_by_role("button", name="Rule and close the case").click()
+    for one in (hers, his):
+        expect(one.locator(".t-ruling")).to_contain_text("taken back to the moment before the mistake")
+
+    after = mira.view(game)
+    assert (after["epoch"], after["state"]["plays"]) == (before["epoch"] + 1, before["state"]["plays"])
+    for _ in range(200):  # her page passes for her, as it usually does after what she has played
+        if jonas.view(game)["state"]["decision"]["seat"] == 1:
+            break
+        hers.wait_for_timeout(100)
+    choose(jonas, game, "cast")
+    assert jonas.view(game)["state"]["plays"]
