@@ -82,6 +82,7 @@ class Action(models.TextChoices):
     DRAW_OFFERED = "draw_offered", _("Draw offered")
     DRAW_DECLINED = "draw_declined", _("Draw declined or withdrawn")
 
+    RESTORED = "restored", _("Restored from a backup")
     WEBHOOK_ADDED = "webhook_added", _("Webhook added")
     WEBHOOK_REMOVED = "webhook_removed", _("Webhook removed")
     WEBHOOK_RESUMED = "webhook_resumed", _("Webhook switched on again")

@@ -91,7 +91,7 @@ class ResultAdmin(ReadOnly, admin.ModelAdmin):
     search_fields = ("match__id", "match__round__stage__tournament__name")
     list_select_related = ("match",)
     ordering = ("-created_at",)
-    fields = readonly_fields = (*list_display, "author", "reason", "created_at")
+    fields = readonly_fields = (*list_display, "author", "reason")
 
 
 @admin.register(AuditEntry)

@@ -20,7 +20,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema, inline_serializer
 from rest_framework import exceptions, permissions, serializers
 from rest_framework.authentication import SessionAuthentication
-from rest_framework.parsers import JSONParser
+from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -65,9 +65,10 @@ OWN = ("withdraw", "accept", "decline", "check_in", "undo_check_in", "drop", "de
 """What a player does to his own registration."""
 
 
-class Limited(JSONParser):
+class Limited(BaseParser):
     """JSON, and no more of it than may be there."""
 
+    media_type = "application/json"
     most = BODY
 
     def parse(self, stream: Any, media_type: Any = None, parser_context: Any = None) -> Any:
@@ -81,8 +82,10 @@ class Limited(JSONParser):
             raise exceptions.ParseError from None
 
 
-class Whole(JSONParser):
+class Whole(BaseParser):
     """Leaves a backup to those who read it."""
+
+    media_type = "application/json"
 
     def parse(self, stream: Any, media_type: Any = None, parser_context: Any = None) -> Any:
         return bytes(stream.read(restore.LARGEST + 1))
@@ -627,7 +630,7 @@ class Standings(TournamentView):
             STAGE,
             OpenApiParameter("after", int, description="As of this round of the stage."),
         ],
-        responses={200: shapes.LineShape(many=True), **READ},
+        responses={200: shapes.StandingsLine(many=True), **READ},
     )
     def get(self, request: Request, tournament_id: str) -> Response:
         """The standings of a stage, now or after a round; without `stage` those of the whole tournament."""

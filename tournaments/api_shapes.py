@@ -10,6 +10,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
+from rest_framework.settings import api_settings
 
 from tournaments import words
 from tournaments.formats import StageSettings
@@ -26,14 +27,13 @@ TEXT = 400
 class Checked(serializers.Serializer[Any]):
     """A wish. What is not known is refused rather than passed over."""
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        unknown = set(self.initial_data) - set(self.fields)
+    def to_internal_value(self, data: Any) -> Any:
+        unknown = set(data) - set(self.fields) if isinstance(data, dict) else set()
         if unknown:
-            raise serializers.ValidationError(
-                _("Unknown: %(fields)s. Known are: %(known)s.")
-                % {"fields": ", ".join(sorted(map(str, unknown))), "known": ", ".join(self.fields)}
-            )
-        return attrs
+            text = _("Unknown: %(fields)s. Known are: %(known)s.")
+            said = text % {"fields": ", ".join(sorted(map(str, unknown))), "known": ", ".join(self.fields)}
+            raise serializers.ValidationError({api_settings.NON_FIELD_ERRORS_KEY: [said]})
+        return super().to_internal_value(data)
 
 
 # --- wishes ---------------------------------------------------------------------------------------------------------
@@ -319,7 +319,7 @@ class MetricShape(serializers.Serializer[Any]):
     value = serializers.FloatField(allow_null=True)
 
 
-class LineShape(serializers.Serializer[Any]):
+class StandingsLine(serializers.Serializer[Any]):
     """A line of the standings."""
 
     rank = serializers.IntegerField()

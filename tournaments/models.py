@@ -387,7 +387,7 @@ class MatchSeat(models.Model):
     #: Chooses who begins game 1.
     chooses = models.BooleanField(default=False)
     ready_at = models.DateTimeField(null=True, blank=True)
-    #: The list for the next game, if it is another one than he has played last: {"origin", "by_lot", "sections"}. Secret.
+    #: The list for the next game, if it is not the one played last: {"origin", "by_lot", "sections"}. Secret.
     deck = models.JSONField(null=True, blank=True)
 
     class Meta:

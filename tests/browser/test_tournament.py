@@ -4,40 +4,113 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
-import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PATIENCE
 from tests.browser.test_accessibility import Scan, language, reader, scan  # noqa: F401
 from tests.browser.visitor import Visitor
 
-
-def submit(who: Visitor, path: str, **form: Any) -> None:
-    """Send a form of the site as this person."""
-    data = {"csrfmiddlewaretoken": who.cookie("csrftoken"), **form}
-    answer = who.context.request.post(path, form=data, headers={"X-CSRFToken": who.cookie("csrftoken")})
-    assert answer.ok, (path, answer.status, answer.text()[:400])
+NAME = "Evening Cup"
 
 
-def opened(host: Visitor, **settings: str) -> str:
-    """A tournament of this person that is open for registration: its address."""
+def opened(host: Visitor) -> str:
+    """A tournament of this person that is open for registration: the address of its page."""
+    host.sign_up(f"Host {id(host) % 100_000}")
     page = host.page
     page.goto("/t/new/")
-    page.locator("input[name=name]").fill(settings.get("name", "Evening Cup"))
-    page.locator("[name=ruleset]").first.select_option("kafkas_halle")
-    if "mode" in settings:
-        for closed in page.locator("details:not([open]) > summary").all():
-            closed.click()
-        chosen = page.locator(f'[name=mode][value={settings["mode"]}], select[name=mode]').first
-        if chosen.evaluate("one => one.tagName") == "SELECT":
-            chosen.select_option(settings["mode"])
-        else:
-            chosen.check(force=True)
-    page.locator("main form button[type=submit], main form button:not([type])").last.click()
-    page.wait_for_url(re.compile(r"/t/[^/]+/desk/"))
-    address = re.sub(r"desk/.*", "", page.url.removeprefix(host.address))
-    for step in ("publish", "registration"):
-        submit(host, f"{address}desk/step/{step}/")
+    page.locator("input[name=name]").fill(NAME)
+    page.locator("input[name=ruleset][value=kafkas_halle]").check()
+    page.locator("main form button.primary").click()
+    page.wait_for_url(re.compile("/desk/$"))
+    address = page.url.removeprefix(host.address).removesuffix("desk/")
+    step(host, address, "registration-open")
     return address
+
+
+def step(host: Visitor, address: str, key: str) -> None:
+    """Press a button of the desk."""
+    path = f"{address}desk/step/{key}/"
+    answer = host.context.request.post(path, form={"csrfmiddlewaretoken": host.cookie("csrftoken")})
+    assert answer.ok, (path, answer.status)
+
+
+def todo(page: Page, text: str) -> None:
+    """Wait until the box says what to do; nobody reloads the page."""
+    expect(page.locator(".todo-title")).to_contain_text(text)
+
+
+def unchanged(page: Page) -> None:
+    """Mark the page, so that a reload would be noticed."""
+    page.locator("body").evaluate("body => body.dataset.marked = 'yes'")
+
+
+def test_a_player_registers_checks_in_and_is_called_to_his_match(visitor: Callable[..., Visitor]) -> None:
+    host, mira, jonas = visitor(), visitor(), visitor()
+    address = opened(host)
+    for player in (mira, jonas):
+        player.page.goto(address)
+        player.page.get_by_label("Club or team").fill("Castle")
+        player.page.get_by_role("button", name="Register").click()
+        todo(player.page, "You are registered")
+        unchanged(player.page)
+    step(host, address, "check-in-open")
+    for player in (mira, jonas):
+        todo(player.page, "Check in")
+        player.page.get_by_role("button", name="Check in").click()
+        todo(player.page, "wait for the start")
+    step(host, address, "start")  # so few play an elimination, whose first round is out at once
+    for player in (mira, jonas):
+        todo(player.page, "Your match")
+    mira.page.get_by_role("button", name="I am ready").click()
+    todo(mira.page, "Wait for")
+    unchanged(mira.page)
+    jonas.page.get_by_role("button", name="I am ready").click()
+    todo(mira.page, "Play against")
+    assert mira.page.locator("body").get_attribute("data-marked") == "yes"
+    mira.page.get_by_role("link", name="To the table").click()
+    mira.page.locator(".t-link.is-live").wait_for()
+    game = re.search(r"/g/([^/]+)/", mira.page.url)
+    assert game is not None
+    mira.do(game.group(1), "concede", scope="game")
+    expect(jonas.page.locator(".todo")).to_contain_text("You won")
+    jonas.page.get_by_role("link", name="Standings").first.click()
+    expect(jonas.page.locator(".t-table tbody tr.own")).to_contain_text("1")
+
+
+def test_pages_of_a_tournament_are_for_everybody(
+    visitor: Callable[..., Visitor],
+    reader: Visitor,  # noqa: F811
+    language: str,  # noqa: F811
+    scan: Scan,  # noqa: F811
+) -> None:
+    host = visitor()
+    address = opened(host)
+    reader.become_guest()
+    scan_of(reader, scan, "/tournaments/", address)
+    submit(reader, f"{address}register/")
+    for number in range(3):
+        other = visitor()
+        other.become_guest()
+        submit(other, f"{address}register/")
+        if number == 0:
+            scan_of(reader, scan, f"{address}players/", f"{address}screen/")
+    step(host, address, "start")  # so few play an elimination, whose first round is out at once
+    reader.page.goto(address)
+    match = reader.page.get_by_role("main").locator('a[href^="/m/"]').first.get_attribute("href") or ""
+    scan_of(
+        reader, scan, address, match, f"{address}pairings/", f"{address}pairings/?by=name", f"{address}standings/",
+        f"{address}bracket/", f"{address}players/1/", f"{address}screen/", f"{address}print/names/",
+    )  # fmt: skip
+
+
+def scan_of(reader: Visitor, scan: Scan, *addresses: str) -> None:  # noqa: F811
+    """Look at pages."""
+    for address in addresses:
+        reader.page.goto(address)
+        scan.look(reader.page, address)
+
+
+def submit(who: Visitor, path: str) -> None:
+    """Send an empty form of the site as this person."""
+    answer = who.context.request.post(path, form={"csrfmiddlewaretoken": who.cookie("csrftoken")})
+    assert answer.ok, (path, answer.status)

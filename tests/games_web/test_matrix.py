@@ -28,7 +28,8 @@ MINE = (404, 404, 200, 404)
 
 #: URL name: (path, (answer to GET for: nobody, other, self, guest)). A status, or where one is sent. "Self" is Mira,
 #: who sits at `game` (private, running), at `cards` (the same, with decks) and at `open` (private, waiting), and whose
-#: `deck` is private, and who organises the tournament `draft`, which nobody else sees; "other" has an account and sits nowhere.
+#: `deck` is private, and who organises the tournament `draft`, which nobody else sees; "other" has an account and sits
+#: nowhere.
 TABLE: dict[str, tuple[str, tuple[Any, Any, Any, Any]]] = {
     "healthz": ("/healthz", ALL),
     "readyz": ("/readyz", ALL),
@@ -186,6 +187,30 @@ TABLE: dict[str, tuple[str, tuple[Any, Any, Any, Any]]] = {
     "desk_audit": ("/t/{draft}/desk/audit/", DESK),
     "desk_settings": ("/t/{draft}/desk/settings/", DESK),
     "desk_settings_format": ("/t/{draft}/desk/settings/format/", POST),
+    "export": ("/t/{draft}/export/standings/", MINE),
+    "calendar": ("/t/{draft}/calendar.ics", MINE),
+    "my_calendar": ("/calendar/nosuchtoken.ics", (404, 404, 404, 404)),
+    "api_tokens": ("/me/tokens/", OWN),
+    "api_token_revoke": ("/me/tokens/1/revoke/", (LOGIN, 405, 405, 405)),
+    "api_tournaments": ("/api/tournaments", ALL),
+    "api_tournament_restore": ("/api/tournaments/restore", POST),
+    "api_tournament": ("/api/tournaments/{draft}", MINE),
+    "api_tournament_stages": ("/api/tournaments/{draft}/stages", POST),
+    "api_tournament_step": ("/api/tournaments/{draft}/steps/publish", POST),
+    "api_registrations": ("/api/tournaments/{draft}/registrations", MINE),
+    "api_registrations_import": ("/api/tournaments/{draft}/registrations/import", POST),
+    "api_registration": ("/api/tournaments/{draft}/registrations/1", POST),
+    "api_registration_act": ("/api/tournaments/{draft}/registrations/1/drop", POST),
+    "api_rounds": ("/api/tournaments/{draft}/rounds", MINE),
+    "api_round": ("/api/tournaments/{draft}/rounds/1", (404, 404, 404, 404)),
+    "api_round_act": ("/api/tournaments/{draft}/rounds/1/publish", POST),
+    "api_match": ("/api/tournaments/{draft}/matches/nosuchmatch1", (404, 404, 404, 404)),
+    "api_match_act": ("/api/tournaments/{draft}/matches/nosuchmatch1/report", POST),
+    "api_standings": ("/api/tournaments/{draft}/standings", MINE),
+    "api_bracket": ("/api/tournaments/{draft}/bracket", (404, 404, 404, 404)),
+    "api_tournament_export": ("/api/tournaments/{draft}/exports/backup", MINE),
+    "api_webhooks": ("/api/tournaments/{draft}/webhooks", (401, 404, 200, 404)),
+    "api_webhook": ("/api/tournaments/{draft}/webhooks/1", (401, 404, 404, 404)),
 }
 
 

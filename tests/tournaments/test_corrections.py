@@ -10,7 +10,8 @@ from tournaments.models import Match, Official
 from tournaments.pairing import results
 from tournaments.selectors.standings import final_standings, standings_of
 from tournaments.services import corrections, rounds
-from tournaments.words import MatchState, Role, RoundState
+from tournaments.services.results import result_record
+from tournaments.words import MatchState, Role, RoundState, Source
 
 A_WINS, B_WINS = results.score(1, 1, 0), results.score(1, 0, 1)
 
@@ -154,6 +155,35 @@ def test_or_everything_below_in_both_brackets_is_played_anew(double):
         double.wins(found[0])
     assert double.finish() is None
     assert [rank for _, rank in ranks(final_standings(double.tournament))] == [1, 2, 3, 4]
+
+
+def test_a_player_may_change_the_side_of_a_match(arena):
+    played = arena(3, ("double", StageSettings(seeding="order")))
+    played.wins(slot("W1.2"))  # 2 beats 3, who goes on without play
+    played.wins(slot("W2.1"))  # 1 beats 2
+    assert played.sides(slot("L2.1")) == [3, 2]
+    correct(played, slot("W1.2"), typed="W1.2", bracket="reset")
+    assert played.sides(slot("W2.1")) == [1, 3]
+    assert list(slot("L2.1").seats.values_list("registration__number", flat=True)) == [2, None]
+    while found := played.open():
+        played.wins(found[0])
+    assert played.finish() is None
+
+
+def test_a_bye_that_finds_an_opponent_after_all_is_a_bye_no_more(arena):
+    played = arena(4, ("single", StageSettings(seeding="order")))
+    result_record(match=slot("W1.1"), result=results.double_loss(1), source=Source.JUDGE, by=played.judge)
+    played.wins(slot("W1.2"), played.sides(slot("W1.2")).index(2))
+    assert slot("W2.1").results.get(confirmed=True).kind == "bye"
+    correct(played, slot("W1.1"), A_WINS)
+    assert (slot("W2.1").state, played.sides(slot("W2.1"))) == (MatchState.CALLED, [1, 2])
+    assert slot("W2.1").results.get(confirmed=True).kind == "void"
+    played.wins(slot("W2.1"))
+    assert places(played)[0] == (1, 1)
+
+
+def places(played):
+    return ranks(final_standings(played.tournament))
 
 
 def test_a_grand_final_corrected_after_the_end_is_played_again(double):

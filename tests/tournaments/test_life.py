@@ -19,7 +19,7 @@ from tests.tournaments.beginning import (
     started,
 )
 from tournaments.formats import StageSettings, profile_for
-from tournaments.models import Match, Round, Tournament
+from tournaments.models import Match, Round, Series, Tournament
 from tournaments.pairing import profiles
 from tournaments.services import founding, hooks, life, officials, rounds
 from tournaments.words import Role, State
@@ -280,3 +280,26 @@ def test_strangers_clone_nothing(host):
     cup = opened(host)
     with refused("forbidden"):
         life.tournament_clone(tournament=cup, by=person("stranger"))
+
+
+# --- series ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_tournament_joins_only_a_series_of_its_organiser(host):
+    other = person("other")
+    own, strange = Series.objects.create(name="Mine", owner=host), Series.objects.create(name="Theirs", owner=other)
+    made = drafted(host, series=own)
+    assert now(made).series == own
+    for act in (
+        lambda: drafted(host, series=strange),
+        lambda: life.tournament_change(tournament=made, by=host, series=strange),
+    ):
+        with refused("not_owner"):
+            act()
+    officials.official_add(tournament=made, by=host, user=other, role=Role.ORGANISER)
+    life.tournament_change(tournament=made, by=other, series=own, name="Same series")
+    assert now(made).name == "Same series"
+    assert life.tournament_clone(tournament=made, by=host).series == own
+    assert life.tournament_clone(tournament=made, by=other).series is None
+    life.tournament_change(tournament=made, by=other, series=None)
+    assert now(made).series is None

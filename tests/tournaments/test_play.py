@@ -317,7 +317,7 @@ class TestDecks:
         hall.give_up(match, 1)
         assert fresh(match).next_at - clock.at == 3 * play.BREAK * 2, "three minutes"
         before = Brought.objects.get(seat__game=last_game(match), seat__number=0).sections
-        key = next(iter(before["main"]))
+        key = next(key for key, count in before["main"].items() if count >= 2)
         main = {**before["main"], "mountain": before["main"].get("mountain", 0) + 2}
         with refused("other_cards"):
             play.sideboard(match=match, by=user, main=main, side=before["side"])

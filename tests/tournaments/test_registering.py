@@ -192,6 +192,8 @@ def test_whoever_comes_again_stands_at_the_end_of_the_line(host, clock):
     clock.forward(minutes=1)
     registering.register(tournament=cup, user=players[2].user)
     assert [people.waiting_place(now(one)) for one in players[2:]] == [2, 1]
+    registering.withdraw(registration=players[0], by=players[0].user)
+    assert states(cup) == ["removed", "registered", "waiting", "offered"]
 
 
 def test_more_places_let_in_who_waits(host):

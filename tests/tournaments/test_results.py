@@ -126,12 +126,12 @@ def test_a_player_objects_once_and_a_judge_decides(swiss, match):
     assert refused(service.result_contest, match=match, by=b, text="No!") == "ruled"
 
 
-def test_a_report_can_be_disputed_by_button_but_not_twice_by_the_same(swiss, match):
+def test_a_report_can_be_disputed_by_button_and_then_waits_for_a_judge(swiss, match):
     a, b = players(match)
     service.result_report(match=match, by=a, wins_a=2, wins_b=0)
     service.result_contest(match=match, by=b, text="We are still playing.")
     assert now(match).state == MatchState.DISPUTED
-    assert now(match).offers == {"contested": [1]}
+    assert swiss.tournament.audit.last().after["side"] == 1
     assert refused(service.result_contest, match=match, by=a, text="He lies.") == "not_contestable"
 
 
@@ -194,6 +194,7 @@ def test_nobody_decides_his_own_match_and_officials_who_play_leave_it_to_others(
     assert refused(service.result_record, match=other, **won) == "plays"
     Official.objects.exclude(user=a).delete()
     assert refused(service.result_record, match=match, **won) == "own_match"
+    Official.objects.create(tournament=swiss.tournament, user=players(match)[1], role=Role.JUDGE)  # plays, too
     service.result_record(match=other, **won)
     entry = swiss.tournament.audit.last()
     assert (entry.action, entry.after["single_official"]) == ("result_recorded", True)

@@ -229,7 +229,10 @@ def test_a_round_is_taken_back_only_while_nothing_has_happened_and_is_drawn_anew
     swiss.wins(swiss.open()[0])
     refused("begun", rounds.round_unpublish, round=published, by=swiss.judge, reason="wrong hall")
     refused("typed", rounds.round_void, round=published, by=swiss.judge, reason="wrong hall", typed="Aren")
+    swiss.best_wins()
+    rounds.round_draft(tournament=swiss.tournament, by=swiss.judge)
     rounds.round_void(round=published, by=swiss.judge, reason="fire alarm", typed="Arena ")
+    assert not swiss.stage(1).rounds.filter(state=RoundState.DRAFT).exists()
     assert records_of(swiss.stage(1)).matches == ()
     assert not swiss.open()
 

@@ -242,6 +242,7 @@ def test_ending_early_needs_a_reason(arena):
         with pytest.raises(TournamentError, match="rounds_left"):
             played.finish(**options)
     assert played.finish(early=True, reason="the hall closes") is None
+    assert set(Match.objects.values_list("state", flat=True)) == {MatchState.FINAL}
 
 
 def test_points_and_results_are_carried_where_the_stage_says_so(arena):
@@ -258,6 +259,9 @@ def test_points_and_results_are_carried_where_the_stage_says_so(arena):
         draft = second.rounds.get()
         paired = {frozenset(played.sides(match)) for match in draft.matches.all()}
         assert carry == "points" or met.isdisjoint(paired)
+        field = rounds.field_of(second, 1, draft.seed, by_rank=False, open_too=False)
+        assert {len(past.met) for past in field.pasts.values()} == ({0} if carry == "points" else {2})
+        assert {number: past.points for number, past in field.pasts.items()} == before
 
 
 def test_a_stage_begins_once_and_brackets_have_no_draft(arena):

@@ -117,6 +117,16 @@ class TestNoShow:
         sweep(clock, minutes=1)
         assert confirmed(match).kind == "double_loss"
 
+    def test_the_break_between_two_games_is_as_long_as_without_the_pause(self, clock):
+        hall = Hall(best_of=3)
+        match = hall.match()
+        hall.both_ready(match)
+        hall.give_up(match, 1)
+        life.tournament_pause(tournament=hall.tournament, by=hall.judge)
+        assert sweep(clock, minutes=30) == 0 and match.games.count() == 1
+        life.tournament_resume(tournament=hall.tournament, by=hall.judge)
+        assert fresh(match).next_at == clock.at + play.BREAK
+
 
 class TestTimeCalled:
     def test_the_running_game_gets_its_last_turns_and_no_other_begins(self, clock):

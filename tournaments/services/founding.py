@@ -18,9 +18,9 @@ from tournaments.timing import TimeRule, time_rule_for
 from tournaments.words import Kind, Role
 
 COPIED = (
-    *("text", "ruleset", "options", "listed", "time_zone", "check_in_minutes", "entry", "guests", "capacity", "fee"),
+    *("text", "options", "listed", "time_zone", "check_in_minutes", "entry", "guests", "capacity", "fee"),
     *("late_until", "late_points", "mode", "clock", "decklists", "deck_view", "rated", "profile", "time_rule"),
-    *("policy", "series"),
+    "policy",
 )
 """Fields that a clone takes over: settings, no people and no times."""
 
@@ -49,6 +49,7 @@ def tournament_create(
         )
     game = settings.ruleset_of(ruleset)
     plan = settings.plan_checked(usual_plan(ruleset, kind, best_of) if stages is None else stages)
+    _check_series(fields, by)
     first_kind, games, _first = plan[0]
     rule = time_rule_for(ruleset, games)
     usual = {
@@ -72,6 +73,7 @@ def tournament_change(*, tournament: Tournament, by: Any, **fields: Any) -> Tour
 
     with transaction.atomic():
         row, role = locked_for(tournament, by, "change")
+        _check_series(fields, by, row.series_id)
         changes = settings.apply(row, fields)
         if changes:
             row.save()
@@ -110,8 +112,19 @@ def tournament_clone(*, tournament: Tournament, by: Any, name: str = "") -> Tour
     """
     with transaction.atomic():
         row, _role = locked_for(tournament, by, "see")
-        fields = {field: getattr(row, field) for field in COPIED if field != "ruleset"}
+        fields = {field: getattr(row, field) for field in COPIED}
+        if row.series is not None and row.series.owner_id == by.pk:
+            fields["series"] = row.series
         return tournament_create(by=by, name=name or row.name, ruleset=row.ruleset, stages=original_plan(row), **fields)
+
+
+def _check_series(fields: dict[str, Any], by: Any, present: str | None = None) -> None:
+    """A tournament joins a series of whoever puts it there, no other."""
+    series = fields.get("series")
+    if series is not None and series.pk != present and (by is None or series.owner_id != by.pk):
+        raise TournamentError(
+            "not_owner", _("Only its owner lets tournaments count for a series. Choose one of your own."), status=403
+        )
 
 
 # --- stages as data --------------------------------------------------------------------------------------------------

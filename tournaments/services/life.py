@@ -125,6 +125,7 @@ def _move_clocks(tournament: Tournament, since: datetime) -> int:
     matches = Match.objects.filter(round__stage__tournament=tournament)
     matches.filter(absent_at__gt=since).update(absent_at=F("absent_at") + lost)
     matches.filter(confirms_at__gt=since).update(confirms_at=F("confirms_at") + lost)
+    matches.filter(next_at__gt=since).update(next_at=F("next_at") + lost)
     return int(lost.total_seconds())
 
 

@@ -90,7 +90,9 @@ def _place(tournament: Tournament, seat: MatchSeat, before: MatchGame | None) ->
     if tournament.decklists and not player.bot:
         locked = locked_list(player)
         if locked is None:
-            raise TournamentError("no_list", _("%(name)s has no deck list. Hand one in, or ask a judge.") % {"name": player.shown_name})
+            raise TournamentError(
+                "no_list", _("%(name)s has no deck list. Hand one in, or ask a judge.") % {"name": player.shown_name}
+            )
         return matches.Place(occupant, Deck.from_data(locked.sections), locked.origin)
     return matches.Place(occupant)
 

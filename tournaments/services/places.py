@@ -91,6 +91,12 @@ def offers_expire(*, tournament: Tournament) -> int:
     return len(late)
 
 
+def take_offer(registration: Registration) -> None:
+    """An offered place becomes one's own. Does not save it."""
+    if registration.state == Standing.OFFERED:
+        registration.state, registration.offered_until = Standing.REGISTERED, None
+
+
 def _until(tournament: Tournament) -> datetime | None:
     """Until when a place is kept that is offered now; None: until the start."""
     now = clocks.database_now()

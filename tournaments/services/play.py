@@ -106,7 +106,9 @@ def game_again(*, match: Match, by: Any, reason: str) -> Match:
         role = role_for(tournament, by, "rule")
         last = score_of(match).last
         if match.state not in LIVE or last is None or last.game.status not in (Status.FROZEN, Status.ABORTED):
-            raise TournamentError("no_fault", _("Only a game that was stopped by a fault is played anew. This one goes on."))
+            raise TournamentError(
+                "no_fault", _("Only a game that was stopped by a fault is played anew. This one goes on.")
+            )
         if not reason.strip():
             raise TournamentError("reason", _("Say why: both players read it."), status=422)
         last.counts = False
@@ -132,9 +134,10 @@ def match_called(match: Match) -> None:
     tournament = match.round.stage.tournament
     if tournament.mode != Mode.ONLINE:
         return
-    seats = _seats(match)
-    bots_ready(seats)
-    now = clocks.database_now()
+    now = match.called_at or clocks.database_now()
+    seats = list(match.seats.all())  # read beforehand where a whole round is called
+    if bots := [seat.pk for seat in seats if seat.registration is not None and seat.registration.bot]:
+        MatchSeat.objects.filter(pk__in=bots).update(ready_at=now)
     minutes = TimeRule.from_data(tournament.time_rule).no_show_minutes
     match.absent_at = match.next_at = None
     if players_are_bots(seats):

@@ -1,4 +1,4 @@
-"""Taking part: registering, being added, approved, checked in, and withdrawing before the start.
+"""Taking part: registering, being added, approved, withdrawing before the start; check-in and leaving are here, too.
 
 A registration keeps its number for ever and is never deleted: whoever withdraws and comes again gets the same row back.
 """
@@ -20,9 +20,10 @@ from tournaments.errors import TournamentError
 from tournaments.models import Registration, Tournament
 from tournaments.services import hooks, late, settings
 from tournaments.services.acting import PLAYER, done, locked_for, locked_registration
+from tournaments.services.checking_in import check_in, check_in_all, check_in_undo
 from tournaments.services.leaving import disqualify, drop, reinstate
 from tournaments.services.locking import NO_SUCH_TOURNAMENT, locked
-from tournaments.services.places import give_up_place, offers_expire, place_or_wait
+from tournaments.services.places import give_up_place, offers_expire, place_or_wait, take_offer
 from tournaments.services.seating import others_who_may
 from tournaments.services.settings import one_line, wrong
 from tournaments.words import Entry, Mode, Standing, State
@@ -184,7 +185,7 @@ def offer_accept(*, registration: Registration, by: Any) -> Registration:
             raise TournamentError(
                 "no_offer", _("No place is offered any more. Register again to wait for the next one.")
             )
-        _take_offer(fresh)
+        take_offer(fresh)
         if row.state == State.CHECK_IN:
             fresh.state, fresh.checked_in_at = Standing.CHECKED_IN, now
         fresh.save()
@@ -211,65 +212,6 @@ def withdraw(*, registration: Registration, by: Any) -> Registration:
         done(row, "withdrawn", by=by, role=role, registration=fresh, before={"state": before})
         give_up_place(fresh, Standing.REMOVED)
     return fresh
-
-
-# --- check-in --------------------------------------------------------------------------------------------------------
-
-
-def check_in(*, registration: Registration, by: Any) -> Registration:
-    """Say that somebody is there: he himself, or an official for him. Raises `TournamentError`.
-
-    Who waits for a place can say so too: then he is the first to fill one at the start.
-    """
-    with transaction.atomic():
-        row, fresh, role = locked_registration(registration, by, "check_in")
-        if row.state != State.CHECK_IN:
-            raise TournamentError("no_check_in", _("There is no check-in now. Come back when it has opened."))
-        if fresh.checked_in_at is not None:
-            return fresh
-        if fresh.state not in (Standing.REGISTERED, Standing.OFFERED, Standing.WAITING):
-            raise TournamentError("not_registered", _("Only somebody who is registered can check in. Register first."))
-        if fresh.state != Standing.WAITING:
-            _take_offer(fresh)
-            fresh.state = Standing.CHECKED_IN
-        fresh.checked_in_at = clocks.database_now()
-        fresh.save()
-        done(row, "checked_in", by=by, role=role, registration=fresh)
-    return fresh
-
-
-def check_in_undo(*, registration: Registration, by: Any) -> Registration:
-    """Take a check-in back. Raises `TournamentError`."""
-    with transaction.atomic():
-        row, fresh, role = locked_registration(registration, by, "check_in")
-        if row.state != State.CHECK_IN:
-            raise TournamentError("no_check_in", _("There is no check-in now. Drop, or withdraw the registration."))
-        if fresh.checked_in_at is None:
-            return fresh
-        fresh.checked_in_at = None
-        if fresh.state == Standing.CHECKED_IN:
-            fresh.state = Standing.REGISTERED
-        fresh.save()
-        done(row, "check_in_undone", by=by, role=role, registration=fresh)
-    return fresh
-
-
-def check_in_all(*, tournament: Tournament, by: Any) -> int:
-    """Check in everybody who is registered: for rooms where somebody has called the names. How many.
-
-    Raises `TournamentError`.
-    """
-    with transaction.atomic():
-        row, role = locked_for(tournament, by, "check_in")
-        if row.state != State.CHECK_IN:
-            raise TournamentError("no_check_in", _("There is no check-in now. Open it first."))
-        late_ones = list(row.registrations.filter(state=Standing.REGISTERED).values_list("number", flat=True))
-        row.registrations.filter(number__in=late_ones).update(
-            state=Standing.CHECKED_IN, checked_in_at=clocks.database_now()
-        )
-        if late_ones:
-            done(row, "all_checked_in", by=by, role=role, after={"numbers": late_ones})
-    return len(late_ones)
 
 
 # --- how somebody gets in --------------------------------------------------------------------------------------------
@@ -403,11 +345,6 @@ def _decide(registration: Registration, by: Any, *, let_in: bool, reason: str) -
         done(row, action, by=by, role=role, registration=fresh, reason=reason, after={"state": fresh.state})
         hooks.registration_decided.send(sender=Registration, registration=fresh, approved=let_in)
     return fresh
-
-
-def _take_offer(registration: Registration) -> None:
-    if registration.state == Standing.OFFERED:
-        registration.state, registration.offered_until = Standing.REGISTERED, None
 
 
 def _small(name: str, most: int, *, none: bool = False) -> Any:

@@ -134,9 +134,9 @@ def result_withdraw(*, match: Match, by: Any) -> None:
 
 
 def result_contest(*, match: Match, by: Any, text: str) -> None:
-    """A player objects to a report or to a confirmed result: a judge decides. Once, and before it is built upon.
+    """A player objects to a report or to a confirmed result: a judge decides, before it is built upon.
 
-    Not against what a judge has ruled, nor against a draw that he agreed to. Raises `TournamentError`.
+    Once: not against what a judge has ruled, nor against a draw that he agreed to. Raises `TournamentError`.
     """
     with transaction.atomic():
         match = locked_match(match.pk)
@@ -147,14 +147,11 @@ def result_contest(*, match: Match, by: Any, text: str) -> None:
             version = match.results.get(confirmed=True)
             if version.source == Source.JUDGE or version.kind == Kind.INTENTIONAL_DRAW:
                 raise TournamentError("ruled", _("This result was ruled or agreed. Ask the head judge about it."))
-            if side in match.offers.get("contested", []):
-                raise TournamentError("contested", _("You have objected to this match already. Talk to a judge."))
         elif match.state != MatchState.REPORTED:
             raise TournamentError("not_contestable", _("There is nothing to object to now. Talk to a judge."))
         match.confirms_at = None
-        match.offers = {**match.offers, "contested": [*match.offers.get("contested", []), side]}
-        match.save(update_fields=["confirms_at", "offers"])
-        _move(match, MatchState.DISPUTED, "result_disputed", by=by, reason=text)
+        match.save(update_fields=["confirms_at"])
+        _move(match, MatchState.DISPUTED, "result_disputed", by=by, reason=text, after={"side": side})
 
 
 def match_concede(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)) -> ResultVersion:

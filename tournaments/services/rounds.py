@@ -241,7 +241,7 @@ def round_unpublish(*, round: Round, by: Any, reason: str) -> Round:
         _check_published(round_)
         _check_reason(reason)
         begun = round_.matches.filter(seats__side=1).exclude(state=MatchState.CALLED)
-        if begun.exists() or round_.matches.filter(games__game__seq__gt=0).exists():
+        if begun.exists():
             raise TournamentError(
                 "begun", _("Matches of this round have begun. Correct results, or strike the whole round out.")
             )

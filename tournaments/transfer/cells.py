@@ -18,5 +18,5 @@ def guarded(value: object) -> str:
 
 def unguarded(cell: str) -> str:
     """A cell without space around it and without the guard."""
-    cell = " ".join(cell.split())
-    return cell[1:] if cell.startswith(GUARD) and cell[1:].startswith(FORMULA) else cell
+    text = cell[1:] if cell.startswith(GUARD) and cell[1:].startswith(FORMULA) else cell
+    return " ".join(text.split())

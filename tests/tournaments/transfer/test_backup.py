@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from accounts.models import User
 from tests.tournaments.transfer.playing import decide, founded, open_matches, played, publish
 from tournaments.errors import TournamentError
-from tournaments.models import AuditEntry, Round, Tournament
+from tournaments.models import AuditEntry, Match, MatchSeat, Registration, Round, Tournament
 from tournaments.pairing.results import score
 from tournaments.selectors.standings import final_standings
 from tournaments.services import life, registering
@@ -216,6 +216,27 @@ def test_guests_and_strangers_restore_nothing(file: dict[str, Any], person: Call
         with pytest.raises(TournamentError) as caught:
             restored(by=somebody, raw=json.dumps(file).encode())
         assert caught.value.status == 403
+
+
+def test_a_field_of_more_than_a_thousand(admin: User) -> None:
+    """SQLite cannot look for so many rows one by one."""
+    made = founded(admin)
+    round_ = made.stages.get(order=1).rounds.get()
+    rows = [
+        Registration(tournament=made, number=number, name=f"Player {number}", state="active", place_no=number)
+        for number in range(6, 1206)
+    ]
+    Registration.objects.bulk_create(rows)
+    matches = Match.objects.bulk_create(Match(round=round_, table=number) for number in range(3, 603))
+    MatchSeat.objects.bulk_create(
+        MatchSeat(match=match, round=round_, side=side, registration=rows[2 * index + side])
+        for index, match in enumerate(matches)
+        for side in (0, 1)
+    )
+    said = json.loads(backup(made))
+    assert (len(said["registrations"]), len(said["stages"][0]["rounds"][0]["matches"])) == (1205, 603)
+    again = restored(by=admin, raw=json.dumps(said).encode())
+    assert again.registrations.count() == 1205
 
 
 def leaves(value: Any, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:

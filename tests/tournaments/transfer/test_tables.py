@@ -1,0 +1,205 @@
+"""Tables as CSV, and the report for chess programs, read again by readers of their own."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from tests.tournaments.transfer.playing import decide, founded, open_matches, played, publish
+from tournaments.errors import TournamentError
+from tournaments.formats import StageSettings
+from tournaments.models import Tournament
+from tournaments.pairing.profiles import CHESS, FLESH_AND_BLOOD
+from tournaments.pairing.results import double_loss, score
+from tournaments.selectors.standings import final_standings, standings_of
+from tournaments.transfer import tables, trf
+
+
+def rows(raw: bytes) -> list[dict[str, str]]:
+    """As a spreadsheet reads it."""
+    assert raw.startswith(b"\xef\xbb\xbf")
+    return list(csv.DictReader(io.StringIO(raw.decode("utf-8-sig"))))
+
+
+def test_pairings_and_results(mira: User) -> None:
+    made = played(mira)
+    paired, done = rows(tables.pairings(made)), rows(tables.results(made))
+    assert [{key: row[key] for key in tables.PAIRED} for row in done] == paired
+    first = [row for row in done if (row["stage"], row["round"]) == ("1", "1")]
+    assert len(first) == 3
+    assert [(row["kind"], row["winner"], row["wins_a"], row["drawn"]) for row in first if row["table"] == "1"] == [
+        ("draw", "", "1", "1")
+    ]
+    bye = next(row for row in first if row["kind"] == "bye")
+    assert (bye["player_b"], bye["number_b"], bye["winner"]) == ("", "", "")
+    final = [row for row in done if row["stage"] == "2"]
+    assert [(row["slot"], row["part"]) for row in final] == [("W1.1", "W")]
+    forfeit = next(row for row in done if row["kind"] == "forfeit")
+    assert forfeit["played"] == "0"
+
+
+def test_a_draft_is_not_in_them(mira: User) -> None:
+    made = founded(mira)
+    assert rows(tables.pairings(made)) == []
+    publish(made, mira)
+    assert len(rows(tables.pairings(made))) == 3
+    assert {row["kind"] for row in rows(tables.results(made)) if row["table"]} == {""}
+
+
+def test_standings_hold_every_number(mira: User) -> None:
+    made = played(mira)
+    found = rows(tables.standings(made))
+    whole = [row for row in found if row["stage"] == "0"]
+    assert [row["player"] for row in whole] == [line.registration.shown_name for line in final_standings(made)]
+    swiss = [row for row in found if row["stage"] == "1"]
+    for row, line in zip(swiss, standings_of(made.stages.get(order=1)), strict=True):
+        assert line.row is not None
+        assert (row["rank"], row["number"]) == (str(line.rank), str(line.registration.number))
+        assert int(row["match_points"]) == line.row.values[0]
+        for metric, value in zip(("omw", "gwp", "ogw"), line.row.values[1:], strict=True):
+            assert float(row[metric]) == pytest.approx(float(value or 0), abs=0.00006)
+    before = rows(tables.standings(made, after=1))
+    assert {row["stage"] for row in before} == {"1"}
+    assert {row["matches"] for row in before} <= {"0", "1"}
+
+
+def test_half_points_are_shown_as_such(mira: User) -> None:
+    plan = (("swiss", 3, StageSettings(rounds=3)),)
+    made = founded(mira, plan=plan, profile=CHESS.as_data())
+    publish(made, mira)
+    first, second = open_matches(made)
+    decide(first, mira, score(3, 1, 1))
+    decide(second, mira)
+    assert sorted(float(row["match_points"]) for row in rows(tables.standings(made))) == [0, 0.5, 0.5, 1, 1]
+
+
+def test_no_name_begins_a_formula(mira: User) -> None:
+    made = founded(mira, "=cmd|'/c calc'!A1", "+1", "-2", "@x")
+    publish(made, mira)
+    for write in (tables.registrations, tables.pairings, tables.results, tables.standings):
+        for row in csv.reader(io.StringIO(write(made).decode("utf-8-sig"))):
+            assert not any(cell.startswith(("=", "+", "-", "@")) for cell in row), row
+
+
+# --- the report -----------------------------------------------------------------------------------------------------
+
+
+class Report:
+    """A reader of its own: by columns, as the format's description has them."""
+
+    def __init__(self, raw: bytes) -> None:
+        lines = raw.decode().split("\r\n")
+        assert lines.pop() == ""
+        self.head = {line[:3]: line[4:] for line in lines if not line.startswith("001")}
+        self.players: dict[int, dict[str, Any]] = {}
+        for line in lines:
+            if line.startswith("001"):
+                rounds = []
+                for start in range(91, len(line), 10):
+                    opponent, side, result = line[start : start + 4], line[start + 5], line[start + 7]
+                    assert line[start + 4] == line[start + 6] == " "
+                    assert not line[start + 8 : start + 10].strip()
+                    rounds.append((int(opponent) if opponent.strip() else None, side, result))
+                self.players[int(line[4:8])] = {
+                    "name": line[14:47].rstrip(),
+                    "points": float(line[80:84]),
+                    "rank": int(line[85:89]),
+                    "rounds": rounds,
+                }
+
+
+def test_the_report_of_a_swiss(mira: User) -> None:
+    made = played(mira)
+    report = Report(trf.report(made))
+    assert report.head["012"] == "Autumn Cup"
+    assert report.head["062"].split() == ["5"]
+    assert report.head["092"] == "Swiss System"
+    assert report.head["XXR"] == "3"
+    assert len(report.head["132"].split()) == 3
+    assert [float(report.head[code]) for code in ("BBW", "BBD", "BBL")] == [3, 1, 0]
+    lines = {line.registration.number: line for line in standings_of(made.stages.get(order=1))}
+    assert set(report.players) == set(lines)
+    worth = {"1": 3, "+": 3, "U": 3, "=": 1, "0": 0, "-": 0, "Z": 0}
+    seen = set()
+    for number, player in report.players.items():
+        line = lines[number]
+        assert line.row is not None
+        assert (player["name"], player["rank"]) == (line.registration.shown_name, line.rank)
+        assert player["points"] == line.row.tally.points
+        played_rounds = [each for each in player["rounds"] if each[2].strip()]
+        assert sum(worth[result] for _, _, result in played_rounds) == player["points"]
+        for index, (opponent, side, result) in enumerate(player["rounds"]):
+            seen.add(result)
+            if opponent:
+                other = report.players[opponent]["rounds"][index]
+                assert (other[0], {other[1], side}) == (number, {"w", "b"})
+                assert {other[2], result} in ({"1", "0"}, {"="}, {"+", "-"})
+            else:
+                assert side == ("-" if result.strip() else " ")
+    assert {"1", "0", "=", "U", "+", "-"} <= seen
+
+
+def test_the_report_of_a_round_robin(mira: User) -> None:
+    plan = (("round_robin", 3, StageSettings()),)
+    made = founded(mira, "Anna", "Bert", "Cleo", "Jürgen Öztürk-Weiß", plan=plan)
+    matches = open_matches(made)
+    decide(matches[0], mira, double_loss(3))
+    report = Report(trf.report(made))
+    assert report.head["092"] == "Round Robin"
+    assert report.players[4]["name"] == "Jürgen Öztürk-Weiß"
+    assert {player["rounds"][0][2] for player in report.players.values()} == {"-", " "}
+
+
+def test_chess_points_need_no_explanation(mira: User) -> None:
+    made = founded(mira, plan=(("swiss", 1, StageSettings(rounds=3)),), profile=CHESS.as_data())
+    publish(made, mira)
+    assert not {"BBW", "BBD", "BBL"} & set(Report(trf.report(made)).head)
+    other = founded(mira, plan=(("swiss", 1, StageSettings(rounds=3)),), profile=FLESH_AND_BLOOD.as_data())
+    publish(other, mira)
+    assert Report(trf.report(other)).head["BBD"].strip() == "0.0"
+
+
+def test_no_name_breaks_a_line(mira: User) -> None:
+    made = founded(mira, "A\tb\u2028c", "x" * 60, "Bert", "Cleo")
+    publish(made, mira)
+    report = Report(trf.report(made))
+    assert report.players[2]["name"] == "x" * 33
+    assert "\u2028" not in report.players[1]["name"]
+
+
+def test_what_cannot_be_reported(cup: Tournament, mira: User) -> None:
+    with pytest.raises(TournamentError, match="no_report"):
+        trf.report(cup)
+    bracket = founded(mira, plan=(("single", 1, StageSettings()),))
+    with pytest.raises(TournamentError, match="no_report"):
+        trf.report(bracket)
+
+
+# --- downloads ------------------------------------------------------------------------------------------------------
+
+
+def test_downloads(mira: User, jonas: User) -> None:
+    made = played(mira)
+    answers = {}
+    for who, user in (("nobody", None), ("stranger", jonas), ("organiser", mira)):
+        client = Client()
+        if user is not None:
+            client.force_login(user)
+        for kind in ("registrations", "pairings", "results", "standings", "backup", "trf"):
+            answer = client.get(f"/t/{made.pk}/export/{kind}/")
+            answers[who, kind] = answer.status_code
+            if answer.status_code == 200:
+                assert f"autumn-cup-{kind}." in answer["Content-Disposition"]
+                assert answer["Cache-Control"] == "private, no-store"
+    for (who, kind), status in answers.items():
+        official = kind in ("registrations", "backup")
+        assert status == (302 if official and who != "organiser" else 200), (who, kind)
+    client = Client()
+    assert client.get(f"/t/{made.pk}/export/secrets/").status_code == 404
+    Tournament.objects.filter(pk=made.pk).update(state="draft")
+    assert client.get(f"/t/{made.pk}/export/results/").status_code == 404
