@@ -269,7 +269,7 @@ def enter(request: HttpRequest, tournament: Tournament, may: Rights, round_: Rou
             score = f"{a}–{b}" + (f"–{drawn}" if drawn else "")
             said = gettext("Table %(table)s: %(first)s %(score)s %(second)s")
             messages.success(request, said % {"table": row.label, "first": first, "second": second, "score": score})
-            return redirect(f"{reverse('desk_round', args=[tournament.pk, round_.pk])}?entry=1#entry")
+            return redirect(f"{reverse('desk_round', args=[tournament.pk, round_.pk])}?entry=1")
     return round_page(request, tournament, may, round_, form)
 
 
