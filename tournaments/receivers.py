@@ -12,6 +12,7 @@ from games.services import hooks as games_hooks
 from games.showing import register_context
 from tournaments.banner import context_of
 from tournaments.models import Match, ResultVersion, Tournament
+from tournaments.selectors import people
 from tournaments.services import hooks, play, timekeeping
 
 
@@ -59,3 +60,4 @@ def close_tables(sender: Any, tournament: Tournament, **kwargs: Any) -> None:
 
 
 register_context(context_of)
+games_hooks.register_judges(people.judges_game)

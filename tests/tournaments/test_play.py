@@ -7,16 +7,17 @@ import pytest
 from games import selectors as table_selectors
 from games.models import Brought, Entry, Game, Status
 from games.rulesets import rulesets
-from games.services import bots, hooks, maintenance
+from games.services import bots, hooks, judging, maintenance
 from games.services import play as tables
 from games.services import sweep as table_sweep
+from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import SINGLE, Hall, act, fresh, last_game
 from tournaments.errors import TournamentError
-from tournaments.models import Decklist, Match, MatchGame
+from tournaments.models import Decklist, Match, MatchGame, Official
 from tournaments.selectors.games import score_of
 from tournaments.services import life, play, results, rounds, timekeeping
 from tournaments.services.decklists import digest_of
-from tournaments.words import MatchState
+from tournaments.words import MatchState, Role
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -442,3 +443,33 @@ class TestTheTable:
         for user in (hall.user(match, 0), hall.judge):
             client.force_login(user)
             assert "Arena" in client.get(f"/g/{game.pk}/").content.decode()
+
+
+class TestJudges:
+    """Whoever rules in a tournament judges the games of its matches."""
+
+    def test_an_official_judges_games_of_the_own_tournament_alone(self):
+        hall, game = self.running()
+        other = Hall(2)
+        judge = make_user("whistle")
+        assert not judging.may_judge(game, judge)
+        Official.objects.create(tournament=hall.tournament, user=judge, role=Role.JUDGE)
+        assert judging.may_judge(game, judge)
+        assert not judging.may_judge(other.both_ready(other.match()), judge)
+
+    def test_a_scorekeeper_judges_nothing(self):
+        hall, game = self.running()
+        keeper = make_user("keeper")
+        Official.objects.create(tournament=hall.tournament, user=keeper, role=Role.SCOREKEEPER)
+        assert not judging.may_judge(game, keeper)
+
+    def test_who_plays_in_the_tournament_judges_nothing_in_it(self):
+        hall = Hall(4)
+        match, neighbour = hall.open()
+        game, player = hall.both_ready(match), hall.user(neighbour, 0)
+        Official.objects.create(tournament=hall.tournament, user=player, role=Role.HEAD_JUDGE)
+        assert not judging.may_judge(game, player)
+
+    def running(self) -> tuple[Hall, Game]:
+        hall = Hall(2)
+        return hall, hall.both_ready(hall.match())

@@ -22,7 +22,7 @@ from tournaments.desk_views.rows import MatchRow, rows_of, troubled
 from tournaments.desk_views.steps import next_step
 from tournaments.models import Round, Tournament
 from tournaments.selectors.pairings import OPEN
-from tournaments.services import life, rounds, stages
+from tournaments.services import drafting, life, rounds, stages
 from tournaments.services.ending import reopen_asked
 from tournaments.showing import format_sentence, round_name
 from tournaments.words import MatchState, RoundState, Standing, State
@@ -135,7 +135,7 @@ STEPS: dict[str, tuple[Callable[..., Any], str, str | Promise]] = {
     "start-undo": (life.start_undo, "start", _("The tournament is back to where it was before its start.")),
     "pause": (life.tournament_pause, "clock", _("All clocks rest.")),
     "resume": (life.tournament_resume, "clock", _("All clocks go on.")),
-    "round-draft": (rounds.round_draft, "pair", _("The round is paired. Look at it, then publish it.")),
+    "round-draft": (drafting.draft_soon, "pair", ""),
     "round-publish": (
         publish_draft,
         "pair",
@@ -182,11 +182,14 @@ def step(request: HttpRequest, tournament: Tournament, may: Rights, key: str) ->
             attempt(request, text, lambda: None)
         if key == "round-draft":
             draft = Round.objects.filter(stage__tournament=tournament, state=RoundState.DRAFT).first()
+            attempt(request, PAIRING if draft is None else PAIRED, lambda: None)
             if draft is not None:
                 return redirect("desk_round", tournament.pk, draft.pk)
     return back(request, "desk", tournament.pk)
 
 
+PAIRED = _("The round is paired. Look at it, then publish it.")
+PAIRING = _("The round is being paired. It appears here in a moment.")
 REOPENED = _("The tournament is open again.")
 REOPEN_ASKED = _("A second official has to open it as well.")
 

@@ -27,7 +27,7 @@ from tournaments.pairing.errors import PairingError
 from tournaments.pairing.swiss import Notice
 from tournaments.selectors.pairings import OPEN
 from tournaments.selectors.standings import standings_of
-from tournaments.services import results, rounds
+from tournaments.services import drafting, results, rounds
 from tournaments.showing import round_name
 from tournaments.words import RoundState, Source, State
 
@@ -202,7 +202,7 @@ def act(request: HttpRequest, tournament: Tournament, may: Rights, round_id: int
         if attempt(request, _("The draft is thrown away."), rounds.round_discard, round=round_, by=by):
             return redirect("desk_rounds", tournament.pk)
     elif act == "redraft":
-        if attempt(request, _("The round is paired anew."), rounds.round_draft, tournament=tournament, by=by):
+        if attempt(request, _("The round is paired anew."), drafting.draft_soon, tournament=tournament, by=by):
             return redirect("desk_rounds", tournament.pk)
     elif act == "swap":
         first, second = (whole(request.POST.get(name, ""), 0) for name in ("first", "second"))

@@ -7,7 +7,9 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from tournaments.models import Official, Registration, Stage, Tournament
+from games.models import Game
+from tournaments.models import MatchGame, Official, Registration, Stage, Tournament
+from tournaments.roles import may, plays
 from tournaments.words import Kind, RoundState, Standing
 
 COMING = (Standing.REGISTERED, Standing.CHECKED_IN, Standing.OFFERED)
@@ -75,3 +77,15 @@ def late_round(tournament: Tournament) -> int | None:
     number = last_round(stage) + 1
     last = stage.settings.get("rounds", 0)
     return number if number <= min(tournament.late_until, last) else None
+
+
+def judges_game(game: Game, user: Any) -> bool:
+    """Whether somebody judges a game because it belongs to a match of a tournament in which he rules. Who plays in the
+    tournament judges nothing in it."""
+    if not game.arranged:
+        return False
+    found = MatchGame.objects.filter(game_id=game.pk).select_related("match__round__stage__tournament").first()
+    if found is None:
+        return False
+    tournament = found.match.round.stage.tournament
+    return may(tournament, user, "rule") and not plays(tournament, user)
