@@ -107,6 +107,18 @@ class OfficialForm(forms.Form):
     role = forms.ChoiceField(label=_("Role"), choices=Role.choices, initial=Role.JUDGE.value)
 
 
+class WebhookForm(forms.Form):
+    """An address that is told what happens."""
+
+    url = forms.CharField(label=_("Address"), max_length=400, help_text=_("Begins with https://"))
+
+
+class BackupForm(forms.Form):
+    """A tournament in a file."""
+
+    file = forms.FileField(label=_("Backup (JSON)"), widget=forms.ClearableFileInput(attrs={"accept": ".json"}))
+
+
 class ResultForm(forms.Form):
     """How a match ended, as an official says it: a first result, a ruling, or a correction."""
 

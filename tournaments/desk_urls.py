@@ -7,6 +7,7 @@ from django.urls import path
 from tournaments.desk_views import (
     audit,
     decks,
+    files,
     importing,
     matches,
     officials,
@@ -39,6 +40,9 @@ urlpatterns = [
     path("decks/<int:number>/<slug:act>/", decks.act, name="desk_decks_act"),
     path("officials/", officials.overview, name="desk_officials"),
     path("officials/remove/", officials.remove, name="desk_officials_remove"),
+    path("files/", files.overview, name="desk_files"),
+    path("files/webhooks/", files.webhook_add, name="desk_webhook_add"),
+    path("files/webhooks/<int:webhook_id>/<slug:act>/", files.webhook_act, name="desk_webhook_act"),
     path("audit/", audit.overview, name="desk_audit"),
     path("settings/", settings.overview, name="desk_settings"),
     path("settings/format/", settings.structure, name="desk_settings_format"),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from django.urls import include, path
 
 from tournaments import board_views, match_views, player_views, views
-from tournaments.desk_views import new
+from tournaments.desk_views import files, new
 
 _T = "t/<slug:tournament_id>/"
 
 urlpatterns = [
     path("tournaments/", views.tournaments, name="tournaments"),
     path("t/new/", new.tournament_new, name="tournament_new"),
+    path("t/restore/", files.tournament_restore, name="tournament_restore"),
     path("t/new/advice/", new.tournament_advice, name="tournament_advice"),
     path(_T, views.tournament, name="tournament"),
     path(f"{_T}desk/", include("tournaments.desk_urls")),

@@ -41,11 +41,12 @@ TABS = (
     Tab("desk_stages", _("Stages"), "trophy"),
     Tab("desk_decks", _("Deck lists"), "copy", "decks"),
     Tab("desk_officials", _("Officials"), "shield"),
+    Tab("desk_files", _("Files"), "copy"),
     Tab("desk_audit", _("Audit"), "book"),
     Tab("desk_settings", _("Settings"), "gear"),
 )
 """The order of the navigation. Matches belong to rounds."""
-WITHIN = {"desk_round": "desk_rounds", "desk_match": "desk_rounds"}
+WITHIN = {"desk_round": "desk_rounds", "desk_match": "desk_rounds", "desk_webhook_add": "desk_files"}
 """Pages that stand under the tab of another one."""
 
 

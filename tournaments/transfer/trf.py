@@ -29,10 +29,16 @@ NOTHING = " " * 8
 """A round in which somebody did not stand in the pairing at all."""
 
 
+def stage_of(tournament: Tournament) -> Stage | None:
+    """The stage that can be reported: the first one, once it has begun, if it is no bracket."""
+    stage = tournament.stages.order_by("order").first()
+    return None if stage is None or stage.began_at is None or stage.kind in BRACKETS else stage
+
+
 def report(tournament: Tournament) -> bytes:
     """The first stage of a tournament. Raises `TournamentError` if it has not begun, or is a bracket."""
-    stage = tournament.stages.order_by("order").first()
-    if stage is None or stage.began_at is None or stage.kind in BRACKETS:
+    stage = stage_of(tournament)
+    if stage is None:
         raise TournamentError(
             "no_report", _("Only a Swiss or round robin stage that has begun can be reported. Export tables instead.")
         )
