@@ -125,11 +125,11 @@ def _flush_may_empty_the_log() -> Iterator[None]:
     """Django's flush on SQLite is a DELETE, which the log refuses: the tests' own flush lifts its triggers for so long."""
     from django.db import connection
 
-    from games import append_only as log
-    from tournaments import append_only as audit
+    from games.append_only import LOG
+    from tournaments.append_only import AUDIT
 
-    drop = [*log.DROP["sqlite"], *audit.DROP["sqlite"]]
-    create = [*log.CREATE["sqlite"], *audit.CREATE["sqlite"]]
+    drop = [*LOG.drops("sqlite"), *AUDIT.drops("sqlite")]
+    create = [*LOG.creates("sqlite"), *AUDIT.creates("sqlite")]
     patch = pytest.MonkeyPatch()
     if connection.vendor == "sqlite":
         operations = type(connection.ops)

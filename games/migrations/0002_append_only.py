@@ -2,9 +2,9 @@
 
 from django.db import migrations
 
-from games import append_only
+from games.append_only import LOG
 
 
 class Migration(migrations.Migration):
     dependencies = [("games", "0001_initial")]
-    operations = [migrations.RunPython(append_only.create, append_only.drop)]
+    operations = [migrations.RunPython(LOG.create, LOG.drop)]

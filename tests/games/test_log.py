@@ -40,15 +40,15 @@ def test_entries_can_be_neither_changed_nor_deleted_by_whatever_statement(table)
 @pytest.mark.concurrency
 def test_without_the_triggers_an_entry_could_be_changed(table):
     """The danger is real."""
-    from games.append_only import CREATE, DROP
+    from games.append_only import LOG
 
     with connection.cursor() as cursor:
-        for statement in DROP[connection.vendor]:
+        for statement in LOG.drops(connection.vendor):
             cursor.execute(statement)
         try:
             assert Entry.objects.filter(game=table.game).update(kind="choose") == 1
         finally:
-            for statement in CREATE[connection.vendor]:
+            for statement in LOG.creates(connection.vendor):
                 cursor.execute(statement)
 
 

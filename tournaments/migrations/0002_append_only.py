@@ -2,9 +2,9 @@
 
 from django.db import migrations
 
-from tournaments import append_only
+from tournaments.append_only import AUDIT
 
 
 class Migration(migrations.Migration):
     dependencies = [("tournaments", "0001_initial")]
-    operations = [migrations.RunPython(append_only.create, append_only.drop)]
+    operations = [migrations.RunPython(AUDIT.create, AUDIT.drop)]
