@@ -9,11 +9,13 @@ from typing import Any
 
 from games.models import Status
 from tournaments.models import Decklist, Match, MatchGame, MatchSeat, Registration, ResultVersion, Tournament
-from tournaments.pairing.results import ALONE, Kind
+from tournaments.pairing.results import Kind
+from tournaments.selectors.games import score_of
 from tournaments.selectors.lists import TAKES_PLACE
 from tournaments.selectors.pairings import OPEN, Pairing, path_of
 from tournaments.selectors.people import late_round, registration_of, waiting_place
 from tournaments.words import Entry, MatchState, Mode, Source, Standing, State
+from tournaments.words import Kind as Format
 
 
 class Do(StrEnum):
@@ -48,7 +50,7 @@ class Do(StrEnum):
     ROUND = "round"
     """The next round comes."""
     OUT = "out"
-    """Lost in a bracket, or not in the cut."""
+    """Nothing is played any more: lost in a bracket, not in the cut, or all rounds are over."""
     BYE = "bye"
     OPPONENT = "opponent"
     """The opponent is not known yet."""
@@ -107,7 +109,7 @@ def todo_of(tournament: Tournament, user: Any, invite: str = "") -> Todo:
     registration = registration_of(tournament, user)
     if tournament.state == State.CANCELLED:
         return Todo(Do.CANCELLED, registration)
-    if registration is None or (registration.state == Standing.REMOVED and tournament.state in BEFORE):
+    if registration is None or (registration.state == Standing.REMOVED and _comes_again(tournament)):
         return _outside(tournament, user, invite)
     if tournament.state == State.COMPLETED:
         took_part = registration.state in (Standing.ACTIVE, Standing.DROPPED, Standing.DISQUALIFIED)
@@ -160,12 +162,23 @@ def reported(match: Match) -> ResultVersion | None:
     return found.order_by("-version").first()
 
 
+def _comes_again(tournament: Tournament) -> bool:
+    """Whether somebody who was taken out can register again."""
+    return tournament.state in BEFORE or (tournament.state == State.RUNNING and _joins_late(tournament))
+
+
+def _joins_late(tournament: Tournament) -> bool:
+    """Whether people register after the start: there is no waiting list any more then, and nobody is approved."""
+    entered = tournament.entry != Entry.APPROVAL and free_places(tournament) != 0
+    return entered and late_round(tournament) is not None
+
+
 def _outside(tournament: Tournament, user: Any, invite: str) -> Todo:
     if tournament.state in (State.DRAFT, State.PUBLISHED):
         return Todo(Do.ANNOUNCED, until=tournament.opens_at)
     if tournament.state == State.COMPLETED:
         return Todo(Do.OVER)
-    if tournament.state == State.RUNNING and late_round(tournament) is None:
+    if tournament.state == State.RUNNING and not _joins_late(tournament):
         return Todo(Do.WATCH)
     if tournament.entry == Entry.INVITATION and invite != tournament.invite:
         return Todo(Do.INVITED_ONLY)
@@ -189,6 +202,8 @@ def _before(tournament: Tournament, registration: Registration) -> Todo:
 
 
 def _running(tournament: Tournament, registration: Registration) -> Todo:
+    if registration.state != Standing.ACTIVE:  # came late, and is in play with his deck list
+        return Todo(Do.DECK, registration, deck_missing=True)
     path = path_of(registration)
     pairing = _present(path)
     if pairing is None:
@@ -198,7 +213,7 @@ def _running(tournament: Tournament, registration: Registration) -> Todo:
     result = pairing.result
     if pairing.match.state in (MatchState.WAITING, MatchState.SCHEDULED) and result is None:
         return Todo(Do.OPPONENT, registration, pairing)
-    if result is not None and Kind(result.kind) in ALONE and pairing.match.round.closed_at is None:
+    if result is not None and result.kind == Kind.BYE and pairing.match.round.closed_at is None:
         return Todo(Do.BYE, registration, pairing, until=pairing.match.round.ends_at)
     return Todo(Do.OUT if _is_out(registration, path) else Do.ROUND, registration, pairing)
 
@@ -214,17 +229,17 @@ def _present(path: list[Pairing]) -> Pairing | None:
 
 
 def _is_out(registration: Registration, path: list[Pairing]) -> bool:
-    """Whether he plays no more: lost in a bracket without a next match, or not among those who go on."""
-    stage = path[-1].match.round.stage
-    last = stage.tournament.stages.order_by("-order").first()
-    seeded = list(stage.tournament.stages.exclude(seeds=[]).order_by("-order").values_list("seeds", flat=True)[:1])
-    if seeded and registration.number not in seeded[0]:
-        return True
-    if stage.kind not in ("single", "double") or last is None:
+    """Whether he plays no more: not among those who go on, or nothing comes after what he has played."""
+    last = path[-1].match
+    stage = last.round.stage
+    following = stage.tournament.stages.filter(order__gt=stage.order)
+    if begun := following.filter(began_at__isnull=False).order_by("order").last():
+        return begun.closed_at is not None or registration.number not in begun.seeds
+    if following.exists():
         return False
-    result = path[-1].result
-    side = path[-1].side_of(registration)
-    return result is not None and result.winner != side
+    if stage.kind == Format.SWISS and stage.closed_at is None and last.round.number < stage.settings.get("rounds", 0):
+        return False
+    return path[-1].result is not None or last.state == MatchState.VOID
 
 
 def _at_match(tournament: Tournament, registration: Registration, pairing: Pairing) -> Todo:
@@ -245,6 +260,14 @@ def _at_match(tournament: Tournament, registration: Registration, pairing: Pairi
         return Todo(Do.PLAY, registration, pairing, until, game_id=running.game_id)
     seat = MatchSeat.objects.filter(match=match, registration=registration).first()
     ready = seat is not None and seat.ready_at is not None
+    if match.state == MatchState.PLAYING and match.next_at is None and _is_stuck(match):
+        return Todo(Do.JUDGE, registration, pairing, until)
     if match.next_at is not None and match.state == MatchState.PLAYING:
         return Todo(Do.READIED if ready else Do.BETWEEN, registration, pairing, match.next_at)
     return Todo(Do.READIED if ready else Do.READY, registration, pairing, match.absent_at or until)
+
+
+def _is_stuck(match: Match) -> bool:
+    """Whether a fault has stopped the game: then an official says how the match goes on."""
+    last = score_of(match).last
+    return last is not None and last.game.status in (Status.FROZEN, Status.ABORTED)

@@ -1,0 +1,209 @@
+"""Whole tournaments of computer players, from the draft to the approved final standings. Every game is really played."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from datetime import timedelta
+from fractions import Fraction
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from games import vault
+from games.models import Entry, Game, Status
+from games.services import bots, hooks
+from games.services import play as tables
+from games.services import sweep as table_sweep
+from tests.tournaments.beginning import now, opened, person
+from tournaments.formats import StageSettings
+from tournaments.models import Match, MatchGame, Stage, Tournament
+from tournaments.selectors.standings import final_standings, standings_of
+from tournaments.services import drafting, life, registering, rounds, stages, timekeeping
+from tournaments.words import MatchState, RoundState, Source, State
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
+
+SWISS_AND_CUT = [("swiss", 1, StageSettings(rounds=3, cut=4)), ("single", 1, StageSettings())]
+FLOOR = Fraction(33, 100)
+"""Percentages of Magic's tie-breaks count at least so much."""
+
+
+@pytest.fixture(autouse=True)
+def _always_the_same(monkeypatch, published) -> None:
+    """What bots and decks leave to chance is the same in every run, and yet another thing in every game."""
+    chance = random.Random(11)
+    monkeypatch.setattr(bots, "secrets", SimpleNamespace(randbelow=chance.randrange))
+    monkeypatch.setattr(vault, "new_seed", lambda: chance.randbytes(16))
+    monkeypatch.setattr(table_sweep, "BOTS_WITHIN", 60.0)  # however busy this machine is
+
+
+def begun(host: Any, players: int, plan: list[Any]) -> Tournament:
+    """A running tournament of so many bots, made as an organiser makes one."""
+    cup = opened(host, mode="online", stages=plan)
+    for _number in range(players):
+        registering.add_player(tournament=cup, by=host, bot="easy")
+    Tournament.objects.filter(pk=cup.pk).update(seed="5eed" * 8)
+    return life.tournament_start(tournament=cup, by=host)
+
+
+def running() -> Game | None:
+    """The game whose turn it is next."""
+    return Game.objects.filter(status=Status.RUNNING).order_by("tick_at").first()
+
+
+def played_with_workers(clock) -> None:
+    """Beat begins the games that are due, and a worker moves each bot at its moment, until nothing is played any more."""
+    while timekeeping.sweep(clock.at) or running():
+        while game := running():
+            clock.at = max(clock.at, game.tick_at)
+            assert bots.move(game.pk, game.seq) or tables.expire(game.pk), "a bot hangs"
+
+
+def played_without_workers(clock) -> None:
+    """Nothing but the seconds of a web process, until nothing is played any more."""
+    hooks.second_passed.send(sender=None, now=clock.at)
+    clock.at += table_sweep.BOT_HERE  # so long the bots wait for a worker; then none is counted on
+    while running():
+        clock.forward(seconds=1)
+        assert table_sweep.sweep(clock.at), "a bot hangs"
+
+
+# --- what the games say -------------------------------------------------------------------------------------------
+
+
+def sides(match: Match) -> list[int]:
+    """The registration numbers of the two sides."""
+    return [seat.registration.number for seat in match.seats.order_by("side")]
+
+
+def winner_by_game(match: Match) -> int:
+    """The number of who has won the only game of a match."""
+    link = match.games.get()
+    (seat,) = link.game.result["winners"]
+    return sides(match)[(seat + link.first_side) % 2]
+
+
+def matches_of(stage: Stage, **wanted: Any) -> list[Match]:
+    """The matches of a stage in which two players met."""
+    found = Match.objects.filter(round__stage=stage, **wanted).exclude(seats__registration=None)
+    return list(found.order_by("round__number", "table"))
+
+
+def check_results(stage: Stage) -> int:
+    """Each match has one result: of the game that its two bots have played. How many there are."""
+    found = matches_of(stage)
+    for match in found:
+        version = match.results.get()
+        assert (version.confirmed, version.source, version.kind) == (True, Source.ENGINE, "win")
+        assert sides(match)[version.winner] == winner_by_game(match)
+        assert (version.wins_a, version.wins_b) == ((1, 0) if version.winner == 0 else (0, 1))
+        game = match.games.get().game
+        assert game.status == Status.FINISHED and game.result["reason"] == "target"
+        assert set(Entry.objects.filter(game=game, seat__isnull=False).values_list("seat", flat=True)) == {0, 1}
+    return len(found)
+
+
+def check_nothing_open(cup: Tournament, clock) -> None:
+    """It is over, and stays as it is however much time passes."""
+    row = now(cup)
+    assert (row.state, row.final_version) == (State.COMPLETED, 1)
+    assert row.stages.filter(closed_at=None).count() == 0
+    assert set(Match.objects.values_list("state", flat=True)) <= {MatchState.FINAL, MatchState.VOID}
+    assert not Match.objects.filter(next_at__isnull=False).exists()
+    assert not Match.objects.filter(absent_at__isnull=False).exists()
+    assert not Game.objects.exclude(status=Status.FINISHED).exists()
+    assert not MatchGame.objects.filter(counts=False).exists()
+    clock.forward(days=1)
+    assert timekeeping.sweep(clock.at) == table_sweep.sweep(clock.at) == 0
+    assert now(cup).revision == row.revision
+
+
+def values_by_games(stage: Stage) -> dict[int, tuple[Fraction, ...]]:
+    """Points, opponents' match wins, own game wins, opponents' game wins; best of one, and nobody has a bye."""
+    wins: dict[int, int] = defaultdict(int)
+    met: dict[int, list[int]] = defaultdict(list)
+    for match in matches_of(stage):
+        first, second = sides(match)
+        met[first].append(second)
+        met[second].append(first)
+        wins[winner_by_game(match)] += 1
+    share = {player: max(FLOOR, Fraction(wins[player], len(met[player]))) for player in met}
+    others = {player: sum((share[other] for other in met[player]), Fraction(0)) / len(met[player]) for player in met}
+    return {player: (Fraction(3 * wins[player]), others[player], share[player], others[player]) for player in met}
+
+
+# --- the tournaments ----------------------------------------------------------------------------------------------
+
+
+def test_eight_bots_play_swiss_rounds_and_a_cut_to_the_final_standings(clock):
+    host = person("host")
+    cup = begun(host, 8, SWISS_AND_CUT)
+    first = cup.stages.get(order=1)
+    for number in (1, 2, 3):
+        draft = first.rounds.filter(state=RoundState.DRAFT).first() or drafting.draft_soon(tournament=cup, by=host)
+        assert draft is not None and draft.number == number
+        rounds.round_publish(round=draft, by=host)
+        (played_without_workers if number == 3 else played_with_workers)(clock)
+        assert {len(matches_of(first, round__number=each)) for each in range(1, number + 1)} == {4}
+    assert check_results(first) == 12
+    pairs = {frozenset(sides(match)) for match in matches_of(first)}
+    assert len(pairs) == 12, "nobody meets anybody twice"
+
+    values = values_by_games(first)
+    swiss = [line.registration.number for line in standings_of(first)]
+    assert sorted(swiss) == list(range(1, 9))
+    assert [values[number] for number in swiss] == sorted(values.values(), reverse=True)
+    assert {values[number][0] for number in swiss} == {0, 3, 6, 9}
+
+    second = stages.stage_finish(stage=first, by=host)
+    assert second is not None and second.seeds == swiss[:4]
+    semis = matches_of(second, round__part_round=1)
+    assert {frozenset(sides(match)) for match in semis} == {
+        frozenset({swiss[0], swiss[3]}),
+        frozenset({swiss[1], swiss[2]}),
+    }
+    played_with_workers(clock)
+    assert check_results(second) == 3
+    (final,) = matches_of(second, round__part_round=2)
+    assert set(sides(final)) == {winner_by_game(match) for match in semis}
+
+    life.tournament_complete(tournament=cup, by=host)
+    check_nothing_open(cup, clock)
+    champion = winner_by_game(final)
+    (runner_up,) = set(sides(final)) - {champion}
+    lines = final_standings(cup)
+    assert [line.rank for line in lines] == [1, 2, 3, 3, 5, 6, 7, 8]
+    assert [line.last for line in lines] == [1, 2, 4, 4, 5, 6, 7, 8]
+    order = [line.registration.number for line in lines]
+    assert order[:2] == [champion, runner_up]
+    assert set(order[2:4]) == set(swiss[:4]) - {champion, runner_up}
+    assert order[4:] == swiss[4:]
+
+
+def test_six_bots_play_a_double_elimination_to_the_final_standings(clock):
+    host = person("host")
+    cup = begun(host, 6, [("double", 1, StageSettings())])
+    stage = cup.stages.get()
+    played_with_workers(clock)
+    life.tournament_complete(tournament=cup, by=host)
+    check_nothing_open(cup, clock)
+
+    played = matches_of(stage)
+    lost: dict[int, list[Match]] = defaultdict(list)
+    for match in played:
+        (loser,) = set(sides(match)) - {winner_by_game(match)}
+        lost[loser].append(match)
+    assert check_results(stage) == sum(map(len, lost.values())) in (10, 11)
+    (champion,) = {number for number in range(1, 7) if len(lost[number]) < 2}
+    assert len(lost[champion]) == len(played) - 10, "whoever lost the grand final once has had another one"
+    assert winner_by_game(played[-1]) == champion
+
+    lines = final_standings(cup)
+    assert [(line.rank, line.last) for line in lines] == [(1, 1), (2, 2), (3, 3), (4, 4), (5, 6), (5, 6)]
+    assert lines[0].registration.number == champion
+    out_in = [lost[line.registration.number][-1].round for line in lines[1:]]
+    assert [round_.number for round_ in out_in] == sorted((round_.number for round_ in out_in), reverse=True)
+    assert out_in[0].part in ("F", "R") and {round_.part for round_ in out_in[1:]} == {"L"}
+    assert timedelta(0) < now(cup).ended_at - now(cup).started_at < timedelta(hours=2)
