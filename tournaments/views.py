@@ -26,7 +26,7 @@ from tournaments.player_forms import DeckChoiceForm, RegisterForm
 from tournaments.roles import may
 from tournaments.selectors import brackets, decks, lists, people, records
 from tournaments.selectors import standings as tables
-from tournaments.selectors.pairings import Pairing, pairings_of, path_of, rounds_of
+from tournaments.selectors.pairings import Pairing, pairings_of, path_of, progress_of, rounds_of
 from tournaments.selectors.todo import Do, Todo, check_in_begins, free_places, todo_of
 from tournaments.words import Kind, RoundState, State
 
@@ -101,31 +101,23 @@ def tournament(request: HttpRequest, tournament_id: str) -> HttpResponse:
     invite = request.GET.get("invite", "")
     todo = todo_of(tournament, request.user, invite)
     head = head_of(request, tournament)
-    participants = people.participants(tournament)
+    players = people.players(tournament)
     address = request.build_absolute_uri(tournament.get_absolute_url())
     open_now = tournament.state in (State.PUBLISHED, State.REGISTRATION, State.CHECK_IN)
     context = {
         **head,
         **todo_context(request, tournament, todo, invite),
-        "facts": showing.facts_of(tournament, head["stages"], len(participants)),
-        "players": len(participants),
+        "facts": showing.facts_of(tournament, head["stages"], players),
+        "players": players,
         "officials": people.officials_of(tournament),
         "podium": tables.final_standings(tournament)[:3] if tournament.state == State.COMPLETED else [],
-        "progress": progress_of(head["round"]) if tournament.state == State.RUNNING else None,
+        "progress": progress_of(head["round"]) if tournament.state == State.RUNNING and head["round"] else None,
         "address": address,
         "qr": qr_svg(address, _("QR code with the address of this page")) if open_now else "",
         "check_in_begins": check_in_begins(tournament),
         "free": free_places(tournament),
     }
     return render(request, "tournaments/tournament.html", context)
-
-
-def progress_of(round_: Round | None) -> dict[str, int] | None:
-    """How many matches of a round have a result."""
-    if round_ is None:
-        return None
-    found = [one for one in pairings_of(round_) if not one.alone]
-    return {"all": len(found), "done": sum(one.result is not None for one in found)}
 
 
 def todo_context(request: HttpRequest, tournament: Tournament, todo: Todo, invite: str = "") -> dict[str, Any]:
