@@ -16,10 +16,11 @@ from accounts.models import Language
 from games.qr import qr_svg
 from tournaments import showing
 from tournaments.models import Stage, Tournament
+from tournaments.pairing_rows import by_name
 from tournaments.selectors import people, records
 from tournaments.selectors import standings as tables
 from tournaments.selectors.pairings import pairings_of
-from tournaments.views import by_name, chosen_round, chosen_stage, head_of, sections_of, seen_or_404, standing_rows
+from tournaments.views import chosen_round, chosen_stage, head_of, sections_of, seen_or_404, standing_rows
 from tournaments.words import Kind, State
 
 SHEETS = ("pairings", "names", "slips", "standings", "players", "bracket")

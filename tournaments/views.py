@@ -22,12 +22,14 @@ from tournaments import drawing, showing
 from tournaments.models import Registration, Round, Stage, Tournament
 from tournaments.pairing.metrics import Contribution
 from tournaments.pairing.metrics import Sheet as Reckoned
+from tournaments.pairing_rows import Row, rows_by_name, rows_by_table
 from tournaments.player_forms import DeckChoiceForm, RegisterForm
 from tournaments.roles import may
 from tournaments.selectors import brackets, decks, lists, people, records
 from tournaments.selectors import standings as tables
-from tournaments.selectors.pairings import Pairing, pairings_of, path_of, rounds_of
+from tournaments.selectors.pairings import Pairing, pairings_of, path_of, progress_of, rounds_of
 from tournaments.selectors.todo import Do, Todo, check_in_begins, free_places, todo_of
+from tournaments.sharing import shared
 from tournaments.words import Kind, RoundState, State
 
 PER_LIST = 50
@@ -101,17 +103,17 @@ def tournament(request: HttpRequest, tournament_id: str) -> HttpResponse:
     invite = request.GET.get("invite", "")
     todo = todo_of(tournament, request.user, invite)
     head = head_of(request, tournament)
-    participants = people.participants(tournament)
+    players = shared(tournament, "players", lambda: people.players(tournament))
     address = request.build_absolute_uri(tournament.get_absolute_url())
     open_now = tournament.state in (State.PUBLISHED, State.REGISTRATION, State.CHECK_IN)
     context = {
         **head,
         **todo_context(request, tournament, todo, invite),
-        "facts": showing.facts_of(tournament, head["stages"], len(participants)),
-        "players": len(participants),
-        "officials": people.officials_of(tournament),
+        "facts": showing.facts_of(tournament, head["stages"], players),
+        "players": players,
+        "officials": shared(tournament, "officials", lambda: people.officials_of(tournament)),
         "podium": tables.final_standings(tournament)[:3] if tournament.state == State.COMPLETED else [],
-        "progress": progress_of(head["round"]) if tournament.state == State.RUNNING else None,
+        "progress": shared_progress(tournament, head["round"]) if tournament.state == State.RUNNING else None,
         "address": address,
         "qr": qr_svg(address, _("QR code with the address of this page")) if open_now else "",
         "check_in_begins": check_in_begins(tournament),
@@ -120,12 +122,9 @@ def tournament(request: HttpRequest, tournament_id: str) -> HttpResponse:
     return render(request, "tournaments/tournament.html", context)
 
 
-def progress_of(round_: Round | None) -> dict[str, int] | None:
+def shared_progress(tournament: Tournament, round_: Round | None) -> dict[str, int] | None:
     """How many matches of a round have a result."""
-    if round_ is None:
-        return None
-    found = [one for one in pairings_of(round_) if not one.alone]
-    return {"all": len(found), "done": sum(one.result is not None for one in found)}
+    return None if round_ is None else shared(tournament, f"progress:{round_.pk}", lambda: progress_of(round_))
 
 
 def todo_context(request: HttpRequest, tournament: Tournament, todo: Todo, invite: str = "") -> dict[str, Any]:
@@ -153,27 +152,6 @@ _LISTS_OPEN = (State.PUBLISHED, State.REGISTRATION, State.CHECK_IN, State.RUNNIN
 # --- pairings --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class NamedPairing:
-    """A pairing from the side of one of its players."""
-
-    player: Registration
-    opponent: Registration | None
-    pairing: Pairing
-    outcome: str
-
-
-def by_name(found: list[Pairing]) -> list[NamedPairing]:
-    """Every player with his table and his opponent, in the order of names."""
-    named = [
-        NamedPairing(player, pairing.opponent_of(player), pairing, showing.outcome_of(pairing, player))
-        for pairing in found
-        for player in pairing.sides
-        if player is not None
-    ]
-    return sorted(named, key=lambda one: (one.player.shown_name.casefold(), one.player.number))
-
-
 def chosen_round(request: HttpRequest, rounds: list[Round], present: Round | None) -> Round | None:
     """The round of the address, "stage.number", else the present one. Raises Http404."""
     said = request.GET.get("round", "")
@@ -192,45 +170,20 @@ def pairings(request: HttpRequest, tournament_id: str) -> HttpResponse:
     tournament = seen_or_404(request, tournament_id)
     head = head_of(request, tournament)
     round_ = chosen_round(request, head["rounds"], head["round"])
-    found = pairings_of(round_) if round_ is not None else []
     sought = " ".join(request.GET.get("q", "").split())[:60]
-    if sought:
-        found = [one for one in found if is_sought(one, sought)]
-    names = request.GET.get("by") == "name"
+    order = "name" if request.GET.get("by") == "name" else "table"
+    rows: list[Row] = []
+    if round_ is not None:
+        rows = (rows_by_name if order == "name" else rows_by_table)(tournament, round_)
     context = {
         **head,
         "shown": round_,
-        "pairings": found,
-        "named": by_name(found) if names else [],
-        "by": "name" if names else "table",
+        "rows": [one.html_for(head["mine"]) for one in rows if not sought or one.is_sought(sought)],
+        "by": order,
         "q": sought,
-        "points": points_before(round_) if round_ is not None else {},
-        "all": sum(not one.alone for one in found),
-        "done": sum(one.result is not None and not one.alone for one in found),
+        "progress": shared_progress(tournament, round_),
     }
     return render(request, "tournaments/pairings.html", context)
-
-
-def is_sought(pairing: Pairing, sought: str) -> bool:
-    """Whether a pairing has to do with a name or a table number."""
-    if sought == str(pairing.match.table):
-        return True
-    return any(player is not None and sought.casefold() in player.shown_name.casefold() for player in pairing.sides)
-
-
-def points_before(round_: Round) -> dict[int, str]:
-    """With how many points everybody came to a round of Swiss, by number; nothing for other formats."""
-    if round_.stage.kind != Kind.SWISS or round_.number < 2:
-        return {}
-    stage = round_.stage
-    known = records.records_of(stage)
-    profile = records.profile_of(stage)
-    reckoned = Reckoned(known.entrants, known.matches, profile, round_.number - 1)
-    unit = profile.points.unit
-    return {
-        player: showing.number("match_points", Fraction(tally.points), unit)
-        for player, tally in reckoned.tallies.items()
-    }
 
 
 # --- standings -------------------------------------------------------------------------------------------------------

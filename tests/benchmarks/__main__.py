@@ -1,4 +1,5 @@
-"""`python -m tests.benchmarks [engine] [live] [loops] [pairing] [tournaments]`: all figures, or the named parts, as JSON."""
+"""`python -m tests.benchmarks [engine] [live] [loops] [pairing] [round_start] [tournaments]`: all figures, or
+the named parts, as JSON."""
 
 import json
 import os
@@ -6,13 +7,14 @@ import platform
 import sys
 from typing import Any
 
-from tests.benchmarks import engine, live, loops, pairing, tournaments
+from tests.benchmarks import engine, live, loops, pairing, round_start, tournaments
 
 PARTS = {
     "engine": engine.measure,
     "live": live.measure,
     "loops": loops.measure,
     "pairing": pairing.measure,
+    "round_start": round_start.measure,
     "tournaments": tournaments.measure,
 }
 

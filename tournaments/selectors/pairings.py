@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
-from tournaments.models import Match, Registration, ResultVersion, Round, Tournament
+from tournaments.models import Match, MatchSeat, Registration, ResultVersion, Round, Tournament
 from tournaments.words import MatchState, RoundState
 
 SHOWN = (RoundState.PUBLISHED, RoundState.CLOSED)
@@ -54,9 +54,10 @@ def rounds_of(tournament: Tournament) -> list[Round]:
 
 def with_all(matches: QuerySet[Match]) -> QuerySet[Match]:
     """Matches with everything that `pairing_of` reads, in a fixed number of queries."""
+    seats = MatchSeat.objects.select_related("registration__user")
     confirmed = ResultVersion.objects.filter(confirmed=True)
     return matches.select_related("round__stage").prefetch_related(
-        "seats__registration__user", Prefetch("results", queryset=confirmed, to_attr="confirmed_results")
+        Prefetch("seats", queryset=seats), Prefetch("results", queryset=confirmed, to_attr="confirmed_results")
     )
 
 
@@ -73,6 +74,14 @@ def pairings_of(round_: Round) -> list[Pairing]:
     """All matches of a round by table; byes and missed rounds are last."""
     found = [pairing_of(match) for match in with_all(Match.objects.filter(round=round_))]
     return sorted(found, key=lambda one: (one.match.table is None, one.match.table or 0, one.match.slot, one.match.pk))
+
+
+def progress_of(round_: Round) -> dict[str, int]:
+    """How many matches of a round there are, byes and missed rounds apart, and how many of them have a result."""
+    seconds = MatchSeat.objects.filter(match=OuterRef("pk"), side=1, registration__isnull=False)
+    confirmed = ResultVersion.objects.filter(match=OuterRef("pk"), confirmed=True)
+    found = Match.objects.filter(Q(table__isnull=False) | ~Q(slot="") | Exists(seconds), round=round_)
+    return found.aggregate(all=Count("pk"), done=Count("pk", filter=Exists(confirmed)))
 
 
 def path_of(registration: Registration) -> list[Pairing]:

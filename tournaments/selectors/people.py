@@ -32,7 +32,16 @@ def registration_of(tournament: Tournament, user: Any) -> Registration | None:
 
 def participants(tournament: Tournament) -> list[Registration]:
     """Those whom everybody sees in the list: who will play, or plays, or has played."""
-    return list(registrations_of(tournament).filter(state__in=PLAYED if tournament.begun else COMING))
+    return list(_participants(tournament))
+
+
+def players(tournament: Tournament) -> int:
+    """How many `participants` there are."""
+    return _participants(tournament).count()
+
+
+def _participants(tournament: Tournament) -> QuerySet[Registration]:
+    return registrations_of(tournament).filter(state__in=PLAYED if tournament.begun else COMING)
 
 
 def counts(tournament: Tournament) -> dict[str, int]:

@@ -8,8 +8,8 @@ from enum import StrEnum
 from typing import Any
 
 from games.models import Status
-from tournaments.models import Decklist, Match, MatchGame, MatchSeat, Registration, ResultVersion, Tournament
-from tournaments.pairing.results import Kind
+from tournaments.models import Decklist, Match, MatchGame, Registration, ResultVersion, Tournament
+from tournaments.pairing.results import ALONE, Kind
 from tournaments.selectors.games import score_of
 from tournaments.selectors.lists import TAKES_PLACE
 from tournaments.selectors.pairings import OPEN, Pairing, path_of
@@ -258,7 +258,7 @@ def _at_match(tournament: Tournament, registration: Registration, pairing: Pairi
     running = MatchGame.objects.filter(match=match, game__status__in=(Status.OPEN, Status.RUNNING)).first()
     if running is not None:
         return Todo(Do.PLAY, registration, pairing, until, game_id=running.game_id)
-    seat = MatchSeat.objects.filter(match=match, registration=registration).first()
+    seat = next((one for one in match.seats.all() if one.registration_id == registration.pk), None)
     ready = seat is not None and seat.ready_at is not None
     if match.state == MatchState.PLAYING and match.next_at is None and _is_stuck(match):
         return Todo(Do.JUDGE, registration, pairing, until)

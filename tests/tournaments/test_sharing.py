@@ -1,0 +1,103 @@
+"""What is made once for all readers: it follows every change, and never shows one reader what is another's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from tests.tournaments.conftest import Arena
+from tests.tournaments.test_pages import SWISS, browser, page
+from tournaments import sharing
+from tournaments.selectors import pairings
+
+OWN = '<tr class="own"'
+ORDERS = ("", "?by=name")
+
+
+@pytest.fixture
+def made(arena: Callable[..., Arena], monkeypatch: pytest.MonkeyPatch) -> Arena:
+    """The first round of eight players."""
+    monkeypatch.setattr("games.timers.publish", lambda *args, **options: None)
+    made = arena(8, SWISS, accounts=True, best_of=3)
+    made.publish()
+    return made
+
+
+def own_lines(text: str) -> list[str]:
+    """The lines that are marked as the reader's."""
+    return [line.split("</tr>")[0] for line in text.split(OWN)[1:]]
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_the_own_line_is_marked_for_its_reader_alone(made: Arena, order: str) -> None:
+    for number in (1, 2, 3):
+        lines = own_lines(
+            page(browser(made.player(number).user), "tournament_pairings", made.tournament.pk, query=order)
+        )
+        assert len(lines) == 1
+        assert f">{made.player(number).shown_name}</a>" in lines[0]
+    assert own_lines(page(browser(), "tournament_pairings", made.tournament.pk, query=order)) == []
+    assert own_lines(page(browser(made.judge), "tournament_pairings", made.tournament.pk, query=order)) == []
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_lines_tell_nobody_who_has_asked_for_them(made: Arena, order: str) -> None:
+    """Whoever comes first, an outsider reads the same lines."""
+
+    def lines(user: object) -> str:
+        text = page(browser(user), "tournament_pairings", made.tournament.pk, query=order)
+        return text[text.index("<tbody>") : text.index("</tbody>")]
+
+    first = lines(made.player(1).user)
+    outside = lines(None)
+    assert first != outside
+    assert first.replace(' class="own"', "") == outside
+
+
+def test_each_language_has_its_own_lines(made: Arena) -> None:
+    english = page(browser(), "tournament_pairings", made.tournament.pk)
+    german = page(browser(language="de"), "tournament_pairings", made.tournament.pk)
+    assert '<td class="num strong" data-label="Table">' in english
+    assert '<td class="num strong" data-label="Tisch">' in german
+
+
+def test_a_result_is_shown_at_once(made: Arena) -> None:
+    client = browser(made.player(1).user)
+    assert "0 of 4 with a result" in page(client, "tournament_pairings", made.tournament.pk)
+    assert "0 of 4 matches have a result" in page(client, "tournament", made.tournament.pk)
+    made.wins(made.open()[0])
+    text = page(client, "tournament_pairings", made.tournament.pk)
+    assert "1 of 4 with a result" in text
+    assert text.count("2–0") == 1
+    assert "1 of 4 matches have a result" in page(client, "tournament", made.tournament.pk)
+
+
+def test_the_second_reader_asks_for_no_match(made: Arena) -> None:
+    page(browser(), "tournament_pairings", made.tournament.pk)
+    with CaptureQueriesContext(connection) as asked:
+        page(browser(), "tournament_pairings", made.tournament.pk)
+    assert not [query["sql"] for query in asked.captured_queries if 'FROM "tournaments_match' in query["sql"]]
+
+
+def test_a_revision_is_worked_out_once(made: Arena) -> None:
+    calls: list[int] = []
+
+    def make() -> int:
+        calls.append(1)
+        return len(calls)
+
+    assert [sharing.shared(made.tournament, "number", make) for _ in range(3)] == [1, 1, 1]
+    assert sharing.shared(made.tournament, "another", make) == 2
+    made.tournament.revision += 1
+    assert sharing.shared(made.tournament, "number", make) == 3
+
+
+def test_progress_leaves_out_byes(arena: Callable[..., Arena]) -> None:
+    made = arena(5, SWISS, best_of=3)
+    round_ = made.publish()
+    assert pairings.progress_of(round_) == {"all": 2, "done": 0}
+    made.wins(made.open()[0])
+    assert pairings.progress_of(round_) == {"all": 2, "done": 1}

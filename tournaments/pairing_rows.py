@@ -1,0 +1,107 @@
+"""The lines of the page of pairings, made once for all readers; the reader's own are marked afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.template.loader import get_template
+from django.utils.safestring import SafeString, mark_safe
+
+from tournaments import showing
+from tournaments.models import Registration, Round, Tournament
+from tournaments.pairing.metrics import Sheet
+from tournaments.selectors import records
+from tournaments.selectors.pairings import Pairing, pairings_of
+from tournaments.sharing import shared
+from tournaments.words import Kind
+
+BEGIN = "<tr"
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPairing:
+    """A pairing from the side of one of its players."""
+
+    player: Registration
+    opponent: Registration | None
+    pairing: Pairing
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the list."""
+
+    owners: tuple[int, ...]
+    """The registrations whose line it is."""
+    names: tuple[str, ...]
+    """Everybody who plays in the match, in lower case."""
+    table: str
+    html: str
+
+    def is_sought(self, text: str) -> bool:
+        """Whether it has to do with a name or a table number."""
+        return text == self.table or any(text.casefold() in name for name in self.names)
+
+    def html_for(self, reader: Registration | None) -> SafeString:
+        """The line as this reader sees it: his own is marked."""
+        if reader is None or reader.pk not in self.owners:
+            return mark_safe(self.html)
+        return mark_safe(f'{BEGIN} class="own"{self.html.removeprefix(BEGIN)}')
+
+
+def rows_by_table(tournament: Tournament, round_: Round) -> list[Row]:
+    """A line for each match of a published round, by table."""
+    return shared(tournament, f"by-table:{round_.pk}", lambda: list(_by_table(tournament, round_)))
+
+
+def rows_by_name(tournament: Tournament, round_: Round) -> list[Row]:
+    """A line for each player of a published round, by name."""
+    return shared(tournament, f"by-name:{round_.pk}", lambda: list(_by_name(tournament, round_)))
+
+
+def by_name(found: list[Pairing]) -> list[NamedPairing]:
+    """Every player with his table and his opponent, in the order of names."""
+    named = [
+        NamedPairing(player, pairing.opponent_of(player), pairing, showing.outcome_of(pairing, player))
+        for pairing in found
+        for player in pairing.sides
+        if player is not None
+    ]
+    return sorted(named, key=lambda one: (one.player.shown_name.casefold(), one.player.number))
+
+
+def _by_table(tournament: Tournament, round_: Round) -> Iterable[Row]:
+    template = get_template("tournaments/parts/pairing.html")
+    points = points_before(round_)
+    for one in pairings_of(round_):
+        html = template.render({"tournament": tournament, "one": one, "points": points})
+        yield _row(tuple(player.pk for player in one.sides if player is not None), one, html)
+
+
+def _by_name(tournament: Tournament, round_: Round) -> Iterable[Row]:
+    template = get_template("tournaments/parts/pairing_named.html")
+    for one in by_name(pairings_of(round_)):
+        yield _row((one.player.pk,), one.pairing, template.render({"tournament": tournament, "one": one}))
+
+
+def _row(owners: tuple[int, ...], pairing: Pairing, html: str) -> Row:
+    names = tuple(player.shown_name.casefold() for player in pairing.sides if player is not None)
+    return Row(owners, names, str(pairing.match.table), str(html))
+
+
+def points_before(round_: Round) -> dict[int, str]:
+    """With how many points everybody came to a round of Swiss, by number; nothing for other formats."""
+    if round_.stage.kind != Kind.SWISS or round_.number < 2:
+        return {}
+    stage = round_.stage
+    known = records.records_of(stage)
+    profile = records.profile_of(stage)
+    reckoned = Sheet(known.entrants, known.matches, profile, round_.number - 1)
+    unit = profile.points.unit
+    return {
+        player: showing.number("match_points", Fraction(tally.points), unit)
+        for player, tally in reckoned.tallies.items()
+    }
