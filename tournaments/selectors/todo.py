@@ -9,7 +9,7 @@ from typing import Any
 
 from games.models import Status
 from tournaments.models import Decklist, Match, MatchGame, Registration, ResultVersion, Tournament
-from tournaments.pairing.results import ALONE, Kind
+from tournaments.pairing.results import Kind
 from tournaments.selectors.games import score_of
 from tournaments.selectors.lists import TAKES_PLACE
 from tournaments.selectors.pairings import OPEN, Pairing, path_of
