@@ -144,12 +144,13 @@ def _flush_may_empty_the_log() -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Everything about live games and tournaments runs again on PostgreSQL, not only what was marked by hand. What only PostgreSQL can
-    show (`postgresql`) is left to that run."""
+    """Everything about live games and tournaments runs again on PostgreSQL, not only what was marked by hand, but for what
+    says nothing of the database (`any_database`). What only PostgreSQL can show (`postgresql`) is left to that run."""
     live = {Path(__file__).parent / "games", Path(__file__).parent / "tournaments"}
     pure = Path(__file__).parent / "tournaments" / "pairing"
     for item in items:
-        if live.intersection(item.path.parents) and pure not in item.path.parents:
+        apart = pure in item.path.parents or item.get_closest_marker("any_database")
+        if live.intersection(item.path.parents) and not apart:
             item.add_marker("concurrency")
     if settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"):
         left = [item for item in items if item.get_closest_marker("postgresql")]

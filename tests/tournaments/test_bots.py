@@ -23,7 +23,7 @@ from tournaments.selectors.standings import final_standings, standings_of
 from tournaments.services import drafting, life, registering, rounds, stages, timekeeping
 from tournaments.words import MatchState, RoundState, Source, State
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow, pytest.mark.any_database]
 
 SWISS_AND_CUT = [("swiss", 1, StageSettings(rounds=3, cut=4)), ("single", 1, StageSettings())]
 FLOOR = Fraction(33, 100)

@@ -20,7 +20,7 @@ from tournaments.models import AuditEntry, Match, Round, Tournament
 from tournaments.services import life, officials, registering
 from tournaments.words import MatchState, Role, RoundState, Standing, State
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 FORBIDDEN = 403
 
 

@@ -18,7 +18,7 @@ from tournaments.services import posting
 from tournaments.transfer.exports import EXPORTS
 from tournaments.words import State
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
 @pytest.fixture

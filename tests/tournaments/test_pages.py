@@ -16,6 +16,8 @@ from tournaments.formats import StageSettings
 from tournaments.models import Decklist, Match, Registration, Tournament
 from tournaments.words import DeckState, DeckView, Entry, Kind, Standing, State
 
+pytestmark = pytest.mark.any_database
+
 SWISS = (Kind.SWISS, StageSettings(rounds=3, cut=4))
 CUT = (Kind.SINGLE, StageSettings(third_place=True))
 DOUBLE = (Kind.DOUBLE, StageSettings())
