@@ -131,12 +131,13 @@ def _tournament(var: str) -> tuple[str, list[Player]]:
         tournament=tournament, by=organiser
     )
     rounds.round_publish(round=round_, by=organiser)
-    sides: dict[str, list[User]] = {}
-    for seat in MatchSeat.objects.filter(match__round=round_).select_related("registration__user"):
-        sides.setdefault(seat.match_id, []).append(seat.registration.user)
+    sides: dict[str, list[tuple[int, str]]] = {}
+    seats = MatchSeat.objects.filter(match__round=round_)
+    for match, user, name in seats.values_list("match", "registration__user", "registration__name"):
+        sides.setdefault(match, []).append((user, name))
     players = [
-        Player(cookies[user.pk], other.public_name)
-        for first, second in sides.values()
-        for user, other in ((first, second), (second, first))
+        Player(cookies[user], opponent)
+        for (first, first_name), (second, second_name) in sides.values()
+        for user, opponent in ((first, second_name), (second, first_name))
     ]
     return tournament.get_absolute_url(), players
