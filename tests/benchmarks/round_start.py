@@ -73,7 +73,7 @@ async def _visit(port: int, page: str, player: Player, after: float) -> tuple[fl
     status = answer.split(b"\r\n", 1)[0].decode()
     if " 200 " not in status:
         return took, status
-    return took, "" if f"{player.opponent}<".encode() in answer else "no opponent"
+    return took, "" if player.opponent.encode() in answer else "no opponent"
 
 
 async def _get(port: int, page: str, cookie: str) -> bytes:
