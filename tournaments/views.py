@@ -101,8 +101,8 @@ def tournament(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """What it is, and what the reader has to do now."""
     tournament = seen_or_404(request, tournament_id)
     invite = request.GET.get("invite", "")
-    todo = todo_of(tournament, request.user, invite)
     head = head_of(request, tournament)
+    todo = todo_of(tournament, request.user, head["mine"], invite)
     players = shared(tournament, "players", lambda: people.players(tournament))
     address = request.build_absolute_uri(tournament.get_absolute_url())
     open_now = tournament.state in (State.PUBLISHED, State.REGISTRATION, State.CHECK_IN)

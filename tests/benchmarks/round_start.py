@@ -19,8 +19,9 @@ from tests.benchmarks import memory, site
 PLAYERS = 500
 OVER = 5.0
 """Seconds over which the players come, each at a random moment."""
-SETTLE = 5.0
-"""Seconds that the workers get to finish their start, and the site to come to rest between two pages."""
+SETTLE = 6.0
+"""Seconds between the first look at a page, which loads what a site in use has loaded, and the players: longer than
+what is shared between readers is kept."""
 WITHIN = 30.0
 """Seconds after which a player gives up, which is an error."""
 
@@ -31,6 +32,7 @@ def measure() -> dict[str, Any]:
         address, players = _tournament(home.var)
         figures: dict[str, Any] = {"players": len(players), "seconds": OVER}
         for name, page in (("tournament", address), ("pairings", address + "pairings/")):
+            asyncio.run(_get(home.port, page, cookie=""))
             time.sleep(SETTLE)
             figures[name] = asyncio.run(_rush(home.port, page, players))
         return {**figures, "memory": memory.measure(home.pid)}
@@ -71,7 +73,7 @@ async def _visit(port: int, page: str, player: Player, after: float) -> tuple[fl
     status = answer.split(b"\r\n", 1)[0].decode()
     if " 200 " not in status:
         return took, status
-    return took, "" if f">{player.opponent}<".encode() in answer else "no opponent"
+    return took, "" if player.opponent.encode() in answer else "no opponent"
 
 
 async def _get(port: int, page: str, cookie: str) -> bytes:
@@ -131,12 +133,13 @@ def _tournament(var: str) -> tuple[str, list[Player]]:
         tournament=tournament, by=organiser
     )
     rounds.round_publish(round=round_, by=organiser)
-    sides: dict[str, list[User]] = {}
-    for seat in MatchSeat.objects.filter(match__round=round_).select_related("registration__user"):
-        sides.setdefault(seat.match_id, []).append(seat.registration.user)
+    sides: dict[str, list[tuple[int, str]]] = {}
+    seats = MatchSeat.objects.filter(match__round=round_)
+    for match, user, name in seats.values_list("match", "registration__user", "registration__name"):
+        sides.setdefault(match, []).append((user, name))
     players = [
-        Player(cookies[user.pk], other.public_name)
-        for first, second in sides.values()
-        for user, other in ((first, second), (second, first))
+        Player(cookies[user], opponent)
+        for (first, first_name), (second, second_name) in sides.values()
+        for user, opponent in ((first, second_name), (second, first_name))
     ]
     return tournament.get_absolute_url(), players

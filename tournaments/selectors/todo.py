@@ -13,7 +13,7 @@ from tournaments.pairing.results import Kind
 from tournaments.selectors.games import score_of
 from tournaments.selectors.lists import TAKES_PLACE
 from tournaments.selectors.pairings import OPEN, Pairing, path_of
-from tournaments.selectors.people import late_round, registration_of, waiting_place
+from tournaments.selectors.people import late_round, waiting_place
 from tournaments.words import Entry, MatchState, Mode, Source, Standing, State
 from tournaments.words import Kind as Format
 
@@ -104,9 +104,8 @@ URGENT = frozenset({Do.ACCEPT, Do.DECK, Do.CHECK_IN, Do.READY, Do.PLAY, Do.BETWE
 BEFORE = (State.DRAFT, State.PUBLISHED, State.REGISTRATION, State.CHECK_IN)
 
 
-def todo_of(tournament: Tournament, user: Any, invite: str = "") -> Todo:
-    """What `user` has to do now. `invite` is what his link brought along."""
-    registration = registration_of(tournament, user)
+def todo_of(tournament: Tournament, user: Any, registration: Registration | None, invite: str = "") -> Todo:
+    """What `user`, whose registration this is, has to do now. `invite` is what his link brought along."""
     if tournament.state == State.CANCELLED:
         return Todo(Do.CANCELLED, registration)
     if registration is None or (registration.state == Standing.REMOVED and _comes_again(tournament)):
