@@ -15,6 +15,7 @@ from tests.tournaments.conftest import Arena
 from tests.tournaments.playing import Hall, last_game
 from tournaments.formats import StageSettings
 from tournaments.models import Match, Registration, Tournament
+from tournaments.selectors.people import registration_of
 from tournaments.selectors.todo import Do, Todo, todo_of
 from tournaments.services import decklists, ending, life, registering, results, rounds, stages, timekeeping
 from tournaments.services import play as matches
@@ -28,7 +29,8 @@ DECK = "ready:dawn_patrol"
 
 def todo(cup: Tournament, user: Any, invite: str = "") -> Todo:
     """What the database says now."""
-    return todo_of(now(cup), user, invite)
+    tournament = now(cup)
+    return todo_of(tournament, user, registration_of(tournament, user), invite)
 
 
 def does(cup: Tournament, *registrations: Registration) -> list[Do]:
