@@ -47,11 +47,6 @@ def results_of(stage: Stage) -> dict[str, results.Result]:
     }
 
 
-def meetings_of(stage: Stage) -> dict[str, Meeting]:
-    """Where everybody stands."""
-    return plan_of(stage).resolve(results_of(stage))
-
-
 def bracket_of(stage: Stage) -> Drawing:
     """The drawing of a bracket that has begun with at least two players. Five queries."""
     numbers = list(stage.seeds)
