@@ -7,11 +7,11 @@ from typing import Any
 
 from django.dispatch import receiver
 
-from games.models import Game
+from games.models import Case, Game
 from games.services import hooks as games_hooks
 from games.showing import register_context
 from tournaments.banner import context_of
-from tournaments.models import Match, ResultVersion, Tournament
+from tournaments.models import Match, MatchGame, ResultVersion, Tournament
 from tournaments.selectors import people
 from tournaments.services import hooks, play, timekeeping
 
@@ -59,5 +59,25 @@ def close_tables(sender: Any, tournament: Tournament, **kwargs: Any) -> None:
     play.tournament_moved(tournament)
 
 
+def match_of(case: Case) -> dict[str, Any] | None:
+    """Which match a case's game belongs to, and all versions of its result."""
+    played = MatchGame.objects.filter(game=case.game_id).select_related("match__round__stage__tournament").first()
+    if played is None:
+        return None
+    match = played.match
+    versions = match.results.order_by("version").values(
+        "version", "kind", "winner", "wins_a", "wins_b", "drawn", "source", "confirmed", "reason"
+    )
+    return {
+        "tournament": match.round.stage.tournament_id,
+        "name": match.round.stage.tournament.name,
+        "round": match.round.number,
+        "match": match.pk,
+        "game": played.number,
+        "results": list(versions),
+    }
+
+
 register_context(context_of)
+games_hooks.register_bundle_part("match", match_of)
 games_hooks.register_judges(people.judges_game)
