@@ -12,6 +12,7 @@ urlpatterns = [
     path("theme/", views.theme_set, name="set_theme"),
     path("me/", views.me, name="me"),
     path("me/upgrade/", views.me_upgrade, name="me_upgrade"),
+    path("me/export/", views.me_export, name="me_export"),
     path("me/delete/", views.me_delete, name="me_delete"),
     path("legal/<slug:key>/", views.legal, name="legal"),
     path("about/", views.about, name="about"),
