@@ -119,7 +119,7 @@ ACTS: dict[str, Act] = {
     ),
     "withdraw": (registering.withdraw, "register", _("Take out"), _("%(name)s is taken out.")),
     "drop": (registering.drop, "drop", _("Drop"), _("%(name)s has dropped.")),
-    "reinstate": (registering.reinstate, "register", _("Take back in"), _("%(name)s is back.")),
+    "reinstate": (registering.reinstate, "drop", _("Take back in"), _("%(name)s is back.")),
     "disqualify": (registering.disqualify, "disqualify", _("Disqualify"), _("%(name)s is disqualified.")),
 }
 """An act by the word in its address: the service, the right, what the button says, and what is said afterwards."""
