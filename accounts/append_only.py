@@ -52,3 +52,6 @@ class AppendOnly:
         """Backward step of a migration."""
         for statement in self.drops(editor.connection.vendor):
             editor.execute(statement, params=None)
+
+
+ACTS = AppendOnly("accounts_privilegedact", "the audit log is append-only: what was done stays written")
