@@ -135,6 +135,30 @@ def thaw(game_id: str) -> bool:
         return True
 
 
+def give_up(game_id: str, user: Any) -> bool:
+    """Concede for somebody who is banned. True if his seat was still in play. Not in a game that somebody arranges:
+    there the officials decide."""
+
+    def left(sitting: Sitting) -> bool:
+        own = sitting.seat_of(user)
+        if own is None or not own.banned or sitting.game.arranged or not sitting.running:
+            return False
+        if own.number not in sitting.play.seats:
+            return False
+        _enforce(sitting)
+        if sitting.running and own.number in sitting.play.seats:
+            sitting.move(entries.CONCEDE, Action.concede(own.number), by=own.number, charge=False)
+            if sitting.running:
+                offers.after_leaving(sitting, own)
+        sitting.save()
+        return True
+
+    try:
+        return bool(in_transaction(game_id, left))
+    except NoSuchGame:
+        return False
+
+
 def _search_loop(game_id: str, by: Any) -> None:
     """Look for the loop that a player claims before anything is locked; the claim finds it remembered."""
     game = Game.objects.filter(pk=game_id, status=Status.RUNNING, seats__user=by.pk).first()
@@ -189,7 +213,7 @@ def _answered(sitting: Sitting, by: Any, message: protocol.Doing) -> Outcome:
                 raise Refused("malformed")
             result = Outcome("ack", str(aid), game.epoch, seq, dup=True)
         else:
-            if own.user is None or not own.user.is_active:
+            if own.user is None or not own.user.is_active or own.banned:
                 raise Refused("forbidden", TEXTS["suspended"])
             if isinstance(message, protocol.Act) and message.decision == asked_before != game.decision:
                 raise _too_late(sitting, message.decision)

@@ -81,6 +81,8 @@ TABLE: dict[str, tuple[str, tuple[Any, Any, Any, Any]]] = {
     "guest_start": ("/guest/", (200, "/", "/", "/")),
     "set_language": ("/i18n/setlang/", POST),
     "set_theme": ("/theme/", POST),
+    "suspended": ("/suspended/", (LOGIN, "/", "/", "/")),
+    "suspended_pass": ("/suspended/nosuchtoken/", (404, 404, 404, 404)),
     "me": ("/me/", (LOGIN, 200, 200, 200)),
     "me_upgrade": ("/me/upgrade/", (LOGIN, "/me/", "/me/", 200)),
     "me_delete": ("/me/delete/", (LOGIN, 200, 200, 200)),
