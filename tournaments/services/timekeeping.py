@@ -22,7 +22,7 @@ from games.services import matches as tables
 from tournaments.errors import TournamentError
 from tournaments.models import Match, MatchGame, Registration, Round, Tournament
 from tournaments.selectors.games import score_of
-from tournaments.services import audit, leaving, life, play, registering, results
+from tournaments.services import audit, leaving, life, play, registering, reminders, results
 from tournaments.services.locking import changed, locked_match, locked_round
 from tournaments.timing import TimeRule
 from tournaments.words import Kind, MatchState, Mode, RoundState, Standing, State
@@ -103,6 +103,7 @@ def _due(now: datetime) -> Iterable[Callable[[], Any]]:
     for pk in _ids(running.filter(confirms_at__lte=now, state=MatchState.CONFIRMED).order_by("confirms_at")):
         yield partial(_make_final, pk)
     yield from _left_over()
+    yield partial(reminders.remind, now)
 
 
 def _before_the_start(now: datetime) -> Iterable[Callable[[], Any]]:
