@@ -79,6 +79,12 @@ def match_called(sender: Any, match: Match, **kwargs: Any) -> None:
         notices_write(tournament=match.round.stage.tournament, news=_calls(match.round, [match]))
 
 
+@receiver(hooks.turn_come)
+def turn_come(sender: Any, match: Match, **kwargs: Any) -> None:
+    """It is the next one of a round robin for both its players."""
+    notices_write(tournament=match.round.stage.tournament, news=_calls(match.round, [match]))
+
+
 @receiver(hooks.round_published)
 def round_published(sender: Any, round: Round, **kwargs: Any) -> None:
     """Table and opponent are known; and who has a bye."""
