@@ -258,7 +258,7 @@ def _table(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None, now
         "clock": {"kind": clocks.preset_of(control), "text": clocks.described(control)},
         "seats": [_seat(game, seat, now) for seat in seats],
         "offers": [{"kind": kind, "by": game.offers[kind]["by"]} for kind in ("draw", "pause") if kind in game.offers],
-        "pause": _pause(game),
+        "pause": _pause(game, now),
         "stuck": looping.stuck(game.loops),
         "judge": case is not None and case.state in UNSETTLED,
         "case": None if case is None or own is None else calls.shown(case, own),
@@ -280,13 +280,15 @@ def _decks_are_open(game: Game, own: Seat | None) -> bool:
     return ruleset is not None and ruleset.decks is not None and game.seq >= 0 and (own is not None or game.is_revealed)
 
 
-def _pause(game: Game) -> dict[str, Any] | None:
-    """The pause that lasts just now, until when at the latest, and who wants to go on before."""
+def _pause(game: Game, now: datetime) -> dict[str, Any] | None:
+    """The pause that lasts just now, until when at the latest (null: until whoever has paused it lets it go on), and
+    who wants to go on before."""
     if game.paused_until is None:
         return None
+    held = clocks.is_held(game.paused_until, now)
     return {
-        "since": clocks.in_ms(game.paused_until - clocks.PAUSE),
-        "until": clocks.in_ms(game.paused_until),
+        "since": clocks.in_ms(game.paused_until - (clocks.HELD if held else clocks.PAUSE)),
+        "until": None if held else clocks.in_ms(game.paused_until),
         "ready": game.offers.get("ready", []),
     }
 
@@ -348,6 +350,7 @@ def _may(
         "ready": inside
         and own is not None
         and _waits_for_ready(game, own)
+        and not clocks.is_held(game.paused_until, now)
         and (case is None or case.state not in IN_HANDS),
         "loop": inside and play is not None and play.may_be_in_a_loop(),
         "judge": inside and (case is None or case.state not in UNSETTLED),
@@ -544,7 +547,7 @@ _OWN_SENTENCES = {
     entries.DEFAULT, entries.OFFER, entries.AGREE, entries.WITHDRAW, entries.DECLINE, entries.CREDIT, entries.FROZEN,
     entries.THAWED, entries.PAUSE, entries.RESUME, entries.ABANDON, entries.ABANDON_DRAW, entries.REVOKE,
     entries.LOOP_LIMIT, entries.UNCHANGED, entries.STOP, entries.CALL, entries.UNCALL, entries.HOLD, entries.CLOCK,
-    entries.REWIND, entries.RULING, entries.APPEAL,
+    entries.REWIND, entries.RULING, entries.APPEAL, entries.HELD,
 }  # fmt: skip
 
 
@@ -656,6 +659,8 @@ def _sentence(ruleset: Ruleset, entry: Entry, seen: dict[str, Any], language: st
         return _("Nothing has changed for three turns of %(name)s. You can agree on a draw, or play on.") % slots
     if kind in _OF_JUDGES:
         return _of_judges(seen, names)
+    if kind == entries.HELD:
+        return _("All games are paused. No clock runs until the officials let them go on.")
     if kind == entries.STOP:
         return _("The match has been decided, and this game ends with it.")
     if kind == entries.CREDIT:

@@ -88,7 +88,7 @@ def case_rule(case_id: str, *, by: Any, how: str, text: str, template: str = "")
         if template in calls.TEMPLATES:
             data["template"] = template
         _write(sitting, case, by, how, text, data, entry.seq)
-        if sitting.running and sitting.game.paused_until is not None:
+        if sitting.running and sitting.game.paused_until is not None and not sitting.held:
             sitting.end_pause()
         if appealed:
             case.state, case.closed_at = CaseState.FINAL, sitting.now

@@ -54,6 +54,8 @@ class Do(StrEnum):
     BYE = "bye"
     OPPONENT = "opponent"
     """The opponent is not known yet."""
+    PAUSED = "paused"
+    """Everything rests; his match goes on with the tournament."""
     READY = "ready"
     READIED = "readied"
     """The opponent is not ready yet."""
@@ -255,6 +257,8 @@ def _at_match(tournament: Tournament, registration: Registration, pairing: Pairi
     if tournament.mode == Mode.PAPER:
         return Todo(Do.REPORT, registration, pairing, until)
     running = MatchGame.objects.filter(match=match, game__status__in=(Status.OPEN, Status.RUNNING)).first()
+    if tournament.paused_at is not None:
+        return Todo(Do.PAUSED, registration, pairing, game_id="" if running is None else running.game_id)
     if running is not None:
         return Todo(Do.PLAY, registration, pairing, until, game_id=running.game_id)
     seat = next((one for one in match.seats.all() if one.registration_id == registration.pk), None)
