@@ -38,7 +38,7 @@ def valkey() -> Iterator[redis.Redis]:
         server.wait(5)
 
 
-POOLS = ("table", "ThreadPoolExecutor", "asyncio", "publisher", "pool-", "output of a site")
+POOLS = ("table", "page", "ThreadPoolExecutor", "asyncio", "publisher", "pool-", "output of a site")
 """Beginnings of the names of threads that may stay: pools of the process (the last but one is psycopg's), publisher of
 tasks, and the reader of a site that several tests share."""
 
@@ -95,11 +95,12 @@ def _dealt_alike(_leaves_no_trace: None, monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.fixture(autouse=True)
 def _empty_caches(_leaves_no_trace: None) -> Iterator[None]:
     """No test sees what another one's process has cached."""
-    from accounts import limits
+    from accounts import kept, limits
     from games import store
 
     yield
     store.forget_all()
+    kept.forget_all()
     limits._local.clear()
 
 
