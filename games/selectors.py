@@ -68,6 +68,11 @@ def waiting_for(user: Any) -> QuerySet[Game]:
     return with_seats(mine.order_by(F("deadline_at").asc(nulls_last=True), "running_since"))
 
 
+def waiting_count(user: Any) -> int:
+    """How many games `waiting_for` gives."""
+    return Seat.objects.filter(user=user, game__status=Status.RUNNING, number=F("game__decision_seat")).count()
+
+
 def may_see(game: Game, seats: Iterable[Seat], user: Any, invite: str | None = None) -> bool:
     """Whether somebody may look at a table."""
     if user is not None and user.pk is not None and any(seat.user_id == user.pk for seat in seats):

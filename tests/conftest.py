@@ -53,7 +53,7 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[N
                 )
 
 
-POOLS = ("table", "ThreadPoolExecutor", "asyncio", "publisher", "pool-", "output of a site")
+POOLS = ("table", "page", "ThreadPoolExecutor", "asyncio", "publisher", "pool-", "output of a site")
 """Beginnings of the names of threads that may stay: pools of the process (the last but one is psycopg's), publisher of
 tasks, and the reader of a site that several tests share."""
 
@@ -110,13 +110,14 @@ def _dealt_alike(_leaves_no_trace: None, monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.fixture(autouse=True)
 def _empty_caches(_leaves_no_trace: None) -> Iterator[None]:
     """No test sees what another one's process has cached."""
-    from accounts import limits, switches
+    from accounts import kept, limits, switches
     from games import store
 
     switches.forget()
     yield
     store.forget_all()
     switches.forget()
+    kept.forget_all()
     limits._local.clear()
 
 
