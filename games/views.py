@@ -21,7 +21,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from accounts.limits import spend
 from accounts.models import User
 from accounts.services import guest_create
-from games import case_file, decks, habits, protocol, selectors, showing
+from games import case_file, chat, clocks, decks, habits, protocol, selectors, showing
 from games.deck_forms import DeckForm, QuickDecksForm
 from games.engine.loops import law
 from games.forms import FilterForm, TableForm, initial_from
@@ -417,7 +417,9 @@ def table(request: HttpRequest, game_id: str) -> HttpResponse:
         return render(request, "games/waiting.html", _waiting_context(request, game, row))
     if game.status == Status.ABORTED and game.seq < 0:
         return render(request, "games/closed.html", {"game": game, "row": row})
-    return render(request, "games/table.html", table_context(request, game, row))
+    context = table_context(request, game, row)
+    context["script_settings"]["chat"] = chat.settings_of(game, row.seats, request.user, clocks.database_now())
+    return render(request, "games/table.html", context)
 
 
 def _waiting_context(request: HttpRequest, game: Game, row: showing.Row) -> dict[str, Any]:

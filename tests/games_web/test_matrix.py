@@ -130,6 +130,7 @@ TABLE: dict[str, tuple[str, tuple[Any, Any, Any, Any]]] = {
     "api_deck": ("/api/decks/{deck}", (403, 404, 200, 404)),
     "api_case_view": ("/api/cases/{case}/view?at=0&seat=0", (404, 404, 404, 404)),
     "api_case_log": ("/api/cases/{case}/log", (404, 404, 404, 404)),
+    "api_chat": ("/api/games/{game}/chat", (404, 404, 200, 404)),
     "api_record": ("/api/games/{game}/record", (404, 404, 200, 404)),
     "api_log": ("/api/games/{game}/log", (404, 404, 200, 404)),
     "leaderboard": ("/ratings/magic/", ALL),
