@@ -38,6 +38,7 @@ RATES: dict[str, Rate] = {
     "deck": Rate(600, 300),
     "upgrade": Rate(20, 600),
     "preference": Rate(120, 300),
+    "report": Rate(10, 600),
 }
 
 

@@ -38,6 +38,7 @@ TABLE_STATUS = {
     "suspended": 403,
     "no_guests": 403,
     "full": 409,
+    "unavailable": 409,
     "too_many": 429,
     "no_such_deck": 404,
     "maintenance": 503,

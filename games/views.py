@@ -25,7 +25,7 @@ from games import case_file, chat, clocks, decks, habits, protocol, selectors, s
 from games.deck_forms import DeckForm, QuickDecksForm
 from games.engine.loops import law
 from games.forms import FilterForm, TableForm, initial_from
-from games.models import Game, Status
+from games.models import Block, Game, Status
 from games.qr import qr_svg
 from games.rulesets import rulesets
 from games.services import look, maintenance
@@ -568,6 +568,11 @@ def my_games(request: HttpRequest) -> HttpResponse:
     )
 
 
+def _block(user: Any, other: User) -> Block | None:
+    """What somebody has settled about somebody else."""
+    return Block.objects.filter(user=user, other=other).first() if user.is_authenticated else None
+
+
 @require_GET
 def profile(request: HttpRequest, slug: str) -> HttpResponse:
     """The public page of a player: name, finished games, how they ended."""
@@ -583,6 +588,7 @@ def profile(request: HttpRequest, slug: str) -> HttpResponse:
         {
             "player": player,
             "own": own,
+            "standing": _block(request.user, player),
             "page": page,
             "finished": showing.rows_of(page.object_list, player),
             "tally": showing.tally_of(player, games),
