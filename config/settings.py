@@ -223,6 +223,11 @@ CELERY = {
             "schedule": crontab(hour=3, minute=10),
             "options": {"queue": "default", "expires": 3600},
         },
+        "talk": {
+            "task": "games.tasks.talk_forget",
+            "schedule": crontab(hour=3, minute=20),
+            "options": {"queue": "default", "expires": 3600},
+        },
         "notices": {
             "task": "tournaments.tasks.notices_mail",
             "schedule": 60.0,

@@ -22,7 +22,7 @@ from django.utils.translation import gettext as _
 from games import calls, clocks, entries, looping, passes, presence, protocol, rows, store
 from games.engine import Event, Ruleset, Viewer, saying
 from games.engine import Game as Play
-from games.models import IN_HANDS, UNSETTLED, Case, Entry, Game, Ruling, Seat, Status, Visibility
+from games.models import IN_HANDS, UNSETTLED, Block, Case, Entry, Game, Ruling, Seat, Status, Visibility
 from games.rulesets import rulesets
 
 MERGED = 200
@@ -46,10 +46,15 @@ def with_seats(games: QuerySet[Game]) -> QuerySet[Game]:
 
 
 def open_tables(user: Any = None) -> QuerySet[Game]:
-    """Public tables with a free place, the longest waiting first; guests see only those open to guests."""
+    """Public tables with a free place, the longest waiting first; guests see only those open to guests, and nobody
+    those at which somebody sits whom he has blocked, or who has blocked him."""
     found = Game.objects.filter(status=Status.OPEN, visibility=Visibility.PUBLIC)
     if user is None or not user.is_authenticated or user.is_guest:
         found = found.filter(guests=True)
+    if user is not None and user.is_authenticated:
+        blocks = Block.objects.filter(kind=Block.Kind.BLOCK)
+        for apart in (blocks.filter(user=user).values("other"), blocks.filter(other=user).values("user")):
+            found = found.exclude(pk__in=Seat.objects.filter(user__in=apart).values("game"))
     return with_seats(found.annotate(taken=Count("seats", filter=Q(seats__taken=True))).order_by("created_at"))
 
 
