@@ -126,10 +126,10 @@ def _flush_may_empty_the_log() -> Iterator[None]:
     from django.db import connection
 
     from games.append_only import LOG
-    from tournaments.append_only import AUDIT
+    from tournaments.append_only import AUDIT, INFRACTIONS
 
-    drop = [*LOG.drops("sqlite"), *AUDIT.drops("sqlite")]
-    create = [*LOG.creates("sqlite"), *AUDIT.creates("sqlite")]
+    drop = [line for table in (LOG, AUDIT, INFRACTIONS) for line in table.drops("sqlite")]
+    create = [line for table in (LOG, AUDIT, INFRACTIONS) for line in table.creates("sqlite")]
     patch = pytest.MonkeyPatch()
     if connection.vendor == "sqlite":
         operations = type(connection.ops)
