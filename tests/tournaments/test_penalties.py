@@ -215,7 +215,9 @@ def test_what_is_owed_by_both_cancels_out_and_what_was_taken_back_is_not_owed(ha
     assert [selected.record_of(one).state for one in (*both, third)] == ["served", "served", "retracted"]
 
 
-def test_a_match_loss_is_the_result_of_the_match_and_says_not_why(cup, host, player):
+def test_a_match_loss_is_the_result_of_the_match_and_says_not_why(host):
+    cup = started(host, 4)
+    player = cup.registrations.get(number=2)
     rounds.round_publish(round=cup.stages.get().rounds.get(state="draft"), by=host)
     match = Match.objects.get(seats__registration=player)
     given = give(host, player, "outside_assistance", match=match)
