@@ -145,9 +145,9 @@ def _flush_may_empty_the_log() -> Iterator[None]:
 
     from accounts.append_only import ACTS
     from games.append_only import CASES, LOG
-    from tournaments.append_only import AUDIT
+    from tournaments.append_only import AUDIT, INFRACTIONS
 
-    guards = (ACTS, LOG, *CASES, AUDIT)
+    guards = (ACTS, LOG, *CASES, AUDIT, INFRACTIONS)
     drop = [statement for guard in guards for statement in guard.drops("sqlite")]
     create = [statement for guard in guards for statement in guard.creates("sqlite")]
     patch = pytest.MonkeyPatch()
