@@ -544,7 +544,7 @@ def _seen(entry: Entry, viewer: Viewer) -> list[dict[str, Any]]:
     if entry.kind in _OWN_SENTENCES:
         for_all = entry.kind in (entries.PAUSE, entries.RESUME)
         ours: dict[str, Any] = {"kind": entry.kind, "seat": None if for_all else entry.seat}
-        ours.update({key: entry.action[key] for key in ("ms", "offer", "to", "how") if key in entry.action})
+        ours.update({key: entry.action[key] for key in ("ms", "offer", "to", "how", "minutes") if key in entry.action})
         if entry.kind == entries.CLOCK:
             ours["seat"] = entry.action["seat"]
         if entry.kind in (entries.ABANDON, entries.ABANDON_DRAW):
@@ -557,7 +557,7 @@ _OWN_SENTENCES = {
     entries.DEFAULT, entries.OFFER, entries.AGREE, entries.WITHDRAW, entries.DECLINE, entries.CREDIT, entries.FROZEN,
     entries.THAWED, entries.PAUSE, entries.RESUME, entries.ABANDON, entries.ABANDON_DRAW, entries.REVOKE,
     entries.LOOP_LIMIT, entries.UNCHANGED, entries.STOP, entries.CALL, entries.UNCALL, entries.HOLD, entries.CLOCK,
-    entries.REWIND, entries.RULING, entries.APPEAL, entries.HELD,
+    entries.REWIND, entries.RULING, entries.APPEAL, entries.HELD, entries.RESTART, entries.EXTENDED,
 }  # fmt: skip
 
 
@@ -583,6 +583,7 @@ _OFFERED = {
 
 _OF_JUDGES = {
     entries.CALL, entries.UNCALL, entries.HOLD, entries.CLOCK, entries.REWIND, entries.RULING, entries.APPEAL,
+    entries.RESTART, entries.EXTENDED,
 }  # fmt: skip
 _RULED = {
     Ruling.Kind.DISMISS: gettext_lazy("The judge has ruled: nothing is to be put right. The game goes on."),
@@ -609,9 +610,31 @@ def _of_judges(seen: dict[str, Any], names: list[str]) -> str:
             "A judge takes the game back: it goes on from what it was after entry %(to)d. What chance decides from "
             "here on falls anew."
         ) % {"to": seen["to"]}
+    if kind == entries.RESTART:
+        return _(
+            "A judge has the game begin anew, with the same decks and full clocks. What chance decides falls anew."
+        )
+    if kind == entries.EXTENDED:
+        return _extended(seen["minutes"])
     if kind == entries.CLOCK:
         return _clock_adjusted(seen["ms"] // 1000, slots)
     return str(_RULED[seen["how"]])
+
+
+def _extended(minutes: int) -> str:
+    if minutes < 0:
+        text = ngettext(
+            "A judge takes %(count)d minute back that this match was given.",
+            "A judge takes %(count)d minutes back that this match was given.",
+            -minutes,
+        )
+    else:
+        text = ngettext(
+            "A judge gives this match %(count)d minute more than its round.",
+            "A judge gives this match %(count)d minutes more than its round.",
+            minutes,
+        )
+    return text % {"count": abs(minutes)}
 
 
 def _clock_adjusted(seconds: int, slots: dict[str, str]) -> str:
