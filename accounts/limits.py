@@ -39,6 +39,8 @@ RATES: dict[str, Rate] = {
     "upgrade": Rate(20, 600),
     "preference": Rate(120, 300),
     "export": Rate(20, 600),
+    "appeal": Rate(20, 600),
+    "report": Rate(10, 600),
 }
 
 

@@ -8,6 +8,7 @@ from accounts.exporting import register_section
 from tournaments.models import (
     ApiToken,
     Decklist,
+    Infraction,
     Notice,
     NoticeChoice,
     Official,
@@ -16,6 +17,7 @@ from tournaments.models import (
     ResultVersion,
     Series,
 )
+from tournaments.selectors.infractions import of_player
 
 
 def tournaments_of(user: Any) -> dict[str, Any]:
@@ -30,6 +32,11 @@ def tournaments_of(user: Any) -> dict[str, Any]:
             reports.values(
                 "match", "version", "kind", "winner", "wins_a", "wins_b", "drawn", "source", "reason", "created_at"
             )
+        ),
+        "given_penalties": list(
+            Infraction.objects.filter(judge=user)
+            .order_by("at")
+            .values("tournament", "step", "infraction", "penalty", "reason", "at")
         ),
         "series": list(series.values("id", "name", "text", "created_at")),
         "ratings": list(
@@ -53,6 +60,16 @@ def _registration(one: Registration) -> dict[str, Any]:
         "dropped_after": one.dropped_after,
         "registered_at": one.registered_at,
         "checked_in_at": one.checked_in_at,
+        "penalties": [
+            {
+                "infraction": row.row.infraction,
+                "penalty": row.row.penalty,
+                "state": row.state,
+                "reason": row.row.reason,
+                "at": row.row.at,
+            }
+            for row in of_player(one)
+        ],
         "decklists": list(lists.values("version", "name", "origin", "sections", "state", "created_at")),
     }
 
@@ -82,6 +99,7 @@ register_section(
         "tournaments.ResultVersion.author",
         "tournaments.Series.owner",
         "tournaments.Rating.user",
+        "tournaments.Infraction.judge",
     ],
 )
 register_section(

@@ -9,11 +9,12 @@ from django.dispatch import receiver
 
 from games.models import Case, Game
 from games.services import hooks as games_hooks
-from games.showing import register_context
+from games.showing import register_case_part, register_context
 from tournaments.banner import context_of
 from tournaments.models import Match, MatchGame, ResultVersion, Tournament
+from tournaments.penalty_rows import case_part
 from tournaments.selectors import people
-from tournaments.services import hooks, play, timekeeping
+from tournaments.services import extending, hooks, play, timekeeping
 
 
 @receiver(games_hooks.game_ended)
@@ -80,4 +81,6 @@ def match_of(case: Case) -> dict[str, Any] | None:
 
 register_context(context_of)
 games_hooks.register_bundle_part("match", match_of)
+register_case_part(case_part)
 games_hooks.register_judges(people.judges_game)
+games_hooks.register_round_clocks(extending.round_clock_of)
