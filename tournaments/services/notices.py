@@ -133,6 +133,13 @@ def notices_mail() -> int:
     return sent
 
 
+def mails_failed() -> int:
+    """How many mails of the last week were given up."""
+    now = clocks.database_now()
+    lost = Notice.objects.filter(mail=True, mailed_at=None, created_at__lte=now - MAIL_WITHIN)
+    return lost.filter(created_at__gt=now - timedelta(days=7)).count()
+
+
 def _mail(pk: int) -> bool:
     """Send one mail, unless somebody else has, or is about to."""
     with transaction.atomic():
