@@ -28,6 +28,7 @@ from tournaments.selectors.brackets import plan_of
 from tournaments.selectors.records import BRACKETS
 from tournaments.selectors.standings import final_standings, standings_of
 from tournaments.services import audit, settings
+from tournaments.services.founding import need_founder
 from tournaments.services.locking import changed
 from tournaments.transfer import backup_shape as shape
 
@@ -42,6 +43,7 @@ def restored(*, by: Any, raw: bytes) -> Tournament:
     """The tournament of a backup, a new one with `by` as its organiser. Raises `TournamentError` and leaves nothing."""
     if by is None or not by.is_authenticated or not by.is_active or by.is_guest:
         raise TournamentError("forbidden", _("Log in with an account to restore a tournament."), status=403)
+    need_founder(by)
     backup = read(raw)
     now = clocks.database_now()
     try:
