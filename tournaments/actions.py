@@ -50,6 +50,7 @@ class Action(models.TextChoices):
     GUEST_JOINED_ACCOUNT = "guest_joined_account", _("Guest logged in to an account")
     DROPPED = "dropped", _("Dropped")
     REINSTATED = "reinstated", _("Taken in again")
+    PLAYER_BANNED = "player_banned", _("Account of a player suspended by the site")
     DISQUALIFIED = "disqualified", pgettext_lazy("act", "Disqualified")
 
     DECKLIST_SUBMITTED = "decklist_submitted", _("Deck list handed in")

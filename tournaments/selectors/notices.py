@@ -37,6 +37,9 @@ KINDS: dict[str, Kind] = {
     "bye": Kind(Subject.MATCH, _("Round %(round)s: you have a bye.")),
     "voided": Kind(Subject.MATCH, _("Your match against %(opponent)s does not count.")),
     "dropped": Kind(Subject.MATCH, _("You are no longer in play.")),
+    "player_banned": Kind(
+        Subject.MATCH, _("%(opponent)s, who takes part, was suspended from this site. Decide how it goes on.")
+    ),
     "reported": Kind(Subject.RESULT, _("%(opponent)s has reported the result of your match. Confirm it, or object.")),
     "disputed": Kind(Subject.RESULT, _("The result of your match against %(opponent)s is disputed. A judge decides.")),
     "won": Kind(Subject.RESULT, _("You have won against %(opponent)s, %(own)s to %(other)s.")),
