@@ -173,7 +173,7 @@ def about(request: HttpRequest) -> HttpResponse:
 
 def robots(request: HttpRequest) -> HttpResponse:
     """What search engines may not walk through: seats, games and everything personal."""
-    closed = ("/i/", "/g/", "/accounts/", "/me/", "/guest/", "/games/", "/api/")
+    closed = ("/i/", "/g/", "/accounts/", "/me/", "/guest/", "/games/", "/api/", "/report/", "/moderation/")
     text = "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in closed)
     return HttpResponse(text, content_type="text/plain; charset=utf-8")
 

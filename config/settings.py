@@ -136,7 +136,7 @@ TEMPLATES = [
 SQLITE: dict[str, Any] = {
     "ENGINE": "django.db.backends.sqlite3",
     "NAME": VAR / "db.sqlite3",
-    "CONN_MAX_AGE": 0,
+    "CONN_MAX_AGE": None,  # opening costs more than a query, and the threads stay
     "TEST": {"NAME": VAR / "test.sqlite3"},  # a file: threads cannot share the in-memory default
     "OPTIONS": {
         "transaction_mode": "IMMEDIATE",
@@ -221,6 +221,11 @@ CELERY = {
         "tidy": {
             "task": "games.tasks.tidy",
             "schedule": crontab(hour=3, minute=10),
+            "options": {"queue": "default", "expires": 3600},
+        },
+        "talk": {
+            "task": "games.tasks.talk_forget",
+            "schedule": crontab(hour=3, minute=20),
             "options": {"queue": "default", "expires": 3600},
         },
         "notices": {

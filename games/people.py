@@ -16,9 +16,11 @@ from django.dispatch import receiver
 from accounts import hooks
 from games import pokes, protocol
 from games.models import CaseNote, Deck, Game, Peek, Ruling, Seat, Status
-from games.selectors import waiting_for
+from games.selectors import waiting_count
 from games.services import play, tables
+from games.services.blocking import blocks_forget, blocks_join
 from games.services.habits import habits_forget, habits_join
+from games.services.reporting import person_forget, talk_join
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +36,8 @@ def hand_over(sender: Any, guest: Any, account: Any, **kwargs: Any) -> None:
     Game.objects.filter(host=guest).update(host=account)
     Deck.objects.filter(owner=guest).update(owner=account)
     habits_join(guest, account)
+    talk_join(guest, account)
+    blocks_join(guest, account)
     for _pk, game_id, seq in moving:
         transaction.on_commit(partial(pokes.poke, game_id, seq), robust=True)
 
@@ -53,9 +57,11 @@ def give_up(sender: Any, user: Any, **kwargs: Any) -> None:
 
 @receiver(hooks.account_buried)
 def clear_shelf(sender: Any, user: Any, **kwargs: Any) -> None:
-    """Nobody's decks and habits are deleted. Games keep the lists that were played in them, which name nobody."""
+    """Nobody's decks, habits and words are deleted. Games keep the lists that were played, which name nobody."""
     Deck.objects.filter(owner=user).delete()
     habits_forget(user)
+    person_forget(user)
+    blocks_forget(user)
 
 
 def still_seated(user_ids: list[int]) -> set[int]:
@@ -65,7 +71,7 @@ def still_seated(user_ids: list[int]) -> set[int]:
 
 def waiting(user: Any) -> int:
     """How many games wait for this user's decision."""
-    return waiting_for(user).count()
+    return waiting_count(user)
 
 
 def written_down(user_ids: list[int]) -> set[int]:

@@ -189,6 +189,10 @@ class Socket(AsyncConsumer):
         """Send what is new. Under the lock."""
         raise NotImplementedError
 
+    async def fetch(self) -> None:
+        """Send what the pokes were about. Under the lock."""
+        await self.catch_up()
+
     async def left(self) -> None:
         """The socket is closed."""
 
@@ -347,7 +351,7 @@ class Socket(AsyncConsumer):
             while self.dirty and not self.closed:
                 self.dirty = False
                 async with self.lock:
-                    await self.catch_up()
+                    await self.fetch()
         except (NoSuchTable, NoSuchGame):
             await self.close(4404, "no such table")
         except LoginGone as gone:

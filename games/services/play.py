@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.acts import act_write, register_acts
 from games import clocks, entries, protocol
 from games.engine import Action
-from games.models import Entry, Game, Seat, Status
+from games.models import ChatLine, Entry, Game, Seat, Status
 from games.services import calling, claims, loops, offers, outage, pauses, revoking, tables
 from games.services.outcome import TEXTS, Outcome, Refused, refused
 from games.services.sitting import Conflict, NoSuchGame, RulesCrashed, Sitting
@@ -31,7 +31,7 @@ MOST_AT_ONCE = 60
 """Answers by order in one go; more wait for the next tick."""
 
 
-def act(game_id: str, *, by: Any, message: protocol.Doing) -> Outcome:
+def act(game_id: str, *, by: Any, message: protocol.Playing) -> Outcome:
     """Do what a player's message says; the answer is always an `Outcome`, in the active language.
 
     Raises `NoSuchGame`. Any error of the database means that nobody knows yet whether it was done: asking again
@@ -49,6 +49,8 @@ def outcome(game_id: str, *, by: Any, aid: UUID) -> Outcome:
         raise NoSuchGame(game_id)
     entry = Entry.objects.filter(game_id=game_id, aid=aid).first()
     seat = Seat.objects.filter(game_id=game_id, user=by).first()
+    if entry is None and by is not None and ChatLine.objects.filter(game_id=game_id, aid=aid, user=by).exists():
+        return Outcome("ack", str(aid), game.epoch, game.seq, dup=True)
     if entry is None or seat is None or entry.seat != seat.number:
         return refused("not_applied", aid, game.epoch, game.seq)
     return Outcome("ack", str(aid), entry.epoch, entry.seq, dup=True)
@@ -202,7 +204,7 @@ def _report(game_id: str, crash: RulesCrashed) -> None:
     freeze(game_id, crash.seq, f"{type(cause).__name__} in {where} after entry {crash.seq}")
 
 
-def _answered(sitting: Sitting, by: Any, message: protocol.Doing) -> Outcome:
+def _answered(sitting: Sitting, by: Any, message: protocol.Playing) -> Outcome:
     game, aid = sitting.game, message.aid
     asked_before = game.decision
     enforced = _enforce(sitting)
