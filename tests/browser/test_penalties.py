@@ -19,14 +19,15 @@ def test_a_disqualification_needs_two_people(visitor: Callable[..., Visitor]) ->
     hedda.sign_up(name)
     stages = [{"kind": "swiss", "best_of": 1, "settings": {"rounds": 2}}]
     cup = olga.post("/api/tournaments", name="Cup", ruleset="kafkas_halle", mode="paper", stages=stages).json()["id"]
+    assert olga.post(f"/api/tournaments/{cup}/steps/open_registration").ok
     for player in ("Anna", "Bert", "Cleo", "Dora"):
         assert olga.post(f"/api/tournaments/{cup}/registrations", name=player).ok
     assert olga.post(f"/api/tournaments/{cup}/steps/start").ok
     page, other = olga.page, hedda.page
     page.goto(f"/t/{cup}/desk/officials/")
     page.get_by_label("Public name of the account").fill(name)
-    page.get_by_label("Role").select_option("head_judge")
-    page.get_by_role("button", name="Add").click()
+    page.get_by_label("Role", exact=True).select_option("head_judge")
+    page.get_by_role("button", name="Add", exact=True).click()
     expect(page.locator(".message.success")).to_be_visible()
 
     # the first person proposes, and cannot approve
