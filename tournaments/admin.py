@@ -35,7 +35,7 @@ class StageRows(ReadOnly, admin.TabularInline):
     """What is played."""
 
     model = Stage
-    fields = readonly_fields = ("order", "kind", "best_of", "settings", "began_at", "closed_at")
+    fields = readonly_fields = ("order", "kind", "best_of", "settings", "profile", "began_at", "closed_at")
     extra = 0
 
 

@@ -44,6 +44,7 @@ from tournaments.selectors.standings import final_standings, standings_of
 from tournaments.services import (
     corrections,
     decklists,
+    late_seating,
     life,
     play,
     registering,
@@ -519,6 +520,9 @@ ROUND_ACTS: dict[str, Callable[..., Any]] = {
     "publish": lambda round_, by, said: rounds.round_publish(round=round_, by=by),
     "swap": lambda round_, by, said: rounds.round_swap(
         round=round_, by=by, first=_named(said, "first"), second=_named(said, "second"), reason=said["reason"]
+    ),
+    "seat": lambda round_, by, said: late_seating.late_seat(
+        round=round_, by=by, registration=_registration(round_.stage.tournament, _named(said, "first"))
     ),
     "unpublish": lambda round_, by, said: rounds.round_unpublish(round=round_, by=by, reason=said["reason"]),
     "void": lambda round_, by, said: rounds.round_void(round=round_, by=by, reason=said["reason"], typed=said["typed"]),

@@ -266,6 +266,8 @@ class Stage(models.Model):
     #: Registration numbers by starting place, once the stage has begun; groups are lists of these.
     seeds = models.JSONField(default=list, blank=True)
     groups = models.JSONField(default=list, blank=True)
+    #: How it reckons, as `pairing.profiles.Profile.as_data` has it, since the tournament has started.
+    profile = models.JSONField(default=dict, blank=True)
     began_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
 

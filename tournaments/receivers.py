@@ -14,7 +14,7 @@ from tournaments.banner import context_of
 from tournaments.models import Match, ResultVersion, Tournament
 from tournaments.penalty_rows import case_part
 from tournaments.selectors import people
-from tournaments.services import hooks, play, timekeeping
+from tournaments.services import extending, hooks, play, timekeeping
 
 
 @receiver(games_hooks.game_ended)
@@ -63,3 +63,4 @@ def close_tables(sender: Any, tournament: Tournament, **kwargs: Any) -> None:
 register_context(context_of)
 register_case_part(case_part)
 games_hooks.register_judges(people.judges_game)
+games_hooks.register_round_clocks(extending.round_clock_of)

@@ -153,4 +153,4 @@ class Subject(models.TextChoices):
     CHECK_IN = "check_in", _("Check-in")
     MATCH = "match", _("Pairings and matches")
     RESULT = "result", _("Results of your matches")
-    END = "end", _("A tournament ends or is cancelled")
+    END = "end", _("A tournament is changed, cancelled or over")

@@ -9,7 +9,7 @@ from tournaments.append_only import INFRACTIONS
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0002_append_only"),
+        ("tournaments", "0003_tour"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
