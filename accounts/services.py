@@ -148,10 +148,3 @@ def preferences_set(user: User, **fields: str) -> None:
     for name, value in fields.items():
         setattr(user, name, value)
     user.save(update_fields=list(fields))
-
-
-def seen(user: User) -> None:
-    """Remember that the user was here, at most once an hour."""
-    now = timezone.now()
-    if user.seen_at is None or now - user.seen_at > timedelta(hours=1):
-        User.objects.filter(pk=user.pk).update(seen_at=now)

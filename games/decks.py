@@ -94,7 +94,9 @@ def wishes(user: Any, ruleset: str, options: dict[str, Any] | None = None) -> li
         if user is not None and user.pk is not None
         else []
     )
-    fitting = _fitting.get((ruleset, format and format.key), lambda: [one for one in construction.ready if fits(one.deck)])
+    fitting = _fitting.get(
+        (ruleset, format and format.key), lambda: [one for one in construction.ready if fits(one.deck)]
+    )
     ready = [(f"{READY}{one.key}", f"{one.name.in_(language)}: {one.text.in_(language)}") for one in fitting]
     groups = [("", [("", gettext("A pre-built deck by lot"))])]
     if own_decks:

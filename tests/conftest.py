@@ -110,12 +110,13 @@ def _dealt_alike(_leaves_no_trace: None, monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.fixture(autouse=True)
 def _empty_caches(_leaves_no_trace: None) -> Iterator[None]:
     """No test sees what another one's process has cached."""
-    from accounts import kept, limits
+    from accounts import kept, limits, visits
     from games import store
 
     yield
     store.forget_all()
     kept.forget_all()
+    visits.visits.forget()
     limits._local.clear()
 
 

@@ -38,7 +38,9 @@ class KeptNode(Node):
         values = [value.resolve(context, ignore_failures=True) for value in self.values]
         key = (self, get_language(), get_current_timezone_name(), *values)
         parts = _shelf.get(key, lambda: self._parts(context))
-        return SafeString("".join([part.s if type(part) is TextNode else part.render_annotated(context) for part in parts]))
+        return SafeString(
+            "".join([part.s if type(part) is TextNode else part.render_annotated(context) for part in parts])
+        )
 
     def _parts(self, context: Context) -> list[Node]:
         """What is the same for all as text, between it what is the reader's own."""

@@ -15,6 +15,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.prepared import Prepared
 from tournaments.models import Notice, Registration
 from tournaments.words import Subject
 
@@ -88,4 +89,7 @@ def _url(row: Notice) -> str:
 
 def unread(user: User) -> int:
     """How many notices somebody has not seen."""
-    return Notice.objects.filter(user=user, read_at=None).count()
+    return len(_UNREAD.rows(user.pk))
+
+
+_UNREAD = Prepared(lambda user: Notice.objects.filter(user_id=user, read_at=None).order_by().values_list("pk"))
