@@ -17,6 +17,7 @@ from django.utils import timezone, translation
 from django.utils.cache import add_never_cache_headers, patch_vary_headers
 from django.utils.translation import gettext as _
 
+from accounts import services
 from accounts.limits import TooMany
 from accounts.models import Language
 from accounts.visits import visits
@@ -97,9 +98,11 @@ class ReaderMiddleware:
         return None
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """A reached rate limit is an answer, not an error."""
+        """A reached rate limit is an answer, not an error; so is a door that the operator has closed."""
         if isinstance(exception, TooMany):
             return too_many(request, exception)
+        if isinstance(exception, services.GuestsClosed):
+            return render(request, "accounts/guests_closed.html", status=403)
         return None
 
 

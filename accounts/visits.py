@@ -17,7 +17,7 @@ TOGETHER = 1.0
 
 
 class Visits:
-    """Who was here and is not written down yet. What a process that ends has not written, the next page makes up for."""
+    """Who was here and is not written down yet. What is lost with its process, the next page makes up for."""
 
     def __init__(self) -> None:
         self._here: set[int] = set()

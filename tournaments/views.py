@@ -18,7 +18,7 @@ from games.decks import Sheet
 from games.engine import Deck
 from games.qr import qr_svg
 from games.rulesets import rulesets
-from tournaments import drawing, showing
+from tournaments import drawing, penalty_rows, showing
 from tournaments.models import Official, Registration, Round, Stage, Tournament
 from tournaments.pairing.metrics import Contribution
 from tournaments.pairing.metrics import Sheet as Reckoned
@@ -427,6 +427,7 @@ def player(request: HttpRequest, tournament_id: str, number: int) -> HttpRespons
     context = {
         **head, "player": one, "path": path, "line": line,
         "deck": decks.readable_list(tournament, one, head["mine"]) is not None,
+        "penalties": penalty_rows.of_player(one) if head["mine"] is not None and head["mine"].pk == one.pk else [],
         "tally": {said: sum(outcome == said for _p, _o, outcome in path) for said in ("won", "lost", "drawn")},
     }  # fmt: skip
     return render(request, "tournaments/player.html", context)

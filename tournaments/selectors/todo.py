@@ -55,6 +55,8 @@ class Do(StrEnum):
     BYE = "bye"
     OPPONENT = "opponent"
     """The opponent is not known yet."""
+    PAUSED = "paused"
+    """Everything rests; his match goes on with the tournament."""
     READY = "ready"
     READIED = "readied"
     """The opponent is not ready yet."""
@@ -259,10 +261,13 @@ def _at_match(tournament: Tournament, registration: Registration, pairing: Pairi
         return Todo(Do.REPORTED if own else Do.CONFIRM, registration, pairing, match.confirms_at, version=version)
     if tournament.mode == Mode.PAPER:
         return Todo(Do.REPORT, registration, pairing, until)
+    running = None
     if match.state != MatchState.CALLED:  # else no game has begun
         running = MatchGame.objects.filter(match=match, game__status__in=(Status.OPEN, Status.RUNNING)).first()
-        if running is not None:
-            return Todo(Do.PLAY, registration, pairing, until, game_id=running.game_id)
+    if tournament.paused_at is not None:
+        return Todo(Do.PAUSED, registration, pairing, game_id="" if running is None else running.game_id)
+    if running is not None:
+        return Todo(Do.PLAY, registration, pairing, until, game_id=running.game_id)
     seat = next((one for one in match.seats.all() if one.registration_id == registration.pk), None)
     ready = seat is not None and seat.ready_at is not None
     if match.state == MatchState.PLAYING and match.next_at is None and _is_stuck(match):
