@@ -16,6 +16,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.prepared import Prepared
 from tournaments.models import Notice, Registration
 from tournaments.selectors.infractions import infraction_name, penalty_name
 from tournaments.words import Subject
@@ -129,4 +130,7 @@ def _url(row: Notice) -> str:
 
 def unread(user: User) -> int:
     """How many notices somebody has not seen."""
-    return Notice.objects.filter(user=user, read_at=None).count()
+    return len(_UNREAD.rows(user.pk))
+
+
+_UNREAD = Prepared(lambda user: Notice.objects.filter(user_id=user, read_at=None).order_by().values_list("pk"))
