@@ -79,7 +79,7 @@ def show(host: User, reader: User) -> Shown:
     first = pairing.stages.first().rounds.first()
     second = draft_of(host, pairing)
     life.tournament_change(tournament=pairing, by=host, late_until=2)
-    registering.add_player(tournament=pairing, by=host, name="Late Lena")
+    registering.add_player(tournament=pairing, by=host, bot="easy")
 
     double = life.tournament_start(tournament=filled(opened(host, stages=DOUBLE), reader, "Edda"), by=host)
     for _ in range(2):
