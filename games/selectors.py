@@ -22,7 +22,7 @@ from django.utils.translation import gettext as _
 from games import calls, clocks, entries, looping, passes, presence, protocol, rows, store
 from games.engine import Event, Ruleset, Viewer, saying
 from games.engine import Game as Play
-from games.models import IN_HANDS, UNSETTLED, Case, Entry, Game, Ruling, Seat, Status, Visibility
+from games.models import IN_HANDS, UNSETTLED, Block, Case, Entry, Game, Ruling, Seat, Status, Visibility
 from games.rulesets import rulesets
 
 MERGED = 200
@@ -46,10 +46,15 @@ def with_seats(games: QuerySet[Game]) -> QuerySet[Game]:
 
 
 def open_tables(user: Any = None) -> QuerySet[Game]:
-    """Public tables with a free place, the longest waiting first; guests see only those open to guests."""
+    """Public tables with a free place, the longest waiting first; guests see only those open to guests, and nobody
+    those at which somebody sits whom he has blocked, or who has blocked him."""
     found = Game.objects.filter(status=Status.OPEN, visibility=Visibility.PUBLIC)
     if user is None or not user.is_authenticated or user.is_guest:
         found = found.filter(guests=True)
+    if user is not None and user.is_authenticated:
+        blocks = Block.objects.filter(kind=Block.Kind.BLOCK)
+        for apart in (blocks.filter(user=user).values("other"), blocks.filter(other=user).values("user")):
+            found = found.exclude(pk__in=Seat.objects.filter(user__in=apart).values("game"))
     return with_seats(found.annotate(taken=Count("seats", filter=Q(seats__taken=True))).order_by("created_at"))
 
 
@@ -66,6 +71,11 @@ def waiting_for(user: Any) -> QuerySet[Game]:
     """Running games that wait for this player's decision, the most urgent first."""
     mine = Game.objects.filter(status=Status.RUNNING, seats__user=user, seats__number=F("decision_seat"))
     return with_seats(mine.order_by(F("deadline_at").asc(nulls_last=True), "running_since"))
+
+
+def waiting_count(user: Any) -> int:
+    """How many games `waiting_for` gives."""
+    return Seat.objects.filter(user=user, game__status=Status.RUNNING, number=F("game__decision_seat")).count()
 
 
 def may_see(game: Game, seats: Iterable[Seat], user: Any, invite: str | None = None) -> bool:
@@ -534,7 +544,7 @@ def _seen(entry: Entry, viewer: Viewer) -> list[dict[str, Any]]:
     if entry.kind in _OWN_SENTENCES:
         for_all = entry.kind in (entries.PAUSE, entries.RESUME)
         ours: dict[str, Any] = {"kind": entry.kind, "seat": None if for_all else entry.seat}
-        ours.update({key: entry.action[key] for key in ("ms", "offer", "to", "how") if key in entry.action})
+        ours.update({key: entry.action[key] for key in ("ms", "offer", "to", "how", "minutes") if key in entry.action})
         if entry.kind == entries.CLOCK:
             ours["seat"] = entry.action["seat"]
         if entry.kind in (entries.ABANDON, entries.ABANDON_DRAW):
@@ -547,7 +557,7 @@ _OWN_SENTENCES = {
     entries.DEFAULT, entries.OFFER, entries.AGREE, entries.WITHDRAW, entries.DECLINE, entries.CREDIT, entries.FROZEN,
     entries.THAWED, entries.PAUSE, entries.RESUME, entries.ABANDON, entries.ABANDON_DRAW, entries.REVOKE,
     entries.LOOP_LIMIT, entries.UNCHANGED, entries.STOP, entries.CALL, entries.UNCALL, entries.HOLD, entries.CLOCK,
-    entries.REWIND, entries.RULING, entries.APPEAL, entries.HELD,
+    entries.REWIND, entries.RULING, entries.APPEAL, entries.HELD, entries.RESTART, entries.EXTENDED,
 }  # fmt: skip
 
 
@@ -573,6 +583,7 @@ _OFFERED = {
 
 _OF_JUDGES = {
     entries.CALL, entries.UNCALL, entries.HOLD, entries.CLOCK, entries.REWIND, entries.RULING, entries.APPEAL,
+    entries.RESTART, entries.EXTENDED,
 }  # fmt: skip
 _RULED = {
     Ruling.Kind.DISMISS: gettext_lazy("The judge has ruled: nothing is to be put right. The game goes on."),
@@ -599,9 +610,31 @@ def _of_judges(seen: dict[str, Any], names: list[str]) -> str:
             "A judge takes the game back: it goes on from what it was after entry %(to)d. What chance decides from "
             "here on falls anew."
         ) % {"to": seen["to"]}
+    if kind == entries.RESTART:
+        return _(
+            "A judge has the game begin anew, with the same decks and full clocks. What chance decides falls anew."
+        )
+    if kind == entries.EXTENDED:
+        return _extended(seen["minutes"])
     if kind == entries.CLOCK:
         return _clock_adjusted(seen["ms"] // 1000, slots)
     return str(_RULED[seen["how"]])
+
+
+def _extended(minutes: int) -> str:
+    if minutes < 0:
+        text = ngettext(
+            "A judge takes %(count)d minute back that this match was given.",
+            "A judge takes %(count)d minutes back that this match was given.",
+            -minutes,
+        )
+    else:
+        text = ngettext(
+            "A judge gives this match %(count)d minute more than its round.",
+            "A judge gives this match %(count)d minutes more than its round.",
+            minutes,
+        )
+    return text % {"count": abs(minutes)}
 
 
 def _clock_adjusted(seconds: int, slots: dict[str, str]) -> str:

@@ -443,7 +443,6 @@ REGISTRATION_ACTS: dict[str, Callable[..., Any]] = {
         registration=one, by=by, concede=said["concede"], reason=said["reason"]
     ),
     "reinstate": lambda one, by, said: registering.reinstate(registration=one, by=by, reason=said["reason"]),
-    "disqualify": lambda one, by, said: registering.disqualify(registration=one, by=by, reason=said["reason"]),
     "deck": lambda one, by, said: decklists.decklist_submit(registration=one, by=by, wish=said["deck"]),
 }
 

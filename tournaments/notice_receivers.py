@@ -8,25 +8,29 @@ from typing import Any
 from django.dispatch import receiver
 
 from accounts.hooks import account_buried, register_unread
-from tournaments.models import AuditEntry, Match, MatchSeat, Registration, ResultVersion, Round, Tournament
+from tournaments.models import AuditEntry, Infraction, Match, MatchSeat, Registration, ResultVersion, Round, Tournament
 from tournaments.pairing.results import Kind
+from tournaments.roles import plays
 from tournaments.selectors.lists import TOOK_PART
 from tournaments.selectors.notices import unread
 from tournaments.selectors.standings import final_standings
 from tournaments.services import hooks
 from tournaments.services.audit import actor_key
 from tournaments.services.decklists import without_list
+from tournaments.services.disqualifying import seconds_of
 from tournaments.services.notices import News, notice, notices_forget, notices_write
 from tournaments.words import Kind as Format
-from tournaments.words import MatchState, Source, Standing, State
+from tournaments.words import MatchState, PenaltyStep, Source, Standing, State
 
+PENALTIES = ("infraction_recorded", "infraction_retracted", "disqualification_proposed", "disqualified")
+"""Acts about what players were punished for."""
 BY_ITSELF = (Source.ENGINE, Source.PAIRING, Source.IMPORT)
 """Sources of results that tell the players nothing new: they were there, or nothing was played."""
 COUNT_ON_IT = (*TOOK_PART, Standing.PENDING, Standing.WAITING)
 """Who wants to know what becomes of a tournament."""
 OF_NO_MATTER = {"text", "listed", "series", "capacity", "opens_at", "late_until", "guests", "entry"}
 """Fields whose change tells nothing to somebody who is registered."""
-TOLD_OF_REGISTRATIONS = {"dropped": "dropped", "disqualified": "dropped", "decklist_reopened": "deck_reopened"}
+TOLD_OF_REGISTRATIONS = {"dropped": "dropped", "decklist_reopened": "deck_reopened"}
 TOLD_OF_MATCHES = {
     "result_reported": "reported",
     "result_disputed": "disputed",
@@ -139,6 +143,8 @@ def act_written(sender: Any, tournament: Tournament, entry: AuditEntry, **kwargs
         _tell_matches(tournament, entry, int(which))
     elif entry.action == "stage_finished" and entry.after["qualified"]:
         _tell_cut(tournament, entry, int(which))
+    elif what == "registration" and entry.action in PENALTIES:
+        _tell_penalty(tournament, Infraction.objects.get(pk=entry.after.get("number") or entry.before["number"]), entry)
     elif what == "registration" and entry.action in TOLD_OF_REGISTRATIONS:
         found = tournament.registrations.select_related("user").filter(number=which).first()
         if found is not None and found.user is not None and actor_key(found.user) != entry.actor:
@@ -196,6 +202,18 @@ def _tell_numbers(tournament: Tournament, told: Mapping[int, tuple[str, dict[str
         News(one.user, told[one.number][0], key, told[one.number][1]) for one in rows.select_related("user") if one.user
     ]
     notices_write(tournament=tournament, news=news)
+
+
+def _tell_penalty(tournament: Tournament, row: Infraction, entry: AuditEntry) -> None:
+    """The player, of what he was given; of a proposal only those who may be the second person."""
+    if entry.action == "disqualification_proposed":
+        data = {"opponent": row.registration.number, "proposal": row.pk}
+        seconds = [one for one in seconds_of(row) if not plays(tournament, one)]
+        notices_write(tournament=tournament, news=[News(one, "proposal", str(row.pk), data) for one in seconds])
+    elif row.step == PenaltyStep.GIVEN or entry.action == "disqualified":
+        kind = "penalty_back" if entry.action == "infraction_retracted" else "penalty"
+        about = {"infraction": row.infraction, "penalty": row.penalty}
+        _tell(row.registration, kind, str(row.pk), player=row.registration.number, **about)
 
 
 @receiver(account_buried)

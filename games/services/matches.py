@@ -148,6 +148,19 @@ def game_release(game_id: str) -> bool:
     return _try(game_id, release)
 
 
+def game_lose(game_id: str, seat: int) -> bool:
+    """Take a seat out of a game by a ruling. False if the game is over or rests with a fault, or the seat is out."""
+
+    def lose(sitting: Sitting) -> bool:
+        if not sitting.running or seat not in sitting.play.seats:
+            return False
+        sitting.move(entries.RULED, Action.ruled_loss(seat), by=None, charge=False)
+        sitting.save()
+        return True
+
+    return _try(game_id, lose)
+
+
 def games_unseal(game_ids: Sequence[str]) -> int:
     """Let everybody who may see these games see what was hidden in them, as far as they are over. How many."""
     return Game.objects.filter(pk__in=game_ids, sealed=True, status__in=(Status.FINISHED, Status.ABORTED)).update(

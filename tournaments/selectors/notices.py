@@ -12,10 +12,12 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.timezone import localtime
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from tournaments.models import Notice, Registration
+from tournaments.selectors.infractions import infraction_name, penalty_name
 from tournaments.words import Subject
 
 
@@ -65,10 +67,14 @@ KINDS: dict[str, Kind] = {
     "drawn": Kind(Subject.RESULT, _("Your match against %(opponent)s is a draw, %(own)s to %(other)s.")),
     "cut_made": Kind(Subject.MATCH, _("You are in the cut: you go on as number %(rank)s of %(players)s.")),
     "cut_missed": Kind(Subject.MATCH, _("The cut is made: %(players)s go on, and you are not among them.")),
+    "penalty": Kind(Subject.RESULT, _("You were given a penalty: %(penalty)s. Infraction: %(infraction)s.")),
+    "penalty_back": Kind(Subject.RESULT, _("A penalty was taken back: %(penalty)s. Infraction: %(infraction)s.")),
+    "proposal": Kind(Subject.RESULT, _("%(opponent)s is proposed for disqualification. You can be the second person.")),
     "cancelled": Kind(Subject.END, _("The tournament is cancelled.")),
     "completed": Kind(Subject.END, _("The tournament is over. You are number %(rank)s of %(players)s.")),
 }
-"""What can be told. `opponent` is kept as the number of a registration, `until` as a time."""
+"""What can be told. `opponent` is kept as the number of a registration, `until` as a time, penalty and infraction as
+codes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +106,21 @@ def _sentence(row: Notice, names: dict[tuple[str, int], str]) -> str:
         slots["opponent"] = names.get((row.tournament_id, slots["opponent"]), "?")
     if "until" in slots:
         slots["until"] = date_format(localtime(datetime.fromisoformat(slots["until"])), "DATETIME_FORMAT")
+    said = get_language() or "en"
+    if "infraction" in slots:
+        slots["infraction"] = infraction_name(row.tournament.ruleset, slots["infraction"], said)
+    if "penalty" in slots:
+        slots["penalty"] = penalty_name(row.tournament.ruleset, slots["penalty"], said)
     return str(KINDS[row.kind].text) % slots
 
 
 def _url(row: Notice) -> str:
     if "match" in row.data:
         return reverse("match", args=[row.data["match"]])
+    if "proposal" in row.data:
+        return reverse("desk_penalty", args=[row.tournament_id, row.data["proposal"]])
+    if "player" in row.data:
+        return reverse("tournament_player", args=[row.tournament_id, row.data["player"]])
     return str(row.tournament.get_absolute_url())
 
 
