@@ -28,6 +28,7 @@ class Action(models.TextChoices):
     SERIES_SET = "series_set", _("Series changed")
     STAGE_BEGUN = "stage_begun", _("Stage begun")
     STAGE_FINISHED = "stage_finished", _("Stage finished")
+    BRACKET_REDRAWN = "bracket_redrawn", _("Bracket drawn anew")
     STAGE_UNDONE = "stage_undone", _("End of the stage undone")
 
     OFFICIAL_ADDED = "official_added", _("Role given")
