@@ -38,6 +38,21 @@ def valkey() -> Iterator[redis.Redis]:
         server.wait(5)
 
 
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """A pool's thread may still hold a connection when the last test ends; PostgreSQL would not drop the database."""
+    from django.db import connection
+
+    yield
+    with django_db_blocker.unblock():
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+                )
+
+
 POOLS = ("table", "ThreadPoolExecutor", "asyncio", "publisher", "pool-", "output of a site")
 """Beginnings of the names of threads that may stay: pools of the process (the last but one is psycopg's), publisher of
 tasks, and the reader of a site that several tests share."""
