@@ -35,7 +35,7 @@ class Change:
 
 @dataclass(slots=True)
 class Thing:
-    """A player, a card or a piece of the table, with all that can be put right of it."""
+    """A player, a card or a piece of the table; if it is the chosen one, with all that can be put right of it."""
 
     of: str
     label: str
@@ -65,8 +65,8 @@ class Preview:
     about: tuple[str, str, str]
 
 
-def groups(case: Case) -> list[Group]:
-    """All that can be put right at this moment, by player."""
+def groups(case: Case, of: str = "") -> list[Group]:
+    """Of what something can be put right at this moment, by player; what, for the one thing that is named."""
     if case.game.status != Status.RUNNING:
         return []
     found: dict[int | None, Group] = {}
@@ -74,6 +74,8 @@ def groups(case: Case) -> list[Group]:
     things: dict[str, Thing] = {}
     names = _names(case)
     for one in store.present(case.game).correctable():
+        if one.of in things and one.of != of:
+            continue
         whom, what, now, _after = _told(case, one.becoming(one.now), names)
         group = found.setdefault(one.seat, Group(_("The table") if one.seat is None else names[one.seat]))
         if one.of not in things:
@@ -81,7 +83,8 @@ def groups(case: Case) -> list[Group]:
             count = named[one.seat, whom]
             things[one.of] = Thing(one.of, (whom or group.name) + (f" ({count})" if count > 1 else ""))
             group.things.append(things[one.of])
-        things[one.of].changes.append(_change(case, one, what, now, names))
+        if one.of == of:
+            things[one.of].changes.append(_change(case, one, what, now, names))
     return list(found.values())
 
 

@@ -149,7 +149,10 @@ def moments(case: Case) -> list[Moment]:
     texts: dict[int, list[str]] = {}
     for line in selectors.lines(now, log):
         texts.setdefault(line["seq"], []).append(line["text"])
-    stands = {entry.seq for entry in entries.standing(Entry.objects.after(game.pk, -1).only("seq", "kind", "action"))}
+    jumps = entries.jumps(
+        Entry.objects.filter(game=game, kind__in=entries.BACK | entries.BEGINNINGS).values_list("seq", "kind", "action")
+    )
+    stands = set(entries.path(game.seq, jumps))
     playing = game.status == Status.RUNNING
     return [
         Moment(

@@ -54,7 +54,7 @@ def judge_case(request: HttpRequest, case_id: str) -> HttpResponse:
     preview = case_file.preview(found, int(to)) if to.isdecimal() else None
     mine = found.state in IN_HANDS and found.judge_id == request.user.pk
     running = found.game.status == Status.RUNNING
-    things = case_corrections.groups(found) if mine and running else []
+    things = case_corrections.groups(found, asked.get("of", "")) if mine and running else []
     others = judging.judges_of_site().exclude(pk=request.user.pk).exclude(game_seats__game=found.game)
     return render(
         request,

@@ -220,7 +220,8 @@ def test_a_preview_says_what_would_follow_and_does_nothing(
     while store.present(table.row()).turn < 1:  # type: ignore[attr-defined]
         table.act()
     case, before = claimed(table, judge), store.present(table.row()).encode()
-    groups = case_corrections.groups(case)
+    groups = case_corrections.groups(case, "0")
+    assert groups[1].things[0].changes == []
     assert [group.name for group in groups] == [user.shown_name for user in table.users]
     assert [change.label for change in groups[0].things[0].changes] == [
         "life", "poison counters", "lands played this turn",
