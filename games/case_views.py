@@ -73,6 +73,7 @@ def judge_case(request: HttpRequest, case_id: str) -> HttpResponse:
             "deeds": case_file.deeds(found),
             "notes": found.notes.select_related("author"),
             "looks": case_file.looks(found),
+            "chat": case_file.chat_of(found),
             "preview": preview,
             "verdict": case_file.verdict(found) if "check" in request.GET else None,
             "templates": _templates(found),
@@ -85,6 +86,7 @@ def judge_case(request: HttpRequest, case_id: str) -> HttpResponse:
             "time_is_called": running and store.present(found.game).last_turn is not None,
             "ways": _ways(found),
             "others": others,
+            "parts": showing.case_parts(found.game),
         },
     )
 

@@ -136,7 +136,7 @@ def case_rule(case_id: str, *, by: Any, how: str, text: str, template: str = "")
         entry = sitting.append(entries.RULING, None, {"how": how, "final": appealed})
         data: dict[str, Any] = {"alone": True} if appealed and case.ruled_by_id == by.pk else {}
         _write(sitting, case, by, how, text, data, entry.seq, template)
-        if sitting.running and sitting.game.paused_until is not None:
+        if sitting.running and sitting.game.paused_until is not None and not sitting.held:
             sitting.end_pause()
         if appealed:
             case.state, case.closed_at = CaseState.FINAL, sitting.now

@@ -124,8 +124,15 @@ class Sitting:
         if status != Status.RUNNING:
             raise Refused("over")
 
+    @property
+    def held(self) -> bool:
+        """Whether it stands still because of somebody who is not at the table: no player ends that."""
+        return clocks.is_held(self.game.paused_until, self.now)
+
     def need_clocks(self) -> None:
         """Raise `Refused` during a pause."""
+        if self.held:
+            raise Refused("paused", TEXTS["held"])
         if self.game.paused_until is not None:
             left = max(0, (self.game.paused_until - self.now) // timedelta(seconds=1))
             raise Refused("paused", TEXTS["paused"] % {"time": f"{left // 60}:{left % 60:02}"})
@@ -319,17 +326,24 @@ class Sitting:
         if self.game.deadline_at is not None:
             self.game.deadline_at += amount
 
-    def pause(self, *, by: int | None, aid: UUID | None, kind: str = entries.PAUSE) -> None:
+    def pause(
+        self,
+        *,
+        by: int | None,
+        aid: UUID | None,
+        kind: str = entries.PAUSE,
+        length: timedelta = clocks.PAUSE,
+    ) -> None:
         """Let no clock count for a while.
 
         It is put forward by the whole length at once, and what is not used of it is taken back at the end. So a
         deadline stays what it is, a moment in a column, and a pause that nobody ends costs exactly nothing.
         """
-        self.game.paused_until = self.now + clocks.PAUSE
+        self.game.paused_until = self.now + length
         self.game.offers = {key: value for key, value in self.game.offers.items() if key != "ready"}
-        self.pass_time(clocks.PAUSE)
+        self.pass_time(length)
         self.set_tick()
-        self.append(kind, by, {"ms": clocks.PAUSE // timedelta(milliseconds=1)}, aid=aid)
+        self.append(kind, by, {"ms": length // timedelta(milliseconds=1)}, aid=aid)
 
     def end_pause(self, *, by: int | None = None, aid: UUID | None = None) -> None:
         """Let the clock count again from now on, or from the moment at which the pause was over."""

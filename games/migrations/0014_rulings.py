@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0011_cases"),
+        ("games", "0013_chat"),
     ]
 
     operations = [
