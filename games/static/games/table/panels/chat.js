@@ -58,7 +58,7 @@ function phrases(ctx) {
 function ownWords(ctx) {
   if (!ctx.chat.free || !Object.keys(ctx.chat.phrases).length) return null;
   const missing = ctx.table.seats.filter((one) => !one.bot && one.seat !== ctx.me && !ctx.chat.writes.includes(one.seat));
-  const wanted = ctx.chat.writes.includes(ctx.me);
+  const wanted = ctx.ui.writing ?? ctx.chat.writes.includes(ctx.me); // what was just pressed, until the server has answered
   return el("div", { key: "own", class: "t-own-words" },
     el("label", { class: "t-check" },
       el("input", { type: "checkbox", "data-change": "chat-write", prop: { checked: wanted } }),
