@@ -39,6 +39,7 @@ RATES: dict[str, Rate] = {
     "upgrade": Rate(20, 600),
     "preference": Rate(120, 300),
     "report": Rate(10, 600),
+    "appeal": Rate(20, 600),
 }
 
 

@@ -76,7 +76,7 @@ INSTALLED_APPS = [
     "accounts",
     "games",
     "tournaments",
-    "django.contrib.admin",
+    "accounts.apps.AdministrationConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.humanize",
@@ -107,6 +107,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "accounts.middleware.ReaderMiddleware",  # after authentication and messages: the reader's language, zone, limits
+    "accounts.suspension.SuspensionMiddleware",  # after it: guests at an entrance count as nobody
     "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "config.urls"
@@ -229,6 +230,11 @@ CELERY = {
         },
         "notices": {
             "task": "tournaments.tasks.notices_mail",
+            "schedule": 60.0,
+            "options": {"queue": "default", "expires": 60},
+        },
+        "statements": {
+            "task": "accounts.tasks.statements_mail",
             "schedule": 60.0,
             "options": {"queue": "default", "expires": 60},
         },

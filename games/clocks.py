@@ -15,10 +15,11 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from django.db import connection
 from django.db.models import DateTimeField, Func
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+
+from accounts import clock
 
 GRACE = timedelta(milliseconds=500)
 """For frames in flight: an action is accepted until deadline + grace, and nothing is enforced before."""
@@ -186,12 +187,7 @@ def read(moment: datetime) -> datetime:
 
 def database_now() -> datetime:
     """The database's time, in a statement of its own."""
-    with connection.cursor() as cursor:
-        if connection.vendor == "sqlite":
-            cursor.execute("SELECT STRFTIME('%Y-%m-%dT%H:%M:%f+00:00', 'now')")
-            return read(datetime.fromisoformat(cursor.fetchone()[0]))
-        cursor.execute("SELECT CLOCK_TIMESTAMP()")
-        return to_ms(read(cursor.fetchone()[0]))
+    return to_ms(read(clock.database_now()))
 
 
 def to_ms(moment: datetime) -> datetime:

@@ -157,6 +157,9 @@ class Game(models.Model):
 class Seat(models.Model):
     """A place at a table, and who sits in it."""
 
+    banned = False
+    """Whether who sits here is banned; known of seats that `games.rows` has read."""
+
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
     user = models.ForeignKey(
@@ -573,7 +576,10 @@ class Case(models.Model):
 
 
 class Written(models.Model):
-    """A row that is written once: the application neither changes nor deletes it."""
+    """A row that is written once: the application neither changes nor deletes it, and the database refuses both.
+
+    So whoever stands in one keeps his row as a tombstone (`games.people`).
+    """
 
     class Meta:
         abstract = True
@@ -593,7 +599,7 @@ class CaseNote(Written):
     """Something said in a case: to both players and the judge, or between judges."""
 
     case = models.ForeignKey(Case, on_delete=models.PROTECT, related_name="notes")
-    author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     #: Only judges read it.
     private = models.BooleanField()
     text = models.TextField()
@@ -625,7 +631,7 @@ class Ruling(Written):
         UPHOLD = "uphold", _("first ruling upheld")
 
     case = models.ForeignKey(Case, on_delete=models.PROTECT, related_name="rulings")
-    actor = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    actor = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     kind = models.CharField(max_length=16, choices=Kind.choices)
     reason = models.TextField()
     #: What it was about: {"to"}, {"seat", "ms"}, {"seat"}.
@@ -647,7 +653,7 @@ class Peek(Written):
     """A judge has looked at what only one seat could see. Both players read that when the game is over."""
 
     case = models.ForeignKey(Case, on_delete=models.PROTECT, related_name="peeks")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     seat = models.PositiveSmallIntegerField()
     #: After which entry.
     seq = models.PositiveIntegerField()

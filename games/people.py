@@ -15,7 +15,7 @@ from django.dispatch import receiver
 
 from accounts import hooks
 from games import pokes, protocol
-from games.models import Deck, Game, Seat, Status
+from games.models import CaseNote, Deck, Game, Peek, Ruling, Seat, Status
 from games.selectors import waiting_for
 from games.services import play, tables
 from games.services.blocking import blocks_forget, blocks_join
@@ -74,5 +74,14 @@ def waiting(user: Any) -> int:
     return waiting_for(user).count()
 
 
+def written_down(user_ids: list[int]) -> set[int]:
+    """Those of the users who have said or done something in a case: what they wrote stays."""
+    found: set[int] = set()
+    for model, field in ((CaseNote, "author_id"), (Ruling, "actor_id"), (Peek, "user_id")):
+        found |= set(model._default_manager.filter(**{f"{field}__in": user_ids}).values_list(field, flat=True))
+    return found
+
+
 hooks.register_holder(still_seated)
+hooks.register_holder(written_down)
 hooks.register_waiting(waiting)

@@ -95,11 +95,13 @@ def _dealt_alike(_leaves_no_trace: None, monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.fixture(autouse=True)
 def _empty_caches(_leaves_no_trace: None) -> Iterator[None]:
     """No test sees what another one's process has cached."""
-    from accounts import limits
+    from accounts import limits, switches
     from games import store
 
+    switches.forget()
     yield
     store.forget_all()
+    switches.forget()
     limits._local.clear()
 
 
@@ -125,11 +127,13 @@ def _flush_may_empty_the_log() -> Iterator[None]:
     """Django's flush on SQLite is a DELETE, which the log refuses: the tests' own flush lifts its triggers for so long."""
     from django.db import connection
 
-    from games.append_only import LOG
+    from accounts.append_only import ACTS
+    from games.append_only import CASES, LOG
     from tournaments.append_only import AUDIT
 
-    drop = [*LOG.drops("sqlite"), *AUDIT.drops("sqlite")]
-    create = [*LOG.creates("sqlite"), *AUDIT.creates("sqlite")]
+    guards = (ACTS, LOG, *CASES, AUDIT)
+    drop = [statement for guard in guards for statement in guard.drops("sqlite")]
+    create = [statement for guard in guards for statement in guard.creates("sqlite")]
     patch = pytest.MonkeyPatch()
     if connection.vendor == "sqlite":
         operations = type(connection.ops)

@@ -9,7 +9,7 @@ import games.models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0011_cases"),
+        ("games", "0012_admin"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -15,6 +15,7 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
+from accounts.acts import act_write, register_acts
 from games import clocks, entries, protocol
 from games.engine import Action
 from games.models import ChatLine, Entry, Game, Seat, Status
@@ -23,6 +24,7 @@ from games.services.outcome import TEXTS, Outcome, Refused, refused
 from games.services.sitting import Conflict, NoSuchGame, RulesCrashed, Sitting
 
 log = logging.getLogger(__name__)
+register_acts({"game.thawed": _("frozen game thawed")})
 TRIES = 3
 """How often a transaction is done anew after somebody else was first."""
 MOST_AT_ONCE = 60
@@ -124,7 +126,7 @@ def freeze(game_id: str, seq: int, fault: str) -> None:
         sitting.save()
 
 
-def thaw(game_id: str) -> bool:
+def thaw(game_id: str, *, by: Any = None, request: Any = None) -> bool:
     """Let a frozen game go on after the rules were repaired; the open decision gets its full time again."""
     with transaction.atomic():
         sitting = Sitting(game_id)
@@ -134,7 +136,32 @@ def thaw(game_id: str) -> bool:
         sitting.resume()
         sitting.append(entries.THAWED, None, {})
         sitting.save()
+        act_write("game.thawed", by=by, object=f"game:{game_id}", request=request)
         return True
+
+
+def give_up(game_id: str, user: Any) -> bool:
+    """Concede for somebody who is banned. True if his seat was still in play. Not in a game that somebody arranges:
+    there the officials decide."""
+
+    def left(sitting: Sitting) -> bool:
+        own = sitting.seat_of(user)
+        if own is None or not own.banned or sitting.game.arranged or not sitting.running:
+            return False
+        if own.number not in sitting.play.seats:
+            return False
+        _enforce(sitting)
+        if sitting.running and own.number in sitting.play.seats:
+            sitting.move(entries.CONCEDE, Action.concede(own.number), by=own.number, charge=False)
+            if sitting.running:
+                offers.after_leaving(sitting, own)
+        sitting.save()
+        return True
+
+    try:
+        return bool(in_transaction(game_id, left))
+    except NoSuchGame:
+        return False
 
 
 def _search_loop(game_id: str, by: Any) -> None:
@@ -191,7 +218,7 @@ def _answered(sitting: Sitting, by: Any, message: protocol.Playing) -> Outcome:
                 raise Refused("malformed")
             result = Outcome("ack", str(aid), game.epoch, seq, dup=True)
         else:
-            if own.user is None or not own.user.is_active:
+            if own.user is None or not own.user.is_active or own.banned:
                 raise Refused("forbidden", TEXTS["suspended"])
             if isinstance(message, protocol.Act) and message.decision == asked_before != game.decision:
                 raise _too_late(sitting, message.decision)

@@ -21,7 +21,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as say
 from django.utils.translation import gettext_lazy as _
 
-from accounts.services import address_of
+from accounts.mailing import address_of
 from games import chat, clocks, pokes, timers
 from games.models import ChatLine, Game, Report, Seat
 
