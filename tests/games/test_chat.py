@@ -13,7 +13,8 @@ from asgiref.sync import sync_to_async
 from django.db import connections
 from django.utils import translation
 
-from accounts.models import User
+from accounts import switches
+from accounts.models import Switch, User
 from games import chat, protocol, selectors
 from games.chat import Heard
 from games.models import Block, ChatLine, Game, Seat
@@ -327,3 +328,14 @@ def test_the_page_brings_the_sentences_where_there_is_somebody_to_talk_to(
     assert (set(watching["phrases"]), watching["free"]) == (set(chat.FOR_WATCHERS), False)
     alone = open_table(bots=("easy",))
     assert client_of(people[0]).get(f"/g/{alone.id}/").context["script_settings"]["chat"] is None
+
+
+def test_the_operator_can_switch_own_words_off(table: Table) -> None:
+    mira, jonas = table.users
+    assert write(table, mira).ok and write(table, jonas).ok and say(table, mira, text="Hi").ok
+    Switch.objects.create(key="chat_text", on=False)
+    switches.forget()
+    assert say(table, mira, text="Hi").code == "illegal"
+    assert say(table, mira, "hello").ok
+    Switch.objects.all().delete()
+    switches.forget()
