@@ -136,7 +136,7 @@ TEMPLATES = [
 SQLITE: dict[str, Any] = {
     "ENGINE": "django.db.backends.sqlite3",
     "NAME": VAR / "db.sqlite3",
-    "CONN_MAX_AGE": 0,
+    "CONN_MAX_AGE": None,  # opening costs more than a query, and the threads stay
     "TEST": {"NAME": VAR / "test.sqlite3"},  # a file: threads cannot share the in-memory default
     "OPTIONS": {
         "transaction_mode": "IMMEDIATE",

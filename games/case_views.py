@@ -75,6 +75,7 @@ def judge_case(request: HttpRequest, case_id: str) -> HttpResponse:
             "templates": calls.TEMPLATES.items(),
             "ways": _ways(found),
             "others": others,
+            "parts": showing.case_parts(found.game),
         },
     )
 

@@ -27,6 +27,8 @@ TICK = timedelta(milliseconds=700)
 """After this, bots and standing orders answer: always the same, so that it tells nothing."""
 PAUSE = timedelta(minutes=10)
 """An agreed pause ends after this at the latest."""
+HELD = timedelta(days=30)
+"""So long a game stands still at most that is held from outside, such as one of a tournament that is paused."""
 APART = frozenset({"loop"})
 """Kinds of decision that are no part of the game itself: they have a time of their own, and no clock runs."""
 APART_TIME = timedelta(minutes=1)
@@ -146,6 +148,11 @@ def described(control: TimeControl) -> str:
         return str(PRESET_TEXTS[name])
     seconds = {key: getattr(control, f"{key}_ms") // _SECOND for key in ("bank", "buffer", "increment")}
     return str(_("%(bank)d seconds, %(buffer)d free at each decision, %(increment)d more after each turn") % seconds)
+
+
+def is_held(paused_until: datetime | None, now: datetime) -> bool:
+    """Whether a game stands still for longer than those at its table can agree to."""
+    return paused_until is not None and paused_until - now > PAUSE
 
 
 def is_due(deadline: datetime | None, now: datetime) -> bool:

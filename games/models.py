@@ -623,6 +623,10 @@ class Ruling(Written):
         HOLD = "hold", _("clocks stopped")
         CLOCK = "clock", _("clock adjusted")
         REWIND = "rewind", _("game taken back")
+        RESTART = "restart", _("game begun anew")
+        CORRECT = "correct", _("put right")
+        EXTEND = "extend", _("more time for the match")
+        TURNS = "turns", _("more turns after time was called")
         LOSS = "loss", _("game loss")
         DRAW = "draw", _("draw")
         DISMISS = "dismiss", _("call dismissed")
@@ -634,7 +638,8 @@ class Ruling(Written):
     actor = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     kind = models.CharField(max_length=16, choices=Kind.choices)
     reason = models.TextField()
-    #: What it was about: {"to"}, {"seat", "ms"}, {"seat"}.
+    #: What it was about: {"to"}, {"seat", "ms"}, {"seat"}, {"minutes"}, {"turns"}; of what was put right the action
+    #: ("about") and the facts that the log tells, with "before" and "after".
     data = models.JSONField(default=dict)
     #: The entry of the log by which it took effect.
     seq = models.PositiveIntegerField()

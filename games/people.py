@@ -16,7 +16,7 @@ from django.dispatch import receiver
 from accounts import hooks
 from games import pokes, protocol
 from games.models import CaseNote, Deck, Game, Peek, Ruling, Seat, Status
-from games.selectors import waiting_for
+from games.selectors import waiting_count
 from games.services import play, tables
 from games.services.blocking import blocks_forget, blocks_join
 from games.services.habits import habits_forget, habits_join
@@ -71,7 +71,7 @@ def still_seated(user_ids: list[int]) -> set[int]:
 
 def waiting(user: Any) -> int:
     """How many games wait for this user's decision."""
-    return waiting_for(user).count()
+    return waiting_count(user)
 
 
 def written_down(user_ids: list[int]) -> set[int]:

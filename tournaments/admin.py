@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
-from django.contrib import admin
+from typing import Any
 
-from accounts.administration import ReadOnly
-from tournaments.models import AuditEntry, Official, Registration, ResultVersion, Series, Stage, Tournament
+from django.contrib import admin
+from django.http import HttpRequest
+
+from tournaments.models import AuditEntry, Infraction, Official, Registration, ResultVersion, Series, Stage, Tournament
+
+
+class ReadOnly:
+    """Nothing is added, changed or deleted."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
 
 
 class OfficialRows(ReadOnly, admin.TabularInline):
@@ -20,7 +35,7 @@ class StageRows(ReadOnly, admin.TabularInline):
     """What is played."""
 
     model = Stage
-    fields = readonly_fields = ("order", "kind", "best_of", "settings", "began_at", "closed_at")
+    fields = readonly_fields = ("order", "kind", "best_of", "settings", "profile", "began_at", "closed_at")
     extra = 0
 
 
@@ -89,6 +104,20 @@ class AuditAdmin(ReadOnly, admin.ModelAdmin):
     list_select_related = ("tournament",)
     ordering = ("-at",)
     fields = readonly_fields = (*list_display, "actor", "before", "after", "prev_hash", "hash")
+
+
+@admin.register(Infraction)
+class InfractionAdmin(ReadOnly, admin.ModelAdmin):
+    """What players were punished for, and what became of it. The database itself refuses to change it."""
+
+    list_display = ("tournament", "registration", "step", "infraction", "penalty", "judge", "at")
+    list_filter = ("step", "penalty")
+    search_fields = ("tournament__name", "tournament__id")
+    list_select_related = ("tournament", "registration__user", "judge")
+    ordering = ("-pk",)
+    fields = readonly_fields = (
+        *list_display, "about", "suggested", "edition", "takes", "match", "game", "reason", "role", "day"
+    )  # fmt: skip
 
 
 @admin.register(Series)

@@ -10,10 +10,13 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
+from tournaments import penalty_rows
 from tournaments.desk_forms import ResultForm, said_of
 from tournaments.desk_views.access import Rights, attempt, official, show, whole
 from tournaments.desk_views.audit import deed
-from tournaments.desk_views.rows import MatchRow, label_of, row_of, side_name
+from tournaments.desk_views.changes import change_of
+from tournaments.desk_views.penalties import infraction_choices
+from tournaments.desk_views.rows import MatchRow, row_of
 from tournaments.errors import TournamentError
 from tournaments.models import Match, ResultVersion, Round, Tournament
 from tournaments.pairing.results import Result
@@ -71,6 +74,8 @@ def match_page(
         match=found,
         name=round_name(found.round),
         versions=versions,
+        penalties=penalty_rows.of_match(found),
+        infractions=infraction_choices(tournament) if may["rule"] and not tournament.over else [],
         report=report,
         report_text="" if report is None else result_text(report),
         settled=settled,
@@ -81,7 +86,7 @@ def match_page(
         may_decide=not refusal,
         refusal=refusal,
         preview=preview,
-        preview_text=None if preview is None else change_of(preview, row),
+        change=None if preview is None else change_of(preview),
         games=list(found.games.select_related("game").order_by("number")),
         preview_fields=[] if preview is None else [(name, form[name].value() or "") for name in form.fields],
         entries=[
@@ -118,34 +123,6 @@ def why_not(found: Match, user: Any, act: str) -> str:
     except TournamentError as error:
         return error.text
     return ""
-
-
-def change_of(preview: corrections.Preview, row: MatchRow) -> dict[str, Any]:
-    """A preview in words."""
-    return {
-        "old": "–" if preview.old is None else result_words(preview.match, preview.old),
-        "new": result_words(preview.match, preview.new),
-        "later": [
-            (round_name(later.round), label_of(later), names_in(later)) for later in preview.later
-        ],
-        "moved": [(label_of(moved), names_in(moved)) for moved in preview.moved],
-        "touched": [(label_of(touched), names_in(touched)) for touched in preview.touched],
-    }  # fmt: skip
-
-
-def result_words(found: Match, result: Result) -> str:
-    """A result that has no row yet, as pairings say it."""
-    first, second, drawn = result.games
-    version = ResultVersion(
-        match=found, kind=str(result.kind), winner=result.winner, wins_a=first, wins_b=second, drawn=drawn
-    )
-    return result_text(version)
-
-
-def names_in(found: Match) -> str:
-    """Who plays in a match."""
-    sides = {seat.side: seat.registration for seat in found.seats.select_related("registration__user")}
-    return " – ".join(side_name(found, sides.get(side)) for side in (0, 1))
 
 
 # --- acts -------------------------------------------------------------------------------------------------------------
