@@ -296,6 +296,20 @@ def translated(phrase: str, language: str) -> str:
 
 
 @pytest.mark.django_db(transaction=True)
+async def test_a_lost_poke_is_made_good_by_a_ping(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    for often in ("REFRESH_EVERY", "TALK_EVERY"):
+        monkeypatch.setattr(f"games.consumers.table.{often}", 0.0)
+    monkeypatch.setattr("games.pokes.poke_talk", lambda game_id: None)
+    async with table_socket(table, table.users[1]) as his:
+        await his.hello()
+        await his.settle()
+        assert (await sync_to_async(say)(table, table.users[0], "luck")).ok
+        assert await his.silent()
+        await his.send("ping", n=1)
+        assert [one["id"] for one in (await his.wait_for("chat"))["lines"]] == ["p1"]
+
+
+@pytest.mark.django_db(transaction=True)
 async def test_the_end_opens_the_channels_on_every_socket(table: Table, people: list[User]) -> None:
     await sync_to_async(say)(table, people[0], "luck")
     async with table_socket(table, people[2]) as watching:

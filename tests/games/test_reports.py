@@ -130,6 +130,14 @@ def test_a_table_that_one_may_not_see_is_not_named(
     assert (report.game, report.target, report.lines) == (None, None, [])
 
 
+def test_every_page_leads_to_the_form_and_the_form_knows_the_page(client: Client) -> None:
+    assert 'href="/report/?page=/tournaments/"' in client.get("/tournaments/").content.decode()
+    body = {"kind": "content", "text": "x", "good_faith": "on", "place": "/elsewhere/"}
+    client.post("/report/?page=/tournaments/", body)
+    client.post("/report/?page=//elsewhere.example/", body)
+    assert [one.place for one in Report.objects.order_by("opened_at")] == ["/tournaments/", "/elsewhere/"]
+
+
 def test_who_is_at_a_line(table: Table, people: list[User], client_of: Callable[..., Client]) -> None:
     assert say(table, people[2], "exciting").ok and say(table, people[0], "luck").ok
     watcher = client_of(people[3])
