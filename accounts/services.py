@@ -169,13 +169,3 @@ def preferences_set(user: User, **fields: str) -> None:
     for name, value in fields.items():
         setattr(user, name, value)
     user.save(update_fields=list(fields))
-
-
-def address_of(user: User) -> str:
-    """Where somebody gets mail; "": nowhere. Where addresses are verified, only one that is."""
-    if user.deleted_at is not None or not user.is_active:
-        return ""
-    if settings.EMAIL_VERIFICATION:
-        verified = EmailAddress.objects.filter(user=user, verified=True).order_by("-primary").first()
-        return "" if verified is None else str(verified.email)
-    return str(user.email)
