@@ -13,7 +13,8 @@ from games.showing import register_context
 from tournaments.banner import context_of
 from tournaments.models import Match, ResultVersion, Tournament
 from tournaments.selectors import people
-from tournaments.services import hooks, play, timekeeping
+from tournaments.services import docket, hooks, play, timekeeping
+from tournaments.words import State
 
 
 @receiver(games_hooks.game_ended)
@@ -49,14 +50,17 @@ def end_games(sender: Any, match: Match, version: ResultVersion, **kwargs: Any) 
 
 @receiver(hooks.match_voided)
 def forget_games(sender: Any, match: Match, **kwargs: Any) -> None:
-    """Games of a match that was struck out count for nothing."""
+    """Games of a match that was struck out count for nothing, and nothing of it is judged."""
     play.match_voided(match)
+    docket.cases_drop(Match.objects.filter(pk=match.pk))
 
 
 @receiver(hooks.tournament_moved)
 def close_tables(sender: Any, tournament: Tournament, **kwargs: Any) -> None:
-    """No game of a tournament outlives it."""
+    """No game of a tournament outlives it, and no case a cancelled one."""
     play.tournament_moved(tournament)
+    if tournament.state == State.CANCELLED:
+        docket.cases_drop(Match.objects.filter(round__stage__tournament=tournament))
 
 
 register_context(context_of)

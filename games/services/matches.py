@@ -15,7 +15,7 @@ from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from games import clocks, entries, pokes
+from games import calls, clocks, entries, pokes
 from games.engine import Action, EngineError
 from games.engine import Deck as Listed
 from games.models import Brought, Game, Seat, Status, Visibility
@@ -113,6 +113,34 @@ def game_stop(game_id: str, winner: int | None) -> bool:
         return True
 
     return _try(game_id, stop)
+
+
+def game_hold(game_id: str) -> bool:
+    """Let no clock of a game count for a pause's time: an official looks at its match. False if it is over."""
+
+    def hold(sitting: Sitting) -> bool:
+        if not sitting.running:
+            return False
+        if sitting.game.paused_until is not None:
+            sitting.end_pause()
+        sitting.pause(by=None, aid=None, kind=entries.HOLD)
+        sitting.save()
+        return True
+
+    return _try(game_id, hold)
+
+
+def game_go_on(game_id: str) -> bool:
+    """Let the clocks count again, unless a judge has a case about the game in his hands. False if they did."""
+
+    def go_on(sitting: Sitting) -> bool:
+        if not sitting.running or sitting.game.paused_until is None or calls.judge_at_it(sitting.game):
+            return False
+        sitting.end_pause()
+        sitting.save()
+        return True
+
+    return _try(game_id, go_on)
 
 
 def games_unseal(game_ids: Sequence[str]) -> int:
