@@ -6,6 +6,7 @@ from django.urls import path
 
 from tournaments.desk_views import (
     audit,
+    cases,
     decks,
     files,
     importing,
@@ -35,6 +36,9 @@ urlpatterns = [
     path("rounds/<int:round_id>/<slug:act>/", rounds.act, name="desk_round_act"),
     path("matches/<str:match_id>/", matches.match, name="desk_match"),
     path("matches/<str:match_id>/<slug:act>/", matches.act, name="desk_match_act"),
+    path("cases/", cases.overview, name="desk_cases"),
+    path("cases/override/", cases.override, name="desk_cases_override"),
+    path("cases/<slug:case_id>/", cases.one, name="desk_case"),
     path("stages/", stages.overview, name="desk_stages"),
     path("decks/", decks.overview, name="desk_decks"),
     path("decks/<int:number>/<slug:act>/", decks.act, name="desk_decks_act"),

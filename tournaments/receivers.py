@@ -11,6 +11,7 @@ from games.models import Game
 from games.services import hooks as games_hooks
 from games.showing import register_context
 from tournaments.banner import context_of
+from tournaments.dispute_rows import queue_lines
 from tournaments.models import Match, ResultVersion, Tournament
 from tournaments.selectors import people
 from tournaments.services import docket, hooks, play, timekeeping
@@ -65,3 +66,4 @@ def close_tables(sender: Any, tournament: Tournament, **kwargs: Any) -> None:
 
 register_context(context_of)
 games_hooks.register_judges(people.judges_game)
+games_hooks.register_cases(queue_lines)

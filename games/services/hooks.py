@@ -21,7 +21,6 @@ time_given_back = Signal()
 """Sent with `amount`: we were down, and every clock gets so much time back. Inside the transaction that does it."""
 
 
-
 @dataclass(frozen=True, slots=True)
 class CaseLine:
     """A case in a list of the judge's desk, whatever it is about."""

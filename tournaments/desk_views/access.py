@@ -38,6 +38,7 @@ TABS = (
     Tab("desk", _("Desk"), "flag"),
     Tab("desk_players", _("Players"), "people"),
     Tab("desk_rounds", _("Rounds"), "games"),
+    Tab("desk_cases", _("Cases"), "alert"),
     Tab("desk_stages", _("Stages"), "trophy"),
     Tab("desk_decks", _("Deck lists"), "copy", "decks"),
     Tab("desk_officials", _("Officials"), "shield"),
@@ -46,7 +47,12 @@ TABS = (
     Tab("desk_settings", _("Settings"), "gear"),
 )
 """The order of the navigation. Matches belong to rounds."""
-WITHIN = {"desk_round": "desk_rounds", "desk_match": "desk_rounds", "desk_webhook_add": "desk_files"}
+WITHIN = {
+    "desk_round": "desk_rounds",
+    "desk_match": "desk_rounds",
+    "desk_case": "desk_cases",
+    "desk_webhook_add": "desk_files",
+}
 """Pages that stand under the tab of another one."""
 
 

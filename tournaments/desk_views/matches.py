@@ -13,17 +13,17 @@ from django.views.decorators.http import require_GET, require_POST
 from tournaments.desk_forms import ResultForm, said_of
 from tournaments.desk_views.access import Rights, attempt, official, show, whole
 from tournaments.desk_views.audit import deed
-from tournaments.desk_views.rows import MatchRow, label_of, row_of, side_name
+from tournaments.desk_views.changes import change_of
+from tournaments.desk_views.rows import MatchRow, row_of
+from tournaments.dispute_rows import latest
 from tournaments.errors import TournamentError
-from tournaments.models import Match, ResultVersion, Round, Tournament
+from tournaments.models import Dispute, Match, ResultVersion, Round, Tournament
 from tournaments.pairing.results import Result
-from tournaments.selectors.pairings import OPEN, with_all
-from tournaments.services import corrections, extending, results
+from tournaments.selectors.pairings import with_all
+from tournaments.services import corrections, disputes, extending, results
 from tournaments.services.seating import unbiased_role
 from tournaments.showing import result_text, round_name
-from tournaments.words import MatchState, RoundState, Source
-
-DISPUTED = (MatchState.DISPUTED, MatchState.UNDER_REVIEW)
+from tournaments.words import CONTESTED, MatchState, RoundState, Source
 
 
 def match_in(tournament: Tournament, match_id: str, may: Rights) -> Match:
@@ -57,10 +57,11 @@ def match_page(
         (version, result_text(version)) for version in found.results.select_related("author").order_by("version")
     ]
     settled = found.state in (MatchState.CONFIRMED, MatchState.FINAL, MatchState.VOID)
-    disputed = found.state in DISPUTED
+    case = latest(found)
+    disputed = found.state in CONTESTED
     if form is None:
         form = form_for(found, row, initial=chosen(request, [version for version, _text in versions]))
-    refusal = why_not(found, request.user, "correct" if settled else "rule" if disputed else "result")
+    refusal = why_not(found, request.user, "correct" if settled else "result")
     report = results.reported(found)
     return show(
         request,
@@ -74,14 +75,16 @@ def match_page(
         report=report,
         report_text="" if report is None else result_text(report),
         settled=settled,
+        case=case,
         disputed=disputed,
-        open=found.state in OPEN,
+        step_in=may["rule"] and found.state in (*disputes.CALLABLE, MatchState.DISPUTED) and not_open(case),
+        open=found.state in results.REPORTABLE,
         both=all(side is not None for side in row.pairing.sides),
         form=form,
         may_decide=not refusal,
         refusal=refusal,
         preview=preview,
-        preview_text=None if preview is None else change_of(preview, row),
+        change=None if preview is None else change_of(preview),
         games=list(found.games.select_related("game").order_by("number")),
         preview_fields=[] if preview is None else [(name, form[name].value() or "") for name in form.fields],
         entries=[
@@ -91,9 +94,14 @@ def match_page(
     )
 
 
+def not_open(case: Dispute | None) -> bool:
+    """Whether there is no case that goes on."""
+    return case is None or case.closed_at is not None
+
+
 def form_for(found: Match, row: MatchRow, data: Any = None, initial: dict[str, Any] | None = None) -> ResultForm:
     """The form of results for a match. All but the first, undisputed result needs a reason."""
-    reasoned = found.state not in OPEN or found.state in DISPUTED
+    reasoned = found.state not in results.REPORTABLE
     return ResultForm(
         data,
         names=row.names,
@@ -120,39 +128,11 @@ def why_not(found: Match, user: Any, act: str) -> str:
     return ""
 
 
-def change_of(preview: corrections.Preview, row: MatchRow) -> dict[str, Any]:
-    """A preview in words."""
-    return {
-        "old": "–" if preview.old is None else result_words(preview.match, preview.old),
-        "new": result_words(preview.match, preview.new),
-        "later": [
-            (round_name(later.round), label_of(later), names_in(later)) for later in preview.later
-        ],
-        "moved": [(label_of(moved), names_in(moved)) for moved in preview.moved],
-        "touched": [(label_of(touched), names_in(touched)) for touched in preview.touched],
-    }  # fmt: skip
-
-
-def result_words(found: Match, result: Result) -> str:
-    """A result that has no row yet, as pairings say it."""
-    first, second, drawn = result.games
-    version = ResultVersion(
-        match=found, kind=str(result.kind), winner=result.winner, wins_a=first, wins_b=second, drawn=drawn
-    )
-    return result_text(version)
-
-
-def names_in(found: Match) -> str:
-    """Who plays in a match."""
-    sides = {seat.side: seat.registration for seat in found.seats.select_related("registration__user")}
-    return " – ".join(side_name(found, sides.get(side)) for side in (0, 1))
-
-
 # --- acts -------------------------------------------------------------------------------------------------------------
 
 RIGHTS = {
     "record": "result",
-    "rule": "rule",
+    "step-in": "rule",
     "confirm": "result",
     "extend": "clock",
     "preview": "see",
@@ -190,11 +170,18 @@ def act(request: HttpRequest, tournament: Tournament, may: Rights, match_id: str
             reason=reason,
         )
         return here
+    if act == "step-in":
+        text = request.POST.get("text", "")
+        attempt(
+            request, _("The match is in your hands."), disputes.case_step_in, match=found, by=request.user, text=text
+        )
+        case = latest(found)
+        return here if case is None else redirect("desk_case", tournament.pk, case.pk)
     form = form_for(found, row_of(found), request.POST)
     if not form.is_valid():
         return match_page(request, tournament, may, found, form)
     result, reason = form.cleaned_data["result"], form.cleaned_data["reason"]
-    if act in ("record", "rule"):
+    if act == "record":
         wish = {"match": found, "result": result, "by": request.user, "reason": reason}
         if attempt(request, _("The result counts."), results.result_record, source=Source.JUDGE, **wish):
             return back_to_round(request, tournament, found.round)

@@ -20,14 +20,14 @@ from games.models import IN_HANDS, UNSETTLED, CaseState, Status
 from games.services import matches as tables
 from tournaments.errors import TournamentError
 from tournaments.models import Dispute, DisputeNote, Match, MatchGame
-from tournaments.roles import may, plays, role_for, roles_of
+from tournaments.roles import may, plays, roles_of
 from tournaments.selectors.conflicts import conflict_of
 from tournaments.selectors.records import BRACKETS
 from tournaments.services import audit, docket, hooks
 from tournaments.services.docket import LONGEST
 from tournaments.services.locking import changed, locked_match
 from tournaments.services.play import OBJECTION
-from tournaments.services.seating import check_free, player_side, side_of, unbiased_role
+from tournaments.services.seating import others_who_may, player_side, side_of, unbiased_role
 from tournaments.timing import TimeRule
 from tournaments.words import MatchState, Mode, Origin, Role, State
 
@@ -176,8 +176,7 @@ def case_message(case_id: str, *, by: Any, text: str) -> None:
 def case_note(case_id: str, *, by: Any, text: str) -> None:
     """Write something down that only those read who may judge. Raises `TournamentError`."""
     with opened(case_id) as (case, match):
-        role = role_for(match.round.stage.tournament, by, "rule")
-        check_free(match, by)
+        role = unbiased_role(match, by, "rule")
         write(case, by, text, private=True)
         noted(case, match, "case_note", by=by, role=role)
 
@@ -277,7 +276,9 @@ def appeal_role(case: Dispute, match: Match, by: Any) -> str:
 def may_judge(match: Match, user: Any) -> bool:
     """Whether somebody reads the file of a case and may claim it."""
     tournament = match.round.stage.tournament
-    return may(tournament, user, "rule") and not conflict_of(match, user)
+    if not may(tournament, user, "rule") or conflict_of(match, user):
+        return False
+    return not plays(tournament, user) or not others_who_may(tournament, user, "rule")
 
 
 # --- shared with verdicts ---------------------------------------------------------------------------------------------
