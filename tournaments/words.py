@@ -90,7 +90,7 @@ class MatchState(models.TextChoices):
     UNDER_REVIEW = "under_review", _("With a judge")
     RULED = "ruled", pgettext_lazy("match", "Ruled")
     APPEALED = "appealed", pgettext_lazy("match", "Appealed")
-    FINAL = "final", _("Final")
+    FINAL = "final", pgettext_lazy("match", "Final")
     VOID = "void", _("Void")
 
 
