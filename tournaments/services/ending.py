@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from games import clocks
-from tournaments import roles
 from tournaments.errors import TournamentError
 from tournaments.models import AuditEntry, Dispute, Match, Stage, Tournament
 from tournaments.selectors.records import DONE
@@ -55,8 +54,8 @@ def tournament_complete(*, tournament: Tournament, by: Any, early: bool = False,
 def tournament_reopen(*, tournament: Tournament, by: Any, reason: str) -> Tournament:
     """Open a completed tournament again, within 48 hours: one official asks for it, a second one does it.
 
-    Where there is only one official he acts alone, and the audit says so. Answers the tournament as it is then: still
-    completed after the first of two. Raises `TournamentError`.
+    It always takes two people: a single official names another one, or asks an administrator of the site. Answers the
+    tournament as it is then: still completed after the first of two. Raises `TournamentError`.
     """
     with transaction.atomic():
         row, role = locked_for(tournament, by, "correct")
@@ -70,16 +69,14 @@ def tournament_reopen(*, tournament: Tournament, by: Any, reason: str) -> Tourna
                 "too_late", _("A tournament can be opened again for 48 hours. Its results stay as they are now.")
             )
         _need(reason)
-        alone = not _others(row, by)
         asked = _asked(row)
-        if not alone and (asked is None or asked.actor == audit.actor_key(by)):
+        if asked is None or asked.actor == audit.actor_key(by):
             if asked is None:
                 done(row, "reopen_asked", by=by, role=role, reason=reason)
             return row
         row.ended_at = None
         Stage.objects.filter(tournament=row, order=_last_order(row)).update(closed_at=None)
-        after = {"single_official": alone}
-        moved(row, State.RUNNING, "tournament_reopened", by=by, role=role, reason=reason, after=after)
+        moved(row, State.RUNNING, "tournament_reopened", by=by, role=role, reason=reason)
     return row
 
 
@@ -108,12 +105,6 @@ def reopen_asked(tournament: Tournament) -> bool:
 def _asked(tournament: Tournament) -> AuditEntry | None:
     last = tournament.audit.filter(action__in=("tournament_completed", "reopen_asked")).order_by("-seq").first()
     return last if last is not None and last.action == "reopen_asked" else None
-
-
-def _others(tournament: Tournament, by: Any) -> bool:
-    """Whether there is another official who could be the second one."""
-    others = tournament.officials.filter(role__in=roles.MAY["correct"], user__is_active=True)
-    return others.exclude(user=by).exists()
 
 
 def _last_order(tournament: Tournament) -> int:
