@@ -7,7 +7,18 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
-from tournaments.models import AuditEntry, Dispute, DisputeNote, DisputeRuling, Official, Registration, ResultVersion, Series, Stage, Tournament
+from tournaments.models import (
+    AuditEntry,
+    Dispute,
+    DisputeNote,
+    DisputeRuling,
+    Official,
+    Registration,
+    ResultVersion,
+    Series,
+    Stage,
+    Tournament,
+)
 
 
 class ReadOnly:
