@@ -13,7 +13,7 @@ from django.http import HttpRequest
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from accounts import names, services
+from accounts import bans, names, services, switches
 from accounts.models import User
 
 
@@ -38,6 +38,17 @@ class AccountAdapter(DefaultAccountAdapter):
         except IntegrityError as error:
             messages.error(request, _("Somebody took this name a moment ago. Choose another one."))
             raise ImmediateHttpResponse(redirect("account_signup")) from error
+
+    def is_open_for_signup(self, request: HttpRequest) -> bool:
+        """Whether the operator lets people create accounts."""
+        return switches.is_on("signup")
+
+    def pre_login(self, request: HttpRequest, user: Any, **kwargs: Any) -> Any:
+        """Somebody who is banned is sent to the reason instead, by whichever way he has shown who he is."""
+        ban = bans.ban_of(user)
+        if ban is not None:
+            return redirect(bans.pass_to(ban))
+        return super().pre_login(request, user, **kwargs)
 
     def login(self, request: HttpRequest, user: Any) -> None:
         """Sign in; a guest who logs in to their account takes their games with them."""

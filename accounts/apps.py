@@ -15,4 +15,4 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         """Import what registers itself by being imported."""
-        from accounts import checks  # noqa: F401
+        from accounts import acts, bans, checks, naming, switches  # noqa: F401

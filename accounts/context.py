@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db.models.signals import post_delete, post_save
+from django.dispatch import receiver
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
 
+from accounts.kept import Kept
 from accounts.models import Page, Theme
+
+_written: Kept[frozenset[str]] = Kept(seconds=1.0, most=1)
+"""The legal pages that exist; what another process writes is shown a second later."""
 
 
 def theme_of(request: HttpRequest) -> str:
@@ -22,12 +28,17 @@ def theme_of(request: HttpRequest) -> str:
 
 def legal_pages() -> list[dict[str, Any]]:
     """Links to the operator's texts that exist in any language."""
-    written = set(Page.objects.values_list("key", flat=True))
+    written = _written.get("", lambda: frozenset(Page.objects.values_list("key", flat=True)))
     return [
         {"url": reverse("legal", kwargs={"key": key}), "title": title, "key": key}
         for key, title in Page.Key.choices
         if key in written
     ]
+
+
+@receiver([post_save, post_delete], sender=Page)
+def _look_again(**kwargs: Any) -> None:
+    _written.forget()
 
 
 def site(request: HttpRequest) -> dict[str, Any]:

@@ -18,6 +18,10 @@ account_closing = Signal()
 
 #: Sent with `user` inside the transaction in which an account becomes a tombstone.
 account_buried = Signal()
+#: Sent with `user`, after the commit: a ban holds from now on. It may be lost: whoever listens looks by himself, too.
+account_banned = Signal()
+#: Sent with `user` and `reset`, inside the transaction: a moderator has taken the user's name away.
+account_renamed = Signal()
 
 _holders: list[Callable[[list[int]], set[int]]] = []
 _waiting: list[Callable[[Any], int]] = []

@@ -38,6 +38,8 @@ RATES: dict[str, Rate] = {
     "deck": Rate(600, 300),
     "upgrade": Rate(20, 600),
     "preference": Rate(120, 300),
+    "appeal": Rate(20, 600),
+    "report": Rate(10, 600),
 }
 
 

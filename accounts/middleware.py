@@ -97,9 +97,11 @@ class ReaderMiddleware:
         return None
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """A reached rate limit is an answer, not an error."""
+        """A reached rate limit is an answer, not an error; so is a door that the operator has closed."""
         if isinstance(exception, TooMany):
             return too_many(request, exception)
+        if isinstance(exception, services.GuestsClosed):
+            return render(request, "accounts/guests_closed.html", status=403)
         return None
 
 

@@ -10,6 +10,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from accounts import names
 
@@ -49,6 +50,8 @@ class User(AbstractUser):
     profile_public = models.BooleanField(_("public page"), default=True)
     seen_at = models.DateTimeField(null=True, blank=True, editable=False)
     deleted_at = models.DateTimeField(null=True, blank=True, editable=False)
+    #: A moderator has taken the name away, and its owner has not read why yet.
+    name_taken = models.BooleanField(default=False, editable=False)
 
     class Meta:
         verbose_name = _("user")
@@ -144,3 +147,146 @@ class Relation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} – {self.other_id}"
+
+
+class PrivilegedAct(models.Model):
+    """Something that only somebody with special rights could do: a link of the site's audit log.
+
+    Rows are written by `accounts.acts` and by nothing else; the database refuses to change or delete them. Since they
+    stay for ever they name nobody: people stand there by key or number, values of personal fields not at all.
+    """
+
+    #: Counts from 0 without gaps.
+    seq = models.PositiveBigIntegerField(_("number"), unique=True)
+    at = models.DateTimeField(_("time"))
+    #: Key of who acted (`acts.actor_key`); "" for the operator at the command line, and for the clock.
+    actor = models.CharField(_("who"), max_length=32, blank=True)
+    #: A code that `acts.register_acts` knows.
+    action = models.CharField(_("what was done"), max_length=40)
+    #: What it was done to: "user:5".
+    object = models.CharField(_("to what"), max_length=80, blank=True)
+    reason = models.TextField(_("reason"), blank=True)
+    before = models.JSONField(_("before"), default=dict)
+    after = models.JSONField(_("after"), default=dict)
+    #: The same in all acts of one request; "" outside of requests.
+    request = models.CharField(_("request"), max_length=32, blank=True)
+    prev_hash = models.CharField(max_length=64, blank=True)
+    hash = models.CharField(max_length=64)
+
+    class Meta:
+        verbose_name = _("privileged act")
+        verbose_name_plural = _("audit log")
+        ordering = ["-seq"]
+        indexes = [
+            models.Index(fields=["object", "seq"], name="accounts_acts_on"),
+            models.Index(fields=["action", "seq"], name="accounts_acts_like"),
+        ]
+
+    def __str__(self) -> str:
+        return f"#{self.seq} {self.action} {self.object}".rstrip()
+
+
+class ActSource(models.Model):
+    """The network address from which an act came. Apart from it, because addresses are forgotten."""
+
+    act = models.OneToOneField(PrivilegedAct, on_delete=models.CASCADE, related_name="source")
+    address = models.GenericIPAddressField(_("address"))
+
+    def __str__(self) -> str:
+        return f"{self.act_id} {self.address}"
+
+
+class Sanction(models.Model):
+    """What a moderator has laid upon somebody: he is told why, by mail too where there is an address."""
+
+    user = models.ForeignKey(User, verbose_name=_("user"), on_delete=models.PROTECT, related_name="%(class)ss")
+    by = models.ForeignKey(User, verbose_name=_("imposed by"), on_delete=models.PROTECT, related_name="+")
+    reason = models.TextField(_("reason"), help_text=_("The person concerned reads this. Name facts and the rule."))
+    at = models.DateTimeField(_("imposed at"))
+    #: Whether a mail about it is to be sent still.
+    mail_due = models.BooleanField(default=False, editable=False)
+    mailed_at = models.DateTimeField(_("mailed at"), null=True, blank=True, editable=False)
+
+    class Meta:
+        abstract = True
+
+
+class Ban(Sanction):
+    """Keeps somebody out until an end, which the database's clock brings about, or for ever, which takes two people.
+
+    Whether it holds is said by `in_force` of its times alone; nothing has to be switched off at its end.
+    """
+
+    class Kind(models.TextChoices):
+        """What it is for."""
+
+        ABUSE = "abuse", _("Insults or harassment")
+        CHEATING = "cheating", _("Cheating")
+        STALLING = "stalling", _("Stalling or leaving games")
+        SPAM = "spam", _("Spam")
+        NAME = "name", _("Name")
+        OTHER = "other", _("Other breach of the terms")
+
+    kind = models.CharField(_("what for"), max_length=16, choices=Kind.choices)
+    begins_at = models.DateTimeField(_("begins"))
+    #: None: for ever, once `second` has approved.
+    ends_at = models.DateTimeField(_("ends"), null=True, blank=True)
+    second = models.ForeignKey(
+        User, verbose_name=_("approved by"), on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    approved_at = models.DateTimeField(_("approved at"), null=True, blank=True)
+    lifted_by = models.ForeignKey(
+        User, verbose_name=_("lifted by"), on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    lifted_at = models.DateTimeField(_("lifted at"), null=True, blank=True)
+    lift_reason = models.TextField(_("reason of lifting"), blank=True)
+    #: What the person concerned has to say; once.
+    appeal = models.TextField(_("appeal"), blank=True)
+    appealed_at = models.DateTimeField(_("appealed at"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("ban")
+        verbose_name_plural = _("bans")
+        ordering = ["-at"]
+        permissions = [("moderate", "Can ban people and reset their names")]
+        indexes = [models.Index(fields=["user", "lifted_at"], name="accounts_bans_of")]
+        constraints = [
+            models.CheckConstraint(condition=~models.Q(reason=""), name="accounts_ban_says_why"),
+            models.CheckConstraint(
+                condition=models.Q(second__isnull=True) | ~models.Q(second=models.F("by")),
+                name="accounts_ban_two_people",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"user:{self.user_id} {self.kind}"
+
+
+class NameReset(Sanction):
+    """A name that a moderator has taken away. Its owner cannot take it again."""
+
+    #: The folded name; "" once the account is deleted.
+    key = models.CharField(max_length=names.LONGEST * 4, blank=True, editable=False)
+
+    class Meta:
+        verbose_name = _("name taken away")
+        verbose_name_plural = _("names taken away")
+        ordering = ["-at"]
+
+    def __str__(self) -> str:
+        return f"user:{self.user_id}"
+
+
+class Switch(models.Model):
+    """A part of the site that the operator has switched on or off. Without a row it is as `accounts.switches` says."""
+
+    key = models.CharField(primary_key=True, max_length=40, editable=False)
+    on = models.BooleanField(pgettext_lazy("switch", "on"))
+
+    class Meta:
+        verbose_name = _("feature switch")
+        verbose_name_plural = _("feature switches")
+        ordering = ["key"]
+
+    def __str__(self) -> str:
+        return self.key

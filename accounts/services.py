@@ -16,19 +16,33 @@ from django.http import HttpRequest
 from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
 
-from accounts import hooks, names
+from accounts import hooks, names, naming, switches
 from accounts.guestnames import guest_name
-from accounts.models import Theme, User, free_slug
+from accounts.models import Ban, NameReset, Theme, User, free_slug
 from accounts.relations import relations_forget
 
 GUEST_IDLE_DAYS = 30
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
 
+class GuestsClosed(Exception):
+    """The operator lets nobody play as a guest at present. Pages answer it by themselves (`ReaderMiddleware`)."""
+
+
+def need_guests() -> None:
+    """Raise `GuestsClosed` while there may be no new guests."""
+    if not switches.is_on("guests"):
+        raise GuestsClosed
+
+
 def guest_create(request: HttpRequest) -> User:
-    """Make a guest and sign them in for this browser. Returns whoever is signed in already, if anybody is."""
+    """Make a guest and sign them in for this browser. Returns whoever is signed in already, if anybody is.
+
+    Raises `GuestsClosed`.
+    """
     if request.user.is_authenticated:
         return request.user
+    need_guests()
     user = guest_make(translation.get_language() or "en", theme=request.COOKIES.get("theme", ""))
     login(request, user, backend=BACKEND)
     request.session.set_expiry(timedelta(days=GUEST_IDLE_DAYS))
@@ -58,6 +72,11 @@ def guest_make(language: str, *, theme: str = "") -> User:
 
 def name_free(name: str, *, but: User | None = None) -> None:
     """Raise ValidationError if somebody else has a name that looks like `name`, or logs in with it."""
+    if but is not None and naming.is_barred(name, but):
+        raise ValidationError(
+            _("This name was taken away from you by the people who run this site. Choose another one."),
+            code="name_barred",
+        )
     others = User.objects.exclude(pk=but.pk) if but else User.objects.all()
     if others.filter(name_key=names.key_of(name) or None).exists() or others.filter(username__iexact=name).exists():
         raise ValidationError(_("This name is taken, or looks too much like one that is."), code="name_taken")
@@ -127,6 +146,8 @@ def account_bury(user: User) -> None:
     user.last_login = None
     user.set_unusable_password()
     user.save()
+    NameReset.objects.filter(user=user).update(key="")
+    Ban.objects.filter(user=user).update(appeal="", mail_due=False)
     user.groups.clear()
     user.user_permissions.clear()
     hooks.account_buried.send(sender=User, user=user)
@@ -157,3 +178,13 @@ def seen(user: User) -> None:
     now = timezone.now()
     if user.seen_at is None or now - user.seen_at > timedelta(hours=1):
         User.objects.filter(pk=user.pk).update(seen_at=now)
+
+
+def address_of(user: User) -> str:
+    """Where somebody gets mail; "": nowhere. Where addresses are verified, only one that is."""
+    if user.deleted_at is not None or not user.is_active:
+        return ""
+    if settings.EMAIL_VERIFICATION:
+        verified = EmailAddress.objects.filter(user=user, verified=True).order_by("-primary").first()
+        return "" if verified is None else str(verified.email)
+    return str(user.email)

@@ -8,7 +8,7 @@ from allauth.usersessions.models import UserSession
 from celery import shared_task
 from django.utils import timezone
 
-from accounts import services
+from accounts import acts, mailing, services
 
 
 @shared_task(name="accounts.tasks.guests_clean_up", queue="default")
@@ -22,6 +22,12 @@ NOWHERE = "0.0.0.0"  # noqa: S104 - a blanked address, nothing is bound to it
 
 @shared_task(name="accounts.tasks.addresses_forget", queue="default")
 def addresses_forget(days: int = 14) -> int:
-    """Every night: blank the network addresses of log-ins older than `days`. Returns how many."""
+    """Every night: blank the network addresses of log-ins and privileged acts older than `days`. Returns how many."""
     old = UserSession.objects.filter(created_at__lt=timezone.now() - timedelta(days=days)).exclude(ip=NOWHERE)
-    return old.update(ip=NOWHERE)
+    return old.update(ip=NOWHERE) + acts.sources_forget(days)
+
+
+@shared_task(name="accounts.tasks.statements_mail", queue="default")
+def statements_mail() -> int:
+    """Every minute: mail those whom a moderator's decision concerns. Returns how many."""
+    return mailing.statements_mail()

@@ -22,7 +22,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts import services
+from accounts import bans, naming, services, switches
+from accounts.errors import AdminError
 from accounts.forms import DeleteForm, ProfileForm, UpgradeForm
 from accounts.limits import spend
 from accounts.models import Language, Page, Theme, User
@@ -44,6 +45,7 @@ def guest_start(request: HttpRequest) -> HttpResponse:
     goal = safe_next(request, reverse("home"))
     if request.user.is_authenticated:
         return redirect(goal)
+    services.need_guests()
     if request.method == "POST":
         spend(request, "guest")
         user = services.guest_create(request)
@@ -104,7 +106,7 @@ def me(request: HttpRequest) -> HttpResponse:
         return response
     if request.method == "POST":
         user.refresh_from_db()  # a refused name must not show in the header
-    return render(request, "accounts/me.html", {"form": form})
+    return render(request, "accounts/me.html", {"form": form, "resets": naming.resets_read(user)})
 
 
 @login_required
@@ -115,6 +117,8 @@ def me_upgrade(request: HttpRequest) -> HttpResponse:
     user = reader(request)
     if not user.is_guest:
         return redirect("me")
+    if not switches.is_on("signup"):
+        return render(request, "account/signup_closed.html", status=403)
     goal = safe_next(request, reverse("me"))
     form = UpgradeForm(request.POST or None, user=user)
     if request.method == "POST":
@@ -169,7 +173,7 @@ def about(request: HttpRequest) -> HttpResponse:
 
 def robots(request: HttpRequest) -> HttpResponse:
     """What search engines may not walk through: seats, games and everything personal."""
-    closed = ("/i/", "/g/", "/accounts/", "/me/", "/guest/", "/games/", "/api/")
+    closed = ("/i/", "/g/", "/accounts/", "/me/", "/guest/", "/games/", "/api/", "/report/", "/moderation/")
     text = "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in closed)
     return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
@@ -177,6 +181,29 @@ def robots(request: HttpRequest) -> HttpResponse:
 def favicon(request: HttpRequest) -> HttpResponse:
     """For whoever asks at the old address."""
     return redirect(static("site/mark.svg"), permanent=True)
+
+
+@require_http_methods(["GET", "POST"])
+def suspended(request: HttpRequest, token: str = "") -> HttpResponse:
+    """Why an account is suspended, until when, and the one appeal against it."""
+    ban = bans.ban_by_pass(token) if token else bans.ban_of(request.user)
+    if ban is None:
+        if token:
+            raise Http404
+        return redirect("home" if request.user.is_authenticated else "account_login")
+    here = reverse("suspended_pass", kwargs={"token": token}) if token else reverse("suspended")
+    trouble = ""
+    if request.method == "POST":
+        spend(request, "appeal")
+        try:
+            bans.ban_appeal(ban, text=request.POST.get("text", ""))
+        except AdminError as error:
+            trouble = error.text
+        else:
+            messages.success(request, _("Your appeal was sent."))
+            return redirect(here)
+    context = {"ban": ban, "appeal_url": here, "trouble": trouble}
+    return render(request, "accounts/suspended.html", context, status=400 if trouble else 200)
 
 
 # --- answers to what went wrong --------------------------------------------------------------------------------------

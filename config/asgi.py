@@ -2,15 +2,16 @@
 
 import os
 
-from django.core.asgi import get_asgi_application
+import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-pages = get_asgi_application()  # before any import that needs the apps
+django.setup(set_prefix=False)  # before any import that needs the apps
 
 from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 
 from config.origins import SameOrigin  # noqa: E402
+from config.pages import Pages  # noqa: E402
 from games.routing import websocket_urlpatterns  # noqa: E402
 from games.services.watch import WithClock  # noqa: E402
 from tournaments.routing import websocket_urlpatterns as tournament_patterns  # noqa: E402
@@ -18,7 +19,7 @@ from tournaments.routing import websocket_urlpatterns as tournament_patterns  # 
 application = WithClock(
     ProtocolTypeRouter(
         {
-            "http": pages,
+            "http": Pages(),
             "websocket": SameOrigin(AuthMiddlewareStack(URLRouter([*websocket_urlpatterns, *tournament_patterns]))),
         }
     )

@@ -2,11 +2,20 @@
 
 from typing import Any
 
+from django.db.models.signals import post_delete, post_save
+from django.dispatch import receiver
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
+from django.utils.translation import get_language
 
+from accounts.kept import Kept
 from games import protocol
+from games.models import Maintenance
 from games.services import maintenance
+
+_said: Kept[str] = Kept(seconds=1.0, most=8)
+"""What maintenance means, by language; what another process switches is shown a second later. Only shown: whether a game
+may begin is always asked anew."""
 
 
 def csp_nonce(request: HttpRequest) -> dict[str, Any]:
@@ -17,4 +26,13 @@ def csp_nonce(request: HttpRequest) -> dict[str, Any]:
 
 def service(request: HttpRequest) -> dict[str, Any]:
     """The number of these pages, and what the operator has to say on every one of them ("" if nothing)."""
-    return {"build": protocol.BUILD, "maintenance": SimpleLazyObject(maintenance.sentence)}
+    return {"build": protocol.BUILD, "maintenance": SimpleLazyObject(_sentence)}
+
+
+def _sentence() -> str:
+    return _said.get(get_language(), maintenance.sentence)
+
+
+@receiver([post_save, post_delete], sender=Maintenance)
+def _look_again(**kwargs: Any) -> None:
+    _said.forget()

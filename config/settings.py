@@ -107,6 +107,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "accounts.middleware.ReaderMiddleware",  # after authentication and messages: the reader's language, zone, limits
+    "accounts.suspension.SuspensionMiddleware",  # after it: guests at an entrance count as nobody
     "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "config.urls"
@@ -135,7 +136,7 @@ TEMPLATES = [
 SQLITE: dict[str, Any] = {
     "ENGINE": "django.db.backends.sqlite3",
     "NAME": VAR / "db.sqlite3",
-    "CONN_MAX_AGE": 0,
+    "CONN_MAX_AGE": None,  # opening costs more than a query, and the threads stay
     "TEST": {"NAME": VAR / "test.sqlite3"},  # a file: threads cannot share the in-memory default
     "OPTIONS": {
         "transaction_mode": "IMMEDIATE",
@@ -222,8 +223,18 @@ CELERY = {
             "schedule": crontab(hour=3, minute=10),
             "options": {"queue": "default", "expires": 3600},
         },
+        "talk": {
+            "task": "games.tasks.talk_forget",
+            "schedule": crontab(hour=3, minute=20),
+            "options": {"queue": "default", "expires": 3600},
+        },
         "notices": {
             "task": "tournaments.tasks.notices_mail",
+            "schedule": 60.0,
+            "options": {"queue": "default", "expires": 60},
+        },
+        "statements": {
+            "task": "accounts.tasks.statements_mail",
             "schedule": 60.0,
             "options": {"queue": "default", "expires": 60},
         },

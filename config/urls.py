@@ -36,6 +36,7 @@ urlpatterns = [
     path("api/", include("games.habit_api")),
     path("api/", include("games.case_api")),
     path("api/", include("tournaments.api")),
+    path("api/", include("tournaments.penalty_api")),
     path(settings.ADMIN_PATH, admin.site.urls),
     path("", include("accounts.urls")),
     path("", include("games.urls")),

@@ -23,11 +23,11 @@ from rest_framework.response import Response
 from rest_framework.throttling import AnonRateThrottle, BaseThrottle, UserRateThrottle
 from rest_framework.views import APIView
 
-from games import protocol, records, selectors
+from games import chat, protocol, records, selectors
 from games.decks import NoSuchDeck
 from games.habits import NoSuchHabits
 from games.selectors import NoSuchTable, NotYet
-from games.services import look, maintenance, outcome, play, tables
+from games.services import chatting, look, maintenance, outcome, play, tables
 from games.services.decks import NO_SUCH_DECK, DeckError
 from games.services.sitting import NoSuchGame
 from games.services.tables import TableError, TableSettings
@@ -38,6 +38,7 @@ TABLE_STATUS = {
     "suspended": 403,
     "no_guests": 403,
     "full": 409,
+    "unavailable": 409,
     "too_many": 429,
     "no_such_deck": 404,
     "maintenance": 503,
@@ -332,7 +333,8 @@ class Actions(GameView):
         },
     )
     def post(self, request: Request, game_id: str) -> Response:
-        """Act, resign, offer, answer, end a pause, claim, abort, ask for a rematch, show cards, give a standing order.
+        """Act, resign, offer, answer, end a pause, claim, abort, ask for a rematch, show cards, give a standing order;
+        say something, agree to write freely, mute somebody: then `frame` is the `chat`.
 
         The same `aid` sent again gets the same answer.
         """
@@ -343,6 +345,8 @@ class Actions(GameView):
         except protocol.Malformed as error:
             found = outcome.malformed(error, before.epoch, before.seq)
         else:
+            if isinstance(message, protocol.Talking):
+                return _talked(request, game_id, message)
             found = play.act(game_id, by=request.user, message=message)
         now = look.look(game_id, request.user, invite=query.get("invite"), present=True)
         since = _number(query, "since")
@@ -351,6 +355,27 @@ class Actions(GameView):
         else:
             frame = selectors.frame_since(now, since, _number(query, "epoch") or 0)
         return Response({**found.as_frame(), "frame": frame}, status=outcome.HTTP_STATUS[found.code])
+
+
+def _talked(request: Request, game_id: str, message: protocol.Talking) -> Response:
+    invite = request.query_params.get("invite")
+    found = chatting.talk(game_id, by=request.user, message=message, invite=invite)
+    frame = chat.frame(chat.heard_at(game_id, request.user, invite))
+    return Response({**found.as_frame(), "frame": frame}, status=outcome.HTTP_STATUS[found.code])
+
+
+class Talk(GameView):
+    """What is said at a table."""
+
+    @extend_schema(
+        operation_id="game_chat",
+        parameters=[ID, INVITE],
+        responses={200: OpenApiResponse(Frame, "A `chat` frame, as on the socket, with all lines."), **ERRORS},
+    )
+    def get(self, request: Request, game_id: str) -> Response:
+        """The last lines, as the reader may read them: players read players, watchers read watchers, and after a game
+        outside of tournaments all read all. Nobody reads whom he has muted."""
+        return Response(chat.frame(chat.heard_at(game_id, request.user, request.query_params.get("invite"))))
 
 
 class Record(GameView):
@@ -424,6 +449,7 @@ urlpatterns = [
     path("games/<str:game_id>/view", View.as_view(), name="api_view"),
     path("games/<str:game_id>/actions", Actions.as_view(), name="api_actions"),
     path("games/<str:game_id>/actions/<uuid:aid>", ActionOutcome.as_view(), name="api_action"),
+    path("games/<str:game_id>/chat", Talk.as_view(), name="api_chat"),
     path("games/<str:game_id>/record", Record.as_view(), name="api_record"),
     path("games/<str:game_id>/log", Log.as_view(), name="api_log"),
 ]

@@ -1,57 +1,9 @@
-"""Tables whose rows are written once, in the database itself: triggers refuse to change or delete them.
+"""What is written once, in the database itself: the log of a game, and what was said and done in its cases."""
 
-There is no way round them for the application. A test run that empties its own database does this:
-PostgreSQL empties tables with TRUNCATE, which row triggers do not see (the production role is not granted it);
-on SQLite, whose Django flush is a DELETE, the tests wrap the flush in `drops` and `creates`.
-"""
-
-from __future__ import annotations
-
-from dataclasses import dataclass
-from typing import Any
-
-
-@dataclass(frozen=True, slots=True)
-class AppendOnly:
-    """A table whose rows stay as they are. `create` and `drop` are the steps of a migration."""
-
-    table: str
-    message: str
-    """What the database says to whoever tries."""
-
-    def creates(self, vendor: str) -> list[str]:
-        """The statements that guard the table, for "sqlite" or "postgresql"."""
-        if vendor == "sqlite":
-            return [
-                f"CREATE TRIGGER {self.table}_no_{act.lower()} BEFORE {act} ON {self.table} "
-                f"BEGIN SELECT RAISE(ABORT, '{self.message}'); END;"
-                for act in ("UPDATE", "DELETE")
-            ]
-        return [
-            f"CREATE FUNCTION {self.table}_refuse() RETURNS trigger LANGUAGE plpgsql AS "
-            f"$$ BEGIN RAISE EXCEPTION '{self.message}' USING ERRCODE = 'integrity_constraint_violation'; END $$;",
-            f"CREATE TRIGGER {self.table}_append_only BEFORE UPDATE OR DELETE ON {self.table} "
-            f"FOR EACH ROW EXECUTE FUNCTION {self.table}_refuse();",
-        ]
-
-    def drops(self, vendor: str) -> list[str]:
-        """The statements that take the guard away."""
-        if vendor == "sqlite":
-            return [f"DROP TRIGGER IF EXISTS {self.table}_no_{act};" for act in ("update", "delete")]
-        return [
-            f"DROP TRIGGER IF EXISTS {self.table}_append_only ON {self.table};",
-            f"DROP FUNCTION IF EXISTS {self.table}_refuse();",
-        ]
-
-    def create(self, apps: Any, editor: Any) -> None:
-        """Forward step of a migration."""
-        for statement in self.creates(editor.connection.vendor):
-            editor.execute(statement, params=None)
-
-    def drop(self, apps: Any, editor: Any) -> None:
-        """Backward step of a migration."""
-        for statement in self.drops(editor.connection.vendor):
-            editor.execute(statement, params=None)
-
+from accounts.append_only import AppendOnly
 
 LOG = AppendOnly("games_entry", "the log is append-only: write a new entry instead")
+CASES = tuple(
+    AppendOnly(f"games_{table}", "what is written in a case stays there: write something new")
+    for table in ("ruling", "peek", "casenote")
+)

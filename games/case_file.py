@@ -13,14 +13,16 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import calls, clocks, entries, looping, presence, records, selectors, showing, store, verifying
+from games import calls, chat, clocks, entries, looping, presence, records, selectors, showing, store, verifying
 from games.engine import Viewer
-from games.models import IN_HANDS, UNSETTLED, Case, CaseState, Entry, Game, Peek, Ruling, Seat, Status
+from games.models import IN_HANDS, UNSETTLED, Case, CaseState, ChatLine, Entry, Game, Peek, Ruling, Seat, Status
 from games.services import hooks, judging
 from games.services.hooks import CaseLine
 
 BEFORE, AFTER = 40, 40
 """So many entries of the log are shown before and after the moment of a call."""
+SAID = 30
+"""So many lines of the chat before it, and after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +202,29 @@ def _presence(seat: Seat, now: datetime) -> str:
         return here
     waited = ngettext("the others have waited %(count)d time", "the others have waited %(count)d times", seat.absences)
     return f"{here}; {waited % {'count': seat.absences}}"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of the chat as a judge reads it."""
+
+    name: str
+    text: str
+    at: datetime
+    watcher: bool
+    hidden: bool
+
+
+def chat_of(case: Case) -> list[Said]:
+    """What was said around the moment of a call, by players and watchers, oldest first; also what a moderator has taken
+    away."""
+    lines = ChatLine.objects.filter(game=case.game).select_related("user")
+    before = list(lines.filter(at__lte=case.opened_at).order_by("-at", "-pk")[:SAID])
+    after = list(lines.filter(at__gt=case.opened_at).order_by("at", "pk")[:SAID])
+    return [
+        Said(line.user.shown_name, chat.text_of(line), line.at, line.seat is None, line.hidden)
+        for line in [*reversed(before), *after]
+    ]
 
 
 def findings(case: Case) -> list[str]:

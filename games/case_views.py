@@ -69,11 +69,13 @@ def judge_case(request: HttpRequest, case_id: str) -> HttpResponse:
             "deeds": case_file.deeds(found),
             "notes": found.notes.select_related("author"),
             "looks": case_file.looks(found),
+            "chat": case_file.chat_of(found),
             "preview": preview,
             "verdict": case_file.verdict(found) if "check" in request.GET else None,
             "templates": calls.TEMPLATES.items(),
             "ways": _ways(found),
             "others": others,
+            "parts": showing.case_parts(found.game),
         },
     )
 

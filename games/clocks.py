@@ -15,10 +15,11 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from django.db import connection
 from django.db.models import DateTimeField, Func
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+
+from accounts import clock
 
 GRACE = timedelta(milliseconds=500)
 """For frames in flight: an action is accepted until deadline + grace, and nothing is enforced before."""
@@ -26,6 +27,8 @@ TICK = timedelta(milliseconds=700)
 """After this, bots and standing orders answer: always the same, so that it tells nothing."""
 PAUSE = timedelta(minutes=10)
 """An agreed pause ends after this at the latest."""
+HELD = timedelta(days=30)
+"""So long a game stands still at most that is held from outside, such as one of a tournament that is paused."""
 APART = frozenset({"loop"})
 """Kinds of decision that are no part of the game itself: they have a time of their own, and no clock runs."""
 APART_TIME = timedelta(minutes=1)
@@ -147,6 +150,11 @@ def described(control: TimeControl) -> str:
     return str(_("%(bank)d seconds, %(buffer)d free at each decision, %(increment)d more after each turn") % seconds)
 
 
+def is_held(paused_until: datetime | None, now: datetime) -> bool:
+    """Whether a game stands still for longer than those at its table can agree to."""
+    return paused_until is not None and paused_until - now > PAUSE
+
+
 def is_due(deadline: datetime | None, now: datetime) -> bool:
     """Whether a deadline may be enforced: never before deadline + grace."""
     return deadline is not None and now >= deadline + GRACE
@@ -186,12 +194,7 @@ def read(moment: datetime) -> datetime:
 
 def database_now() -> datetime:
     """The database's time, in a statement of its own."""
-    with connection.cursor() as cursor:
-        if connection.vendor == "sqlite":
-            cursor.execute("SELECT STRFTIME('%Y-%m-%dT%H:%M:%f+00:00', 'now')")
-            return read(datetime.fromisoformat(cursor.fetchone()[0]))
-        cursor.execute("SELECT CLOCK_TIMESTAMP()")
-        return to_ms(read(cursor.fetchone()[0]))
+    return to_ms(read(clock.database_now()))
 
 
 def to_ms(moment: datetime) -> datetime:

@@ -9,10 +9,11 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils.translation import get_language, gettext, ngettext
 
+from accounts.kept import Kept
 from games.engine import Catalogue, Construction, Deck, Format, Ruleset
 from games.engine.catalogue import fold
 from games.engine.decklists import understood, write
-from games.engine.decks import COSTLY, MAIN, SIDE, colours, curve
+from games.engine.decks import COSTLY, MAIN, SIDE, ReadyDeck, colours, curve
 from games.models import Brought, Game
 from games.models import Deck as Stored
 from games.rulesets import rulesets
@@ -20,6 +21,10 @@ from games.rulesets import rulesets
 READY = "ready:"
 SHOWN = 250
 """Cards that a search shows at once."""
+
+
+_fitting: Kept[list[ReadyDeck]] = Kept(seconds=600, most=50)
+"""The pre-built decks by game and format: to check them all takes longer than the rest of a page."""
 
 
 class NoSuchDeck(Exception):
@@ -66,8 +71,9 @@ def last_wish(user: Any, ruleset: str) -> str:
     """What somebody brought the last time: the id of a deck, "ready:" and a key, or "" for the lot."""
     if user is None or user.pk is None:
         return ""
-    last = Brought.objects.filter(seat__user_id=user.pk, seat__game__ruleset=ruleset).order_by("-pk").first()
-    return "" if last is None or last.by_lot else last.origin
+    brought = Brought.objects.filter(seat__user_id=user.pk, seat__game__ruleset=ruleset)
+    by_lot, origin = brought.order_by("-pk").values_list("by_lot", "origin").first() or (True, "")
+    return "" if by_lot else str(origin)
 
 
 def wishes(user: Any, ruleset: str, options: dict[str, Any] | None = None) -> list[tuple[str, list[tuple[str, str]]]]:
@@ -88,11 +94,10 @@ def wishes(user: Any, ruleset: str, options: dict[str, Any] | None = None) -> li
         if user is not None and user.pk is not None
         else []
     )
-    ready = [
-        (f"{READY}{one.key}", f"{one.name.in_(language)}: {one.text.in_(language)}")
-        for one in construction.ready
-        if fits(one.deck)
-    ]
+    fitting = _fitting.get(
+        (ruleset, format and format.key), lambda: [one for one in construction.ready if fits(one.deck)]
+    )
+    ready = [(f"{READY}{one.key}", f"{one.name.in_(language)}: {one.text.in_(language)}") for one in fitting]
     groups = [("", [("", gettext("A pre-built deck by lot"))])]
     if own_decks:
         groups.append((gettext("My decks"), own_decks))

@@ -47,8 +47,14 @@ HOLD = "hold"
 """A judge stops the clocks, for "ms" at most."""
 CLOCK = "clock"
 """A judge gives a seat "ms" more time, or takes it away."""
+EXTENDED = "extended"
+"""A judge gives the match of the game "minutes" more in its round, or takes them back."""
 REWIND = "rewind"
 """A judge takes the game back: it is again what it was after the entry in `to`."""
+RESTART = "restart"
+"""A judge has the game begin anew, with the same seats and decks: nothing of what was before stands."""
+CORRECTED = "corrected"
+"""A judge puts something right that everybody sees; which, says the action."""
 RULED = "ruled"
 """A judge takes the seat in the action out of the game."""
 RULED_DRAW = "ruled_draw"
@@ -58,6 +64,8 @@ RULING = "ruling"
 APPEAL = "appeal"
 """A player appeals against a ruling."""
 ASIDE = "aside"
+HELD = "held"
+"""Whoever has arranged the game lets it stand still until a `resume`, such as a tournament that is paused."""
 OFFER = "offer"
 AGREE = "agree"
 """One of several says yes; when all have, a `draw` follows."""
@@ -87,6 +95,7 @@ MOVES = frozenset(
         LOOP,
         CALL_TIME,
         STOP,
+        CORRECTED,
         RULED,
         RULED_DRAW,
     }
@@ -94,11 +103,23 @@ MOVES = frozenset(
 """Entries whose `action` is an action of the engine: a rebuild plays exactly these."""
 BACK = frozenset({REVOKE, REWIND})
 """Entries by which a game is again what it was after the entry in `to`, in a new epoch."""
+ANEW = frozenset({*BACK, RESTART})
+"""Entries with which a new epoch begins."""
+BEGINNINGS = frozenset({START, RESTART})
+"""Entries that need nothing before them."""
+
+
+def jumps(told: Iterable[tuple[int, str, Mapping[str, Any]]]) -> dict[int, int]:
+    """Which entries do not follow from the one before, and from which they do; what begins follows from none (-1).
+    Told are number, kind and action of each entry."""
+    return {
+        seq: -1 if kind in BEGINNINGS else action["to"] for seq, kind, action in told if kind in (BACK | BEGINNINGS)
+    }
 
 
 def path(last: int, back: Mapping[int, int]) -> list[int]:
-    """The numbers of the entries that led to entry `last`, in order. `back` says of each entry that steps back, where
-    to: what followed that was taken back; and it may be taken up again by a step to an entry of it."""
+    """The numbers of the entries that led to entry `last`, in order. `back` has the `jumps`: what lies between was
+    taken back; and it may be taken up again by a step to an entry of it."""
     found, number = [], last
     while number >= 0:
         found.append(number)
@@ -109,7 +130,7 @@ def path(last: int, back: Mapping[int, int]) -> list[int]:
 def standing(log: Iterable[Entry]) -> list[Entry]:
     """The entries of a log that led to its last one, in order: without those that were taken back."""
     by_number = {entry.seq: entry for entry in log}
-    back = {number: entry.action["to"] for number, entry in by_number.items() if entry.kind in BACK}
+    back = jumps((entry.seq, entry.kind, entry.action) for entry in by_number.values())
     return [by_number[number] for number in path(max(by_number, default=-1), back) if number in by_number]
 
 

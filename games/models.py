@@ -157,6 +157,9 @@ class Game(models.Model):
 class Seat(models.Model):
     """A place at a table, and who sits in it."""
 
+    banned = False
+    """Whether who sits here is banned; known of seats that `games.rows` has read."""
+
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
     user = models.ForeignKey(
@@ -179,6 +182,8 @@ class Seat(models.Model):
     away_since = models.DateTimeField(null=True, blank=True)
     #: How often the others have begun to wait for this player to come back. See `games.presence`.
     absences = models.PositiveSmallIntegerField(default=0, db_default=0)
+    #: This player wants to write freely with the others at the table. See `games.chat`.
+    writes = models.BooleanField(default=False, db_default=False)
 
     class Meta:
         verbose_name = _("seat")
@@ -378,6 +383,129 @@ class OwnHabit(models.Model):
         return f"{self.user_id}: {self.ruleset} {self.word}"
 
 
+class ChatLine(models.Model):
+    """Something said at a table. No part of the game: never in its log, its views or its replay."""
+
+    class Channel(models.TextChoices):
+        """Who is among themselves."""
+
+        PLAYERS = "players", pgettext_lazy("chat", "players")
+        WATCHERS = "watchers", pgettext_lazy("chat", "watchers")
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="chat_lines")
+    channel = models.CharField(max_length=8, choices=Channel.choices)
+    #: Counts the lines of the channel from 1 on.
+    number = models.PositiveIntegerField()
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="chat_lines")
+    #: NULL for a watcher.
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    #: The key of a sentence of ours, or own words: one of them is empty.
+    phrase = models.CharField(max_length=20, blank=True, default="")
+    text = models.CharField(max_length=200, blank=True, default="")
+    aid = models.UUIDField()
+    at = models.DateTimeField()
+    #: A moderator has taken it away: nobody at the table reads it any more.
+    hidden = models.BooleanField(default=False)
+
+    class Meta:
+        verbose_name = _("line of a chat")
+        verbose_name_plural = _("lines of chats")
+        ordering: ClassVar[list[str]] = ["at", "pk"]
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["game", "channel", "number"], name="games_chat_once"),
+            models.UniqueConstraint(fields=["game", "aid"], name="games_chat_aid_once"),
+        ]
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["user", "at"], name="games_chat_of")]
+
+    def __str__(self) -> str:
+        return f"{self.game_id} {self.channel} {self.number}"
+
+
+class Block(models.Model):
+    """Somebody does not want to hear of somebody else; blocked ones do not sit down with each other either."""
+
+    class Kind(models.TextChoices):
+        """How far it goes."""
+
+        MUTE = "mute", _("muted")
+        BLOCK = "block", _("blocked")
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="blocks")
+    other = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="blocked_by")
+    kind = models.CharField(max_length=5, choices=Kind.choices)
+
+    class Meta:
+        verbose_name = _("block")
+        verbose_name_plural = _("blocks")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["user", "other"], name="games_block_once"),
+            models.CheckConstraint(condition=~models.Q(user=models.F("other")), name="games_block_others"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.kind} {self.other_id}"
+
+
+class Report(models.Model):
+    """Somebody says that something here is against the rules of the site, and what came of it."""
+
+    class Kind(models.TextChoices):
+        """What it is about."""
+
+        NAME = "name", pgettext_lazy("report", "a name")
+        CHAT = "chat", pgettext_lazy("report", "something said in a chat")
+        CONDUCT = "conduct", pgettext_lazy("report", "how somebody behaves")
+        CONTENT = "content", pgettext_lazy("report", "something else on this site")
+
+    class State(models.TextChoices):
+        """Where it stands."""
+
+        OPEN = "open", pgettext_lazy("report", "open")
+        CLAIMED = "claimed", pgettext_lazy("report", "being looked at")
+        SETTLED = "settled", pgettext_lazy("report", "settled")
+
+    #: Also the address at which whoever has reported without an account reads what came of it.
+    id = models.CharField(primary_key=True, max_length=22, default=new_game_id, editable=False)
+    kind = models.CharField(max_length=8, choices=Kind.choices)
+    #: NULL: somebody without an account.
+    reporter = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="reports"
+    )
+    #: An address for the receipt and the outcome of somebody without an account.
+    contact = models.EmailField(blank=True, default="")
+    target = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="reports_about"
+    )
+    game = models.ForeignKey(Game, on_delete=models.SET_NULL, null=True, blank=True, related_name="reports")
+    #: The address of the page that it is about.
+    place = models.CharField(max_length=300, blank=True, default="")
+    text = models.TextField()
+    #: The last lines of the reporter's channel as the server had them: see `games.services.reporting.captured`.
+    lines = models.JSONField(default=list)
+    state = models.CharField(max_length=8, choices=State.choices, default=State.OPEN)
+    opened_at = models.DateTimeField()
+    moderator = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="reports_settled"
+    )
+    settled_at = models.DateTimeField(null=True, blank=True)
+    #: What both sides read.
+    outcome = models.TextField(blank=True, default="")
+    #: What was done to the target, as keys of `games.services.reporting.MEASURES`; the outcome is the statement of
+    #: reasons for it.
+    measures = models.JSONField(default=list)
+
+    class Meta:
+        verbose_name = _("report")
+        verbose_name_plural = _("reports")
+        ordering: ClassVar[list[str]] = ["opened_at"]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["state", "opened_at"], name="games_report_queue"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.pk} {self.kind} {self.state}"
+
+
 class CaseState(models.TextChoices):
     """Where a case stands."""
 
@@ -448,7 +576,10 @@ class Case(models.Model):
 
 
 class Written(models.Model):
-    """A row that is written once: the application neither changes nor deletes it."""
+    """A row that is written once: the application neither changes nor deletes it, and the database refuses both.
+
+    So whoever stands in one keeps his row as a tombstone (`games.people`).
+    """
 
     class Meta:
         abstract = True
@@ -468,7 +599,7 @@ class CaseNote(Written):
     """Something said in a case: to both players and the judge, or between judges."""
 
     case = models.ForeignKey(Case, on_delete=models.PROTECT, related_name="notes")
-    author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     #: Only judges read it.
     private = models.BooleanField()
     text = models.TextField()
@@ -492,6 +623,10 @@ class Ruling(Written):
         HOLD = "hold", _("clocks stopped")
         CLOCK = "clock", _("clock adjusted")
         REWIND = "rewind", _("game taken back")
+        RESTART = "restart", _("game begun anew")
+        CORRECT = "correct", _("put right")
+        EXTEND = "extend", _("more time for the match")
+        TURNS = "turns", _("more turns after time was called")
         LOSS = "loss", _("game loss")
         DRAW = "draw", _("draw")
         DISMISS = "dismiss", _("call dismissed")
@@ -500,10 +635,11 @@ class Ruling(Written):
         UPHOLD = "uphold", _("first ruling upheld")
 
     case = models.ForeignKey(Case, on_delete=models.PROTECT, related_name="rulings")
-    actor = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    actor = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     kind = models.CharField(max_length=16, choices=Kind.choices)
     reason = models.TextField()
-    #: What it was about: {"to"}, {"seat", "ms"}, {"seat"}.
+    #: What it was about: {"to"}, {"seat", "ms"}, {"seat"}, {"minutes"}, {"turns"}; of what was put right the action
+    #: ("about") and the facts that the log tells, with "before" and "after".
     data = models.JSONField(default=dict)
     #: The entry of the log by which it took effect.
     seq = models.PositiveIntegerField()
@@ -522,7 +658,7 @@ class Peek(Written):
     """A judge has looked at what only one seat could see. Both players read that when the game is over."""
 
     case = models.ForeignKey(Case, on_delete=models.PROTECT, related_name="peeks")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     seat = models.PositiveSmallIntegerField()
     #: After which entry.
     seq = models.PositiveIntegerField()

@@ -15,10 +15,12 @@ from django.dispatch import receiver
 
 from accounts import hooks
 from games import pokes, protocol
-from games.models import Deck, Game, Seat, Status
-from games.selectors import waiting_for
+from games.models import CaseNote, Deck, Game, Peek, Ruling, Seat, Status
+from games.selectors import waiting_count
 from games.services import play, tables
+from games.services.blocking import blocks_forget, blocks_join
 from games.services.habits import habits_forget, habits_join
+from games.services.reporting import person_forget, talk_join
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +36,8 @@ def hand_over(sender: Any, guest: Any, account: Any, **kwargs: Any) -> None:
     Game.objects.filter(host=guest).update(host=account)
     Deck.objects.filter(owner=guest).update(owner=account)
     habits_join(guest, account)
+    talk_join(guest, account)
+    blocks_join(guest, account)
     for _pk, game_id, seq in moving:
         transaction.on_commit(partial(pokes.poke, game_id, seq), robust=True)
 
@@ -53,9 +57,11 @@ def give_up(sender: Any, user: Any, **kwargs: Any) -> None:
 
 @receiver(hooks.account_buried)
 def clear_shelf(sender: Any, user: Any, **kwargs: Any) -> None:
-    """Nobody's decks and habits are deleted. Games keep the lists that were played in them, which name nobody."""
+    """Nobody's decks, habits and words are deleted. Games keep the lists that were played, which name nobody."""
     Deck.objects.filter(owner=user).delete()
     habits_forget(user)
+    person_forget(user)
+    blocks_forget(user)
 
 
 def still_seated(user_ids: list[int]) -> set[int]:
@@ -65,8 +71,17 @@ def still_seated(user_ids: list[int]) -> set[int]:
 
 def waiting(user: Any) -> int:
     """How many games wait for this user's decision."""
-    return waiting_for(user).count()
+    return waiting_count(user)
+
+
+def written_down(user_ids: list[int]) -> set[int]:
+    """Those of the users who have said or done something in a case: what they wrote stays."""
+    found: set[int] = set()
+    for model, field in ((CaseNote, "author_id"), (Ruling, "actor_id"), (Peek, "user_id")):
+        found |= set(model._default_manager.filter(**{f"{field}__in": user_ids}).values_list(field, flat=True))
+    return found
 
 
 hooks.register_holder(still_seated)
+hooks.register_holder(written_down)
 hooks.register_waiting(waiting)

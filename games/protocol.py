@@ -14,7 +14,7 @@ from msgspec import Meta
 
 SUBPROTOCOL = "vorrang.v1"
 PROTO = 1
-BUILD = 3
+BUILD = 4
 """Number of the pages of this release; raise it whenever their scripts change. An older page offers to reload."""
 BUILD_MIN = 1
 """The oldest pages that still understand what the server says; older ones are sent to reload at once."""
@@ -24,6 +24,8 @@ FRAME_LIMIT = 8 * 1024
 """Bytes of one message of a player."""
 DEPTH_LIMIT = 8
 STRING_LIMIT = 500
+CHAT_LIMIT = 200
+"""Characters of own words in a chat."""
 HELLO_WITHIN = 10.0
 PING_EVERY = 2.5
 SILENCE_LIMIT = 45.0
@@ -168,6 +170,31 @@ class Revoke(Message):
     entry: Count
 
 
+class Chat(Message):
+    """Say something at the table: a sentence of ours by its key, or own words where all have agreed to that. Players
+    say it to players, watchers to watchers."""
+
+    aid: UUID
+    phrase: Text = ""
+    text: Annotated[str, Meta(max_length=CHAT_LIMIT)] = ""
+
+
+class Write(Message):
+    """I want to write freely with the others at this table, or no longer; it takes everybody who sits there."""
+
+    aid: UUID
+    value: bool = True
+
+
+class Mute(Message):
+    """I do not want to read what somebody says here, or do again: whoever sits there, or has said that line."""
+
+    aid: UUID
+    seat: Count | None = None
+    line: Text = ""
+    value: bool = True
+
+
 class Order(Message):
     """A standing order: words of the game that say to what I do not want to answer. None ends it."""
 
@@ -176,8 +203,12 @@ class Order(Message):
     until: Literal["turn", "game"] = "turn"
 
 
-DOING = (Act, Concede, Offer, Answer, Ready, Claim, Abort, Rematch, Show, Order, Revoke, Call)
-Doing: TypeAlias = Act | Concede | Offer | Answer | Ready | Claim | Abort | Rematch | Show | Order | Revoke | Call
+TALKING = (Chat, Write, Mute)
+Talking: TypeAlias = Chat | Write | Mute
+"""Messages about what is said at the table. They are no part of the game, and no number of its log changes by them."""
+DOING = (Act, Concede, Offer, Answer, Ready, Claim, Abort, Rematch, Show, Order, Revoke, Call, *TALKING)
+Playing: TypeAlias = Act | Concede | Offer | Answer | Ready | Claim | Abort | Rematch | Show | Order | Revoke | Call
+Doing: TypeAlias = Playing | Talking
 """Messages that change something; each carries an `aid` and is answered by ack or nack."""
 Any_: TypeAlias = Doing | Hello | Sync | Ping | Outcome
 

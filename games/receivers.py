@@ -10,7 +10,9 @@ from django.db import transaction
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 
+from accounts import hooks
 from games import pokes
+from games.services import suspensions
 
 HARMLESS = {"last_login", "seen_at", "theme", "time_zone", "language"}
 """Fields of an account that no socket needs to hear of."""
@@ -32,3 +34,10 @@ def check_sockets(
     if created or (update_fields is not None and set(update_fields) <= HARMLESS):
         return
     transaction.on_commit(lambda: pokes.account_changed(instance.pk), robust=True)
+
+
+@receiver(hooks.account_banned)
+def shut_out(sender: Any, user: Any, **kwargs: Any) -> None:
+    """A ban: all sockets of the account look again and close, and nobody is left waiting for it."""
+    pokes.account_changed(user.pk)
+    suspensions.give_up(user)

@@ -16,6 +16,7 @@ from django.contrib.auth import get_user_model
 from django.db import connection
 from django.db.models import Field, Model
 
+from accounts.models import Ban
 from games import clocks
 from games.models import Entry, Game, Seat
 
@@ -61,8 +62,9 @@ def read_seats(game_id: str, aid: UUID | None = None) -> Sat | None:
         # setting the relation keeps Django from asking the database for a person whom we know already.
         if person[0] is not None:
             seat.user = _made(get_user_model(), _person(), person)
+        seat.banned = bool(row[width + people])
         seats.append(seat)
-    now, last_hash, done_seq, done_seat = rows[0][width + people :]
+    now, last_hash, done_seq, done_seat = rows[0][width + people + 1 :]
     return Sat(
         seats, clocks.to_ms(clocks.read(_moment(now))), last_hash, None if done_seq is None else (done_seq, done_seat)
     )
@@ -78,8 +80,12 @@ def _seat_statement(vendor: str) -> str:
     user = get_user_model()._meta.db_table
     now = "STRFTIME('%%Y-%%m-%%d %%H:%%M:%%f', 'now')" if vendor == "sqlite" else "CLOCK_TIMESTAMP()"
     log, person = Entry._meta.db_table, ", ".join(f"u.{field.column}" for field in _person())
+    ban = (  # what `accounts.bans.in_force` says
+        f"EXISTS (SELECT 1 FROM {Ban._meta.db_table} b WHERE b.user_id = s.user_id AND b.lifted_at IS NULL "  # noqa: S608
+        f"AND b.begins_at <= {now} AND (b.ends_at > {now} OR (b.ends_at IS NULL AND b.approved_at IS NOT NULL)))"
+    )
     return (
-        f"SELECT {_listed(Seat, 's')}, {person}, {now}, "  # noqa: S608  column names only
+        f"SELECT {_listed(Seat, 's')}, {person}, {ban}, {now}, "  # noqa: S608  column names only
         f"(SELECT l.hash FROM {log} l WHERE l.game_id = s.game_id AND l.seq = g.seq), "
         f"(SELECT d.seq FROM {log} d WHERE d.game_id = s.game_id AND d.aid = %s), "
         f"(SELECT e.seat FROM {log} e WHERE e.game_id = s.game_id AND e.aid = %s) "

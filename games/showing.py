@@ -45,6 +45,28 @@ def context_of(game: Game, reader: Any) -> Context | None:
     return next((found for context in _contexts if (found := context(game, reader)) is not None), None)
 
 
+@dataclass(frozen=True, slots=True)
+class CasePart:
+    """What somebody above adds to the file of a case that its judge reads: a template, and what it shows as `part`."""
+
+    template: str
+    part: dict[str, Any]
+
+
+_case_parts: list[Callable[[Game], CasePart | None]] = []
+
+
+def register_case_part(part: Callable[[Game], CasePart | None]) -> None:
+    """Let somebody above add to the files of cases. Only judges of the game read them."""
+    if part not in _case_parts:
+        _case_parts.append(part)
+
+
+def case_parts(game: Game) -> list[CasePart]:
+    """What others add to the file of a case of a game."""
+    return [found for part in _case_parts if (found := part(game)) is not None]
+
+
 def language() -> str:
     """The reader's language."""
     return get_language() or "en"

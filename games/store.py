@@ -13,7 +13,7 @@ from threading import Lock
 from games import vault
 from games.engine import Action, Deck, Setup, Viewer
 from games.engine import Game as Play
-from games.entries import BACK, MOVES, standing
+from games.entries import ANEW, BACK, MOVES, RESTART, standing
 from games.models import Brought, Entry, Game, GameSecret, Snapshot
 from games.rulesets import rulesets
 
@@ -95,7 +95,7 @@ def _from_snapshot(game: Game, seq: int) -> Play:
     except ValueError:
         return rebuilt(game, seq)  # written by another engine: the log tells it all
     log = list(Entry.objects.after(game.pk, snapshot.seq).filter(seq__lte=seq))
-    if any(entry.kind in BACK for entry in log):
+    if any(entry.kind in ANEW for entry in log):
         return rebuilt(game, seq)  # from before the snapshot, perhaps: one is written with each of these
     return _played(play, log)
 
@@ -119,6 +119,8 @@ def _played(play: Play, log: Iterable[Entry]) -> Play:
             play.act(Action.from_data(entry.action))
         elif entry.kind in BACK:
             play.chance.epoch = entry.epoch
+        elif entry.kind == RESTART:
+            play = Play.start(play.setup, entry.epoch)
     return play
 
 
@@ -161,7 +163,7 @@ def differences(game: Game) -> list[str]:
     truth = Play.start(setup_of(game))
     snapshots = dict(Snapshot.objects.filter(game_id=game.pk).values_list("seq", "state"))
     for entry in Entry.objects.after(game.pk, -1):
-        if entry.kind in BACK:
+        if entry.kind in ANEW:
             truth = rebuilt(game, entry.seq)
         if entry.kind in MOVES:
             events = [event.as_data() for event in truth.act(Action.from_data(entry.action))]

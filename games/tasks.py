@@ -9,7 +9,8 @@ from celery import shared_task
 from celery.signals import worker_ready
 from django.core.cache import cache
 
-from games.services import bots, loop_checks, outage, play
+from games import clocks
+from games.services import bots, loop_checks, outage, play, reporting
 from games.services import sweep as sweeping
 
 log = logging.getLogger(__name__)
@@ -56,6 +57,19 @@ def find_loop(game_id: str, seq: int) -> None:
 def tidy() -> None:
     """Close tables at which nobody sat down for a day, and forget snapshots that nobody needs."""
     sweeping.tidy()
+
+
+@shared_task(queue="default", acks_late=True, ignore_result=True, soft_time_limit=200, time_limit=240)
+def talk_forget() -> None:
+    """Every night: delete what was said at tables 90 days ago, and reports of two years ago."""
+    lines, reports = reporting.talk_forget(clocks.database_now())
+    log.info("forgotten: %d lines of chats, %d reports", lines, reports)
+
+
+@shared_task(queue="default", ignore_result=True, soft_time_limit=25, time_limit=30)
+def report_mail(report_id: str, what: str) -> None:
+    """The receipt of a report, or what came of it."""
+    reporting.report_mail(report_id, what)
 
 
 @worker_ready.connect

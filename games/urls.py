@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games import case_views, deck_views, habit_views, views
+from games import case_views, deck_views, habit_views, moderation_views, report_views, views
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -40,6 +40,13 @@ urlpatterns = [
     path("judge/", case_views.desk, name="judge_desk"),
     path("judge/<str:case_id>/", case_views.judge_case, name="judge_case"),
     path("judge/<str:case_id>/replay/", case_views.judge_replay, name="judge_replay"),
+    path("moderation/", moderation_views.moderation, name="moderation"),
+    path("moderation/<str:report_id>/", moderation_views.moderation_report, name="moderation_report"),
+    path("report/", report_views.report, name="report"),
+    path("report/<str:report_id>/", report_views.report_receipt, name="report_receipt"),
+    path("me/reports/", report_views.my_reports, name="my_reports"),
+    path("me/people/", report_views.people, name="people"),
+    path("me/people/change/", report_views.people_change, name="people_change"),
     path("me/tables/", habit_views.table_habits, name="table_habits"),
     path("rules/", views.rules_index, name="rules_index"),
     path("rules/<slug:ruleset>/", views.rules, name="rules"),

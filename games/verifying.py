@@ -12,7 +12,7 @@ from typing import Any
 
 from games import vault
 from games.engine import Action, Deck, Game, Setup
-from games.entries import BACK, MOVES, first_hash, linked, path
+from games.entries import BACK, MOVES, RESTART, first_hash, jumps, linked, path
 from games.rulesets import rulesets
 
 FORMAT = 1
@@ -82,6 +82,11 @@ def _replay(record: dict[str, Any]) -> Iterator[str]:
     for number, entry in enumerate(log):
         if entry["kind"] in BACK:
             game = _again(record, number)
+        elif entry["kind"] == RESTART:
+            game = _started(record, entry["epoch"])
+            if [event.as_data() for event in game.begin_events] != entry["events"]:
+                yield f"the game began anew in entry {number} otherwise than seed and decks say"
+                return
         elif entry["kind"] in MOVES:
             try:
                 events = [event.as_data() for event in game.act(Action.from_data(entry["action"]))]
@@ -96,23 +101,25 @@ def _replay(record: dict[str, Any]) -> Iterator[str]:
 def _again(record: dict[str, Any], number: int) -> Game:
     """The game after the entry that the one of this number steps back to, with what was taken back left out."""
     log = record["entries"]
-    back = {at: entry["action"]["to"] for at, entry in enumerate(log[: number + 1]) if entry["kind"] in BACK}
+    back = jumps((at, entry["kind"], entry["action"]) for at, entry in enumerate(log[: number + 1]))
     game = _started(record)
     for entry in (log[at] for at in path(number, back)):
         if entry["kind"] in BACK:
             game.chance.epoch = entry["epoch"]
+        elif entry["kind"] == RESTART:
+            game = _started(record, entry["epoch"])
         elif entry["kind"] in MOVES:
             game.act(Action.from_data(entry["action"]))
     return game
 
 
-def _started(record: dict[str, Any]) -> Game:
+def _started(record: dict[str, Any], epoch: int = 0) -> Game:
     start, count = record["entries"][0]["action"], record["seats"]
     seed = bytes.fromhex(record["seed"])
     key = vault.chance_key(record["game"], record["ruleset"], seed, _digests(record), [b""] * count)
     decks = tuple(_listed(deck) for deck in record["decks"])
     return Game.start(
-        Setup(record["ruleset"], count, key, start["options"], start["first"], start["chooser"], decks)
+        Setup(record["ruleset"], count, key, start["options"], start["first"], start["chooser"], decks), epoch
     )  # fmt: skip
 
 

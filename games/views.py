@@ -21,11 +21,11 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from accounts.limits import spend
 from accounts.models import User
 from accounts.services import guest_create
-from games import case_file, decks, habits, protocol, selectors, showing
+from games import case_file, chat, clocks, decks, habits, protocol, selectors, showing
 from games.deck_forms import DeckForm, QuickDecksForm
 from games.engine.loops import law
 from games.forms import FilterForm, TableForm, initial_from
-from games.models import Game, Status
+from games.models import Block, Game, Status
 from games.qr import qr_svg
 from games.rulesets import rulesets
 from games.services import look, maintenance
@@ -417,7 +417,9 @@ def table(request: HttpRequest, game_id: str) -> HttpResponse:
         return render(request, "games/waiting.html", _waiting_context(request, game, row))
     if game.status == Status.ABORTED and game.seq < 0:
         return render(request, "games/closed.html", {"game": game, "row": row})
-    return render(request, "games/table.html", table_context(request, game, row))
+    context = table_context(request, game, row)
+    context["script_settings"]["chat"] = chat.settings_of(game, row.seats, request.user, clocks.database_now())
+    return render(request, "games/table.html", context)
 
 
 def _waiting_context(request: HttpRequest, game: Game, row: showing.Row) -> dict[str, Any]:
@@ -566,6 +568,11 @@ def my_games(request: HttpRequest) -> HttpResponse:
     )
 
 
+def _block(user: Any, other: User) -> Block | None:
+    """What somebody has settled about somebody else."""
+    return Block.objects.filter(user=user, other=other).first() if user.is_authenticated else None
+
+
 @require_GET
 def profile(request: HttpRequest, slug: str) -> HttpResponse:
     """The public page of a player: name, finished games, how they ended."""
@@ -581,6 +588,7 @@ def profile(request: HttpRequest, slug: str) -> HttpResponse:
         {
             "player": player,
             "own": own,
+            "standing": _block(request.user, player),
             "page": page,
             "finished": showing.rows_of(page.object_list, player),
             "tally": showing.tally_of(player, games),

@@ -38,7 +38,22 @@ def valkey() -> Iterator[redis.Redis]:
         server.wait(5)
 
 
-POOLS = ("table", "ThreadPoolExecutor", "asyncio", "publisher", "pool-", "output of a site")
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """A pool's thread may still hold a connection when the last test ends; PostgreSQL would not drop the database."""
+    from django.db import connection
+
+    yield
+    with django_db_blocker.unblock():
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+                )
+
+
+POOLS = ("table", "page", "ThreadPoolExecutor", "asyncio", "publisher", "pool-", "output of a site")
 """Beginnings of the names of threads that may stay: pools of the process (the last but one is psycopg's), publisher of
 tasks, and the reader of a site that several tests share."""
 
@@ -95,11 +110,14 @@ def _dealt_alike(_leaves_no_trace: None, monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.fixture(autouse=True)
 def _empty_caches(_leaves_no_trace: None) -> Iterator[None]:
     """No test sees what another one's process has cached."""
-    from accounts import limits
+    from accounts import kept, limits, switches
     from games import store
 
+    switches.forget()
     yield
     store.forget_all()
+    switches.forget()
+    kept.forget_all()
     limits._local.clear()
 
 
@@ -125,11 +143,13 @@ def _flush_may_empty_the_log() -> Iterator[None]:
     """Django's flush on SQLite is a DELETE, which the log refuses: the tests' own flush lifts its triggers for so long."""
     from django.db import connection
 
-    from games.append_only import LOG
-    from tournaments.append_only import AUDIT
+    from accounts.append_only import ACTS
+    from games.append_only import CASES, LOG
+    from tournaments.append_only import AUDIT, INFRACTIONS
 
-    drop = [*LOG.drops("sqlite"), *AUDIT.drops("sqlite")]
-    create = [*LOG.creates("sqlite"), *AUDIT.creates("sqlite")]
+    guards = (ACTS, LOG, *CASES, AUDIT, INFRACTIONS)
+    drop = [statement for guard in guards for statement in guard.drops("sqlite")]
+    create = [statement for guard in guards for statement in guard.creates("sqlite")]
     patch = pytest.MonkeyPatch()
     if connection.vendor == "sqlite":
         operations = type(connection.ops)

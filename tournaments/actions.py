@@ -51,6 +51,11 @@ class Action(models.TextChoices):
     DROPPED = "dropped", _("Dropped")
     REINSTATED = "reinstated", _("Taken in again")
     DISQUALIFIED = "disqualified", pgettext_lazy("act", "Disqualified")
+    DISQUALIFICATION_PROPOSED = "disqualification_proposed", _("Disqualification proposed")
+    DISQUALIFICATION_REFUSED = "disqualification_refused", _("Disqualification refused")
+    INFRACTION_RECORDED = "infraction_recorded", _("Penalty given")
+    INFRACTION_RETRACTED = "infraction_retracted", _("Penalty taken back")
+    PENALTY_SERVED = "penalty_served", _("Penalty carried out")
 
     DECKLIST_SUBMITTED = "decklist_submitted", _("Deck list handed in")
     DECKLIST_ACCEPTED = "decklist_accepted", _("Deck list locked")

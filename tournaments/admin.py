@@ -12,6 +12,7 @@ from tournaments.models import (
     Dispute,
     DisputeNote,
     DisputeRuling,
+    Infraction,
     Official,
     Registration,
     ResultVersion,
@@ -46,7 +47,7 @@ class StageRows(ReadOnly, admin.TabularInline):
     """What is played."""
 
     model = Stage
-    fields = readonly_fields = ("order", "kind", "best_of", "settings", "began_at", "closed_at")
+    fields = readonly_fields = ("order", "kind", "best_of", "settings", "profile", "began_at", "closed_at")
     extra = 0
 
 
@@ -115,6 +116,20 @@ class AuditAdmin(ReadOnly, admin.ModelAdmin):
     list_select_related = ("tournament",)
     ordering = ("-at",)
     fields = readonly_fields = (*list_display, "actor", "before", "after", "prev_hash", "hash")
+
+
+@admin.register(Infraction)
+class InfractionAdmin(ReadOnly, admin.ModelAdmin):
+    """What players were punished for, and what became of it. The database itself refuses to change it."""
+
+    list_display = ("tournament", "registration", "step", "infraction", "penalty", "judge", "at")
+    list_filter = ("step", "penalty")
+    search_fields = ("tournament__name", "tournament__id")
+    list_select_related = ("tournament", "registration__user", "judge")
+    ordering = ("-pk",)
+    fields = readonly_fields = (
+        *list_display, "about", "suggested", "edition", "takes", "match", "game", "reason", "role", "day"
+    )  # fmt: skip
 
 
 @admin.register(Series)

@@ -44,6 +44,7 @@ from tournaments.selectors.standings import final_standings, standings_of
 from tournaments.services import (
     corrections,
     decklists,
+    late_seating,
     life,
     play,
     registering,
@@ -442,7 +443,6 @@ REGISTRATION_ACTS: dict[str, Callable[..., Any]] = {
         registration=one, by=by, concede=said["concede"], reason=said["reason"]
     ),
     "reinstate": lambda one, by, said: registering.reinstate(registration=one, by=by, reason=said["reason"]),
-    "disqualify": lambda one, by, said: registering.disqualify(registration=one, by=by, reason=said["reason"]),
     "deck": lambda one, by, said: decklists.decklist_submit(registration=one, by=by, wish=said["deck"]),
 }
 
@@ -520,6 +520,9 @@ ROUND_ACTS: dict[str, Callable[..., Any]] = {
     "publish": lambda round_, by, said: rounds.round_publish(round=round_, by=by),
     "swap": lambda round_, by, said: rounds.round_swap(
         round=round_, by=by, first=_named(said, "first"), second=_named(said, "second"), reason=said["reason"]
+    ),
+    "seat": lambda round_, by, said: late_seating.late_seat(
+        round=round_, by=by, registration=_registration(round_.stage.tournament, _named(said, "first"))
     ),
     "unpublish": lambda round_, by, said: rounds.round_unpublish(round=round_, by=by, reason=said["reason"]),
     "void": lambda round_, by, said: rounds.round_void(round=round_, by=by, reason=said["reason"], typed=said["typed"]),

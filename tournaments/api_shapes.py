@@ -156,7 +156,7 @@ class RoundActWish(Checked):
     """What some acts ask for."""
 
     reason = serializers.CharField(required=False, default="", allow_blank=True, max_length=TEXT)
-    first = serializers.IntegerField(required=False, help_text="swap: the number of a registration.")
+    first = serializers.IntegerField(required=False, help_text="swap, seat: the number of a registration.")
     second = serializers.IntegerField(required=False, help_text="swap: that of the other one.")
     minutes = serializers.IntegerField(required=False, min_value=0, help_text="clock, extend.")
     typed = serializers.CharField(

@@ -14,7 +14,7 @@ from games.showing import language
 from tournaments.models import Registration, Tournament
 from tournaments.pairing import results
 from tournaments.pairing.errors import PairingError
-from tournaments.words import Mode, Role
+from tournaments.words import Mode, Role, Takes
 
 SCORE = re.compile(r"^\s*(\d{1,2})\s*[-:/ ]\s*(\d{1,2})(?:\s*[-:/ ]\s*(\d{1,2}))?\s*$")
 """Games won by the first-named, by the other, and drawn: 2-1, 2:0, 1 1 1."""
@@ -177,6 +177,34 @@ class ResultForm(forms.Form):
             return results.forfeit(self.best_of, winner)
         make = results.concede if how == "conceded" else results.judge_loss
         return make(self.best_of, winner, games)
+
+
+class PenaltyForm(forms.Form):
+    """What a player is given for an infraction."""
+
+    penalty = forms.ChoiceField(label=_("Penalty"))
+    takes = forms.ChoiceField(
+        label=_("A game loss takes"), choices=Takes.choices, initial=Takes.NOW.value, required=False
+    )
+    match = forms.ChoiceField(label=_("Match"), required=False)
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=400,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_("The player reads it, and so do officials; nobody else does."),
+    )
+
+    def __init__(
+        self, *args: Any, penalties: list[tuple[str, str]], matches: list[tuple[str, str]], **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        for name, choices in (("penalty", penalties), ("match", [("", _("none in particular")), *matches])):
+            field = self.fields[name]
+            assert isinstance(field, forms.ChoiceField)
+            field.choices = choices
+
+    def clean_takes(self) -> str:
+        return self.cleaned_data.get("takes") or Takes.NOW.value
 
 
 def said_of(result: results.Result) -> dict[str, Any]:

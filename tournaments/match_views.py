@@ -146,6 +146,7 @@ def _choices(request: HttpRequest, pairing: Pairing, side: int, case: Dispute | 
         "own_report": report is not None and report.author_id == request.user.pk,
         "report_form": ReportForm(match=row, side=side) if reportable else None,
         "contest_form": ContestForm() if _may_contest(pairing, side) else None,
+        "paused": online and row.state in OPEN and tournament.paused_at is not None,
         "may_ready": online and row.state == MatchState.CALLED and seats[side].ready_at is None,
         "opponent_ready": 1 - side in seats and seats[1 - side].ready_at is not None,
         "running": running,

@@ -2,27 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from django.dispatch import receiver
 
 from accounts.hooks import account_buried, register_unread
 from games.models import CaseState
-from tournaments.models import AuditEntry, Dispute, Match, MatchSeat, Registration, ResultVersion, Round, Tournament
+from tournaments.models import (
+    AuditEntry,
+    Dispute,
+    Infraction,
+    Match,
+    MatchSeat,
+    Registration,
+    ResultVersion,
+    Round,
+    Tournament,
+)
 from tournaments.pairing.results import Kind
-from tournaments.roles import MAY
+from tournaments.roles import MAY, plays
 from tournaments.selectors.conflicts import conflict_of
 from tournaments.selectors.lists import TOOK_PART
 from tournaments.selectors.notices import unread
 from tournaments.selectors.standings import final_standings
 from tournaments.services import hooks
 from tournaments.services.audit import actor_key
+from tournaments.services.decklists import without_list
+from tournaments.services.disqualifying import seconds_of
 from tournaments.services.notices import News, notice, notices_forget, notices_write
-from tournaments.words import CONTESTED, MatchState, Source, Standing, State
+from tournaments.words import CONTESTED, MatchState, PenaltyStep, Source, Standing, State
+from tournaments.words import Kind as Format
 
+PENALTIES = ("infraction_recorded", "infraction_retracted", "disqualification_proposed", "disqualified")
+"""Acts about what players were punished for."""
 BY_ITSELF = (Source.ENGINE, Source.PAIRING, Source.IMPORT)
 """Sources of results that tell the players nothing new: they were there, or nothing was played."""
+COUNT_ON_IT = (*TOOK_PART, Standing.PENDING, Standing.WAITING)
+"""Who wants to know what becomes of a tournament."""
+OF_NO_MATTER = {"text", "listed", "series", "capacity", "opens_at", "late_until", "guests", "entry"}
+"""Fields whose change tells nothing to somebody who is registered."""
+TOLD_OF_REGISTRATIONS = {"dropped": "dropped", "decklist_reopened": "deck_reopened"}
+TOLD_OF_MATCHES = {
+    "result_reported": "reported",
+    "result_disputed": "disputed",
+    "result_confirmed": "",
+    "match_extended": "extended",
+}
+"""Acts of the audit, and the kinds of notices by which those concerned are told of them."""
 
 
 @receiver(hooks.registration_decided)
@@ -44,8 +71,12 @@ def tournament_moved(sender: Any, tournament: Tournament, before: str, **kwargs:
     """Check-in is open, or it is over."""
     if tournament.state == State.CHECK_IN and before != State.RUNNING:
         _tell_all(tournament, "check_in", [Standing.REGISTERED])
+        coming = tournament.registrations.filter(state__in=(Standing.REGISTERED, Standing.CHECKED_IN))
+        missing = without_list(tournament, coming.select_related("user"))
+        for one in coming.filter(pk__in=missing).select_related("user", "tournament"):
+            _tell(one, "deck_missing", tournament.pk)
     elif tournament.state == State.CANCELLED:
-        _tell_all(tournament, "cancelled", [*TOOK_PART, Standing.PENDING, Standing.WAITING])
+        _tell_all(tournament, "cancelled", COUNT_ON_IT)
     elif tournament.state == State.COMPLETED:
         lines = final_standings(tournament)
         key = f"{tournament.pk}:{tournament.final_version}"
@@ -62,6 +93,12 @@ def match_called(sender: Any, match: Match, **kwargs: Any) -> None:
     """The next match of a bracket. Those of a round that is paired as a whole are told together."""
     if match.slot:
         notices_write(tournament=match.round.stage.tournament, news=_calls(match.round, [match]))
+
+
+@receiver(hooks.turn_come)
+def turn_come(sender: Any, match: Match, **kwargs: Any) -> None:
+    """It is the next one of a round robin for both its players."""
+    notices_write(tournament=match.round.stage.tournament, news=_calls(match.round, [match]))
 
 
 @receiver(hooks.round_published)
@@ -144,13 +181,21 @@ def match_voided(sender: Any, match: Match, **kwargs: Any) -> None:
 
 @receiver(hooks.act_written)
 def act_written(sender: Any, tournament: Tournament, entry: AuditEntry, **kwargs: Any) -> None:
-    """Of what somebody else has done to his match or his registration."""
+    """Of what somebody else has done to the tournament, to his match or to his registration."""
     what, _, which = entry.object.partition(":")
-    if what == "registration" and entry.action in ("dropped", "disqualified"):
+    if entry.action in ("tournament_changed", "stages_set"):
+        _tell_changes(tournament, entry)
+    elif entry.action == "stage_begun":
+        _tell_matches(tournament, entry, int(which))
+    elif entry.action == "stage_finished" and entry.after["qualified"]:
+        _tell_cut(tournament, entry, int(which))
+    elif what == "registration" and entry.action in PENALTIES:
+        _tell_penalty(tournament, Infraction.objects.get(pk=entry.after.get("number") or entry.before["number"]), entry)
+    elif what == "registration" and entry.action in TOLD_OF_REGISTRATIONS:
         found = tournament.registrations.select_related("user").filter(number=which).first()
         if found is not None and found.user is not None and actor_key(found.user) != entry.actor:
-            _tell(found, "dropped", str(entry.seq))
-    elif what == "match" and entry.action in ("result_reported", "result_disputed", "result_confirmed"):
+            _tell(found, TOLD_OF_REGISTRATIONS[entry.action], str(entry.seq))
+    elif what == "match" and entry.action in TOLD_OF_MATCHES:
         match = Match.objects.get(pk=which)
         for own, other in _sides(match):
             if own.user is None or actor_key(own.user) == entry.actor:
@@ -158,8 +203,63 @@ def act_written(sender: Any, tournament: Tournament, entry: AuditEntry, **kwargs
             if entry.action == "result_confirmed":
                 _tell_result(match, match.results.get(confirmed=True), own, other)
             else:
-                kind = entry.action.removeprefix("result_")
-                _tell(own, kind, f"{match.pk}:{entry.seq}", opponent=other.number, match=match.pk)
+                about: dict[str, Any] = {"opponent": other.number, "match": match.pk}
+                if entry.action == "match_extended":
+                    about["minutes"] = entry.after["seconds"] // 60
+                _tell(own, TOLD_OF_MATCHES[entry.action], f"{match.pk}:{entry.seq}", **about)
+
+
+def _tell_changes(tournament: Tournament, entry: AuditEntry) -> None:
+    """All who count on a tournament hear before its start when it is, and that something else matters now."""
+    changes = set(entry.after)
+    if tournament.state not in (State.PUBLISHED, State.REGISTRATION, State.CHECK_IN) or changes <= OF_NO_MATTER:
+        return
+    kind, data = "changed", {}
+    if "starts_at" in changes and tournament.starts_at is not None:
+        kind, data = "moved", {"until": tournament.starts_at.isoformat()}
+    rows = tournament.registrations.filter(user__isnull=False, state__in=COUNT_ON_IT).select_related("user")
+    people = [one.user for one in rows if one.user is not None and actor_key(one.user) != entry.actor]
+    news = [News(one, kind, f"{tournament.pk}:{entry.seq}", data) for one in people]
+    notices_write(tournament=tournament, news=news)
+
+
+def _tell_matches(tournament: Tournament, entry: AuditEntry, order: int) -> None:
+    """A round robin has begun, in which all matches can be played from now on."""
+    if tournament.stages.filter(order=order, kind=Format.ROUND_ROBIN).exists():
+        cycles = entry.after["settings"].get("cycles", 1)
+        for group in entry.after["groups"]:
+            data = {"count": cycles * (len(group) - 1)}
+            _tell_numbers(tournament, dict.fromkeys(group, ("started", data)), f"{tournament.pk}:{entry.seq}")
+
+
+def _tell_cut(tournament: Tournament, entry: AuditEntry, order: int) -> None:
+    """Who goes on, and who of those who are still there does not."""
+    going = entry.after["qualified"]
+    news = {number: ("cut_missed", {"players": len(going)}) for number in tournament.stages.get(order=order).seeds} | {
+        number: ("cut_made", {"rank": rank, "players": len(going)}) for rank, number in enumerate(going, 1)
+    }
+    _tell_numbers(tournament, news, f"{tournament.pk}:{entry.seq}")
+
+
+def _tell_numbers(tournament: Tournament, told: Mapping[int, tuple[str, dict[str, Any]]], key: str) -> None:
+    """Tell players by their numbers, those who are in play."""
+    rows = tournament.registrations.filter(number__in=told, state=Standing.ACTIVE, user__isnull=False)
+    news = [
+        News(one.user, told[one.number][0], key, told[one.number][1]) for one in rows.select_related("user") if one.user
+    ]
+    notices_write(tournament=tournament, news=news)
+
+
+def _tell_penalty(tournament: Tournament, row: Infraction, entry: AuditEntry) -> None:
+    """The player, of what he was given; of a proposal only those who may be the second person."""
+    if entry.action == "disqualification_proposed":
+        data = {"opponent": row.registration.number, "proposal": row.pk}
+        seconds = [one for one in seconds_of(row) if not plays(tournament, one)]
+        notices_write(tournament=tournament, news=[News(one, "proposal", str(row.pk), data) for one in seconds])
+    elif row.step == PenaltyStep.GIVEN or entry.action == "disqualified":
+        kind = "penalty_back" if entry.action == "infraction_retracted" else "penalty"
+        about = {"infraction": row.infraction, "penalty": row.penalty}
+        _tell(row.registration, kind, str(row.pk), player=row.registration.number, **about)
 
 
 @receiver(account_buried)

@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import User
+from accounts.services import address_of
 from tournaments.models import Notice
 from tournaments.selectors.notices import told
 from tournaments.services import notices as service
@@ -36,7 +37,7 @@ def tournament_notices(request: HttpRequest) -> HttpResponse:
             "page": page,
             "told": told(page.object_list),
             "fresh": Notice.objects.filter(user=user, read_at=None).exists(),
-            "address": service.address_of(user),
+            "address": address_of(user),
             "choices": [(value, label, *choices[value]) for value, label in Subject.choices],
         },
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -45,21 +45,45 @@ class Row:
         """Whether it has to do with a name or a table number."""
         return text == self.table or any(text.casefold() in name for name in self.names)
 
-    def html_for(self, reader: Registration | None) -> SafeString:
-        """The line as this reader sees it: his own is marked."""
-        if reader is None or reader.pk not in self.owners:
-            return mark_safe(self.html)
-        return mark_safe(f'{BEGIN} class="own"{self.html.removeprefix(BEGIN)}')
+    @property
+    def marked(self) -> str:
+        """The line as its owners see it."""
+        return f'{BEGIN} class="own"{self.html.removeprefix(BEGIN)}'
 
 
-def rows_by_table(tournament: Tournament, round_: Round) -> list[Row]:
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The lines of a list in their order."""
+
+    rows: tuple[Row, ...]
+    html: str
+    """All of them, nobody's marked."""
+    owned: dict[int, Row]
+    """The line of each registration."""
+
+    def html_for(self, reader: Registration | None, sought: str = "") -> SafeString:
+        """The list as this reader sees it: his own line is marked. `sought` leaves only what has to do with it."""
+        html = "".join(row.html for row in self.rows if row.is_sought(sought)) if sought else self.html
+        own = None if reader is None else self.owned.get(reader.pk)
+        return mark_safe(html if own is None else html.replace(own.html, own.marked, 1))
+
+
+def rows_by_table(tournament: Tournament, round_: Round) -> Rows:
     """A line for each match of a published round, by table."""
-    return shared(tournament, f"by-table:{round_.pk}", lambda: list(_by_table(tournament, round_)))
+    return _shared_rows(_by_table, tournament, round_)
 
 
-def rows_by_name(tournament: Tournament, round_: Round) -> list[Row]:
+def rows_by_name(tournament: Tournament, round_: Round) -> Rows:
     """A line for each player of a published round, by name."""
-    return shared(tournament, f"by-name:{round_.pk}", lambda: list(_by_name(tournament, round_)))
+    return _shared_rows(_by_name, tournament, round_)
+
+
+def _shared_rows(make: Callable[[Tournament, Round], Iterable[Row]], tournament: Tournament, round_: Round) -> Rows:
+    def made() -> Rows:
+        rows = tuple(make(tournament, round_))
+        return Rows(rows, "".join(row.html for row in rows), {owner: row for row in rows for owner in row.owners})
+
+    return shared(tournament, f"{make.__name__}:{round_.pk}", made)
 
 
 def by_name(found: list[Pairing]) -> list[NamedPairing]:

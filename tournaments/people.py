@@ -8,7 +8,7 @@ from typing import Any
 from django.dispatch import receiver
 
 from accounts import hooks
-from tournaments.models import Official, Registration
+from tournaments.models import Infraction, Official, Registration
 from tournaments.services import joining
 
 log = logging.getLogger(__name__)
@@ -37,9 +37,11 @@ def forget(sender: Any, user: Any, **kwargs: Any) -> None:
 
 
 def needed(user_ids: list[int]) -> set[int]:
-    """Those of the users who take or took part, or run a tournament."""
+    """Those of the users who take or took part, run a tournament, or have given penalties in one."""
     registered = Registration.objects.filter(user_id__in=user_ids).values_list("user_id", flat=True)
-    return {*registered, *Official.objects.filter(user_id__in=user_ids).values_list("user_id", flat=True)}
+    officials = Official.objects.filter(user_id__in=user_ids).values_list("user_id", flat=True)
+    judges = Infraction.objects.filter(judge_id__in=user_ids).values_list("judge_id", flat=True)
+    return {*registered, *officials, *(judge for judge in judges if judge is not None)}
 
 
 hooks.register_holder(needed)

@@ -9,12 +9,13 @@ from django.dispatch import receiver
 
 from games.models import Game
 from games.services import hooks as games_hooks
-from games.showing import register_context
+from games.showing import register_case_part, register_context
 from tournaments.banner import context_of
 from tournaments.dispute_rows import queue_lines
 from tournaments.models import Match, ResultVersion, Tournament
+from tournaments.penalty_rows import case_part
 from tournaments.selectors import people
-from tournaments.services import docket, hooks, play, timekeeping
+from tournaments.services import docket, extending, hooks, play, timekeeping
 from tournaments.words import State
 
 
@@ -65,5 +66,7 @@ def close_tables(sender: Any, tournament: Tournament, **kwargs: Any) -> None:
 
 
 register_context(context_of)
+register_case_part(case_part)
 games_hooks.register_judges(people.judges_game)
 games_hooks.register_cases(queue_lines)
+games_hooks.register_round_clocks(extending.round_clock_of)

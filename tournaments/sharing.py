@@ -6,31 +6,22 @@ from his language.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from django.core.cache import cache
 from django.utils.translation import get_language
 
+from accounts.kept import Kept
 from tournaments.models import Tournament
 
 T = TypeVar("T")
 SECONDS = 5
 """The longest for which a page may be behind what changes without a revision: the names of accounts."""
-_one_at_a_time = threading.Lock()
+_shelf: Kept[Any] = Kept(SECONDS, most=500)
 
 
 def shared(tournament: Tournament, name: str, make: Callable[[], T]) -> T:
     """What `make` gives, or gave to another reader of the same revision and language. `name` tells kinds of things
-    apart, and says whatever else they depend on. In each process one reader works and the others wait for him."""
-    key = f"tournament:{tournament.pk}:{tournament.revision}:{get_language()}:{name}"
-    found: Any = cache.get(key)
-    if found is None:
-        with _one_at_a_time:
-            found = cache.get(key)
-            if found is None:
-                found = make()
-                cache.set(key, found, SECONDS)
-    result: T = found
+    apart, and says whatever else they depend on. Nobody may change what comes back: it is everybody's."""
+    result: T = _shelf.get((tournament.pk, tournament.revision, get_language(), name), make)
     return result

@@ -18,11 +18,11 @@ from games.decks import Sheet
 from games.engine import Deck
 from games.qr import qr_svg
 from games.rulesets import rulesets
-from tournaments import drawing, showing
+from tournaments import drawing, penalty_rows, showing
 from tournaments.models import Registration, Round, Stage, Tournament
 from tournaments.pairing.metrics import Contribution
 from tournaments.pairing.metrics import Sheet as Reckoned
-from tournaments.pairing_rows import Row, rows_by_name, rows_by_table
+from tournaments.pairing_rows import rows_by_name, rows_by_table
 from tournaments.player_forms import DeckChoiceForm, RegisterForm
 from tournaments.roles import may
 from tournaments.selectors import brackets, decks, lists, people, records
@@ -70,22 +70,28 @@ def seen_or_404(request: HttpRequest, tournament_id: str) -> Tournament:
 
 def head_of(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     """What the head of every page of a tournament shows."""
+    return {
+        **shared(tournament, "head", lambda: _shared_head(tournament)),
+        "tournament": tournament,
+        "mine": people.registration_of(tournament, request.user),
+        "official": may(tournament, request.user, "see"),
+        "tone": showing.TONES[State(tournament.state)],
+        "now": clocks.in_ms(clocks.database_now()),
+    }
+
+
+def _shared_head(tournament: Tournament) -> dict[str, Any]:
+    """What of the head is the same for all readers."""
     stages = list(tournament.stages.all())
     rounds = rounds_of(tournament)
     begun = [stage for stage in stages if stage.began_at is not None]
-    mine = people.registration_of(tournament, request.user)
     return {
-        "tournament": tournament,
         "stages": stages,
         "begun_stages": begun,
         "rounds": rounds,
         "round": present_round(rounds),
-        "mine": mine,
-        "official": may(tournament, request.user, "see"),
-        "tone": showing.TONES[State(tournament.state)],
         "has_bracket": any(stage.kind in records.BRACKETS for stage in begun),
         "has_crosstable": any(stage.kind == Kind.ROUND_ROBIN for stage in begun),
-        "now": clocks.in_ms(clocks.database_now()),
     }
 
 
@@ -172,13 +178,11 @@ def pairings(request: HttpRequest, tournament_id: str) -> HttpResponse:
     round_ = chosen_round(request, head["rounds"], head["round"])
     sought = " ".join(request.GET.get("q", "").split())[:60]
     order = "name" if request.GET.get("by") == "name" else "table"
-    rows: list[Row] = []
-    if round_ is not None:
-        rows = (rows_by_name if order == "name" else rows_by_table)(tournament, round_)
+    rows = None if round_ is None else (rows_by_name if order == "name" else rows_by_table)(tournament, round_)
     context = {
         **head,
         "shown": round_,
-        "rows": [one.html_for(head["mine"]) for one in rows if not sought or one.is_sought(sought)],
+        "rows": "" if rows is None else rows.html_for(head["mine"], sought),
         "by": order,
         "q": sought,
         "progress": shared_progress(tournament, round_),
@@ -419,6 +423,7 @@ def player(request: HttpRequest, tournament_id: str, number: int) -> HttpRespons
     context = {
         **head, "player": one, "path": path, "line": line,
         "deck": decks.readable_list(tournament, one, head["mine"]) is not None,
+        "penalties": penalty_rows.of_player(one) if head["mine"] is not None and head["mine"].pk == one.pk else [],
         "tally": {said: sum(outcome == said for _p, _o, outcome in path) for said in ("won", "lost", "drawn")},
     }  # fmt: skip
     return render(request, "tournaments/player.html", context)

@@ -142,6 +142,24 @@ class DeckView(models.TextChoices):
     AFTER = "after_tournament", _("Everybody, after the tournament")
 
 
+class PenaltyStep(models.TextChoices):
+    """What a row about an infraction says. All but the first two are about an earlier row."""
+
+    GIVEN = "given", _("Given")
+    PROPOSED = "proposed", _("Proposed: a second person decides")
+    APPROVED = "approved", _("Approved by a second person")
+    REFUSED = "refused", pgettext_lazy("penalty", "Refused")
+    RETRACTED = "retracted", pgettext_lazy("penalty", "Taken back")
+    SERVED = "served", pgettext_lazy("penalty", "Carried out")
+
+
+class Takes(models.TextChoices):
+    """Which game a game loss takes."""
+
+    NOW = "now", _("The game that is being played")
+    NEXT = "next", _("The next game")
+
+
 class Scope(models.TextChoices):
     """What a program may do with a token of the API."""
 
@@ -159,4 +177,4 @@ class Subject(models.TextChoices):
     MATCH = "match", _("Pairings and matches")
     RESULT = "result", _("Results of your matches")
     CASE = "case", _("Judges: contested results, rulings, appeals")
-    END = "end", _("A tournament ends or is cancelled")
+    END = "end", _("A tournament is changed, cancelled or over")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -21,6 +22,7 @@ register = template.Library()
 
 
 @register.simple_tag
+@lru_cache(maxsize=256)
 def icon(name: str, extra: str = "") -> SafeString:
     """A line icon of the sprite. It is decoration: the word beside it carries the meaning."""
     return format_html(
@@ -51,7 +53,11 @@ def avatar(user: Any, size: str = "") -> SafeString:
 
     Nothing is uploaded, so there is nothing to moderate. `size` is "", "large" or "small".
     """
-    seed = user.slug if isinstance(user, User) else str(user or "")
+    return _pattern(user.slug if isinstance(user, User) else str(user or ""), size)
+
+
+@lru_cache(maxsize=1024)
+def _pattern(seed: str, size: str) -> SafeString:
     digest = hashlib.sha256(seed.encode()).digest()
     hue = digest[0] % 8
     shapes = []

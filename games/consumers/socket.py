@@ -25,10 +25,12 @@ from django.conf import settings
 from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY, get_user_model
 from django.contrib.sessions.backends.base import SessionBase
 from django.db import DatabaseError
+from django.db.models import Exists, OuterRef
 from django.utils import translation
 from django.utils.crypto import constant_time_compare
 from django.utils.module_loading import import_string
 
+from accounts.bans import bans_in_force
 from games import pokes, protocol
 from games.selectors import NoSuchTable
 from games.services import notices, outcome
@@ -186,6 +188,10 @@ class Socket(AsyncConsumer):
     async def catch_up(self) -> None:
         """Send what is new. Under the lock."""
         raise NotImplementedError
+
+    async def fetch(self) -> None:
+        """Send what the pokes were about. Under the lock."""
+        await self.catch_up()
 
     async def left(self) -> None:
         """The socket is closed."""
@@ -345,7 +351,7 @@ class Socket(AsyncConsumer):
             while self.dirty and not self.closed:
                 self.dirty = False
                 async with self.lock:
-                    await self.catch_up()
+                    await self.fetch()
         except (NoSuchTable, NoSuchGame):
             await self.close(4404, "no such table")
         except LoginGone as gone:
@@ -387,10 +393,11 @@ def fresh_user(scope: dict[str, Any]) -> Any:
     user = scope.get("user")
     if user is None or not user.is_authenticated:
         return user
-    fresh = get_user_model().objects.filter(pk=user.pk).first()
+    held = Exists(bans_in_force().filter(user=OuterRef("pk")))
+    fresh = get_user_model()._default_manager.annotate(banned=held).filter(pk=user.pk).first()
     if fresh is None:
         raise LoginGone(4401)
-    if not fresh.is_active:
+    if not fresh.is_active or fresh.banned:
         raise LoginGone(4423)
     key = getattr(scope.get("session"), "session_key", None)
     if key is not None:

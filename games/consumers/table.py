@@ -10,12 +10,12 @@ from typing import Any
 
 from django.utils import translation
 
-from games import clocks, pokes, presence, protocol, selectors
+from games import chat, clocks, pokes, presence, protocol, selectors
 from games.consumers.socket import Socket, fresh_user
 from games.models import Game
 from games.rulesets import rulesets
 from games.selectors import NoSuchTable, Picture
-from games.services import look, outcome, play
+from games.services import chatting, look, outcome, play
 from games.threads import in_thread
 
 REFRESH_EVERY = 10.0
@@ -30,6 +30,11 @@ class TableConsumer(Socket):
     refreshed = 0.0
     hidden = False
     """Whether the page is in the background, as it said last."""
+    said: chat.Heard | None = None
+    """What of the chat was sent last."""
+    told = 0.0
+    moved = talked = False
+    """What the pokes since the last look were about: the game, the chat."""
 
     async def receive(self, message: Any) -> None:
         """Answer a message."""
@@ -42,6 +47,8 @@ class TableConsumer(Socket):
             await self._show(now, await self._do(lambda: selectors.frame_since(now, message.since, message.epoch)))
         elif isinstance(message, protocol.Outcome):
             await self._outcome(message)
+        elif isinstance(message, protocol.Talking):
+            await self._talk(message)
         else:
             await self._act(message)
 
@@ -49,6 +56,25 @@ class TableConsumer(Socket):
         """Send what is new since the last picture."""
         frame, now = await self._do(self._difference)
         await self._show(now, frame)
+
+    async def poke(self, event: dict[str, Any]) -> None:
+        """The game has gone on."""
+        self.moved = True
+        await super().poke(event)
+
+    async def talk(self, event: dict[str, Any]) -> None:
+        """Somebody has said something."""
+        self.talked = True
+        await super().poke(event)
+
+    async def fetch(self) -> None:
+        """Send what is new; of the game nothing where only something was said."""
+        if self.moved:
+            self.moved = False
+            await self.catch_up()
+        if self.talked:
+            self.talked = False
+            await self._tell()
 
     async def left(self) -> None:
         """Note that a page of the player was closed."""
@@ -108,7 +134,12 @@ class TableConsumer(Socket):
         await self.send_frame(found.as_frame())
         await self.catch_up()
 
-    async def _act(self, message: protocol.Doing) -> None:
+    async def _talk(self, message: protocol.Talking) -> None:
+        found = await self._do(lambda: self._talked(message))
+        await self.send_frame(found.as_frame())
+        await self._tell()
+
+    async def _act(self, message: protocol.Playing) -> None:
         found, frame, now = await self._do(lambda: self._acted(message))
         await self.send_frame(found.as_frame())
         if frame is None and not found.ok:
@@ -136,7 +167,15 @@ class TableConsumer(Socket):
         before = self.picture
         return (selectors.view_frame(now) if before is None else selectors.update_frame(before, now)), now
 
-    def _acted(self, message: protocol.Doing) -> tuple[outcome.Outcome, dict[str, Any] | None, Picture]:
+    def _talked(self, message: protocol.Talking) -> outcome.Outcome:
+        self.user = fresh_user(self.scope)
+        self.checked = time.monotonic()
+        return chatting.talk(self.game_id, by=self.user, message=message, invite=self.invite)
+
+    def _heard(self) -> chat.Heard:
+        return chat.heard_at(self.game_id, self.user, self.invite)
+
+    def _acted(self, message: protocol.Playing) -> tuple[outcome.Outcome, dict[str, Any] | None, Picture]:
         self.user = fresh_user(self.scope)
         self.checked = time.monotonic()
         if self.user is None or not self.user.is_authenticated:
@@ -170,8 +209,20 @@ class TableConsumer(Socket):
         return {**stand, "epoch": picture.epoch, "seq": picture.seq}, frame, picture
 
     async def _show(self, now: Picture, frame: dict[str, Any] | None) -> None:
-        self.picture = now
+        before, self.picture = self.picture, now
         self.epoch, self.seq = now.epoch, now.seq
+        if frame is not None:
+            await self.send_frame(frame)
+        other = before is None or before.own != now.own or before.game.is_over != now.game.is_over
+        if other or time.monotonic() - self.told >= REFRESH_EVERY:
+            await self._tell()
+
+    async def _tell(self) -> None:
+        """Send what of the chat is new: after each poke about it, for another reader, and now and then in any case, as
+        a poke may be lost."""
+        self.told = time.monotonic()
+        now = await self._do(self._heard)
+        frame, self.said = chat.news(self.said, now), now
         if frame is not None:
             await self.send_frame(frame)
 

@@ -10,6 +10,7 @@ CHOOSE, CONCEDE, TIME_OUT, DRAW, ABORT, LOOP = "choose", "concede", "time_out", 
 ABANDON, ABANDON_DRAW = "abandon", "abandon_draw"
 RULED, RULED_DRAW = "ruled", "ruled_draw"
 CALL_TIME = "call_time"
+CORRECTED = "corrected"
 _COUNT_LIMIT = 2**31
 
 
@@ -21,13 +22,14 @@ class Action:
     """Whose action; None for what all seats agreed on."""
     kind: str = CHOOSE
     """"choose", "concede", "time_out", "abandon", "abandon_draw", "ruled", "ruled_draw", "draw", "abort", "loop",
-    "call_time", or an aside."""
+    "call_time", "corrected", or an aside."""
     decision: int | None = None
     """The number of the decision that is answered."""
     choice: tuple[int, ...] = ()
     """Numbers of the chosen options, in the order in which they were chosen. Of "call_time": how many more turns."""
     about: tuple[str, ...] = ()
-    """What an aside is about: handles, as the seat knows them. The answers of a loop's round, as they are written."""
+    """What an aside is about: handles, as the seat knows them. The answers of a loop's round, as they are written.
+    Of "corrected": what, of whom or of which card, and what it becomes."""
 
     @classmethod
     def choose(cls, seat: int, decision: int, choice: int | tuple[int, ...]) -> "Action":
@@ -84,6 +86,11 @@ class Action:
     def call_time(cls, turns: int) -> "Action":
         """The time of the round is over: the present turn is finished, and so many more are played."""
         return cls(None, CALL_TIME, None, (turns,))
+
+    @classmethod
+    def corrected(cls, what: str, of: str, value: str) -> "Action":
+        """A judge puts something right that everybody sees, as `Game.correctable` names it."""
+        return cls(None, CORRECTED, None, (), (what, of, value))
 
     @classmethod
     def aside(cls, seat: int, kind: str, about: tuple[str, ...] = ()) -> "Action":

@@ -100,6 +100,21 @@ class IllegalAction(EngineError):
             "Time was called already, with {turns} more turns. A later call can only add turns: name more.",
             "Die Zeit wurde schon ausgerufen, mit {turns} weiteren Zügen. Es können nur Züge dazukommen: Nenne mehr.",
         ),
+        "not_correctable": Words(
+            "This cannot be put right now. While a player may act in the open, look at the list again.",
+            "Das lässt sich jetzt nicht richtigstellen. Sieh wieder in die Liste, sobald jemand frei handeln darf.",
+        ),
+        "no_such_value": Words(
+            "It cannot become {value}. Choose one of the values that are offered.",
+            "{value} kann es nicht werden. Wähle einen der angebotenen Werte.",
+        ),
+        "is_so": Words(
+            "It is {value} already. Choose another value.", "Es ist schon {value}. Wähle einen anderen Wert."
+        ),
+        "correction_ends": Words(
+            "This would end the game. Rule a game loss or a draw instead, if that is what you mean.",
+            "Damit wäre das Spiel zu Ende. Entscheide auf Spielverlust oder Unentschieden, wenn du das meinst.",
+        ),
         "no_loop": Words(
             "These answers do not lead back to where they began: there is no loop here that could be settled.",
             "Diese Antworten führen nicht dorthin zurück, wo sie begonnen haben: Hier ist keine Schleife, über die zu "

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn, Self
 
-from games.engine import encoding, time_called
+from games.engine import corrections, encoding, time_called
 from games.engine.action import (
     ABANDON,
     ABANDON_DRAW,
@@ -18,6 +18,7 @@ from games.engine.action import (
     CALL_TIME,
     CHOOSE,
     CONCEDE,
+    CORRECTED,
     DRAW,
     LOOP,
     RULED,
@@ -28,6 +29,7 @@ from games.engine.action import (
 from games.engine.agenda import Frame
 from games.engine.answers import Answers
 from games.engine.chance import Chance
+from games.engine.corrections import Correctable
 from games.engine.decision import Decision, Option
 from games.engine.errors import BrokenRules, IllegalAction, MalformedAction, StaleAction, WrongSetup
 from games.engine.event import Event
@@ -47,7 +49,7 @@ STEPS_PER_ACTION = 10_000
 """How many parts of procedures one action may set off. Counted, never timed: an endless game ends in a defined way."""
 _WHY_LEFT = {CONCEDE: "conceded", TIME_OUT: "time", ABANDON: "abandoned", RULED: "ruled"}
 """The actions that take a seat out of the game, and the word for it in events and results."""
-_WITHOUT_DECISION = (*_WHY_LEFT, ABANDON_DRAW, RULED_DRAW, DRAW, ABORT, LOOP, CALL_TIME)
+_WITHOUT_DECISION = (*_WHY_LEFT, ABANDON_DRAW, RULED_DRAW, DRAW, ABORT, LOOP, CALL_TIME, CORRECTED)
 
 
 @dataclass(slots=True)
@@ -88,15 +90,16 @@ class Game:
     # --- the contract -------------------------------------------------------------------------------------------
 
     @classmethod
-    def start(cls, setup: Setup) -> Game:
-        """A new game up to its first decision; what the set-up did is in `begin_events`.
+    def start(cls, setup: Setup, epoch: int = 0) -> Game:
+        """A new game up to its first decision; what the set-up did is in `begin_events`. In a later epoch chance falls
+        otherwise.
 
         Raises `UnknownRuleset` or `WrongSetup`, whose text says what would be right.
         """
         ruleset = ruleset_for(setup.ruleset)
         _check_setup(ruleset, setup)
         options = ruleset.settled(setup.options)
-        game = ruleset.game(replace(setup, options=options), options, Chance(setup.key))
+        game = ruleset.game(replace(setup, options=options), options, Chance(setup.key, epoch=epoch))
         for zone in ruleset.zones:
             for seat in range(setup.seats) if zone.each_seat else (None,):
                 game.zones[zone.of(seat)] = []
@@ -142,6 +145,8 @@ class Game:
             self.finish(Result(ABORTED, (), "aborted"))
         elif action.kind == CALL_TIME:
             time_called.begin(self, action)
+        elif action.kind == CORRECTED:
+            corrections.begin(self, action)
         else:
             self.do_aside(action)
         self._run()
@@ -175,6 +180,8 @@ class Game:
             return accepting.proved(self, action)
         elif action.kind == CALL_TIME:
             time_called.check(self, action)
+        elif action.kind == CORRECTED:
+            corrections.check(self, action)
         else:
             self.check_aside(action)
         return None
@@ -335,6 +342,14 @@ class Game:
         A game that counts them asks `time_called.is_over` before each new one.
         """
         return 0
+
+    def correctable(self) -> Sequence[Correctable]:
+        """What a judge could put right now; nothing while somebody is in the middle of something."""
+        return ()
+
+    def correct(self, one: Correctable, value: str) -> None:
+        """Let something that `correctable` has named be this, and nothing else happen."""
+        raise NotImplementedError
 
     def in_turn_order(self) -> Sequence[SeatNo]:
         """The seats that are still in the game, from the one whose turn it is."""

@@ -34,6 +34,8 @@ class ByImagination(Protocol):
         """The number of the option that it takes. The imagined game is its own: it may do with it what it likes."""
 
 
+Told: TypeAlias = tuple[str, str, str]
+"""A correction in words: what it is about, what that was, what it becomes."""
 Bot: TypeAlias = ByView | ByImagination
 """A computer player; `games.engine.bots.answer` asks it."""
 
@@ -110,6 +112,9 @@ class Ruleset:
     """What its players may settle for all their games."""
     loops: Loops | None = None
     """How its loops are noticed and settled; None: it has none. `frames` then contains `Settling`."""
+
+    corrected: Callable[[Mapping[str, Plain], str, list[str]], Told] | None = None
+    """What a judge puts right in it, in words, from the facts of the event; None: nothing can be."""
 
     def zone(self, key: str) -> Zone:
         """The declaration of a zone."""

@@ -1,10 +1,11 @@
-"""What is said of any game: of loops and of time that was called here, of everything else by the game itself."""
+"""What is said of any game: of loops, corrections and time that was called here, of the rest by the game itself."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.engine import time_called
+from games.engine import corrections, time_called
+from games.engine.corrections import CORRECTED
 from games.engine.loops import speech as loops
 from games.engine.ruleset import Ruleset, View
 from games.engine.time_called import TIME_CALLED
@@ -15,6 +16,8 @@ def log(ruleset: Ruleset, event: Mapping[str, Plain], language: str, names: list
     """One sentence about an event, or "" if it is not worth one."""
     if event["kind"] == TIME_CALLED:
         return time_called.said(event["turns"], language)
+    if event["kind"] == CORRECTED and ruleset.corrected is not None:
+        return corrections.said(ruleset.corrected(event, language, names), language)
     if event["kind"] == "ended" and event["reason"] == TIME_CALLED:
         return time_called.DRAW.in_(language)
     return loops.log(ruleset, event, language, names)

@@ -53,5 +53,10 @@ def _withdraw(sitting: Sitting, own: Seat, message: protocol.Call) -> None:
     case.save(update_fields=["state", "closed_at"])
     game.judge_at = None
     sitting.append(entries.UNCALL, own.number, {}, aid=message.aid)
-    if sitting.running and game.paused_until is not None and game.paused_until == case.stopped_until:
+    if (
+        sitting.running
+        and not sitting.held
+        and game.paused_until is not None
+        and game.paused_until == case.stopped_until
+    ):
         sitting.end_pause()

@@ -131,9 +131,10 @@ def hold(sitting: Sitting, case: Case) -> int | None:
     """Stop the clocks for a pause's whole time from now on; the number of the entry, None if no clock runs any more."""
     if not sitting.running:
         return None
-    if sitting.game.paused_until is not None:
-        sitting.end_pause()
-    sitting.pause(by=None, aid=None, kind=entries.HOLD)
+    if not sitting.held:
+        if sitting.game.paused_until is not None:
+            sitting.end_pause()
+        sitting.pause(by=None, aid=None, kind=entries.HOLD)
     case.stopped_until = sitting.game.paused_until
     return int(sitting.game.seq)
 

@@ -80,7 +80,7 @@ def _moved_since(sitting: Sitting, seq: int) -> bool:
     """Whether anybody has moved since that entry. Offers and credits of time do not matter."""
     if seq in (-1, sitting.game.seq):
         return False
-    later = Entry.objects.filter(game_id=sitting.game.pk, kind__in=[*entries.MOVES, *entries.BACK])
+    later = Entry.objects.filter(game_id=sitting.game.pk, kind__in=[*entries.MOVES, *entries.ANEW])
     return seq > sitting.game.seq or later.filter(seq__gt=seq).exists()
 
 

@@ -1,12 +1,12 @@
 """What others may listen to and may say. Tournaments learn here that a game is over, and that a second has passed; and
-they name judges, and have cases of their own."""
+they name judges, have cases of their own, and lend the clock of their rounds."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol
 
 from django.dispatch import Signal
 
@@ -46,6 +46,29 @@ class CaseLine:
 
 _cases: list[Callable[[Any], list[CaseLine]]] = []
 _judges: list[Callable[[Game, Any], bool]] = []
+
+
+class RoundClock(Protocol):
+    """The clock of the round that the match of a game belongs to."""
+
+    def extend(self, *, by: Any, minutes: int, reason: str) -> None:
+        """Give the match so many minutes more, or fewer of those given. It takes a lock that comes before a game's.
+        Raises `CaseError`, in words of whoever keeps the clock."""
+
+
+_round_clocks: list[Callable[[Game], RoundClock | None]] = []
+
+
+def register_round_clocks(clock_of: Callable[[Game], RoundClock | None]) -> None:
+    """Have `clock_of(game)` asked whether a game's match is played by the clock of a round."""
+    _round_clocks.append(clock_of)
+
+
+def round_clock_of(game: Game) -> RoundClock | None:
+    """The clock of the round to which a game's match belongs; None if there is none."""
+    if not game.arranged:
+        return None
+    return next((clock for clock_of in _round_clocks if (clock := clock_of(game)) is not None), None)
 
 
 def register_judges(may_judge: Callable[[Game, Any], bool]) -> None:

@@ -57,7 +57,7 @@ def _key(game: Game) -> tuple[str, int, int]:
 def _searched(game: Game) -> Action | Undecided | None:
     first = max(game.loops.get("from", game.seq), game.seq - WINDOW)
     log_of = [entry for entry in store.entries_between(game.pk, first, game.seq) if entry.epoch == game.epoch]
-    if any(entry.kind in entries.BACK for entry in log_of):
+    if any(entry.kind in entries.ANEW for entry in log_of):
         return None
     actions = [Action.from_data(entry.action) for entry in log_of if entry.kind in entries.MOVES]
     start = store.after(game, first)  # its time does not count: a new process has the cards to make ready first

@@ -18,9 +18,9 @@ from django.utils.translation import gettext_lazy as _
 from games import calls, clocks, entries, pokes
 from games.engine import Action, EngineError
 from games.engine import Deck as Listed
-from games.models import Brought, Game, Seat, Status, Visibility
+from games.models import IN_HANDS, Brought, Case, Game, Seat, Status, Visibility
 from games.rulesets import rulesets
-from games.services import play, tables
+from games.services import cases, play, tables
 from games.services.outcome import Refused
 from games.services.sitting import NoSuchGame, RulesCrashed, Sitting
 from games.services.tables import TableError
@@ -116,10 +116,43 @@ def game_stop(game_id: str, winner: int | None) -> bool:
 
 
 def game_hold(game_id: str) -> bool:
-    """Let no clock of a game count for a pause's time: an official looks at its match. False if it is over."""
+    """Let a game stand still until `game_release`: nobody acts in it and no clock counts. False if nothing is new."""
 
     def hold(sitting: Sitting) -> bool:
-        if not sitting.running:
+        if not sitting.running or sitting.held:
+            return False
+        if sitting.game.paused_until is not None:
+            sitting.end_pause()
+        sitting.pause(by=None, aid=None, kind=entries.HELD, length=clocks.HELD)
+        sitting.save()
+        return True
+
+    return _try(game_id, hold)
+
+
+def game_release(game_id: str) -> bool:
+    """Let a game go on that was held: every clock shows what it showed. It stays with a judge who is at it. False if
+    it was not held."""
+
+    def release(sitting: Sitting) -> bool:
+        if not sitting.running or not sitting.held:
+            return False
+        sitting.end_pause()
+        case = Case.objects.filter(game=sitting.game, state__in=IN_HANDS).first()
+        if case is not None:
+            cases.hold(sitting, case)
+            case.save(update_fields=["stopped_until"])
+        sitting.save()
+        return True
+
+    return _try(game_id, release)
+
+
+def game_rest(game_id: str) -> bool:
+    """Let no clock of a game count for a pause's time: an official looks at its match. False if it is over or held."""
+
+    def rest(sitting: Sitting) -> bool:
+        if not sitting.running or sitting.held:
             return False
         if sitting.game.paused_until is not None:
             sitting.end_pause()
@@ -127,20 +160,33 @@ def game_hold(game_id: str) -> bool:
         sitting.save()
         return True
 
-    return _try(game_id, hold)
+    return _try(game_id, rest)
 
 
 def game_go_on(game_id: str) -> bool:
-    """Let the clocks count again, unless a judge has a case about the game in his hands. False if they did."""
+    """Let the clocks count again, unless a judge is at the game or it is held. False if they did."""
 
     def go_on(sitting: Sitting) -> bool:
-        if not sitting.running or sitting.game.paused_until is None or calls.judge_at_it(sitting.game):
+        if sitting.held or not sitting.running or sitting.game.paused_until is None or calls.judge_at_it(sitting.game):
             return False
         sitting.end_pause()
         sitting.save()
         return True
 
     return _try(game_id, go_on)
+
+
+def game_lose(game_id: str, seat: int) -> bool:
+    """Take a seat out of a game by a ruling. False if the game is over or rests with a fault, or the seat is out."""
+
+    def lose(sitting: Sitting) -> bool:
+        if not sitting.running or seat not in sitting.play.seats:
+            return False
+        sitting.move(entries.RULED, Action.ruled_loss(seat), by=None, charge=False)
+        sitting.save()
+        return True
+
+    return _try(game_id, lose)
 
 
 def games_unseal(game_ids: Sequence[str]) -> int:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games import calls, protocol
 from games.models import Seat
-from games.services.outcome import Refused
+from games.services.outcome import TEXTS, Refused
 from games.services.sitting import Sitting
 
 
@@ -30,6 +30,8 @@ def ready(sitting: Sitting, own: Seat, message: protocol.Ready, enforced: bool) 
     game = sitting.game
     if game.paused_until is None:
         raise Refused("illegal", _("The game is not paused. Play on."))
+    if sitting.held:
+        raise Refused("illegal", TEXTS["held"])
     if calls.judge_at_it(game):
         raise Refused("illegal", _("A judge looks at this game. It goes on as soon as there is a ruling."))
     willing = sorted({*game.offers.get("ready", ()), own.number})

@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games import clocks, entries, protocol
 from games.engine import Action
-from games.models import Entry, Game, Seat, Status
+from games.models import ChatLine, Entry, Game, Seat, Status
 from games.services import calling, claims, loops, offers, outage, pauses, revoking, tables
 from games.services.outcome import TEXTS, Outcome, Refused, refused
 from games.services.sitting import Conflict, NoSuchGame, RulesCrashed, Sitting
@@ -29,7 +29,7 @@ MOST_AT_ONCE = 60
 """Answers by order in one go; more wait for the next tick."""
 
 
-def act(game_id: str, *, by: Any, message: protocol.Doing) -> Outcome:
+def act(game_id: str, *, by: Any, message: protocol.Playing) -> Outcome:
     """Do what a player's message says; the answer is always an `Outcome`, in the active language.
 
     Raises `NoSuchGame`. Any error of the database means that nobody knows yet whether it was done: asking again
@@ -47,6 +47,8 @@ def outcome(game_id: str, *, by: Any, aid: UUID) -> Outcome:
         raise NoSuchGame(game_id)
     entry = Entry.objects.filter(game_id=game_id, aid=aid).first()
     seat = Seat.objects.filter(game_id=game_id, user=by).first()
+    if entry is None and by is not None and ChatLine.objects.filter(game_id=game_id, aid=aid, user=by).exists():
+        return Outcome("ack", str(aid), game.epoch, game.seq, dup=True)
     if entry is None or seat is None or entry.seat != seat.number:
         return refused("not_applied", aid, game.epoch, game.seq)
     return Outcome("ack", str(aid), entry.epoch, entry.seq, dup=True)
@@ -135,6 +137,30 @@ def thaw(game_id: str) -> bool:
         return True
 
 
+def give_up(game_id: str, user: Any) -> bool:
+    """Concede for somebody who is banned. True if his seat was still in play. Not in a game that somebody arranges:
+    there the officials decide."""
+
+    def left(sitting: Sitting) -> bool:
+        own = sitting.seat_of(user)
+        if own is None or not own.banned or sitting.game.arranged or not sitting.running:
+            return False
+        if own.number not in sitting.play.seats:
+            return False
+        _enforce(sitting)
+        if sitting.running and own.number in sitting.play.seats:
+            sitting.move(entries.CONCEDE, Action.concede(own.number), by=own.number, charge=False)
+            if sitting.running:
+                offers.after_leaving(sitting, own)
+        sitting.save()
+        return True
+
+    try:
+        return bool(in_transaction(game_id, left))
+    except NoSuchGame:
+        return False
+
+
 def _search_loop(game_id: str, by: Any) -> None:
     """Look for the loop that a player claims before anything is locked; the claim finds it remembered."""
     game = Game.objects.filter(pk=game_id, status=Status.RUNNING, seats__user=by.pk).first()
@@ -175,7 +201,7 @@ def _report(game_id: str, crash: RulesCrashed) -> None:
     freeze(game_id, crash.seq, f"{type(cause).__name__} in {where} after entry {crash.seq}")
 
 
-def _answered(sitting: Sitting, by: Any, message: protocol.Doing) -> Outcome:
+def _answered(sitting: Sitting, by: Any, message: protocol.Playing) -> Outcome:
     game, aid = sitting.game, message.aid
     asked_before = game.decision
     enforced = _enforce(sitting)
@@ -189,7 +215,7 @@ def _answered(sitting: Sitting, by: Any, message: protocol.Doing) -> Outcome:
                 raise Refused("malformed")
             result = Outcome("ack", str(aid), game.epoch, seq, dup=True)
         else:
-            if own.user is None or not own.user.is_active:
+            if own.user is None or not own.user.is_active or own.banned:
                 raise Refused("forbidden", TEXTS["suspended"])
             if isinstance(message, protocol.Act) and message.decision == asked_before != game.decision:
                 raise _too_late(sitting, message.decision)

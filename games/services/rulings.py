@@ -6,18 +6,22 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
+from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from games import calls, entries, store
-from games.engine import Action
+from games.engine import Action, time_called
+from games.engine.corrections import CORRECTED
 from games.models import Case, CaseState, Ruling
-from games.services import cases, judging, offers
+from games.services import cases, hooks, judging, offers
 from games.services.cases import APPEAL_WITHIN, needed
 from games.services.judging import CaseError
 from games.services.sitting import Sitting
 
 MOST = timedelta(days=1)
 """So much a clock is adjusted by at once, at most."""
+MOST_TURNS = 10
+"""So many turns are added at once, at most. For slow play two are usual (tournaments.md, 9)."""
 Kind = Ruling.Kind
 
 
@@ -57,6 +61,52 @@ def rule_rewind(case_id: str, *, by: Any, reason: str, to: int) -> None:
         _write(sitting, case, by, Kind.REWIND, reason, {"to": to}, entry.seq)
 
 
+def rule_restart(case_id: str, *, by: Any, reason: str) -> None:
+    """Have the game begin anew with the same seats and decks. The way back is a rewind."""
+    with judging.in_hands(case_id, by) as (sitting, case):
+        sitting.need_running()
+        entry = sitting.restart()
+        _write(sitting, case, by, Kind.RESTART, reason, {}, entry.seq)
+
+
+def rule_correct(case_id: str, *, by: Any, reason: str, what: str, of: str, value: str) -> None:
+    """Put right what everybody can see, as `Game.correctable` offers it; everything else is refused."""
+    with judging.in_hands(case_id, by) as (sitting, case):
+        sitting.need_running()
+        entry = sitting.correct(Action.corrected(what, of, value))
+        facts = next(event["facts"] for event in entry.events if event["kind"] == CORRECTED)
+        _write(sitting, case, by, Kind.CORRECT, reason, {**facts, "about": [what, of, value]}, entry.seq)
+
+
+def rule_extend(case_id: str, *, by: Any, reason: str, minutes: int) -> None:
+    """Give the match of the game more time in its round, or take some of it back."""
+    game = Case.objects.select_related("game").get(pk=case_id).game
+    clock = hooks.round_clock_of(game)
+    if clock is None:
+        raise CaseError("no_round", _("No round has a clock for this game. Adjust the clock of a player instead."))
+    if not minutes:
+        raise CaseError("amount", _("Name an amount of time other than zero, and of one day at most."))
+    with transaction.atomic():  # the round's lock comes before the game's; what is refused below takes all of it back
+        clock.extend(by=by, minutes=minutes, reason=needed(reason))
+        with judging.in_hands(case_id, by) as (sitting, case):
+            entry = sitting.append(entries.EXTENDED, None, {"minutes": minutes})
+            _write(sitting, case, by, Kind.EXTEND, reason, {"minutes": minutes}, entry.seq)
+
+
+def rule_turns(case_id: str, *, by: Any, reason: str, turns: int) -> None:
+    """Give so many turns more to a game in which time was called."""
+    with judging.in_hands(case_id, by) as (sitting, case):
+        sitting.need_running()
+        if not 0 < turns <= MOST_TURNS:
+            raise CaseError("turns", _("Name a number of turns from 1 to %(most)d.") % {"most": MOST_TURNS})
+        if sitting.play.last_turn is None:
+            raise CaseError("no_time", _("Time has not been called in this game. Give the match more time instead."))
+        entry = sitting.move(
+            entries.CALL_TIME, Action.call_time(time_called.turns_left(sitting.play) + turns), by=None, charge=False
+        )
+        _write(sitting, case, by, Kind.TURNS, reason, {"turns": turns}, entry.seq)
+
+
 def rule_loss(case_id: str, *, by: Any, reason: str, seat: int) -> None:
     """Take a seat out of the game; the last one left wins."""
     with judging.in_hands(case_id, by) as (sitting, case):
@@ -88,7 +138,7 @@ def case_rule(case_id: str, *, by: Any, how: str, text: str, template: str = "")
         if template in calls.TEMPLATES:
             data["template"] = template
         _write(sitting, case, by, how, text, data, entry.seq)
-        if sitting.running and sitting.game.paused_until is not None:
+        if sitting.running and sitting.game.paused_until is not None and not sitting.held:
             sitting.end_pause()
         if appealed:
             case.state, case.closed_at = CaseState.FINAL, sitting.now

@@ -124,8 +124,15 @@ class Sitting:
         if status != Status.RUNNING:
             raise Refused("over")
 
+    @property
+    def held(self) -> bool:
+        """Whether it stands still because of somebody who is not at the table: no player ends that."""
+        return clocks.is_held(self.game.paused_until, self.now)
+
     def need_clocks(self) -> None:
         """Raise `Refused` during a pause."""
+        if self.held:
+            raise Refused("paused", TEXTS["held"])
         if self.game.paused_until is not None:
             left = max(0, (self.game.paused_until - self.now) // timedelta(seconds=1))
             raise Refused("paused", TEXTS["paused"] % {"time": f"{left // 60}:{left % 60:02}"})
@@ -201,10 +208,7 @@ class Sitting:
         self._play = store.stepped_back(game, to, game.epoch)
         self._begin_turn_again(before, self._play)
         for seat in self.seats:
-            if seat.orders:
-                allow = self._play.kept_orders(seat.orders["allow"])
-                seat.orders = {**seat.orders, "allow": allow} if allow else None
-                self._dirty.add(seat.number)
+            self._keep_stops(seat)
         game.passes = passes.after_stepping_back(game, to, self._play)
         game.loops, game.loop_due = {}, None
         self.append(entries.REVOKE, by, {"to": to}, aid=aid)
@@ -216,17 +220,35 @@ class Sitting:
         Nobody pays for the time since the open decision; the clocks stay as they are, also a pause. No standing order
         and no offer is left.
         """
-        game = self.game
-        game.epoch += 1
-        self._play = store.stepped_back(game, to, game.epoch)
-        for seat in self.seats:
-            seat.orders, seat.timeouts = None, 0
-            self._dirty.add(seat.number)
-        game.passes, game.offers, game.loops, game.loop_due = {}, {}, {}, None
+        self.game.epoch += 1
+        self._play = store.stepped_back(self.game, to, self.game.epoch)
+        self._clear_wishes()
         entry = self.append(entries.REWIND, None, {"to": to})
-        self._open_decision()
-        if game.paused_until is not None:
-            self.pass_time(game.paused_until - self.now)
+        self._ask_anew()
+        return entry
+
+    def restart(self) -> Entry:
+        """Let the game begin anew with the same seats and decks, by a judge's ruling: in a new epoch, so that chance
+        falls otherwise, and with full clocks. No standing order and no offer is left."""
+        self.game.epoch += 1
+        self._play = Play.start(store.setup_of(self.game), self.game.epoch)
+        self._clear_wishes()
+        for seat in self.seats:
+            if seat.bank_ms is not None:
+                seat.bank_ms = self.control.bank_ms
+        entry = self.append(entries.RESTART, None, {}, [event.as_data() for event in self._play.begin_events])
+        self._ask_anew()
+        return entry
+
+    def correct(self, action: Action) -> Entry:
+        """Put something right, by a judge's ruling. Raises `Refused`. Nobody pays for the time since the open decision;
+        of standing orders only the stops stay, for whoever lets things pass may want to look again."""
+        self._play, events = self._carried_out(self.play, action)
+        for seat in self.seats:
+            self._keep_stops(seat)
+        self.game.passes, self.game.loops, self.game.loop_due = {}, {}, None
+        entry = self.append(entries.CORRECTED, None, action.as_data(), events)
+        self._ask_anew()
         return entry
 
     def give_time(self, seat: Seat, amount: timedelta) -> None:
@@ -304,17 +326,24 @@ class Sitting:
         if self.game.deadline_at is not None:
             self.game.deadline_at += amount
 
-    def pause(self, *, by: int | None, aid: UUID | None, kind: str = entries.PAUSE) -> None:
+    def pause(
+        self,
+        *,
+        by: int | None,
+        aid: UUID | None,
+        kind: str = entries.PAUSE,
+        length: timedelta = clocks.PAUSE,
+    ) -> None:
         """Let no clock count for a while.
 
         It is put forward by the whole length at once, and what is not used of it is taken back at the end. So a
         deadline stays what it is, a moment in a column, and a pause that nobody ends costs exactly nothing.
         """
-        self.game.paused_until = self.now + clocks.PAUSE
+        self.game.paused_until = self.now + length
         self.game.offers = {key: value for key, value in self.game.offers.items() if key != "ready"}
-        self.pass_time(clocks.PAUSE)
+        self.pass_time(length)
         self.set_tick()
-        self.append(kind, by, {"ms": clocks.PAUSE // timedelta(milliseconds=1)}, aid=aid)
+        self.append(kind, by, {"ms": length // timedelta(milliseconds=1)}, aid=aid)
 
     def end_pause(self, *, by: int | None = None, aid: UUID | None = None) -> None:
         """Let the clock count again from now on, or from the moment at which the pause was over."""
@@ -368,7 +397,7 @@ class Sitting:
             and (
                 seq < 0
                 or seq // store.SNAPSHOT_EVERY != game.seq // store.SNAPSHOT_EVERY
-                or any(entry.kind in entries.BACK for entry in self._fresh)
+                or any(entry.kind in entries.ANEW for entry in self._fresh)
             )
         ):
             Snapshot.objects.create(game=game, seq=game.seq, state=vault.sealed(self._play.encode()))
@@ -402,6 +431,26 @@ class Sitting:
         return [] if seat.user_id is None or presence.is_present(seat, self.now) else [seat.user_id]
 
     # --- inner works --------------------------------------------------------------------------------------------
+
+    def _clear_wishes(self) -> None:
+        """Of what players have said ahead nothing is left."""
+        game = self.game
+        for seat in self.seats:
+            seat.orders, seat.timeouts = None, 0
+            self._dirty.add(seat.number)
+        game.passes, game.offers, game.loops, game.loop_due = {}, {}, {}, None
+
+    def _keep_stops(self, seat: Seat) -> None:
+        if seat.orders:
+            allow = self.play.kept_orders(seat.orders["allow"])
+            seat.orders = {**seat.orders, "allow": allow} if allow else None
+            self._dirty.add(seat.number)
+
+    def _ask_anew(self) -> None:
+        """A judge has changed the game: whoever is asked now has all the time for it, from the end of a pause on."""
+        self._open_decision()
+        if self.game.paused_until is not None:
+            self.pass_time(self.game.paused_until - self.now)
 
     def _carried_out(self, before: Play, action: Action) -> tuple[Play, list[dict[str, Any]]]:
         try:

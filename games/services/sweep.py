@@ -16,7 +16,7 @@ from django.db.models import Q, QuerySet
 
 from games import clocks, looping, pokes, presence, timers
 from games.models import Game, Seat, Snapshot, Status
-from games.services import bots, cases, play
+from games.services import bots, cases, play, suspensions
 
 log = logging.getLogger(__name__)
 AT_MOST = 200
@@ -53,7 +53,7 @@ def sweep(now: datetime) -> int:
             log.exception("a game could not be swept", extra={"game": game_id, "seq": seq})
     _search_loops(running, now)
     cases.cases_finish(now)
-    return done
+    return done + suspensions.sweep()
 
 
 def _search_loops(running: QuerySet[Game], now: datetime) -> None:

@@ -16,7 +16,7 @@ from games.engine import EngineError
 from games.engine import Game as Play
 from games.models import Game, GameSecret, Seat, Status, Visibility
 from games.rulesets import rulesets
-from games.services import decks, maintenance
+from games.services import blocking, decks, maintenance
 from games.services.decks import DeckError
 from games.services.sitting import NoSuchGame, RulesCrashed, Sitting
 
@@ -141,6 +141,10 @@ def table_join(*, game: Game, user: Any, invite: str | None = None, deck: str = 
         if table.status != Status.OPEN:
             raise TableError(
                 "full", _("Every place at this table is taken. Choose another table or open one of your own.")
+            )
+        if blocking.stands_between(user, [seat.user_id for seat in sitting.seats]):
+            raise TableError(
+                "unavailable", _("This seat is not available. Choose another table or open one of your own.")
             )
         if user.is_guest and not table.guests:
             raise TableError(

@@ -231,7 +231,7 @@ def advance_cards(
     for _ in range(limit):
         decision, you = frame["state"]["decision"], frame["state"]["you"]
         if decision is None:
-            return frame
+            raise AssertionError("the game is over before it came to that")
         player = players[decision["seat"]]
         if decision["seat"] != you or "options" not in decision:
             frame = player.view(game)

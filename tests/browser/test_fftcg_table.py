@@ -34,6 +34,30 @@ Jonas field: Paladin
 Jonas deck: 5 Viking
 at Mira's main phase 1
 """
+PARTY = """
+scenario Two of one element
+ruleset fftcg
+players Mira, Jonas
+Mira field: 2 Monk
+Mira deck: 5 Viking
+Jonas field: Paladin
+Jonas deck: 5 Viking
+at Mira's main phase 1
+"""
+HALF_WAY = """
+scenario Two points are missing to each
+ruleset fftcg
+players Mira, Jonas
+Mira hand: 2 Monk, Samurai
+Mira damage zone: 5 Viking
+Mira field: Monk, 2 Evoker 1-105C
+Mira deck: 9 Monk
+Jonas hand: 2 Viking
+Jonas damage zone: 5 Viking
+Jonas field: Viking, 2 Evoker 1-105C
+Jonas deck: 9 Viking
+at Mira's main phase 1
+"""
 PAUSE = 300
 """ms in which a button that has changed takes no press."""
 BACK = {"cancel", "clear", "back"}
@@ -137,8 +161,9 @@ def asked_for(kind: str) -> Callable[[View], bool]:
     return lambda view: bool(view["decision"]["kind"] == kind)
 
 
-def test_two_people_play_to_the_end_by_pressing(guest: Callable[..., Visitor]) -> None:
-    game, (mira, jonas) = pair(guest)
+def test_two_people_play_to_the_end_by_pressing(play: Play | None, guest: Callable[..., Visitor]) -> None:
+    mira, jonas = guest(), guest()
+    game = lay_out(play, HALF_WAY, mira, jonas)
     hers, his = FieldPilot(mira.page, attacker(1)), FieldPilot(jonas.page, attacker(2, idle=True))
     hers.sit(game)
     his.sit(game)
@@ -202,15 +227,11 @@ def press_until_gone(page: Page, key: str, what: Locator) -> None:
     raise AssertionError(f"{key} does not take it away")
 
 
-def test_forwards_of_one_element_attack_as_a_party(guest: Callable[..., Visitor]) -> None:
-    game, people = pair(guest)
-
-    def two_alike(view: View) -> bool:
-        attacks = [view["permanents"][one["h"]] for one in by_verb(view).get("attack", [])]
-        return asked_for("attackers")(view) and len(attacks) > 1 and view["doing"]["picked"] == []
-
-    page = brought_to(game, people, two_alike)
+def test_forwards_of_one_element_attack_as_a_party(play: Play | None, guest: Callable[..., Visitor]) -> None:
+    people = [guest(), guest()]
+    page = brought_to(lay_out(play, PARTY, *people), people, asked_for("attackers"))
     able = page.locator(".c-own .is-front .c-card.is-legal")
+    expect(able).to_have_count(2)
     able.first.click()
     expect(page.locator(".c-arrow.is-planned")).to_have_count(1)
     expect(page.locator("[data-main]")).to_contain_text("Attack with")

@@ -32,15 +32,15 @@ LAST_TURNS = """
 scenario The last turns of a duel
 ruleset magic
 A hand: Raging Goblin, 2 Lightning Bolt, Mountain
-A battlefield: 3 Mountain
+A battlefield: 3 Mountain, 2 Raging Goblin
 A library: 6 Lightning Bolt, 6 Raging Goblin
-B life: 8
-B hand: 3 Lightning Bolt, Mountain
+B life: 11
+B hand: 2 Lightning Bolt, Mountain
 B battlefield: 3 Mountain
 B library: 6 Lightning Bolt, 6 Mountain
 at A's first main phase
 """
-"""Both have something to do and to answer; not even all of A's hand ends it in this turn."""
+"""Both have something to do and to answer. B cannot hold up all attackers, and not even all that A has ends it in this turn."""
 THREE = """
 scenario Three people, and one is about to attack
 ruleset magic
@@ -48,9 +48,9 @@ players A, B, C
 A hand: Raging Goblin, Lightning Bolt, Mountain
 A battlefield: 2 Raging Goblin, 2 Mountain
 B hand: 2 Lightning Bolt
-B battlefield: 2 Mountain
+B battlefield: 2 Mountain, Raging Goblin
 C hand: 2 Lightning Bolt
-C battlefield: 2 Mountain
+C battlefield: 2 Mountain, Raging Goblin
 at A's first main phase
 """
 
@@ -90,7 +90,7 @@ def test_three_people_at_one_table(play: Play | None, guest: Callable[..., Visit
         pilot.sit(game)
 
     def attacked(view: View) -> bool:
-        return bool(view["combat"]) and view["decision"]["kind"] in ("priority", "blockers")
+        return bool(view["decision"]["kind"] == "blockers")  # which nobody's standing orders answer
 
     play_cards(*pilots, until=attacked)
     attack = pilots[0].view["combat"][0]

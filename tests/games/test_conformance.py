@@ -45,6 +45,14 @@ SCRIPT: list[tuple[str, dict[str, Any]]] = [
     ("seat0", {"t": "abort"}),
     ("seat0", {"t": "show", "cards": ["nothing"]}),
     ("seat0", {"t": "rematch"}),
+    ("seat0", {"t": "chat", "phrase": "luck"}),
+    ("seat1", {"t": "chat", "text": "Own words"}),
+    ("seat0", {"t": "write"}),
+    ("seat1", {"t": "write", "value": True}),
+    ("seat1", {"t": "chat", "text": "Own words"}),
+    ("seat0", {"t": "chat", "text": "x" * 201}),
+    ("seat0", {"t": "mute", "seat": 1}),
+    ("seat0", {"t": "mute", "seat": 1, "value": False}),
     ("asked", {"t": "act", "choice": 0}),
     ("seat1", {"t": "concede"}),
     ("seat0", {"t": "concede"}),
@@ -63,6 +71,10 @@ class Way:
 
     async def say(self, seat: int, message: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any] | None]:
         """The ack or nack, and the frame after it."""
+        raise NotImplementedError
+
+    async def hear(self, seat: int) -> dict[str, Any]:
+        """The whole chat of a seat."""
         raise NotImplementedError
 
 
@@ -85,6 +97,9 @@ class OverHTTP(Way):
         )
         body = answer.json()
         return {key: value for key, value in body.items() if key != "frame"}, body["frame"]
+
+    async def hear(self, seat: int) -> dict[str, Any]:
+        return (await sync_to_async(self.clients[seat].get)(f"/api/games/{self.table.id}/chat")).json()
 
     async def close(self) -> None:
         pass
@@ -111,6 +126,11 @@ class OverSocket(Way):
         answer = await socket.wait_for("ack", "nack")
         frame = None if await socket.silent() else await socket.frame()
         return answer, frame
+
+    async def hear(self, seat: int) -> dict[str, Any]:
+        async with table_socket(self.table, self.table.users[seat]) as fresh:
+            await fresh.hello()
+            return await fresh.wait_for("chat")
 
     async def close(self) -> None:
         for socket in self.sockets:
@@ -141,10 +161,14 @@ async def perform(way: Any) -> list[Any]:
                 who,
                 message,
                 answer,
-                None if frame is None else (frame["t"], frame["seq"], frame["vh"]),
+                None if frame is None else (frame["t"], frame.get("seq"), frame.get("vh")),
                 [(one["vh"], one["state"], one["say"], one["log"], _steady(one["table"])) for one in after],
             )
         )
+    for seat in (0, 1):
+        said = await way.hear(seat)
+        lines = [{key: value for key, value in line.items() if key != "at"} for line in said.pop("lines")]
+        transcript.append((seat, "hears", said, None, lines))
     await way.close()
     return transcript
 
@@ -174,8 +198,10 @@ async def test_both_ways_give_the_same_answers(open_table, monkeypatch):
             assert over_http[3][1:] == over_socket[3][1:]
         assert over_http[4] == over_socket[4]
     codes = [step[2].get("code", "ack") for step in transcripts[0]]
-    assert codes == [
+    assert [len(step[4]) for step in transcripts[0][-2:]] == [2, 2]
+    assert codes[:-2] == [
         "ack", "not_yours", "illegal", "stale", "stale", "malformed", "malformed", "ack", "ack", "illegal", "ack",
         "illegal", "illegal", "illegal", "illegal", "illegal", "malformed", "illegal", "ack", "ack", "illegal", "ack", "ack",
-        "ack", "illegal", "illegal", "illegal", "illegal", "ack", "ack", "over", "over", "ack",
+        "ack", "illegal", "illegal", "illegal", "illegal", "ack", "illegal", "ack", "ack", "ack", "malformed", "ack",
+        "ack", "ack", "ack", "over", "over", "ack",
     ]  # fmt: skip

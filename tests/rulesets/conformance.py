@@ -73,6 +73,7 @@ def play(key: str, seed: int, *, thorough: bool = False, most: int = MOST_DECISI
     choices = list(variants(ruleset))
     seats, options = choices[seed % len(choices)]
     leaving, calling = luck.below("leaving", 3) == 0, luck.below("calling", 4) == 0
+    correcting = luck.below("correcting", 4) == 0
     chooser = luck.below("chooser", seats) if luck.below("choose", 4) == 0 else None
     check, decks, figures = hook(key, "check"), hook(key, "decks"), hook(key, "Figures")
     brought = decks(luck, seats) if decks else ()
@@ -88,6 +89,8 @@ def play(key: str, seed: int, *, thorough: bool = False, most: int = MOST_DECISI
             inspect(game, events)
         if game.decisions >= most:
             log.append(Action.agree_draw())
+        elif correcting and luck.below("correct", 20) == 0 and (action := correction(game, luck)) is not None:
+            log.append(action)
         elif calling and luck.below("call", 60) == 0:
             log.append(call_time(game, luck))
         else:
@@ -132,6 +135,42 @@ def call_time(game: Game, luck: Chance) -> Action:
     """Some turns more; if time was called already, more than are left."""
     left = 0 if game.last_turn is None else game.last_turn - game.turn_number() + 1
     return Action.call_time(left + luck.below("turns", 6))
+
+
+def correction(game: Game, luck: Chance) -> Action | None:
+    """Something that a judge puts right, of what is offered; None where the game refuses it with a reason."""
+    offered = game.correctable()
+    if not offered:
+        return None
+    one = offered[luck.below("correctable", len(offered))]
+    if one.now.isdecimal():  # a little more or less, as people mistake numbers
+        value = str(max(0, int(one.now) - 2) + luck.below("by", 5))
+    else:
+        value = one.values[luck.below("value", len(one.values))]
+    action = Action.corrected(one.what, one.of, value)
+    turn = (game.turn_number(), game.in_turn_order()[0])
+    before = game.encode()
+    refusal = _refusal(game, action)
+    assert game.encode() == before
+    if refusal is not None:
+        assert refusal.code in ("correction_ends", "no_such_value", "is_so")
+        return None
+    after = game.clone()
+    told = [event for event in after.act(action) if event.kind == "corrected"]
+    assert [event.facts for event in told] == [one.becoming(value)]
+    assert (after.turn_number(), after.in_turn_order()[0]) == turn, "a correction has passed the turn"
+    assert all(
+        saying.log(game.ruleset, told[0].facts | {"kind": "corrected"}, language, NAMES) for language in LANGUAGES
+    )
+    return action
+
+
+def _refusal(game: Game, action: Action) -> IllegalAction | None:
+    try:
+        game.check(action)
+    except IllegalAction as error:
+        return error
+    return None
 
 
 def inspect(game: Game, events: list[Event]) -> None:

@@ -11,10 +11,10 @@ import pytest
 from accounts.models import User
 from tournaments.errors import TournamentError
 from tournaments.formats import StageSettings
-from tournaments.models import AuditEntry, Match, Registration, Round, Tournament
+from tournaments.models import AuditEntry, Infraction, Match, Registration, Round, Tournament
 from tournaments.pairing import results as made
 from tournaments.selectors import people
-from tournaments.services import life, registering, results, rounds
+from tournaments.services import disqualifying, infractions, life, registering, results, rounds
 
 SWISS = [("swiss", 1, StageSettings(rounds=3))]
 
@@ -62,6 +62,13 @@ def win(host: User, *matches: Match, side: int = 0) -> None:
     for match in matches:
         result = made.score(1, 1 - side, side)
         results.result_record(match=match, result=result, source="judge", by=host)
+
+
+def disqualified(by: User, player: Registration, reason: str = "Cheating") -> Infraction:
+    """Somebody proposes it, and an administrator of the site approves. The approval."""
+    second = User.objects.filter(username="second").first() or person("second", is_superuser=True, is_staff=True)
+    proposal = infractions.infraction_record(registration=player, by=by, infraction="cheating", reason=reason)
+    return disqualifying.disqualification_approve(proposal=proposal, by=second)
 
 
 def now(row: Any) -> Any:

@@ -191,6 +191,7 @@ PAGES = {
     "desk_settings": EVERYBODY,
     "desk_players_seeds": frozenset({"organiser", "head_judge", "scorekeeper"}),
     "desk_players_import": frozenset({"organiser", "head_judge", "scorekeeper"}),
+    "desk_penalties": EVERYBODY,
     "desk_decks": frozenset({"organiser", "head_judge", "judge"}),
 }
 """Pages and the roles that see them."""
@@ -215,7 +216,7 @@ ACTS: dict[tuple[str, tuple[tuple[str, str], ...]], frozenset[str]] = {
     ("desk_step", (("key", "reopen"),)): HEADS,
     **{("desk_player_act", (("act", act), ("number", "1"))): REGISTER for act in ("approve", "refuse", "withdraw", "reinstate")},
     **{("desk_player_act", (("act", act), ("number", "1"))): ENTER for act in ("check-in", "check-in-undo", "drop")},
-    ("desk_player_act", (("act", "disqualify"), ("number", "1"))): HEADS,
+    ("desk_penalty_new", (("number", "1"),)): CLOCK,
     **{("desk_decks_act", (("act", act), ("number", "1"))): CLOCK for act in ("read", "accept", "reopen")},
     ("desk_player", (("number", "1"),)): REGISTER,
 }  # fmt: skip
@@ -512,7 +513,7 @@ def test_approval_check_in_and_back(host: User) -> None:
     assert first.state == Standing.REMOVED
 
 
-def test_drop_back_and_disqualified_with_a_reason(arena: Callable[..., Arena]) -> None:
+def test_drop_and_back(arena: Callable[..., Arena]) -> None:
     field = arena(4, ("swiss", StageSettings(rounds=2)))
     field.publish()
     client = browser(field.judge)
@@ -526,11 +527,11 @@ def test_drop_back_and_disqualified_with_a_reason(arena: Callable[..., Arena]) -
     assert Match.objects.get(seats__registration=field.player(1)).state == MatchState.CONFIRMED
     act(1, "reinstate")
     assert field.player(1).state == Standing.ACTIVE
-    assert "reason" in act(2, "disqualify").lower()
+    assert (
+        browser(field.judge).post(at("desk_player_act", field.tournament, number=2, act="disqualify")).status_code
+        == 404
+    )
     assert field.player(2).state == Standing.ACTIVE
-    act(2, "disqualify", reason="marked cards")
-    assert field.player(2).state == Standing.DISQUALIFIED
-    assert "Disqualified" in text(client.get(at("desk_stages", field.tournament)))
 
 
 def test_details_of_a_player(host: User) -> None:

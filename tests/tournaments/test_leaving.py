@@ -7,6 +7,7 @@ import pytest
 from accounts import services as accounts
 from accounts.hooks import rows_needed
 from tests.tournaments.beginning import (
+    disqualified,
     drafted,
     joined,
     last_entry,
@@ -22,8 +23,8 @@ from tournaments.formats import StageSettings
 from tournaments.models import Decklist, MatchSeat, Official, Round
 from tournaments.selectors import people
 from tournaments.selectors.standings import standings_of
-from tournaments.services import life, officials, registering, rounds
-from tournaments.words import MatchState, Role, RoundState, Standing, State
+from tournaments.services import disqualifying, infractions, life, officials, registering, rounds
+from tournaments.words import MatchState, PenaltyStep, Role, RoundState, Standing, State
 
 pytestmark = pytest.mark.django_db
 
@@ -144,7 +145,7 @@ def test_a_disqualified_player_loses_his_match_and_his_place_in_the_standings(ho
     play(host, cup)
     rounds.round_publish(round=rounds.round_draft(tournament=cup, by=host), by=host)
     bad = cup.registrations.get(number=2)
-    registering.disqualify(registration=bad, by=host, reason="Marked cards")
+    disqualified(host, bad, "Marked cards")
     match = match_of(bad)
     assert match.results.get(confirmed=True).kind == "dq_loss"
     assert (now(bad).state, now(bad).dropped_after) == (Standing.DISQUALIFIED, 2)
@@ -153,7 +154,8 @@ def test_a_disqualified_player_loses_his_match_and_his_place_in_the_standings(ho
     assert ranks.get(2) is None
     with refused("disqualified"):
         registering.register(tournament=cup, user=bad.user)
-    registering.disqualify(registration=bad, by=host, reason="Once more")
+    with refused("not_playing"):
+        disqualified(host, bad, "Once more")
     assert cup.audit.filter(action="disqualified").count() == 1
 
 
@@ -163,22 +165,36 @@ def last_entry_named(tournament, action):
 
 
 def test_a_disqualification_takes_a_reason_a_role_and_another_person(host):
-    cup, judge = started(host, 5), person("judge")
+    cup, judge, scorer = started(host, 5), person("judge"), person("scorer")
     officials.official_add(tournament=cup, by=host, user=judge, role=Role.JUDGE)
+    officials.official_add(tournament=cup, by=host, user=scorer, role=Role.SCOREKEEPER)
     bad = cup.registrations.get(number=2)
+    act = {"registration": bad, "infraction": "cheating"}
     with refused("forbidden"):
-        registering.disqualify(registration=bad, by=judge, reason="Rude")
+        infractions.infraction_record(by=scorer, reason="Rude", **act)
     with refused("reason"):
-        registering.disqualify(registration=bad, by=host, reason="  ")
+        infractions.infraction_record(by=host, reason="  ", **act)
     officials.official_add(tournament=cup, by=host, user=bad.user, role=Role.HEAD_JUDGE)
     with refused("own"):
-        registering.disqualify(registration=bad, by=bad.user, reason="Remorse")
+        infractions.infraction_record(by=bad.user, reason="Remorse", **act)
+    proposal = infractions.infraction_record(by=host, reason="Marked cards", **act)
+    assert now(bad).state == Standing.ACTIVE and proposal.step == PenaltyStep.PROPOSED
+    for code, user in (("second_person", host), ("forbidden", judge), ("forbidden", scorer), ("own", bad.user)):
+        with refused(code):
+            disqualifying.disqualification_approve(proposal=proposal, by=user)
+        with refused(code):
+            disqualifying.disqualification_refuse(proposal=proposal, by=user, reason="No")
+    assert now(bad).state == Standing.ACTIVE
+    head = person("head")
+    officials.official_add(tournament=cup, by=host, user=head, role=Role.HEAD_JUDGE)
+    disqualifying.disqualification_approve(proposal=proposal, by=head)
+    assert now(bad).state == Standing.DISQUALIFIED
 
 
 def test_who_is_disqualified_before_the_start_frees_his_place_and_stays_out(host):
     cup = opened(host, capacity=2)
     one, _two, _three = joined(cup, 3)
-    registering.disqualify(registration=one, by=host, reason="Threats")
+    disqualified(host, one, "Threats")
     assert states(cup) == ["disqualified", "registered", "offered"]
     with refused("disqualified"):
         registering.register(tournament=cup, user=one.user)

@@ -13,7 +13,8 @@ from games.services import play as tables
 from tests.tournaments.beginning import drafted, joined, now, opened, person, states
 from tests.tournaments.playing import RULE, SINGLE, Hall, act, fresh, last_game
 from tournaments import tasks
-from tournaments.models import Match
+from tournaments.formats import StageSettings
+from tournaments.models import Match, Notice, ResultVersion
 from tournaments.services import drafting, life, play, registering, results, rounds, timekeeping
 from tournaments.timing import TimeRule
 from tournaments.words import MatchState, Standing, State
@@ -23,6 +24,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def confirmed(match: Match):
     return match.results.get(confirmed=True)
+
+
+def results_counted() -> set[str]:
+    """The matches that have a result."""
+    return set(ResultVersion.objects.filter(confirmed=True).values_list("match", flat=True))
 
 
 def sweep(clock, **time: float) -> int:
@@ -101,6 +107,29 @@ class TestNoShow:
         hall.both_ready(match)
         sweep(clock, minutes=11)
         assert not match.results.exists()
+
+    def test_of_a_round_robin_each_is_waited_for_at_one_match_at_a_time(self, clock):
+        hall = Hall(4, ("round_robin", StageSettings(seeding="order")))
+        rounds_of = {each: list(Match.objects.filter(round__number=each).order_by("table")) for each in (1, 2, 3)}
+        for match in rounds_of[1]:
+            hall.both_ready(match)
+        sweep(clock, hours=1)
+        assert not results_counted(), "who plays his first match is not missed at the others"
+        called = [Notice.objects.filter(kind="called", data__round=each).count() for each in (1, 2, 3)]
+        assert called == [4, 0, 0]
+        hall.give_up(rounds_of[1][0], 1)
+        assert not Match.objects.exclude(absent_at=None).exists(), "their next opponents are still playing"
+        hall.give_up(rounds_of[1][1], 1)
+        due = set(Match.objects.exclude(absent_at=None))
+        assert due == set(rounds_of[2])
+        assert Notice.objects.filter(kind="called", data__round=2).count() == 4
+        early, late = rounds_of[3][0], rounds_of[2]
+        hall.both_ready(early)  # two of them play another one before
+        sweep(clock, minutes=10)
+        assert results_counted() == {match.pk for match in rounds_of[1]}
+        hall.give_up(early, 0)
+        sweep(clock, minutes=2)
+        assert results_counted() == {match.pk for match in (*rounds_of[1], early, *late)}, "now they are"
 
     def test_without_a_limit_nobody_is_waited_for(self, clock):
         hall = Hall(rule=TimeRule(no_show_minutes=0))

@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
 from games.services import play as tables
-from tests.tournaments.beginning import drafted, joined, now, opened, person, play, started
+from tests.tournaments.beginning import disqualified, drafted, joined, now, opened, person, play, started
 from tests.tournaments.conftest import Arena
 from tests.tournaments.playing import Hall, last_game
 from tournaments.formats import StageSettings
@@ -306,7 +306,7 @@ class TestBetweenMatches:
         cup = started(host, 5)
         first, second, *_rest = cup.registrations.all()
         registering.drop(registration=first, by=first.user)
-        registering.disqualify(registration=second, by=host, reason="cheating")
+        disqualified(host, second)
         assert does(cup, first, second) == [Do.DROPPED, Do.DISQUALIFIED]
 
 

@@ -18,6 +18,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 
+from tournaments import penalty_rows
 from tournaments.errors import TournamentError
 from tournaments.models import Tournament
 from tournaments.roles import MAY, roles_of
@@ -40,6 +41,7 @@ TABS = (
     Tab("desk_rounds", _("Rounds"), "games"),
     Tab("desk_cases", _("Cases"), "alert"),
     Tab("desk_stages", _("Stages"), "trophy"),
+    Tab("desk_penalties", _("Penalties"), "alert"),
     Tab("desk_decks", _("Deck lists"), "copy", "decks"),
     Tab("desk_officials", _("Officials"), "shield"),
     Tab("desk_files", _("Files"), "copy"),
@@ -51,6 +53,8 @@ WITHIN = {
     "desk_round": "desk_rounds",
     "desk_match": "desk_rounds",
     "desk_case": "desk_cases",
+    "desk_penalty": "desk_penalties",
+    "desk_penalty_new": "desk_players",
     "desk_webhook_add": "desk_files",
 }
 """Pages that stand under the tab of another one."""
@@ -72,11 +76,11 @@ class Rights(dict[str, bool]):
 Page = Callable[..., HttpResponse]
 
 
-def official(act: str = "see", post: str = "") -> Callable[[Page], Page]:
+def official(act: str | None = "see", post: str = "") -> Callable[[Page], Page]:
     """For pages of officials: finds the tournament and what the reader may do in it.
 
     The view gets `request`, `tournament` and `may`, then what the address says. Nobody is let in without a right to
-    `act`; sending the form needs a right to `post` as well. Services check once more.
+    `act`, or with None by the view itself; sending the form needs a right to `post` as well. Services check once more.
     """
 
     def decorate(view: Page) -> Page:
@@ -91,7 +95,7 @@ def official(act: str = "see", post: str = "") -> Callable[[Page], Page]:
             may = Rights(tournament, request.user)
             if tournament.state == State.DRAFT and not may["see"]:
                 raise Http404
-            wanted = {"see", act, *([post] if post and request.method == "POST" else [])}
+            wanted = {"see", act, *([post] if post and request.method == "POST" else [])} if act is not None else set()
             if not all(may[one] for one in wanted):
                 raise PermissionDenied
             return view(request, tournament, may, **address)
@@ -115,7 +119,7 @@ def show(request: HttpRequest, template: str, tournament: Tournament, may: Right
     return render(
         request,
         f"tournaments/desk/{template}.html",
-        {"tournament": tournament, "may": may, "tabs": tabs, **known},
+        {"tournament": tournament, "may": may, "tabs": tabs, "proposals": penalty_rows.pending(tournament), **known},
     )
 
 

@@ -16,10 +16,12 @@ from accounts.models import User
 from games import clocks
 from games.models import IN_HANDS, UNSETTLED, CaseState
 from tournaments import dispute_rows as rows
+from tournaments import penalty_rows
 from tournaments.desk_forms import ResultForm, said_of
 from tournaments.desk_views.access import Rights, attempt, official, show, whole
 from tournaments.desk_views.audit import deed
 from tournaments.desk_views.changes import change_of
+from tournaments.desk_views.penalties import infraction_choices
 from tournaments.desk_views.rows import row_of
 from tournaments.errors import TournamentError
 from tournaments.models import Dispute, Registration, Tournament
@@ -143,6 +145,8 @@ def page(
         fields=[] if preview is None else [(name, form[name].value() or "") for name in form.fields],
         rulings=rows.rulings_of(found),
         notes=found.notes.select_related("author") if judges else found.notes.filter(private=False),
+        penalties=penalty_rows.of_match(match),
+        infractions=infraction_choices(tournament) if mine else [],
         games=list(match.games.select_related("game").order_by("number")),
         minutes=waited(found),
         others=others_of(tournament, request.user),

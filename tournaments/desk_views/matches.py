@@ -10,10 +10,12 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
+from tournaments import penalty_rows
 from tournaments.desk_forms import ResultForm, said_of
 from tournaments.desk_views.access import Rights, attempt, official, show, whole
 from tournaments.desk_views.audit import deed
 from tournaments.desk_views.changes import change_of
+from tournaments.desk_views.penalties import infraction_choices
 from tournaments.desk_views.rows import MatchRow, row_of
 from tournaments.dispute_rows import latest
 from tournaments.errors import TournamentError
@@ -72,6 +74,8 @@ def match_page(
         match=found,
         name=round_name(found.round),
         versions=versions,
+        penalties=penalty_rows.of_match(found),
+        infractions=infraction_choices(tournament) if may["rule"] and not tournament.over else [],
         report=report,
         report_text="" if report is None else result_text(report),
         settled=settled,

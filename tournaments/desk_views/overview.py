@@ -153,8 +153,8 @@ STEPS: dict[str, tuple[Callable[..., Any], str, str | Promise]] = {
 """A step by the word in its address: the service, the right, and what is said when it is done."""
 REASONED = ("start-undo", "pause", "reopen", "cancel")
 """Steps that take a reason."""
-EARLY = ("complete",)
-"""Steps that can be done before their time, with a reason."""
+EARLY = {"complete": "early", "round-draft": "override"}
+"""Steps that can be done before their time, with a reason: and how their services call that."""
 
 
 @require_POST
@@ -171,7 +171,7 @@ def step(request: HttpRequest, tournament: Tournament, may: Rights, key: str) ->
     if key in REASONED:
         wish["reason"] = reason
     if key in EARLY and request.POST.get("early"):
-        wish |= {"early": True, "reason": reason}
+        wish |= {EARLY[key]: True, "reason": reason}
     if key == "start" and request.POST.get("without_list"):
         wish["without_list"] = "remove"
     if attempt(request, done, service, **wish):

@@ -17,11 +17,14 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from tournaments import penalty_rows
 from tournaments.desk_forms import PersonForm, RegistrationForm
 from tournaments.desk_views.access import Rights, attempt, back, official, show, whole
+from tournaments.desk_views.penalties import infraction_choices
 from tournaments.desk_views.rows import row_of
 from tournaments.errors import TournamentError
 from tournaments.models import Match, Registration, Tournament
+from tournaments.selectors.infractions import punishable
 from tournaments.selectors.pairings import SHOWN, with_all
 from tournaments.services import registering
 from tournaments.words import Standing, State
@@ -120,10 +123,8 @@ ACTS: dict[str, Act] = {
     "withdraw": (registering.withdraw, "register", _("Take out"), _("%(name)s is taken out.")),
     "drop": (registering.drop, "drop", _("Drop"), _("%(name)s has dropped.")),
     "reinstate": (registering.reinstate, "register", _("Take back in"), _("%(name)s is back.")),
-    "disqualify": (registering.disqualify, "disqualify", _("Disqualify"), _("%(name)s is disqualified.")),
 }
 """An act by the word in its address: the service, the right, what the button says, and what is said afterwards."""
-WITH_REASON = ("disqualify",)
 QUICK = ("approve", "refuse", "check-in", "check-in-undo")
 """Acts that have a button in the list; what cannot be taken back stands on the player's own page."""
 
@@ -143,9 +144,9 @@ def acts_for(tournament: Tournament, registration: Registration, may: Rights) ->
     elif state == Standing.CHECKED_IN:
         words = ["check-in-undo", "withdraw"]
     elif state == Standing.ACTIVE:
-        words = ["drop", "disqualify"]
+        words = ["drop"]
     elif state == Standing.DROPPED and running:
-        words = ["reinstate", "disqualify"]
+        words = ["reinstate"]
     return [(word, ACTS[word][2]) for word in words if may[ACTS[word][1]]]
 
 
@@ -176,7 +177,8 @@ def player(request: HttpRequest, tournament: Tournament, may: Rights, number: in
         form=form,
         acts=acts_for(tournament, registration, may),
         quick=QUICK[2:],
-        with_reason=WITH_REASON,
+        penalties=penalty_rows.all_of_player(registration),
+        infractions=infraction_choices(tournament) if may["rule"] and punishable(registration) else [],
         matches=rows,
         may_change=may["register"] and not tournament.over,
     )
@@ -195,8 +197,6 @@ def player_act(request: HttpRequest, tournament: Tournament, may: Rights, number
     wish: dict[str, Any] = {"registration": registration, "by": request.user}
     if act == "drop":
         wish["concede"] = True
-    if act in WITH_REASON:
-        wish["reason"] = request.POST.get("reason", "").strip()[:400]
     attempt(request, str(done) % {"name": registration.shown_name}, service, **wish)
     return back(request, "desk_player", tournament.pk, number)
 

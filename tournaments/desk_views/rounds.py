@@ -6,6 +6,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
@@ -18,6 +19,7 @@ from games.showing import language
 from tournaments.desk_forms import EntryForm
 from tournaments.desk_views.access import Rights, attempt, official, show, whole
 from tournaments.desk_views.overview import digits_of, seconds_left
+from tournaments.desk_views.players import registration_of
 from tournaments.desk_views.rows import MatchRow, rows_of, troubled
 from tournaments.desk_views.steps import next_step
 from tournaments.errors import TournamentError
@@ -26,10 +28,11 @@ from tournaments.pairing import results as pairing_results
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.swiss import Notice
 from tournaments.selectors.pairings import OPEN
+from tournaments.selectors.records import VALID
 from tournaments.selectors.standings import standings_of
-from tournaments.services import drafting, results, rounds
+from tournaments.services import drafting, late_seating, registering, results, rounds
 from tournaments.showing import round_name
-from tournaments.words import RoundState, Source, State
+from tournaments.words import Kind, RoundState, Source, State
 
 COSTS: dict[str, Promise] = {
     "rematch": _("rematches"),
@@ -112,8 +115,23 @@ def round_page(
         notices=notices_of(round_, known) if draft else [],
         costs=costs_of(round_.record.get("costs", {})) if draft else [],
         swaps=swaps_of(round_, known) if draft else [],
+        **_late(round_, may),
         retractable=round_.state == RoundState.PUBLISHED and not round_.part,
     )
+
+
+def _late(round_: Round, may: Rights) -> dict[str, Any]:
+    """Who came too late for the pairing, and whom they can meet; nothing where nobody can be paired any more."""
+    later = round_.stage.rounds.filter(state__in=VALID, number__gt=round_.number)
+    if (
+        not may["pair"]
+        or round_.stage.kind != Kind.SWISS
+        or round_.state not in (RoundState.DRAFT, RoundState.PUBLISHED)
+    ):
+        return {}
+    late = [] if later.exists() or round_.called_at is not None else late_seating.unpaired(round_)
+    match = late_seating.bye_of(round_) if late else None
+    return {"late": late, "bye": None if match is None else match.seats.all()[0].registration}
 
 
 def in_draft(rows: list[MatchRow]) -> list[Registration]:
@@ -202,8 +220,20 @@ def act(request: HttpRequest, tournament: Tournament, may: Rights, round_id: int
         if attempt(request, _("The draft is thrown away."), rounds.round_discard, round=round_, by=by):
             return redirect("desk_rounds", tournament.pk)
     elif act == "redraft":
-        if attempt(request, _("The round is paired anew."), drafting.draft_soon, tournament=tournament, by=by):
-            return redirect("desk_rounds", tournament.pk)
+        again = {"tournament": tournament, "by": by, "override": round_.record["open_too"], "reason": reason}
+        if attempt(request, _("The round is paired anew."), drafting.draft_soon, **again):
+            return to_draft(tournament)
+    elif act == "table":
+        if attempt(
+            request, _("The round is paired anew, with this table."), table_fix, round_=round_, by=by, said=request.POST
+        ):
+            return to_draft(tournament)
+    elif act == "seat":
+        player = registration_of(tournament, whole(request.POST.get("player", "")) or 0)
+        seated: list[bool] = []
+        attempt(request, "", lambda: seated.append(late_seating.late_seat(round=round_, by=by, registration=player)))
+        if seated:
+            messages.success(request, (SEATED if seated[0] else NEXT_ROUND) % {"name": player.shown_name})
     elif act == "swap":
         first, second = (whole(request.POST.get(name, ""), 0) for name in ("first", "second"))
         attempt(
@@ -238,12 +268,35 @@ def act(request: HttpRequest, tournament: Tournament, may: Rights, round_id: int
     return to
 
 
+SEATED = _("%(name)s plays in this round.")
+NEXT_ROUND = _("%(name)s joins in the next round.")
+
+
+def table_fix(*, round_: Round, by: Any, said: Any) -> None:
+    """Somebody keeps a table from now on, and the draft is made anew with it. Raises `TournamentError`."""
+    tournament = round_.stage.tournament
+    player = registration_of(tournament, whole(said.get("player", "")) or 0)
+    with transaction.atomic():
+        registering.change(registration=player, by=by, table=whole(said.get("table", "")))
+        rounds.round_draft(
+            tournament=tournament, by=by, override=round_.record["open_too"], reason=gettext("Another table")
+        )
+
+
+def to_draft(tournament: Tournament) -> HttpResponse:
+    """To the draft that there is now; to the list of rounds as long as it is being made."""
+    draft = Round.objects.filter(stage__tournament=tournament, state=RoundState.DRAFT).first()
+    return redirect("desk_rounds", tournament.pk) if draft is None else redirect("desk_round", tournament.pk, draft.pk)
+
+
 RIGHTS = {
     "entry": "result",
     "publish": "pair",
     "discard": "pair",
     "redraft": "pair",
     "swap": "pair",
+    "seat": "pair",
+    "table": "pair",
     "unpublish": "pair",
     "void": "void",
     "close": "pair",

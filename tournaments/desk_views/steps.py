@@ -30,6 +30,8 @@ class Step:
     """Something to look at first: words and page."""
     also: list[Step] = field(default_factory=list)
     """Other ways from here, as smaller buttons."""
+    override: str = ""
+    """What somebody who overrides the hindrances decides, as a sentence; "" if nobody can."""
 
 
 def next_step(tournament: Tournament) -> Step | None:
@@ -168,6 +170,9 @@ def _play(tournament: Tournament) -> Step:
             gettext("You look at the pairings before anybody else sees them."),
             "pair",
             hindrances,
+            override=gettext(
+                "Matches without a result count for nobody in this pairing. They stay open and are entered later."
+            ),
         )
     following = tournament.stages.filter(order__gt=stage.order).order_by("order").first()
     if following is None:

@@ -12,10 +12,12 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.timezone import localtime
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from tournaments.models import Notice, Registration
+from tournaments.selectors.infractions import infraction_name, penalty_name
 from tournaments.words import Subject
 
 
@@ -31,13 +33,34 @@ KINDS: dict[str, Kind] = {
     "approved": Kind(Subject.PLACE, _("You are registered.")),
     "refused": Kind(Subject.PLACE, _("Your registration was not accepted.")),
     "place_offered": Kind(Subject.PLACE, _("A place is free for you. Accept it until %(until)s.")),
+    "moved": Kind(Subject.END, _("The tournament begins at another time: %(until)s.")),
+    "changed": Kind(Subject.END, _("Settings of the tournament have changed. Look at its page.")),
+    "deck_missing": Kind(
+        Subject.CHECK_IN, _("You have no deck list that can be played. Hand one in before the start.")
+    ),
+    "deck_reopened": Kind(Subject.CHECK_IN, _("A judge has opened your deck list again. Hand in another one.")),
     "check_in": Kind(Subject.CHECK_IN, _("Check-in is open. Whoever does not check in does not take part.")),
+    "check_in_ends": Kind(
+        Subject.CHECK_IN,
+        _("Check-in closes at %(until)s, and you have not checked in. Without it you do not take part."),
+    ),
+    "started": Kind(Subject.MATCH, _("Your matches can be played: %(count)s in all. Their order is on the page.")),
     "called": Kind(Subject.MATCH, _("Round %(round)s: you play against %(opponent)s at table %(table)s.")),
     "called_anywhere": Kind(Subject.MATCH, _("Round %(round)s: you play against %(opponent)s.")),
     "bye": Kind(Subject.MATCH, _("Round %(round)s: you have a bye.")),
+    "no_show_soon": Kind(
+        Subject.MATCH, _("Get ready for your match against %(opponent)s before %(until)s, or you lose it.")
+    ),
+    "extended": Kind(
+        Subject.MATCH, _("More time for your match against %(opponent)s: %(minutes)s min in all after the round ends.")
+    ),
     "voided": Kind(Subject.MATCH, _("Your match against %(opponent)s does not count.")),
     "dropped": Kind(Subject.MATCH, _("You are no longer in play.")),
     "reported": Kind(Subject.RESULT, _("%(opponent)s has reported the result of your match. Confirm it, or object.")),
+    "counts_soon": Kind(
+        Subject.RESULT,
+        _("The result that %(opponent)s has reported counts from %(until)s on. Until then you can object."),
+    ),
     "disputed": Kind(Subject.RESULT, _("The result of your match against %(opponent)s is disputed. A judge decides.")),
     "won": Kind(Subject.RESULT, _("You have won against %(opponent)s, %(own)s to %(other)s.")),
     "lost": Kind(Subject.RESULT, _("You have lost to %(opponent)s, %(own)s to %(other)s.")),
@@ -61,10 +84,16 @@ KINDS: dict[str, Kind] = {
     "case_answered": Kind(
         Subject.CASE, _("The appeal about your match against %(opponent)s is answered. That ruling is final.")
     ),
+    "cut_made": Kind(Subject.MATCH, _("You are in the cut: you go on as number %(rank)s of %(players)s.")),
+    "cut_missed": Kind(Subject.MATCH, _("The cut is made: %(players)s go on, and you are not among them.")),
+    "penalty": Kind(Subject.RESULT, _("You were given a penalty: %(penalty)s. Infraction: %(infraction)s.")),
+    "penalty_back": Kind(Subject.RESULT, _("A penalty was taken back: %(penalty)s. Infraction: %(infraction)s.")),
+    "proposal": Kind(Subject.RESULT, _("%(opponent)s is proposed for disqualification. You can be the second person.")),
     "cancelled": Kind(Subject.END, _("The tournament is cancelled.")),
     "completed": Kind(Subject.END, _("The tournament is over. You are number %(rank)s of %(players)s.")),
 }
-"""What can be told. `opponent` is kept as the number of a registration, `judge` as a key, `until` as a time."""
+"""What can be told. `opponent` is kept as the number of a registration, `judge` as a key, `until` as a
+time, penalty and infraction as codes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +129,11 @@ def _sentence(row: Notice, names: dict[tuple[str, int], str], judges: dict[int, 
         slots["judge"] = judges.get(slots["judge"], "?")
     if "until" in slots:
         slots["until"] = date_format(localtime(datetime.fromisoformat(slots["until"])), "DATETIME_FORMAT")
+    said = get_language() or "en"
+    if "infraction" in slots:
+        slots["infraction"] = infraction_name(row.tournament.ruleset, slots["infraction"], said)
+    if "penalty" in slots:
+        slots["penalty"] = penalty_name(row.tournament.ruleset, slots["penalty"], said)
     return str(KINDS[row.kind].text) % slots
 
 
@@ -108,6 +142,10 @@ def _url(row: Notice) -> str:
         return reverse("dispute", args=[row.data["case"]])
     if "match" in row.data:
         return reverse("match", args=[row.data["match"]])
+    if "proposal" in row.data:
+        return reverse("desk_penalty", args=[row.tournament_id, row.data["proposal"]])
+    if "player" in row.data:
+        return reverse("tournament_player", args=[row.tournament_id, row.data["player"]])
     return str(row.tournament.get_absolute_url())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, prefetch_related_objects
 
 from tournaments.models import Match, MatchSeat, Registration, ResultVersion, Round, Tournament
 from tournaments.words import MatchState, RoundState
@@ -52,22 +52,28 @@ def rounds_of(tournament: Tournament) -> list[Round]:
     return list(found.order_by("stage__order", "number", "attempt"))
 
 
+_SEATS = Prefetch("seats", queryset=MatchSeat.objects.select_related("registration__user"))
+
+
 def with_all(matches: QuerySet[Match]) -> QuerySet[Match]:
     """Matches with everything that `pairing_of` reads, in a fixed number of queries."""
-    seats = MatchSeat.objects.select_related("registration__user")
     confirmed = ResultVersion.objects.filter(confirmed=True)
     return matches.select_related("round__stage").prefetch_related(
-        Prefetch("seats", queryset=seats), Prefetch("results", queryset=confirmed, to_attr="confirmed_results")
+        _SEATS, Prefetch("results", queryset=confirmed, to_attr="confirmed_results")
     )
 
 
 def pairing_of(match: Match) -> Pairing:
     """A match that came through `with_all`."""
+    confirmed: Sequence[ResultVersion] = match.confirmed_results  # type: ignore[attr-defined]
+    return Pairing(match, _sides_of(match), confirmed[0] if confirmed else None)
+
+
+def _sides_of(match: Match) -> tuple[Registration | None, Registration | None]:
     players: list[Registration | None] = [None, None]
     for seat in match.seats.all():
         players[seat.side] = seat.registration
-    confirmed: Sequence[ResultVersion] = match.confirmed_results  # type: ignore[attr-defined]
-    return Pairing(match, (players[0], players[1]), confirmed[0] if confirmed else None)
+    return players[0], players[1]
 
 
 def pairings_of(round_: Round) -> list[Pairing]:
@@ -86,5 +92,19 @@ def progress_of(round_: Round) -> dict[str, int]:
 
 def path_of(registration: Registration) -> list[Pairing]:
     """All matches of a player in the order of play."""
+    return [pairing_of(match) for match in with_all(_matches_of(registration))]
+
+
+def open_match_of(registration: Registration) -> Pairing | None:
+    """The first match of a player that waits for somebody or is being played; it has no result that counts. At the
+    start of a round everybody asks for his, so it is looked up without all the others."""
+    match = _matches_of(registration).filter(state__in=OPEN).select_related("round__stage").first()
+    if match is None:
+        return None
+    prefetch_related_objects([match], _SEATS)
+    return Pairing(match, _sides_of(match), None)
+
+
+def _matches_of(registration: Registration) -> QuerySet[Match]:
     matches = Match.objects.filter(seats__registration=registration, round__state__in=SHOWN)
-    return [pairing_of(match) for match in with_all(matches.order_by("round__stage__order", "round__number"))]
+    return matches.order_by("round__stage__order", "round__number")

@@ -28,7 +28,10 @@ def registration_of(tournament: Tournament, user: Any) -> Registration | None:
     """Somebody's own registration, whatever has become of it."""
     if user is None or not user.is_authenticated:
         return None
-    return registrations_of(tournament).filter(user=user).first()
+    found = Registration.objects.filter(tournament=tournament, user=user).first()
+    if found is not None:
+        found.user = user
+    return found
 
 
 def participants(tournament: Tournament) -> list[Registration]:

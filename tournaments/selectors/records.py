@@ -53,16 +53,20 @@ def settings_of(stage: Stage) -> StageSettings:
 
 
 def profile_of(stage: Stage) -> Profile:
-    """How a stage reckons: the tournament's frozen profile, or the game's usual one in a stage of another sort."""
+    """How a stage reckons: as was frozen at the start, before that as it would be frozen now."""
+    profile = Profile.from_data(stage.profile) if stage.profile else profile_meant(stage)
+    absent = profile.points.draw if stage.tournament.late_points == "draw" else profile.points.loss
+    return replace(profile, points=replace(profile.points, absent=absent))
+
+
+def profile_meant(stage: Stage) -> Profile:
+    """The tournament's profile, or the game's usual one in a stage of another sort than the first."""
     tournament = stage.tournament
     first = stage if stage.order == 1 else tournament.stages.get(order=1)
     alike = (first.kind == Kind.ROUND_ROBIN) == (stage.kind == Kind.ROUND_ROBIN)
     if tournament.profile and alike:
-        profile = Profile.from_data(tournament.profile)
-    else:
-        profile = profile_for(tournament.ruleset, stage.kind, stage.best_of)
-    absent = profile.points.draw if tournament.late_points == "draw" else profile.points.loss
-    return replace(profile, points=replace(profile.points, absent=absent))
+        return Profile.from_data(tournament.profile)
+    return profile_for(tournament.ruleset, stage.kind, stage.best_of)
 
 
 def records_of(stage: Stage, instead: Mapping[str, results.Result] | None = None) -> Records:

@@ -12,7 +12,7 @@ from tournaments.models import Decklist, Match, MatchGame, Registration, ResultV
 from tournaments.pairing.results import Kind
 from tournaments.selectors.games import score_of
 from tournaments.selectors.lists import TAKES_PLACE
-from tournaments.selectors.pairings import OPEN, Pairing, path_of
+from tournaments.selectors.pairings import OPEN, Pairing, open_match_of, path_of
 from tournaments.selectors.people import late_round, waiting_place
 from tournaments.words import CONTESTED, Entry, MatchState, Mode, Source, Standing, State
 from tournaments.words import Kind as Format
@@ -54,6 +54,8 @@ class Do(StrEnum):
     BYE = "bye"
     OPPONENT = "opponent"
     """The opponent is not known yet."""
+    PAUSED = "paused"
+    """Everything rests; his match goes on with the tournament."""
     READY = "ready"
     READIED = "readied"
     """The opponent is not ready yet."""
@@ -203,12 +205,12 @@ def _before(tournament: Tournament, registration: Registration) -> Todo:
 def _running(tournament: Tournament, registration: Registration) -> Todo:
     if registration.state != Standing.ACTIVE:  # came late, and is in play with his deck list
         return Todo(Do.DECK, registration, deck_missing=True)
+    if (pairing := open_match_of(registration)) is not None:
+        return _at_match(tournament, registration, pairing)
     path = path_of(registration)
-    pairing = _present(path)
+    pairing = _last(path)
     if pairing is None:
         return Todo(Do.ROUND, registration)
-    if pairing.match.state in OPEN:
-        return _at_match(tournament, registration, pairing)
     result = pairing.result
     if pairing.match.state in (MatchState.WAITING, MatchState.SCHEDULED) and result is None:
         return Todo(Do.OPPONENT, registration, pairing)
@@ -217,11 +219,8 @@ def _running(tournament: Tournament, registration: Registration) -> Todo:
     return Todo(Do.OUT if _is_out(registration, path) else Do.ROUND, registration, pairing)
 
 
-def _present(path: list[Pairing]) -> Pairing | None:
-    """The match that matters: the first that waits for its players, else the last that was played."""
-    for one in path:
-        if one.match.state in OPEN:
-            return one
+def _last(path: list[Pairing]) -> Pairing | None:
+    """The match that matters while none is open: the first that has no result yet, else the last that was played."""
     if path and path[-1].result is None:
         return next((one for one in path if one.result is None and one.match.state != MatchState.VOID), path[-1])
     return path[-1] if path else None
@@ -254,7 +253,11 @@ def _at_match(tournament: Tournament, registration: Registration, pairing: Pairi
         return Todo(Do.REPORTED if own else Do.CONFIRM, registration, pairing, match.confirms_at, version=version)
     if tournament.mode == Mode.PAPER:
         return Todo(Do.REPORT, registration, pairing, until)
-    running = MatchGame.objects.filter(match=match, game__status__in=(Status.OPEN, Status.RUNNING)).first()
+    running = None
+    if match.state != MatchState.CALLED:  # else no game has begun
+        running = MatchGame.objects.filter(match=match, game__status__in=(Status.OPEN, Status.RUNNING)).first()
+    if tournament.paused_at is not None:
+        return Todo(Do.PAUSED, registration, pairing, game_id="" if running is None else running.game_id)
     if running is not None:
         return Todo(Do.PLAY, registration, pairing, until, game_id=running.game_id)
     seat = next((one for one in match.seats.all() if one.registration_id == registration.pk), None)

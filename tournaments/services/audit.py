@@ -7,8 +7,8 @@ from datetime import UTC
 from typing import Any
 
 import msgspec
-from django.contrib.auth import get_user_model
 
+from accounts.acts import actor_key
 from games import clocks
 from tournaments.models import AuditEntry, Tournament
 from tournaments.services import hooks
@@ -48,12 +48,6 @@ def write(
     entry.save(force_insert=True)
     hooks.act_written.send(sender=AuditEntry, tournament=tournament, entry=entry)
     return entry
-
-
-def actor_key(user: Any) -> str:
-    """What stands for a person in the audit: the same in all of it, and no name."""
-    model = get_user_model()._meta.label_lower
-    return hashlib.sha256(f"{model} {user.pk} {user.date_joined.isoformat()}".encode()).hexdigest()[:32]
 
 
 def hash_of(entry: AuditEntry) -> str:

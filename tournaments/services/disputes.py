@@ -376,7 +376,7 @@ def _take(match: Match) -> None:
     match.state, match.confirms_at = MatchState.UNDER_REVIEW, None
     match.save(update_fields=["state", "confirms_at"])
     for link in MatchGame.objects.filter(match=match, counts=True, game__status=Status.RUNNING):
-        tables.game_hold(link.game_id)
+        tables.game_rest(link.game_id)
 
 
 def _confirms_at(match: Match, now: datetime) -> datetime | None:

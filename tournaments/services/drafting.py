@@ -25,12 +25,12 @@ def note_worker() -> None:
     cache.set(WORKER, 1, WORKER_SECONDS)
 
 
-def draft_soon(*, tournament: Tournament, by: Any) -> Round | None:
-    """Pair the next round: at once, or by a worker if the field is large and there is one (None: it appears in a
-    moment). Raises `TournamentError`."""
+def draft_soon(*, tournament: Tournament, by: Any, override: bool = False, reason: str = "") -> Round | None:
+    """Pair the next round as `round_draft`: at once, or by a worker if the field is large and there is one (None: it
+    appears in a moment). With `override`, always at once. Raises `TournamentError`."""
     active = tournament.registrations.filter(state=Standing.ACTIVE).count()
-    if active <= IN_REQUEST or not cache.get(WORKER):
-        return round_draft(tournament=tournament, by=by)
+    if override or active <= IN_REQUEST or not cache.get(WORKER):
+        return round_draft(tournament=tournament, by=by, override=override, reason=reason)
     timers.publish("tournaments.tasks.round_draft", tournament.pk, by.pk, queue="default", expires=120)
     return None
 

@@ -2,17 +2,41 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from games.models import Game
+from games.services.judging import CaseError
 from tournaments.errors import TournamentError
-from tournaments.models import Match
+from tournaments.models import Match, MatchGame
 from tournaments.roles import role_for
 from tournaments.selectors.pairings import OPEN
 from tournaments.services import audit
 from tournaments.services.locking import changed, locked_match
+
+
+@dataclass(frozen=True, slots=True)
+class RoundClock:
+    """The clock of a round, for the game of a match: what a judge in the game may ask of it."""
+
+    match_id: int
+
+    def extend(self, *, by: Any, minutes: int, reason: str) -> None:
+        """More time for the match, or some of it back. Raises `CaseError`."""
+        try:
+            match_extend(match=Match.objects.get(pk=self.match_id), by=by, minutes=minutes, reason=reason)
+        except TournamentError as error:
+            raise CaseError(error.code, error.text) from None
+
+
+def round_clock_of(game: Game) -> RoundClock | None:
+    """The clock of the round in which a game is played; None if its match has none, or it counts for no match."""
+    found = MatchGame.objects.filter(game_id=game.pk, counts=True, match__round__ends_at__isnull=False).first()
+    return None if found is None else RoundClock(found.match_id)
+
 
 MOST = 120
 """Minutes that a match can be given in all."""

@@ -7,6 +7,8 @@ from django.dispatch import Signal
 
 match_called = Signal()
 """With `match`: both its players are known and may begin."""
+turn_come = Signal()
+"""With `match`: its players are expected at it now, of a round robin that is played here or after a bye was undone."""
 act_written = Signal()
 """With `tournament` and `entry`: an act stands in the audit."""
 result_confirmed = Signal()

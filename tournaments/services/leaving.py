@@ -1,4 +1,4 @@
-"""Leaving a tournament that runs: dropping, being taken in again, being disqualified."""
+"""Leaving a tournament that runs: dropping, being taken in again. Disqualification: `services.disqualifying`."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def drop(*, registration: Registration, by: Any, concede: bool = False, reason: 
             raise TournamentError(
                 "live_match", _("A match is going on. Dropping concedes it; confirm that, or finish the match first.")
             )
-        _leave(row, fresh, Standing.DROPPED)
+        leave(row, fresh, Standing.DROPPED)
         _note(row, fresh, "dropped", by, role, reason, Standing.ACTIVE)
         results.player_left(registration=fresh, by=by)
     return fresh
@@ -84,34 +84,13 @@ def reinstate(*, registration: Registration, by: Any, reason: str = "") -> Regis
     return fresh
 
 
-def disqualify(*, registration: Registration, by: Any, reason: str) -> Registration:
-    """Take somebody out of tournament and standings for what he has done. Raises `TournamentError`.
-
-    His opponents keep the results that they have against him.
-    """
-    with transaction.atomic():
-        row, role = locked_for(registration.tournament, by, "disqualify")
-        fresh = _fresh(row, registration)
-        if fresh.user_id is not None and fresh.user_id == by.pk:
-            raise TournamentError("own", _("Nobody decides on himself. Ask another official."), status=403)
-        if not reason.strip():
-            raise TournamentError("reason", _("Give a reason: it is kept with the decision."), status=422)
-        if fresh.state == Standing.DISQUALIFIED:
-            return fresh
-        if row.over or fresh.state == Standing.REMOVED:
-            raise TournamentError(
-                "not_playing",
-                _("Only who takes part in a tournament that is not over can be disqualified. Look at the list."),
-            )
-        before = fresh.state
-        _note(row, fresh, "disqualified", by, role, reason, before)
-        if row.begun:
-            _leave(row, fresh, Standing.DISQUALIFIED)
-            if before == Standing.ACTIVE:
-                results.player_left(registration=fresh, by=by)
-        else:
-            give_up_place(fresh, Standing.DISQUALIFIED)
-    return fresh
+def leave(tournament: Tournament, registration: Registration, state: str) -> None:
+    """From the round after the last published one on, somebody is out: dropped or disqualified."""
+    stage = current_stage(tournament)
+    registration.state, registration.place_no = state, None
+    if registration.dropped_after is None:
+        registration.dropped_after = 0 if stage is None else last_round(stage)
+    registration.save()
 
 
 def _fresh(tournament: Tournament, registration: Registration) -> Registration:
@@ -125,14 +104,6 @@ def _check_running(tournament: Tournament) -> None:
         raise TournamentError(
             "not_running", _("The tournament is not running. Before the start, withdraw the registration instead.")
         )
-
-
-def _leave(tournament: Tournament, registration: Registration, state: str) -> None:
-    stage = current_stage(tournament)
-    registration.state, registration.place_no = state, None
-    if registration.dropped_after is None:
-        registration.dropped_after = 0 if stage is None else last_round(stage)
-    registration.save()
 
 
 def _note(

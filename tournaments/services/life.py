@@ -14,9 +14,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games import clocks
-from games.models import CaseState
+from games.models import CaseState, Status
+from games.services import matches
 from tournaments.errors import TournamentError
-from tournaments.models import Dispute, Match, Round, Tournament
+from tournaments.models import Dispute, Match, MatchGame, Round, Tournament
 from tournaments.policy import Policy
 from tournaments.services.acting import done, locked_for, moved
 from tournaments.services.ending import reopen_asked, tournament_cancel, tournament_complete, tournament_reopen
@@ -94,13 +95,15 @@ def check_in_close(*, tournament: Tournament, by: Any) -> Tournament:
 
 
 def tournament_pause(*, tournament: Tournament, by: Any, reason: str = "") -> Tournament:
-    """Stop every clock of rounds and matches; games at tables go on by their own. Raises `TournamentError`."""
+    """Stop every clock: of rounds, of matches, and of their games. Raises `TournamentError`."""
     with transaction.atomic():
         row, role = locked_for(tournament, by, "clock")
         _check_state(row, (State.RUNNING,), _("Only a tournament that runs can pause. Start it first."))
         if row.paused_at is None:
             row.paused_at = clocks.database_now()
             row.save(update_fields=["paused_at"])
+            for game_id in _games_running(row):
+                matches.game_hold(game_id)
             done(row, "tournament_paused", by=by, role=role, reason=reason)
     return row
 
@@ -113,8 +116,16 @@ def tournament_resume(*, tournament: Tournament, by: Any) -> Tournament:
             seconds = _move_clocks(row, row.paused_at)
             row.paused_at = None
             row.save(update_fields=["paused_at"])
+            for game_id in _games_running(row):
+                matches.game_release(game_id)
             done(row, "tournament_resumed", by=by, role=role, after={"seconds": seconds})
     return row
+
+
+def _games_running(tournament: Tournament) -> list[str]:
+    """The games at the tables of a tournament, always in the same order."""
+    found = MatchGame.objects.filter(match__round__stage__tournament=tournament, game__status=Status.RUNNING)
+    return list(found.order_by("game_id").values_list("game_id", flat=True))
 
 
 def _move_clocks(tournament: Tournament, since: datetime) -> int:
@@ -123,11 +134,11 @@ def _move_clocks(tournament: Tournament, since: datetime) -> int:
     rounds = Round.objects.filter(stage__tournament=tournament, state=RoundState.PUBLISHED)
     rounds.filter(called_at=None, ends_at__gt=since).update(ends_at=F("ends_at") + lost)
     rounds.filter(starts_at__gt=since).update(starts_at=F("starts_at") + lost)
-    matches = Match.objects.filter(round__stage__tournament=tournament)
-    matches.filter(absent_at__gt=since).update(absent_at=F("absent_at") + lost)
-    matches.filter(confirms_at__gt=since).update(confirms_at=F("confirms_at") + lost)
-    matches.filter(next_at__gt=since).update(next_at=F("next_at") + lost)
-    rulings = Dispute.objects.filter(match__in=matches, state=CaseState.RULED, appeal_until__gt=since)
+    rows = Match.objects.filter(round__stage__tournament=tournament)
+    rows.filter(absent_at__gt=since).update(absent_at=F("absent_at") + lost)
+    rows.filter(confirms_at__gt=since).update(confirms_at=F("confirms_at") + lost)
+    rows.filter(next_at__gt=since).update(next_at=F("next_at") + lost)
+    rulings = Dispute.objects.filter(match__in=rows, state=CaseState.RULED, appeal_until__gt=since)
     rulings.update(appeal_until=F("appeal_until") + lost)
     return int(lost.total_seconds())
 

@@ -13,7 +13,6 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
-from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.core.mail import send_mail
 from django.db import transaction
@@ -22,6 +21,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.services import address_of
 from games import clocks, pokes, timers
 from tournaments.models import Notice, NoticeChoice, Tournament
 from tournaments.selectors.notices import KINDS, told
@@ -54,7 +54,7 @@ def notices_write(*, tournament: Tournament, news: Iterable[News]) -> None:
 
     To be called inside the transaction of what it tells: pages and mails follow when that is committed.
     """
-    rows = [one for one in news if one.user.deleted_at is None]
+    rows = _untold([one for one in news if one.user.deleted_at is None])
     choices = {
         (choice.user_id, choice.subject): (choice.page, choice.mail)
         for choice in NoticeChoice.objects.filter(user__in={one.user.pk for one in rows})
@@ -70,7 +70,7 @@ def notices_write(*, tournament: Tournament, news: Iterable[News]) -> None:
                     user=one.user,
                     tournament=tournament,
                     kind=one.kind,
-                    key=one.key[:80],
+                    key=one.key,
                     data=one.data,
                     mail=by_mail and bool(address_of(one.user)),
                     read_at=None if on_page else now,
@@ -82,6 +82,18 @@ def notices_write(*, tournament: Tournament, news: Iterable[News]) -> None:
     if any(one.mail for one in written):
         mail = partial(timers.publish, "tournaments.tasks.notices_mail", queue="default")
         transaction.on_commit(mail, robust=True)
+
+
+def _untold(news: list[News]) -> list[News]:
+    """Those of which their readers have not been told before."""
+    known = set(
+        Notice.objects.filter(
+            user__in={one.user.pk for one in news},
+            kind__in={one.kind for one in news},
+            key__in={one.key for one in news},
+        ).values_list("user_id", "kind", "key")
+    )
+    return [one for one in news if (one.user.pk, one.kind, one.key) not in known]
 
 
 def choices_of(user: User) -> dict[str, tuple[bool, bool]]:
@@ -109,16 +121,6 @@ def notices_forget(*, user: User) -> None:
     """Delete all notices of somebody, and what he wanted to be told."""
     Notice.objects.filter(user=user).delete()
     NoticeChoice.objects.filter(user=user).delete()
-
-
-def address_of(user: User) -> str:
-    """Where somebody gets mail; "": nowhere. Where addresses are verified, only one that is."""
-    if user.deleted_at is not None or not user.is_active:
-        return ""
-    if settings.EMAIL_VERIFICATION:
-        verified = EmailAddress.objects.filter(user=user, verified=True).order_by("-primary").first()
-        return "" if verified is None else str(verified.email)
-    return str(user.email)
 
 
 def notices_mail() -> int:

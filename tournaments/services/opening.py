@@ -17,6 +17,7 @@ from tournaments.selectors.games import score_of, winner_of
 from tournaments.selectors.records import BRACKETS
 from tournaments.services import audit
 from tournaments.services.decklists import locked_list
+from tournaments.services.infractions import owed_serve
 from tournaments.services.locking import changed
 from tournaments.words import MatchState
 
@@ -47,6 +48,7 @@ def game_begin(match: Match) -> MatchGame:
     match.save(update_fields=["state", "absent_at", "next_at"])
     audit.write(tournament, "game_begun", object=f"match:{match.pk}", after={"game": game.pk, "number": begun.number})
     changed(tournament)
+    owed_serve(begun)
     return begun
 
 

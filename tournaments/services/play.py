@@ -6,7 +6,7 @@ has not told is found by the sweep (`services.timekeeping`).
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
@@ -22,8 +22,9 @@ from tournaments.pairing import results as outcomes
 from tournaments.pairing.results import Result
 from tournaments.roles import role_for
 from tournaments.selectors.games import Score, has_sideboards, score_of
+from tournaments.selectors.pairings import OPEN
 from tournaments.selectors.records import BRACKETS
-from tournaments.services import audit, results
+from tournaments.services import audit, hooks, results
 from tournaments.services.decklists import problem_of
 from tournaments.services.locking import changed, locked_match
 from tournaments.services.opening import bots_ready, deck_choose, game_begin, last_deck, players_are_bots
@@ -138,13 +139,14 @@ def match_called(match: Match) -> None:
     seats = list(match.seats.all())  # read beforehand where a whole round is called
     if bots := [seat.pk for seat in seats if seat.registration is not None and seat.registration.bot]:
         MatchSeat.objects.filter(pk__in=bots).update(ready_at=now)
-    minutes = TimeRule.from_data(tournament.time_rule).no_show_minutes
     match.absent_at = match.next_at = None
     if players_are_bots(seats):
         match.next_at = now
-    elif minutes:
-        match.absent_at = max(now, match.round.starts_at or now) + timedelta(minutes=minutes)
+    elif match.round.stage.kind != Kind.ROUND_ROBIN:
+        match.absent_at = _missed_at(match, now)
     match.save(update_fields=["absent_at", "next_at"])
+    if match.round.stage.kind == Kind.ROUND_ROBIN and match.round.number == 1:
+        _turn_come(match)
 
 
 def result_confirmed(match: Match, version: ResultVersion) -> None:
@@ -154,6 +156,8 @@ def result_confirmed(match: Match, version: ResultVersion) -> None:
         match.confirms_at = clocks.database_now() + OBJECTION
     match.save(update_fields=["absent_at", "next_at", "confirms_at"])
     games_stop(match, version.winner)
+    if match.round.stage.kind == Kind.ROUND_ROBIN and match.round.stage.tournament.mode == Mode.ONLINE:
+        _turns_follow(match)
 
 
 def match_voided(match: Match) -> None:
@@ -248,6 +252,36 @@ def next_begin(match_id: str) -> bool:
 
 
 # --- inner works ------------------------------------------------------------------------------------------------
+
+
+def _missed_at(match: Match, now: datetime) -> datetime | None:
+    """When somebody who is not there then has lost; None: nobody is waited for in vain."""
+    minutes = TimeRule.from_data(match.round.stage.tournament.time_rule).no_show_minutes
+    return max(now, match.round.starts_at or now) + timedelta(minutes=minutes) if minutes else None
+
+
+def _turns_follow(match: Match) -> None:
+    """Of a round robin all matches can be played from the beginning, but each player is waited for at one at a time:
+    at the first that is open for both."""
+    waiting = Match.objects.filter(round__stage=match.round.stage, state__in=OPEN).exclude(pk=match.pk)
+    players = {seat.registration_id for seat in match.seats.all()}
+    following = {
+        waiting.filter(seats__registration=one).order_by("round__number").values_list("pk", flat=True).first()
+        for one in players
+    }
+    for other in waiting.filter(pk__in=following - {None}, state=MatchState.CALLED, absent_at=None):
+        both = other.seats.values("registration")
+        if not waiting.filter(round__number__lt=other.round.number, seats__registration__in=both).exists():
+            other.round.stage = match.round.stage
+            _turn_come(other)
+
+
+def _turn_come(match: Match) -> None:
+    """Both players of a match of a round robin are expected at it now."""
+    if not players_are_bots(list(match.seats.all())):
+        match.absent_at = _missed_at(match, clocks.database_now())
+        match.save(update_fields=["absent_at"])
+    hooks.turn_come.send(sender=Match, match=match)
 
 
 def _go_on(match: Match, score: Score) -> None:

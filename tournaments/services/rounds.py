@@ -80,10 +80,10 @@ OVERRIDE = frozenset({Role.HEAD_JUDGE, Role.ORGANISER})
 
 def draft_make(stage: Stage, *, by: Any, role: str = "", reason: str = "", open_too: bool = False) -> Round:
     """The draft of the next round of a Swiss stage. The tournament is locked. Raises `TournamentError`."""
-    _admit(stage)
+    admit(stage)
     number = (stage.rounds.filter(state__in=VALID).aggregate(last=Max("number"))["last"] or 0) + 1
     attempt = (stage.rounds.filter(number=number).aggregate(last=Max("attempt"))["last"] or 0) + 1
-    _mark_absent(stage, number)
+    mark_absent(stage, number)
     seed = lot_seed(stage.tournament, "round", stage.order, number, attempt)
     told = settings_of(stage)
     by_rank = told.by_rank_last and 1 < number == told.rounds
@@ -167,8 +167,8 @@ def round_seat_late(*, round: Round, by: Any, registration: Registration) -> boo
         before = pairing_of(round_)
         registration.joined_round = round_.number
         registration.save(update_fields=["joined_round"])
-        _admit(round_.stage)
-        _mark_absent(round_.stage, round_.number)
+        admit(round_.stage)
+        mark_absent(round_.stage, round_.number)
         try:
             after = swaps.seat_late(_field_again(round_), before, registration.number)
         except PairingError as error:
@@ -431,7 +431,7 @@ def _unadmitted(stage: Stage) -> Any:
     return late.filter(joined_round__lte=last + 1).exclude(number__in=stage.seeds).order_by("number")
 
 
-def _admit(stage: Stage) -> None:
+def admit(stage: Stage) -> None:
     """Late players join the field behind those who are in it."""
     late = list(_unadmitted(stage).values_list("number", flat=True))
     if late:
@@ -439,7 +439,7 @@ def _admit(stage: Stage) -> None:
         stage.save(update_fields=["seeds"])
 
 
-def _mark_absent(stage: Stage, number: int) -> None:
+def mark_absent(stage: Stage, number: int) -> None:
     """Rounds that somebody missed who plays this one: before he came, or while he was away."""
     playing = stage.tournament.registrations.filter(state=Standing.ACTIVE, number__in=stage.seeds)
     keys = set(playing.filter(joined_round__lte=number).values_list("pk", flat=True) if stage.order == 1 else ())

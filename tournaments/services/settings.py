@@ -205,7 +205,8 @@ def _decklists(tournament: Tournament, value: Any) -> bool:
     return bool(value)
 
 
-def _profile(_tournament: Tournament, value: Any) -> dict[str, Any]:
+def profile_checked(value: Any) -> dict[str, Any]:
+    """Tie-breaks as plain data. Raises `TournamentError` for what is no profile."""
     try:
         return Profile.from_data(value).as_data()
     except PairingError as error:
@@ -262,7 +263,7 @@ CHECKS: dict[str, Callable[[Tournament, Any], Any]] = {
     "deck_view": _choice(words.DeckView.values, "deck_view"),
     "decklists": _decklists,
     "options": _options,
-    "profile": _profile,
+    "profile": lambda _tournament, value: profile_checked(value),
     "time_rule": _time_rule,
     "policy": _policy,
 }

@@ -12,9 +12,10 @@ from games import clocks
 from games.models import Entry
 from tournaments.errors import TournamentError
 from tournaments.formats import LEAST, settled
-from tournaments.models import MatchGame, Registration, ResultVersion, Round, Tournament
+from tournaments.models import MatchGame, Registration, ResultVersion, Round, Stage, Tournament
 from tournaments.pairing.results import ALONE
 from tournaments.pairing.rounds import weighed
+from tournaments.selectors.records import profile_meant
 from tournaments.services import decklists, founding, settings, stages
 from tournaments.services.acting import locked_for, moved
 from tournaments.services.places import free_place, place_or_wait
@@ -43,6 +44,7 @@ def tournament_start(*, tournament: Tournament, by: Any, without_list: str = "re
         plan = settled(founding.plan_of(row), row.ruleset, weighed(player.byes for player in players))
         _check_enough(plan[0][0], len(players))
         founding.plan_replace(row, plan)
+        _freeze_profiles(row)
         decklists.lists_lock(players)
         row.started_at = clocks.database_now()
         moved(
@@ -78,6 +80,15 @@ def start_undo(*, tournament: Tournament, by: Any, reason: str = "") -> Tourname
         _bring_back(row, start.before["players"])
         decklists.lists_unlock(row)
     return row
+
+
+def _freeze_profiles(tournament: Tournament) -> None:
+    """Every stage reckons to its end as it would now, whatever becomes usual meanwhile."""
+    rows = list(tournament.stages.all())
+    for stage in rows:
+        stage.tournament = tournament
+        stage.profile = profile_meant(stage).as_data()
+    Stage.objects.bulk_update(rows, ["profile"])
 
 
 def _cannot(tournament: Tournament) -> TournamentError:

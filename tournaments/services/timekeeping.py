@@ -20,10 +20,10 @@ from games import clocks
 from games.models import CaseState, Status
 from games.services import matches as tables
 from tournaments.errors import TournamentError
-from tournaments.models import Dispute, Match, MatchGame, Registration, Round, Tournament
+from tournaments.models import Dispute, Match, MatchGame, MatchSeat, Registration, Round, Tournament
 from tournaments.selectors.games import score_of
 from tournaments.selectors.records import DONE
-from tournaments.services import audit, disputes, leaving, life, play, registering, results
+from tournaments.services import audit, disputes, leaving, life, play, registering, reminders, results
 from tournaments.services.locking import changed, locked_match, locked_round
 from tournaments.timing import TimeRule
 from tournaments.words import Kind, MatchState, Mode, RoundState, Standing, State
@@ -36,6 +36,8 @@ WITHIN = 0.5
 BEFORE_TIME = (MatchState.CALLED, MatchState.PLAYING, MatchState.AWAITING_REPORT, MatchState.REPORTED)
 """States of a match in which time is called."""
 NO_SHOW = "no-show"
+AGAIN = timedelta(minutes=1)
+"""After this it is looked again whether somebody who has been playing another match is missing."""
 
 
 def sweep(now: datetime) -> int:
@@ -110,6 +112,7 @@ def _due(now: datetime) -> Iterable[Callable[[], Any]]:
     for case_id in ruled.order_by("appeal_until").values_list("pk", flat=True)[:AT_MOST]:
         yield partial(disputes.ruling_expire, case_id)
     yield from _left_over()
+    yield partial(reminders.remind, now)
 
 
 def _before_the_start(now: datetime) -> Iterable[Callable[[], Any]]:
@@ -242,6 +245,10 @@ def _settle_absence(match: Match) -> bool:
         match.next_at = match.next_at or clocks.database_now()
         match.save(update_fields=["absent_at", "next_at"])
         return False
+    if _plays_elsewhere(match, missing):
+        match.absent_at = clocks.database_now() + AGAIN
+        match.save(update_fields=["absent_at"])
+        return False
     if len(missing) == 2:
         results.match_double_loss(match=match, reason=NO_SHOW)
     else:
@@ -251,6 +258,16 @@ def _settle_absence(match: Match) -> bool:
             if seat.registration is not None and seat.registration.state == Standing.ACTIVE:
                 leaving.drop(registration=seat.registration, by=None, concede=True, reason=NO_SHOW)
     return True
+
+
+def _plays_elsewhere(match: Match, seats: list[MatchSeat]) -> bool:
+    """Whether one of these players is at another of his matches of a round robin just now."""
+    busy = MatchSeat.objects.filter(
+        match__round__stage=match.round.stage,
+        match__state=MatchState.PLAYING,
+        registration__in=[seat.registration_id for seat in seats],
+    )
+    return match.round.stage.kind == Kind.ROUND_ROBIN and busy.exists()
 
 
 def _report_accept(match_id: str) -> bool:

@@ -12,6 +12,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
+from accounts.bans import is_banned
 from accounts.models import User
 from games import clocks
 from tournaments.errors import TournamentError
@@ -73,6 +74,8 @@ def token_read(plain: str) -> ApiToken | None:
     if not plain.startswith(PREFIX):
         return None
     token = _valid().select_related("user").filter(digest=digest_of(plain), user__is_active=True).first()
+    if token is not None and is_banned(token.user):
+        return None
     now = clocks.database_now()
     if token is not None and (token.last_used_at is None or token.last_used_at < now - NOTED):
         ApiToken.objects.filter(pk=token.pk).update(last_used_at=now)

@@ -99,6 +99,7 @@ class StageShape(Strict):
     began_at: Moment
     closed_at: Moment
     rounds: list[RoundShape]
+    profile: dict[str, Any] = {}
 
 
 class RegistrationShape(Strict):

@@ -209,6 +209,11 @@ class _Restoring:
 
     def _stage(self, place: str, said: shape.StageShape) -> None:
         row = Stage(tournament=self.tournament, **_columns(said, "rounds"))
+        if said.profile:
+            try:
+                row.profile = settings.profile_checked(said.profile)
+            except TournamentError as error:
+                raise _wrong(f"{place}.profile", error.text) from None
         slots = self._slots(place, row)
         row.save(force_insert=True)
         for where, round_ in _placed(said.rounds, f"{place}.rounds"):

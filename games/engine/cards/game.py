@@ -15,6 +15,7 @@ from games.engine.action import Action
 from games.engine.cards import (
     altering,
     announcing,
+    corrections,
     growing,
     layers,
     leaving,
@@ -30,6 +31,7 @@ from games.engine.cards.orders import Orders
 from games.engine.cards.play import Play
 from games.engine.cards.replacing import Guard
 from games.engine.cards.traits import FIRST_SEAT, NO_REF, NOTHING, NOWHERE, Passage, Target, Traits, barred_by
+from games.engine.corrections import Correctable
 from games.engine.decision import Option
 from games.engine.encoding import DERIVED
 from games.engine.priority import rotated
@@ -71,6 +73,12 @@ class CardGame(StackGame):
     """At how much of which of them a player loses; that he has none left of what he loses is known without it."""
     SPENT: ClassVar[tuple[str, ...]] = ()
     """Which of them are there to be spent."""
+    CORRECTED: ClassVar[tuple[str, ...]] = ()
+    """Numbers of a player that a judge may put right."""
+    COUNTERS: ClassVar[tuple[str, ...]] = ()
+    """Kinds of counters that a judge may put on any permanent."""
+    TAPS: ClassVar[bool] = True
+    """Whether permanents tap."""
 
     prints: list[str] = field(default_factory=list, repr=False)
     """The card of each thing; "" for an ability on the stack."""
@@ -234,6 +242,14 @@ class CardGame(StackGame):
     def take_up(self, thing: Thing) -> None:
         """An object is on the field no more."""
         del cast(dict[Thing, Permanent], self.permanents)[thing]
+
+    def open_zones(self) -> tuple[Zone, ...]:
+        """Where a judge may move cards from and to."""
+        return (self.FIELD, self.GRAVE, self.EXILE)
+
+    def may_be_moved(self, thing: Thing) -> bool:
+        """Whether nothing else hangs on where this card lies, so that a judge may move it."""
+        return True
 
     def out_of_combat(self, thing: Thing) -> None:
         """An object has left the field or is controlled by another player: it takes no part in a combat any more."""
@@ -574,6 +590,14 @@ class CardGame(StackGame):
     def grown(self, now: Mapping[str, int], growth: Mapping[str, int]) -> list[dict[str, Plain]]:
         """As the log tells of life, counters and tokens."""
         return growing.grown(self, now, growth)
+
+    def correctable(self) -> Sequence[Correctable]:
+        """Numbers of players, and cards in the open."""
+        return corrections.correctable(self)
+
+    def correct(self, one: Correctable, value: str) -> None:
+        """Without any trigger."""
+        corrections.correct(self, one, value)
 
     def seat_left(self, seat: SeatNo) -> None:
         """At once, with all that he owns."""

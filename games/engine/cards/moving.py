@@ -344,7 +344,7 @@ def _leave(game: CardGame, going: Sequence[tuple[Thing, Zone]], keeper: Ref) -> 
     for thing, zone in going:
         game.leaving(thing)
         place = _place_for(game, thing, zone)
-        _take_off(game, thing)
+        take_off(game, thing)
         go(game, thing, place)
     if keeper != NO_REF:
         cards = tuple(game.ref(thing) for thing, zone in going if zone is game.EXILE and game.places[thing] != NOWHERE)
@@ -359,7 +359,7 @@ def _leaving(kind: str, game: CardGame, thing: Thing, traits: Traits, ref: Ref) 
     return Happening(kind, ref, traits, traits.controller, hurt_by=game.permanents[thing].hurt_by)
 
 
-def _take_off(game: CardGame, thing: Thing) -> None:
+def take_off(game: CardGame, thing: Thing) -> None:
     """Whatever had to do with a permanent lets go of it."""
     game.take_up(thing)
     for other in game.permanents.values():

@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine import Words, Zone
-from games.engine.ruleset import View
+from games.engine.corrections import COUNTER, ZONE, told_in
+from games.engine.ruleset import Told, View
 from games.engine.speech import log, options, status
 from games.engine.speech.tables import Tables
 from games.engine.speech.talk import Label, Line, Prompt, Talk
@@ -36,6 +37,7 @@ class CardSpeech:
         decisions: Mapping[str, Words] | None = None,
         done: Mapping[str, Words] | None = None,
         resolving: Words = status.RESOLVING,
+        corrected: Mapping[str, Words] | None = None,
         **more: Any,
     ) -> None:
         """`describe` gives all that a client may say of a card; `more` are the other fields of `Tables`."""
@@ -50,6 +52,7 @@ class CardSpeech:
             decisions={**status.DECISIONS, **(decisions or {})},
             done={**options.DONE, **(done or {})},
             resolving=resolving,
+            corrected={**log.CORRECTED, **(corrected or {})},
             **more,
         )
         self._zones = zones
@@ -76,6 +79,21 @@ class CardSpeech:
                 for option, label, hint in zip(offered, called, told, strict=True)
             },
         }
+
+    def corrected(self, facts: Mapping[str, Plain], language: str, names: list[str]) -> Told:
+        """What a judge puts right: of a player, or of a card that somebody has."""
+        talk = Talk(self.tables, language, names)
+        what, before, after = told_in(self.tables.corrected, facts, language)
+        if facts["what"] == ZONE:
+            before, after = (self._zone(facts[key], language) for key in ("before", "after"))
+        elif facts["what"].startswith(COUNTER):
+            counter = self.tables.terms.counter(facts["what"].removeprefix(COUNTER))
+            what = counter.de.form("nom", plural=True) if talk.german else counter.en.form(plural=True)
+        name = names[facts["seat"]]
+        return f"{talk.card(facts['card'])} ({name}), {what}" if facts["card"] else f"{name}, {what}", before, after
+
+    def _zone(self, key: str, language: str) -> str:
+        return next(zone.name.in_(language) for zone in self._zones if zone.key == key)
 
     def words(self, language: str) -> dict[str, Plain]:
         """Cards, keywords, steps, zones, counters, decisions, colours and symbols for a client."""

@@ -83,6 +83,15 @@ ENDED = {
     "all_lost": Words("The game is a draw: everybody has lost.", "Das Spiel endet unentschieden: Alle haben verloren."),
     "aborted": Words("The game was aborted and does not count.", "Das Spiel wurde abgebrochen und zählt nicht."),
 }
+CORRECTED = {
+    "life": Words("life", "Lebenspunkte"),
+    "zone": Words("where it lies", "wo sie liegt"),
+    "tapped": Words("tapped", "getappt"),
+    "damage": Words("damage on it", "Schaden darauf"),
+    "yes": Words("yes", "ja"),
+    "no": Words("no", "nein"),
+}
+"""What a judge may put right, and what it may be where that is a word."""
 _UNDECIDED = {"abandoned": "abandoned_draw", "ruled": "ruled_draw"}
 """Reasons that read otherwise where nobody has won."""
 _LAST_LEFT = Words("{name} wins as the last one left.", "{name} gewinnt und ist als Einziger noch im Spiel.")

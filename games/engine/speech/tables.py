@@ -42,6 +42,8 @@ class Tables:
     """What it means to have named enough, by kind of decision; with "no_" before it: to have named nothing."""
     resolving: Words
     """What follows in the status line while something is carried out."""
+    corrected: Mapping[str, Words]
+    """What a judge may put right, and what it may be where that is a word."""
     casts: frozenset[str] = frozenset({"cast"})
     """Verbs of `doing` by which a card itself is played."""
     silent: frozenset[str] = frozenset()

@@ -49,4 +49,5 @@ RULESET = Ruleset(
     cards=CARDS,
     habits=HABITS,
     loops=LOOPS,
+    corrected=SPEECH.corrected,
 )

@@ -175,6 +175,14 @@ class Match(CardGame):
             return False
         return not isinstance(self.script(play.passage).ability, Instructions)
 
+    def open_zones(self) -> tuple[Zone, ...]:
+        """Points of damage are cards too."""
+        return (*CardGame.open_zones(self), zones.DAMAGE)
+
+    def may_be_moved(self, thing: Thing) -> bool:
+        """Not what has cards under it or Warp counters on it."""
+        return thing not in self.under and thing not in self.warping
+
     def keeps_damage(self, traits: Traits) -> bool:
         """Forwards alone have power."""
         return traits.is_a("forward")

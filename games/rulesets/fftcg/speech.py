@@ -249,4 +249,5 @@ SPEECH = CardSpeech(
     following=following,
     onward=ONWARD,
     size=_size,
+    corrected={"tapped": Words("dull", "stumpf")},
 )

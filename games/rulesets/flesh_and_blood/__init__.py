@@ -61,4 +61,5 @@ RULESET = Ruleset(
     bots=BOTS,
     habits=HABITS,
     loops=LOOPS,
+    corrected=SPEECH.corrected,
 )

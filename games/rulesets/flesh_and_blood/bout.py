@@ -10,7 +10,7 @@ from games.engine.cards import announcing, noticing
 from games.engine.cards.card import Script
 from games.engine.cards.game import CardGame
 from games.engine.cards.play import Play
-from games.engine.cards.traits import Passage
+from games.engine.cards.traits import Passage, Traits
 from games.engine.encoding import DERIVED
 from games.engine.ruleset import View
 from games.engine.values import Plain
@@ -64,6 +64,9 @@ class FleshAndBlood(CardGame):
     UNDER = UNDER
     COUNTED = ("life", "resources", "action_points")
     SPENT = ("resources", "action_points")
+    CORRECTED = ("life", "resources", "action_points")
+    COUNTERS = ("+1 power", "-1 defence", "endurance")
+    TAPS = False
 
     book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
     players: list[Player] = field(default_factory=list)
@@ -132,6 +135,20 @@ class FleshAndBlood(CardGame):
     def keeps_tokens(self, zone: Zone) -> bool:
         """An Ash may lie under a Dragon."""
         return zone in (ARENA, UNDER)
+
+    def open_zones(self) -> tuple[Zone, ...]:
+        """What was pitched as well."""
+        return (*CardGame.open_zones(self), PITCH)
+
+    def may_be_moved(self, thing: Thing) -> bool:
+        """Heroes stay, and so does what is on the combat chain, has turned over or lies on something."""
+        permanent, card = self.permanents.get(thing), self.card(thing).card
+        is_hero = "hero" in card.types
+        return not (is_hero or card.front or chain.is_on_chain(self, thing) or (permanent and permanent.under))
+
+    def keeps_damage(self, traits: Traits) -> bool:
+        """Allies alone have life of their own."""
+        return traits.is_a("ally")
 
     def leaving(self, thing: Thing) -> None:
         """A permanent is about to leave the arena."""

@@ -242,4 +242,8 @@ SPEECH = CardSpeech(
     following=_following,
     onward=ONWARD,
     size=_size,
+    corrected={
+        "resources": Words("resources", "Ressourcen"),
+        "action_points": Words("action points", "Aktionspunkte"),
+    },
 )

@@ -5,7 +5,7 @@ from games.rulesets.kafkas_halle.bot import BOTS
 from games.rulesets.kafkas_halle.hall import FRAMES, Hall
 from games.rulesets.kafkas_halle.play import PRIORITY
 from games.rulesets.kafkas_halle.rules import RULES
-from games.rulesets.kafkas_halle.speech import HallSpeech
+from games.rulesets.kafkas_halle.speech import SPEECH
 from games.rulesets.kafkas_halle.stage import HallStage
 from games.rulesets.kafkas_halle.zones import DISCARD, DRAW, HAND
 
@@ -45,8 +45,9 @@ RULESET = Ruleset(
     ),
     game=Hall,
     frames=FRAMES,
-    speech=HallSpeech(),
+    speech=SPEECH,
     stage=HallStage(),
     rules=RULES,
     bots=BOTS,
+    corrected=SPEECH.corrected,
 )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from games.rulesets.kafkas_halle.compass import (
     EAST,
     NORTH,
+    SIZE,
     Direction,
     Square,
     beside,
@@ -112,6 +113,39 @@ class Board:
             if place in self.covered_by(barrier):
                 return barrier
         return None
+
+    def pieces(self) -> list[Piece]:
+        """The figures that are still there, by seat; then all barriers."""
+        figures = [Piece("figure", seat) for seat, place in enumerate(self.figures) if place is not None]
+        return [*figures, *self.barrier_pieces()]
+
+    def place_of(self, piece: Piece) -> Square:
+        """Where a figure stands; of a barrier the square with the lower file and rank."""
+        place = self.barriers[piece.number] if piece.kind == "barrier" else self.figures[piece.number]
+        assert place is not None
+        return place
+
+    def put(self, piece: Piece, place: Square) -> None:
+        """Let a piece stand there, however it comes there."""
+        places: list[Square] | list[Square | None] = self.barriers if piece.kind == "barrier" else self.figures
+        places[piece.number] = place
+
+    def room_for(self, piece: Piece) -> list[Square]:
+        """Where a piece could stand, where it stands included."""
+        every = [Square(number) for number in range(SIZE * SIZE)]
+        here = self.place_of(piece)
+        return [place for place in every if place == here or self._has_room(piece, place)]
+
+    def _has_room(self, piece: Piece, place: Square) -> bool:
+        """A figure enters as by a move; a barrier needs two squares that nothing and nobody stands on, and no exit."""
+        if piece.kind == "figure":
+            return self.is_open(place)
+        own = self.covered_by(piece.number)
+        high = beside(place, EAST if self.layout.barriers[piece.number][0] == LIGHT else NORTH)
+        covered = () if high is None else (place, high)
+        return bool(covered) and not any(
+            one in self.layout.target_squares or (one not in own and self._is_occupied(one)) for one in covered
+        )
 
     def is_open(self, place: Square | None) -> bool:
         """Whether a figure may enter (KH-32): no edge, block, barrier or figure; a target square shares its figures."""

@@ -17,10 +17,11 @@ from games.engine import (
     Thing,
     Viewer,
 )
+from games.engine.corrections import NUMBERS, Correctable
 from games.engine.ruleset import View
 from games.engine.viewer import Handles
-from games.rulesets.kafkas_halle.board import Board, names_of, piece_name
-from games.rulesets.kafkas_halle.compass import LETTERS, heading, name_of
+from games.rulesets.kafkas_halle.board import Board, Piece, names_of, piece_name
+from games.rulesets.kafkas_halle.compass import LETTERS, heading, name_of, square
 from games.rulesets.kafkas_halle.effect import Effect, carry_out
 from games.rulesets.kafkas_halle.permits import CATEGORY_NAMES, PACK, PERMITS
 from games.rulesets.kafkas_halle.play import Play, Swap, chain_of
@@ -28,6 +29,8 @@ from games.rulesets.kafkas_halle.turn import Opening, Turn
 from games.rulesets.kafkas_halle.zones import DISCARD, DRAW, HAND
 
 HAND_SIZE = 4
+MOST_NUMBER = 10
+"""Actions and run-ups are put right below this."""
 FIRST_SEAT = SeatNo(0)
 SHOW = "show"
 
@@ -170,6 +173,34 @@ class Hall(Game):
     def order_words(self) -> tuple[str, ...]:
         """The categories of permits."""
         return tuple(category.value for category in CATEGORY_NAMES)
+
+    # --- corrections --------------------------------------------------------------------------------------------
+
+    def correctable(self) -> list[Correctable]:
+        """What the turn player has left, how the hall lies, and where pieces stand; while he may act freely."""
+        if self.decision is None or self.decision.kind != "action":
+            return []
+        seat = self.turn_seat
+        return [
+            Correctable("actions", str(seat), str(self.actions), NUMBERS[1:MOST_NUMBER], seat),
+            Correctable("run_ups", str(seat), str(self.run_ups), NUMBERS[:MOST_NUMBER], seat),
+            Correctable("rotation", "", str(self.rotation), NUMBERS[:4]),
+            *(self._standing(piece) for piece in self.board.pieces()),
+        ]
+
+    def correct(self, one: Correctable, value: str) -> None:
+        """A number, or where a piece stands."""
+        if one.what == "square":
+            piece = next(piece for piece in self.board.pieces() if piece_name(piece, self.board.layout) == one.of)
+            self.board.put(piece, square(value))
+        else:
+            setattr(self, one.what, int(value))
+
+    def _standing(self, piece: Piece) -> Correctable:
+        places = tuple(name_of(place) for place in self.board.room_for(piece))
+        seat = SeatNo(piece.number) if piece.kind == "figure" else None
+        name = piece_name(piece, self.board.layout)
+        return Correctable("square", name, name_of(self.board.place_of(piece)), places, seat, name)
 
     # --- asides -------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,8 @@ Everything here reads views and seen events, never the state.
 from collections.abc import Mapping
 
 from games.engine import Words
-from games.engine.ruleset import View
+from games.engine.corrections import told_in
+from games.engine.ruleset import Told, View
 from games.engine.values import Plain
 from games.rulesets.kafkas_halle.permits import CATEGORY_NAMES, PERMITS
 
@@ -114,6 +115,12 @@ _CHAPTERS = {
 _BARRIERS = {
     "light": Words("light barrier", "helle Barriere"),
     "dark": Words("dark barrier", "dunkle Barriere"),
+}
+_CORRECTED = {
+    "actions": Words("actions", "Aktionen"),
+    "run_ups": Words("run-ups", "Anläufe"),
+    "rotation": Words("quarter turns of the hall", "Vierteldrehungen der Halle"),
+    "square": Words("square", "Feld"),
 }
 _STATUS = {
     "your_action": Words("Your turn: {actions}.", "Du bist am Zug: {actions}."),
@@ -263,6 +270,16 @@ class HallSpeech:
             },
             "why": self._whys(view, options, language),
         }
+
+    def corrected(self, facts: Mapping[str, Plain], language: str, names: list[str]) -> Told:
+        """What a judge puts right."""
+        what, before, after = told_in(_CORRECTED, facts, language)
+        if facts["card"].partition("-")[0] in _BARRIERS:
+            colour, _, number = facts["card"].partition("-")
+            what = f"{_BARRIERS[colour].in_(language)} {number}, {what}"
+        elif facts["seat"] is not None:
+            what = f"{names[facts['seat']]}, {what}"
+        return what, before, after
 
     def words(self, language: str) -> dict[str, Plain]:
         """Permits, categories and pieces for a client."""
@@ -430,3 +447,6 @@ def _owner_of(handle: str, view: View) -> int:
     """Whose hand a card lies in, as far as the viewer sees it."""
     hands: list[View] = view["zones"]["hand"]
     return next(int(hand["seat"]) for hand in hands if any(card["h"] == handle for card in hand["cards"]))
+
+
+SPEECH = HallSpeech()

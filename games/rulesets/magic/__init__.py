@@ -62,4 +62,5 @@ RULESET = Ruleset(
     cards=CARDS,
     habits=HABITS,
     loops=LOOPS,
+    corrected=SPEECH.corrected,
 )

@@ -12,6 +12,7 @@ from games.engine.cards.card import Script
 from games.engine.cards.game import CardGame
 from games.engine.cards.play import Play
 from games.engine.cards.traits import Passage, Traits
+from games.engine.corrections import Correctable
 from games.engine.encoding import DERIVED
 from games.engine.ruleset import View
 from games.engine.values import Plain
@@ -37,6 +38,8 @@ class Magic(CardGame):
     COUNTED: ClassVar[tuple[str, ...]] = ("life", "poison", "pool")
     SPENT: ClassVar[tuple[str, ...]] = ("pool",)
     FATAL: ClassVar[Mapping[str, int]] = {"poison": checks.DEADLY_POISON}
+    CORRECTED: ClassVar[tuple[str, ...]] = ("life", "poison", "lands")
+    COUNTERS: ClassVar[tuple[str, ...]] = ("+1/+1", "-1/-1", "loyalty", "charge")
     ORDERS = orders.ORDERS
 
     book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
@@ -154,6 +157,12 @@ class Magic(CardGame):
     def out_of_combat(self, thing: Thing) -> None:
         """No attacker and no blocker any more (magic 506.4)."""
         combat.remove(self, thing)
+
+    def correct(self, one: Correctable, value: str) -> None:
+        """What was tapped for mana before cannot be taken back any more."""
+        for player in self.players:
+            player.taps = ()
+        CardGame.correct(self, one, value)
 
     def passed(self, seat: SeatNo) -> None:
         """Whoever passes cannot take back what he tapped for mana."""

@@ -230,4 +230,8 @@ SPEECH = CardSpeech(
     following=following,
     onward=ONWARD,
     size=_size,
+    corrected={
+        "poison": Words("poison counters", "Giftmarken"),
+        "lands": Words("lands played this turn", "in diesem Zug gespielte Länder"),
+    },
 )

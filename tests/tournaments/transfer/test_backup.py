@@ -150,6 +150,7 @@ WRONG: list[tuple[tuple[str | int, ...], Any, str]] = [
     (("stages", 0, "kind"), "lottery", "$.tournament"),
     (("stages", 0, "best_of"), 2, "$.tournament"),
     (("stages", 0, "settings"), {"colour": 1}, "$.stages[0].settings"),
+    (("stages", 0, "profile"), {"name": "x"}, "$.stages[0].profile"),
     (("stages", 0, "seeds"), [1, 1], "$.stages[0]"),
     (("stages", 0, "seeds"), [1, 99], "$.stages[0].seeds"),
     (("stages", 0, "seeds"), [], "$.stages[0]"),

@@ -1,6 +1,7 @@
 // The table of a card game as one description: status with the steps, what to do, opponents, my side, hand, log.
 
 import { el, names, remembered } from "table/el";
+import { chatTab } from "table/panels/chat";
 import { dialogs, helpDialog } from "table/panels/dialogs";
 import { logPanel, logTools } from "table/panels/log";
 import { loopPanel } from "table/panels/loop";
@@ -29,7 +30,7 @@ export function cardPage(ctx, keys) {
     dock(ctx),
     stage(ctx),
     handPanel(ctx),
-    sidePanel(ctx, [logTab(ctx), ctx.me === null ? null : stopsTab(ctx), wordsTab(ctx)].filter(Boolean)),
+    sidePanel(ctx, [logTab(ctx), chatTab(ctx), ctx.me === null ? null : stopsTab(ctx), wordsTab(ctx)].filter(Boolean)),
     preview(ctx), arrowLayer(ctx), cardDialog(ctx), pileDialog(ctx),
     dialogs(ctx, keys),
   ];

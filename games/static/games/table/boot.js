@@ -3,7 +3,7 @@
 /** Read the data of the page. */
 export function readBoot(root) {
   const settings = data("settings") ?? {};
-  const { lobby, rules, upgrade, login, replay, table, guest, back, backLabel } = root.dataset;
+  const { lobby, rules, upgrade, login, replay, table, report, guest, back, backLabel } = root.dataset;
   const api = settings.api.replace(/\/$/, "");
   return {
     game: settings.game,
@@ -14,9 +14,10 @@ export function readBoot(root) {
     judging: Boolean(settings.case),
     signedIn: Boolean(settings.signed_in),
     habits: settings.habits ?? {},
+    chat: settings.chat ?? null,
     words: data("words") ?? {},
     frame: data("frame"),
-    urls: { socket: settings.ws, view: `${api}/view`, actions: `${api}/actions`, log: `${api}/log`, record: `${api}/record`, habits: settings.habits_api, lobby, rules, upgrade, login, replay, table, back },
+    urls: { socket: settings.ws, view: `${api}/view`, actions: `${api}/actions`, log: `${api}/log`, chat: `${api}/chat`, record: `${api}/record`, habits: settings.habits_api, lobby, rules, upgrade, login, replay, table, report, back },
     backLabel,
   };
 }

@@ -1,5 +1,6 @@
 // What presses and keys do. Each verb of data-do, data-change and the keyboard is one method of Deeds.
 
+import { OWN_WORDS } from "table/panels/chat";
 import { CLAIM } from "table/panels/dialogs";
 import { choiceList } from "table/panels/prompt";
 import { shownLines } from "table/panels/log";
@@ -229,9 +230,34 @@ export class Deeds {
     this.table.ui({ showing: showing.includes(handle) ? showing.filter((one) => one !== handle) : [...showing, handle] });
   }
 
+  // --- talking ---------------------------------------------------------------------------------------------------------
+
+  chatPhrase(phrase) { this.table.talk({ t: "chat", phrase }); }
+  chatText(value) { this.table.ui({ chatText: document.getElementById(OWN_WORDS)?.value ?? value }); }
+
+  chatSend() {
+    const text = this.table.ctx().ui.chatText?.trim();
+    if (!text || !this.table.link.isLive) return;
+    this.table.talk({ t: "chat", text });
+    this.table.ui({ chatText: "" });
+  }
+
+  chatWrite() {
+    const { chat, me } = this.table.ctx();
+    this.table.talk({ t: "write", value: !chat.writes.includes(me) });
+  }
+
+  /** "seat=1" or "line=w3": mute that person, or read again what he says. */
+  chatMute(whom) {
+    const [kind, value] = whom.split("=");
+    const seat = Number(value);
+    const muted = kind === "seat" && this.table.ctx().chat.muted.includes(seat);
+    this.table.talk({ t: "mute", value: !muted, ...(kind === "seat" ? { seat } : { line: value }) });
+  }
+
   // --- looking --------------------------------------------------------------------------------------------------------
 
-  tab(id) { this.table.ui({ tab: id }); document.getElementById(`t-tab-${id}`)?.scrollIntoView({ block: "nearest" }); }
+  tab(id) { if (id === "chat") this.table.chatRead(); this.table.ui({ tab: id }); document.getElementById(`t-tab-${id}`)?.scrollIntoView({ block: "nearest" }); }
   side(value) { this.table.ui({ side: Number(value) }); }
   logSeat(seat) { this.#filter({ seat }); }
   logKind(kind) { this.#filter({ kind }); }

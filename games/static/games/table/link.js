@@ -19,10 +19,10 @@ const SOCKET_AGAIN = 30_000; // ms between attempts to leave the twin
  * Beside it `sent`: null, "sent" or "checking", for the one unconfirmed action.
  */
 export class Link {
-  constructor({ boot, want, onFrame, onState, onRefusal }) {
+  constructor({ boot, want, onFrame, onState, onRefusal, onChat }) {
     this.boot = boot;
     this.want = want;
-    this.on = { frame: onFrame, state: onState, refusal: onRefusal };
+    this.on = { frame: onFrame, state: onState, refusal: onRefusal, chat: onChat };
     this.frame = null;
     this.state = { phase: "connecting", retryAt: null, reason: null, sent: null };
     this.offset = 0; // server time minus own time
@@ -86,9 +86,11 @@ export class Link {
     return true;
   }
 
-  /** Send something that needs no confirmation (standing orders, questions). */
+  /** Send something that needs no confirmation (standing orders, questions, what is said); its client id, if it has one. */
   tell(message) {
-    if (this.isLive) this.#post("aid" in message ? { ...message, aid: uuid() } : message);
+    const whole = "aid" in message ? { ...message, aid: uuid() } : message;
+    if (this.isLive) this.#post(whole);
+    return whole.aid;
   }
 
   #post(message) {
@@ -111,6 +113,7 @@ export class Link {
       nack: () => this.#nack(message),
       unknown: () => this.#unknown(message),
       pong: () => this.#pong(message),
+      chat: () => this.on.chat?.(message),
     };
     hear(message);
     handlers[message.t]?.();

@@ -1,6 +1,7 @@
 // The table as one description: which panels, in reading order (status, prompt with the chain, opponents, hall, own side, hand, log).
 
 import { el, remembered } from "table/el";
+import { chatTab } from "table/panels/chat";
 import { chainPanel } from "table/panels/chain";
 import { dialogs } from "table/panels/dialogs";
 import { logPanel, logTools } from "table/panels/log";
@@ -26,7 +27,7 @@ export function tablePage(ctx, keys) {
 
 function tabsOf(ctx) {
   const { log, orders, discard, words } = tabBodies(ctx);
-  return [log, ctx.me === null ? null : orders, discard, words].filter(Boolean);
+  return [log, chatTab(ctx), ctx.me === null ? null : orders, discard, words].filter(Boolean);
 }
 
 /** The tabs that table and replay share. */

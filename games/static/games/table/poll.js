@@ -7,6 +7,7 @@ const PATIENCE = 3; // failures in a row before the twin gives up
 export class Poll {
   constructor(boot, { onMessage, link }) {
     this.urls = boot.urls;
+    this.talks = Boolean(boot.chat);
     this.onMessage = onMessage;
     this.link = link;
     this.running = false;
@@ -30,6 +31,7 @@ export class Poll {
     clearTimeout(this.timer);
     const url = this.#address(this.urls.view, since);
     await this.#exchange(() => fetch(url, { credentials: "same-origin", cache: "no-store", headers: { Accept: "application/json" } }));
+    if (this.talks && this.running) await this.#exchange(() => fetch(this.urls.chat, { credentials: "same-origin", cache: "no-store", headers: { Accept: "application/json" } }));
     if (this.running) this.timer = setTimeout(() => this.now(), this.#pace());
   }
 

@@ -2,6 +2,7 @@
 
 import { holdBack } from "news/notices";
 import { readBoot } from "table/boot";
+import { SILENCE, heard, newWords } from "table/chat";
 import { clockDigits, timeLeft } from "table/clock";
 import { contextOf } from "table/context";
 import { Deeds, nextGame } from "table/deeds";
@@ -17,8 +18,9 @@ import { Link } from "table/link";
 import { Live } from "table/live";
 import { tablePage } from "table/page";
 import { loadPrefs } from "table/prefs";
-import { followLog, syncDialogs } from "table/touch";
+import { followChat, followLog, syncDialogs } from "table/touch";
 import { countdown, momentsOf, passed } from "table/waits";
+import { say } from "table/words";
 
 const TICK = 200; // ms between two drawings of the clocks
 const FAREWELL = 1000; // ms to hear where one is taken
@@ -30,6 +32,7 @@ class Table {
     this.root = root;
     this.state = {
       prefs: loadPrefs(this.boot),
+      chat: SILENCE,
       ui: { selection: { decision: null }, peek: null, dialog: null, tab: "log", rove: {}, side: null, refusal: null },
     };
     this.live = new Live(document.getElementById("live-polite"), document.getElementById("live-assertive"));
@@ -43,6 +46,7 @@ class Table {
       onFrame: () => this.refresh(),
       onState: () => this.refresh(),
       onRefusal: (message) => this.#refused(message),
+      onChat: (message) => this.#heard(message),
     });
     if (this.boot.frame) this.link.frame = this.boot.frame;
     this.deeds = new (game.Deeds ?? Deeds)(this);
@@ -71,7 +75,7 @@ class Table {
   ctx() {
     return contextOf({
       boot: this.boot, words: this.boot.words, game: this.game, frame: this.link.frame, link: this.link.state, live: this.link.isLive,
-      prefs: this.state.prefs, ui: this.state.ui, refusal: this.state.ui.refusal, now: this.link.now(),
+      chat: this.boot.chat && { ...this.state.chat, ...this.boot.chat }, prefs: this.state.prefs, ui: this.state.ui, refusal: this.state.ui.refusal, now: this.link.now(),
     });
   }
 
@@ -108,6 +112,7 @@ class Table {
     this.guard.watch(`${ctx.selection.decision} ${ctx.main.label}`);
     syncDialogs(this.root, this.state.ui.dialog);
     followLog(this.root, before !== ctx.frame);
+    followChat(this.root, ctx.chat?.lines.at(-1)?.id);
     this.stood = this.game.moved(this.root, ctx, this.stood, wantsStillness());
     this.shown = ctx.frame;
     holdBack(ctx.mine);
@@ -131,7 +136,30 @@ class Table {
     setTimeout(() => location.assign(nextGame(ctx)), FAREWELL);
   }
 
+  /** Say something, or do something about what is said. */
+  talk(message) {
+    this.ui({ chatRefusal: null });
+    this.said = { ...message, aid: this.link.tell({ ...message, aid: null }) };
+  }
+
+  /** The reader looks at the chat. */
+  chatRead() {
+    this.state.chat = { ...this.state.chat, unread: 0 };
+  }
+
+  #heard(message) {
+    const before = this.state.chat;
+    this.state.chat = heard(before, message, this.state.ui.tab === "chat");
+    for (const line of newWords(before, message.lines)) this.live.tell(say(gettext("%(name)s says: %(text)s"), line));
+    this.refresh();
+  }
+
   #refused(message) {
+    if (message.aid && message.aid === this.said?.aid) {
+      this.ui({ chatRefusal: message.text, chatText: this.state.ui.chatText || this.said.text });
+      this.live.call(message.text);
+      return;
+    }
     this.ui({ refusal: message.text || gettext("The server did not accept this.") });
     this.live.call(this.state.ui.refusal);
   }

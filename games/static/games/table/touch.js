@@ -25,6 +25,14 @@ export function followLog(root, grown) {
   }
 }
 
+/** Show the newest line of the chat when it comes. */
+export function followChat(root, newest) {
+  const list = root.querySelector(".t-chat-lines");
+  if (!list || list.dataset.newest === newest) return;
+  list.dataset.newest = newest;
+  list.scrollTop = list.scrollHeight;
+}
+
 /** Bring the current lines of the log into sight, inside its panel only. */
 export function showCurrent(root) {
   const panel = root.querySelector(".t-tabpanel.is-log");

@@ -22,8 +22,10 @@ function pause(ctx) {
   const seats = ctx.table.seats.filter((one) => !one.bot && !hasLeft(ctx.view, one.seat) && !paused.ready.includes(one.seat));
   const missing = seats.map((one) => seatName(ctx.table, one.seat)).join(", ");
   return el("div", { key: "pause", class: "t-note-row is-pause" },
-    el("p", {}, gettext("Pause: no clock runs. It ends by itself in"), " ", timer(paused.until, ctx.now)),
-    paused.ready.length > 0 && el("p", {}, say(gettext("Not ready yet: %(names)s."), { names: missing })),
+    paused.until === null
+      ? el("p", {}, gettext("All games are paused: no clock runs, until the officials let them go on."))
+      : el("p", {}, gettext("Pause: no clock runs. It ends by itself in"), " ", timer(paused.until, ctx.now)),
+    paused.until !== null && paused.ready.length > 0 && el("p", {}, say(gettext("Not ready yet: %(names)s."), { names: missing })),
     may.ready && el("button", { type: "button", class: "t-small is-main", "data-do": "go-on" }, gettext("Go on")));
 }
 

@@ -1,0 +1,69 @@
+"""Parts of the site that the operator can switch off. A switch holds in every process within `KEPT` seconds."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import Switch
+
+KEPT = 1.0
+"""Seconds for which a process believes what it has read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Something that can be switched."""
+
+    key: str
+    title: str | Promise
+    effect: str | Promise
+    """What happens when it is off."""
+    usual: bool = True
+
+
+_parts: dict[str, Part] = {}
+_read: tuple[float, dict[str, bool]] | None = None
+
+
+def register_switch(key: str, title: str | Promise, effect: str | Promise, *, usual: bool = True) -> None:
+    """Make a switch known."""
+    _parts[key] = Part(key, title, effect, usual)
+
+
+def parts() -> list[Part]:
+    """All switches that are known."""
+    return list(_parts.values())
+
+
+def part_of(key: str) -> Part | None:
+    """What a key switches; None if its application is no longer there."""
+    return _parts.get(key)
+
+
+def is_on(key: str) -> bool:
+    """Whether a part is switched on. Raises KeyError for an unknown one."""
+    part = _parts[key]
+    return _rows().get(key, part.usual)
+
+
+def forget() -> None:
+    """Read afresh the next time."""
+    global _read
+    _read = None
+
+
+def _rows() -> dict[str, bool]:
+    global _read
+    kept = _read  # another thread may replace it meanwhile
+    if kept is None or time.monotonic() - kept[0] >= KEPT:
+        kept = (time.monotonic(), dict(Switch.objects.values_list("key", "on")))
+        _read = kept
+    return kept[1]
+
+
+register_switch("signup", _("New accounts"), _("Nobody can create an account. Guests can play."))
+register_switch("guests", _("Guests"), _("Nobody can begin to play as a guest. Guests who are here go on."))

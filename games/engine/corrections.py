@@ -1,0 +1,103 @@
+"""Corrections: a judge puts one thing right that everybody can see.
+
+What can be put right is a closed list that each game makes of its own state (`Game.correctable`): something, whose it
+is, what it is now and what it may become. Whose turn it is and what is being asked is never among it, and nothing
+triggers by a correction. Afterwards the checks run as before any question, and the same player is asked anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.engine.errors import IllegalAction, MalformedAction
+from games.engine.languages import Words
+from games.engine.loops import repeats
+from games.engine.ruleset import Told
+from games.engine.values import Plain, SeatNo
+
+if TYPE_CHECKING:
+    from games.engine.action import Action
+    from games.engine.game import Game
+
+CORRECTED = "corrected"
+"""The kind of the action and of its event."""
+NUMBERS = tuple(map(str, range(1000)))
+"""What a number may become."""
+ZONE, COUNTER = "zone", "counter "
+"""What can be put right of a card and is called by names that the game has already: where it lies, and how many
+counters of a kind are on it. The kind follows the word."""
+_TOLD = Words(
+    "A judge puts right: {subject}: {before} → {after}.", "Ein Judge stellt richtig: {subject}: {before} → {after}."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Correctable:
+    """One thing that can be put right now."""
+
+    what: str
+    """What of it, in a word of the game: "life", "tapped", "counter loyalty"."""
+    of: str
+    """Whose or which: a seat as a number, a card by the handle under which the public knows it, "" for the table."""
+    now: str
+    values: Sequence[str]
+    """What it may be, what it is now included."""
+    seat: SeatNo | None = None
+    card: str = ""
+
+    def becoming(self, value: str) -> dict[str, Plain]:
+        """The facts of a correction, as the log tells them."""
+        return {"what": self.what, "seat": self.seat, "card": self.card, "before": self.now, "after": value}
+
+
+def check(game: Game, action: Action) -> None:
+    """Raises unless this can be put right so: the game goes on, with the same player's turn."""
+    if action.seat is not None:
+        raise MalformedAction("wrong_field", field="seat", expected="null")
+    if len(action.about) != 3:
+        raise MalformedAction("wrong_field", field="about", expected='["life", "0", "20"]')
+    found = _found(game, action)
+    value = action.about[2]
+    if value not in found.values:
+        raise IllegalAction("no_such_value", value=value)
+    if value == found.now:
+        raise IllegalAction("is_so", value=value)
+    trial = game.clone()
+    begin(trial, action)
+    trial.ask_anew()
+    if trial.result is not None:
+        raise IllegalAction("correction_ends")
+
+
+def begin(game: Game, action: Action) -> None:
+    """Put it right and tell everybody. What was being asked is asked anew."""
+    found = _found(game, action)
+    repeats.end_last_round(game)
+    game.correct(found, action.about[2])
+    game.emit(CORRECTED, **found.becoming(action.about[2]))
+    game.decision = None
+
+
+def said(told: Told, language: str) -> str:
+    """A correction as a sentence."""
+    subject, before, after = told
+    return _TOLD.fill(language, subject=subject, before=before, after=after)
+
+
+def told_in(words: Mapping[str, Words], facts: Mapping[str, Plain], language: str) -> Told:
+    """A correction in words where each of them has its own; numbers speak for themselves."""
+
+    def called(word: str) -> str:
+        return words[word].in_(language) if word in words else word
+
+    return called(facts["what"]), called(facts["before"]), called(facts["after"])
+
+
+def _found(game: Game, action: Action) -> Correctable:
+    what, of, _value = action.about
+    found = next((one for one in game.correctable() if (one.what, one.of) == (what, of)), None)
+    if found is None:
+        raise IllegalAction("not_correctable")
+    return found

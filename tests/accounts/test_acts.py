@@ -1,0 +1,118 @@
+"""The site's audit log: written once, chained, and without a person's name in it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.db import DatabaseError, connection, connections, transaction
+from django.test import RequestFactory
+
+from accounts import acts
+from accounts.append_only import ACTS
+from accounts.clock import database_now
+from accounts.models import ActSource, PrivilegedAct, User
+from accounts.tasks import addresses_forget
+
+pytestmark = [pytest.mark.django_db, pytest.mark.concurrency]
+
+
+@pytest.fixture
+def three(person: Callable[..., User]) -> list[PrivilegedAct]:
+    by = person("Root", is_superuser=True)
+    return [acts.act_write("switch.set", by=by, object=f"switch:{number}") for number in range(3)]
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        lambda: PrivilegedAct.objects.update(reason="because"),
+        lambda: PrivilegedAct.objects.all().delete(),
+        lambda: PrivilegedAct.objects.first().save(),
+        lambda: connection.cursor().execute("UPDATE accounts_privilegedact SET actor = ''"),
+        lambda: connection.cursor().execute("DELETE FROM accounts_privilegedact"),
+    ],
+    ids=["update", "delete", "save", "raw update", "raw delete"],
+)
+def test_no_way_changes_what_is_written(three: list[PrivilegedAct], way: Callable[[], object]) -> None:
+    before = list(PrivilegedAct.objects.values())
+    with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
+        way()
+    assert list(PrivilegedAct.objects.values()) == before
+
+
+@pytest.mark.parametrize(
+    ("harm", "named"),
+    [
+        (lambda: PrivilegedAct.objects.filter(seq=1).update(object="switch:9"), 1),
+        (lambda: PrivilegedAct.objects.filter(seq=1).update(actor=""), 1),
+        (lambda: PrivilegedAct.objects.filter(seq=1).update(after={"on": True}), 1),
+        (lambda: PrivilegedAct.objects.filter(seq=1).delete(), 1),
+        (lambda: PrivilegedAct.objects.filter(seq=0).delete(), 0),
+    ],
+    ids=["object", "actor", "after", "removed", "first removed"],
+)
+def test_without_the_guard_an_act_could_be_changed_and_would_be_found(
+    three: list[PrivilegedAct], harm: Callable[[], object], named: int
+) -> None:
+    """The danger is real."""
+    assert acts.first_broken() is None
+    with connection.cursor() as cursor:
+        for statement in ACTS.drops(connection.vendor):
+            cursor.execute(statement)
+        try:
+            harm()
+        finally:
+            for statement in ACTS.creates(connection.vendor):
+                cursor.execute(statement)
+    assert acts.first_broken() == named
+
+
+def test_who_acted_is_a_key_and_the_address_stands_apart_and_goes(person: Callable[..., User]) -> None:
+    by = person("Canary")
+    request = RequestFactory().get("/", REMOTE_ADDR="192.0.2.7")
+    first = acts.act_write("switch.set", by=by, request=request)
+    second = acts.act_write("switch.set", by=by, request=request)
+    other = acts.act_write("switch.set", by=by, request=RequestFactory().get("/"))
+    assert first.actor == acts.actor_key(by) != acts.actor_key(person("Jonas"))
+    assert first.request == second.request != other.request
+    assert "192.0.2.7" not in str(list(PrivilegedAct.objects.values()))
+    assert ActSource.objects.get(act=first).address == "192.0.2.7"
+    assert addresses_forget() == 0
+    old = PrivilegedAct(seq=9, at=database_now() - timedelta(days=15), action="switch.set", hash="x")
+    old.save(force_insert=True)
+    ActSource.objects.create(act=old, address="192.0.2.7")
+    assert addresses_forget() == 1
+    assert set(ActSource.objects.values_list("act__seq", flat=True)) == {0, 1, 2}
+
+
+def test_a_code_that_nobody_knows_is_refused() -> None:
+    with pytest.raises(ValueError, match="unknown act"):
+        acts.act_write("switch.sat")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_many_who_write_at_once_make_one_chain() -> None:
+    acts.act_write("switch.set")  # the first row, by whose lock the others queue up
+    gate = threading.Barrier(8)
+    trouble: list[Exception] = []
+
+    def write() -> None:
+        gate.wait()
+        try:
+            acts.act_write("switch.set")
+        except Exception as error:
+            trouble.append(error)
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=write) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert trouble == []
+    assert PrivilegedAct.objects.count() == 9
+    assert acts.first_broken() is None

@@ -1,0 +1,213 @@
+"""Bans: who may, what holds until when, and what the person concerned is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.core import mail
+from django.db import IntegrityError, transaction
+from django.test import Client
+
+from accounts import bans, hooks, services
+from accounts.bans import ban_appeal, ban_approve, ban_impose, ban_lift, is_banned
+from accounts.clock import database_now
+from accounts.errors import AdminError
+from accounts.models import Ban, PrivilegedAct, User
+from accounts.tasks import statements_mail
+from tests.accounts.conftest import PASSWORD
+
+pytestmark = [pytest.mark.django_db, pytest.mark.concurrency]
+WHY = "You insulted three opponents after their games."
+
+
+@pytest.fixture
+def mods(person: Callable[..., User]) -> list[User]:
+    """Two who may moderate, by different ways."""
+    from django.contrib.auth.models import Permission
+
+    second = person("Second", is_staff=True)
+    second.user_permissions.add(Permission.objects.get(content_type__app_label="accounts", codename="moderate"))
+    return [person("First", is_staff=True, is_superuser=True), User.objects.get(pk=second.pk)]
+
+
+@pytest.fixture
+def rude(person: Callable[..., User]) -> User:
+    return person("Rude", email="rude@example.org")
+
+
+def move(ban: Ban, **time: Any) -> None:
+    """Let time pass for a ban."""
+    fresh = Ban.objects.get(pk=ban.pk)
+    fresh.begins_at -= timedelta(**time)
+    fresh.ends_at = fresh.ends_at and fresh.ends_at - timedelta(**time)
+    fresh.save()
+
+
+def test_a_ban_ends_by_the_clock_and_by_nothing_else(rude: User, mods: list[User]) -> None:
+    ban = ban_impose(rude, by=mods[1], kind="abuse", reason=WHY, days=7)
+    assert is_banned(rude)
+    assert bans.ban_of(rude) == ban
+    assert not is_banned(mods[0])
+    move(ban, days=6, hours=23, minutes=59)
+    assert is_banned(rude)
+    before = Ban.objects.filter(pk=ban.pk).values().get()
+    move(ban, minutes=2)
+    assert not is_banned(rude)
+    after = Ban.objects.filter(pk=ban.pk).values().get()
+    assert {key for key in before if before[key] != after[key]} == {"begins_at", "ends_at"}
+
+
+def test_a_ban_for_ever_takes_two_people(rude: User, mods: list[User]) -> None:
+    ban = ban_impose(rude, by=mods[1], kind="cheating", reason=WHY, days=None)
+    assert not is_banned(rude)
+    assert list(bans.bans_open()) == [ban]
+    with pytest.raises(AdminError) as refused:
+        ban_approve(ban, by=mods[1])
+    assert refused.value.code == "two_people"
+    assert not is_banned(rude)
+    ban_approve(ban, by=mods[0])
+    assert is_banned(rude)
+    assert list(bans.bans_open()) == []
+    with pytest.raises(AdminError):
+        ban_approve(ban, by=mods[0])
+    with pytest.raises(IntegrityError), transaction.atomic():  # the database knows it as well
+        Ban.objects.update(second=mods[1])
+
+
+def test_lifting_ends_it_and_both_are_in_the_audit_without_the_words(rude: User, mods: list[User]) -> None:
+    ban = ban_impose(rude, by=mods[1], kind="abuse", reason=WHY, days=7)
+    ban_lift(ban, by=mods[0], reason="Apologised.")
+    assert not is_banned(rude)
+    with pytest.raises(AdminError):
+        ban_lift(ban, by=mods[0], reason="Again.")
+    written = list(PrivilegedAct.objects.order_by("seq").values_list("action", "object"))
+    assert written == [("ban.imposed", f"ban:{ban.pk}"), ("ban.lifted", f"ban:{ban.pk}")]
+    told = str(list(PrivilegedAct.objects.values()))
+    assert WHY not in told
+    assert "Apologised" not in told
+    assert "Rude" not in told
+
+
+def test_who_may_not(rude: User, mods: list[User], person: Callable[..., User]) -> None:
+    staff = person("Staff", is_staff=True)
+    for user, by, code in (
+        (rude, staff, "forbidden"),
+        (rude, rude, "forbidden"),
+        (mods[1], mods[1], "own_case"),
+        (mods[0], mods[1], "forbidden"),
+    ):
+        with pytest.raises(AdminError) as refused:
+            ban_impose(user, by=by, kind="abuse", reason=WHY, days=7)
+        assert refused.value.code == code
+    for wrong in ({"reason": " "}, {"kind": "mood"}, {"days": 0}, {"days": 4000}):
+        with pytest.raises(AdminError):
+            ban_impose(rude, by=mods[0], **{"kind": "abuse", "reason": WHY, "days": 7, **wrong})  # type: ignore[arg-type]
+    assert not Ban.objects.exists()
+    assert not PrivilegedAct.objects.exists()
+
+
+def test_log_in_is_refused_with_the_reason_and_one_appeal(rude: User, mods: list[User]) -> None:
+    ban = ban_impose(rude, by=mods[1], kind="abuse", reason=WHY, days=7)
+    client = Client()
+    response = client.post("/accounts/login/", {"login": "Rude", "password": PASSWORD}, follow=True)
+    assert "_auth_user_id" not in client.session
+    text = response.content.decode()
+    assert WHY in text
+    assert "/suspended/" in response.redirect_chain[0][0]
+    page = response.redirect_chain[0][0]
+    assert client.post(page, {"text": "  "}).status_code == 400
+    assert client.post(page, {"text": "It was a joke."}).status_code == 302
+    assert "It was a joke." in client.get(page).content.decode()
+    client.post(page, {"text": "Once more."})
+    ban.refresh_from_db()
+    assert ban.appeal == "It was a joke."
+    assert list(bans.bans_open()) == [ban]
+    with pytest.raises(AdminError):
+        ban_appeal(ban, text="And again.")
+    assert Client().get(page[:-4] + "abc/").status_code == 404
+    wrong = Client().post("/accounts/login/", {"login": "Rude", "password": "not this one"})
+    assert WHY not in wrong.content.decode()
+    move(ban, days=8)
+    assert client.get(page).status_code == 404
+    client.post("/accounts/login/", {"login": "Rude", "password": PASSWORD})
+    assert client.session["_auth_user_id"] == str(rude.pk)
+
+
+def test_whoever_is_logged_in_meets_the_reason_on_every_page(rude: User, mods: list[User], client: Client) -> None:
+    client.force_login(rude)
+    assert client.get("/play/").status_code == 200
+    ban = ban_impose(rude, by=mods[1], kind="abuse", reason=WHY, days=7)
+    for path in ("/", "/play/", "/me/", "/tournaments/", "/decks/"):
+        response = client.get(path)
+        assert response.status_code == 403
+        assert WHY in response.content.decode()
+    assert client.post("/play/new/", {"ruleset": "kafkas_halle"}).status_code == 403
+    answer = client.get("/api/decks")
+    assert (answer.status_code, answer.json()["code"], answer.json()["detail"]) == (403, "suspended", WHY)
+    for path in ("/suspended/", "/about/", "/me/delete/", "/accounts/logout/"):
+        assert client.get(path).status_code == 200
+    client.post("/suspended/", {"text": "Sorry."})
+    ban.refresh_from_db()
+    assert ban.appeal == "Sorry."
+    ban_lift(ban, by=mods[0], reason="Apologised.")
+    assert client.get("/play/").status_code == 200
+    assert client.get("/suspended/").status_code == 302
+
+
+def test_the_statement_of_reasons_is_mailed_once_it_holds(
+    rude: User, mods: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ban = ban_impose(rude, by=mods[1], kind="abuse", reason=WHY, days=None)
+    assert statements_mail() == 0
+    ban_approve(ban, by=mods[0])
+    with monkeypatch.context() as broken:
+
+        def fail(*args: Any) -> None:
+            raise OSError
+
+        broken.setattr("accounts.mailing.send_mail", fail)
+        assert statements_mail() == 0
+    assert (statements_mail(), statements_mail()) == (1, 0)
+    (letter,) = mail.outbox
+    assert letter.to == ["rude@example.org"]
+    assert WHY in letter.body
+    assert "no end" in letter.body
+
+
+def test_what_follows_is_told_after_the_commit(
+    rude: User, mods: list[User], django_capture_on_commit_callbacks: Any
+) -> None:
+    heard: list[User] = []
+
+    def hear(sender: Any, user: User, **kwargs: Any) -> None:
+        heard.append(user)
+
+    hooks.account_banned.connect(hear)
+    try:
+        with django_capture_on_commit_callbacks(execute=True):
+            ban = ban_impose(rude, by=mods[1], kind="abuse", reason=WHY, days=None)
+        assert heard == []
+        with django_capture_on_commit_callbacks() as waiting:
+            ban_approve(ban, by=mods[0])
+        assert heard == []
+        for callback in waiting:
+            callback()
+        assert heard == [rude]
+    finally:
+        hooks.account_banned.disconnect(hear)
+
+
+def test_guests_who_were_banned_stay_as_tombstones(mods: list[User]) -> None:
+    guest, idle = services.guest_make("en"), services.guest_make("en")
+    ban = ban_impose(guest, by=mods[1], kind="spam", reason=WHY, days=1)
+    ban_appeal(ban, text="It was my brother.")
+    User.objects.filter(is_guest=True).update(seen_at=database_now() - timedelta(days=40))
+    assert services.guests_remove_idle() == 2
+    assert not User.objects.filter(pk=idle.pk).exists()
+    guest.refresh_from_db()
+    ban.refresh_from_db()
+    assert guest.deleted_at is not None
+    assert ban.appeal == ""

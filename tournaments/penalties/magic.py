@@ -1,0 +1,94 @@
+"""Magic: the names and starting penalties of the Infraction Procedure Guide."""
+
+from collections.abc import Sequence
+
+from tournaments.penalties.catalogue import (
+    DISQUALIFICATION,
+    GAME_LOSS,
+    MATCH_LOSS,
+    NONE,
+    WARNING,
+    Catalogue,
+    Category,
+    Definition,
+    Earlier,
+    definitions,
+)
+
+FREE = {Category.GAMEPLAY: 2, Category.TOURNAMENT: 1}
+"""So many Warnings for one infraction are followed by another one; the next is a Game Loss."""
+NEVER_UPGRADED = ("failure_to_maintain",)
+
+
+def hint(catalogue: Catalogue, found: Definition, equal: Sequence[Earlier]) -> str:
+    """The second Warning for one tournament error, the third for one game play error, is a Game Loss."""
+    free = FREE.get(found.category)
+    if free is None or found.code in NEVER_UPGRADED or found.default != WARNING.code:
+        return found.default
+    warned = sum(catalogue.step(one.penalty) >= catalogue.step(WARNING.code) for one in equal)
+    return GAME_LOSS.code if warned >= free else found.default
+
+
+MAGIC = Catalogue(
+    key="magic",
+    edition="IPG 2024",
+    document="https://wpn.wizards.com/en/rules-documents",
+    penalties=(NONE, WARNING, GAME_LOSS, MATCH_LOSS, DISQUALIFICATION),
+    infractions=(
+        *definitions(
+            Category.GAMEPLAY,
+            {
+                "missed_trigger": ("none", "Missed Trigger", "Ausgelöste Fähigkeit verpasst"),
+                "extra_cards": ("warning", "Looking at Extra Cards", "Zusätzliche Karten angesehen"),
+                "hidden_card": ("warning", "Hidden Card Error", "Fehler mit verdeckten Karten"),
+                "mulligan": ("warning", "Mulligan Procedure Error", "Fehler beim Mulligan"),
+                "rule_violation": ("warning", "Game Rule Violation", "Verstoß gegen die Spielregeln"),
+                "failure_to_maintain": (
+                    "warning",
+                    "Failure to Maintain Game State",
+                    "Fehler im Spielzustand nicht bemerkt",
+                ),
+            },
+        ),
+        *definitions(
+            Category.TOURNAMENT,
+            {
+                "tardiness": ("game_loss", "Tardiness", "Verspätung"),
+                "outside_assistance": ("match_loss", "Outside Assistance", "Hilfe von außen"),
+                "slow_play": ("warning", "Slow Play", "Langsames Spiel"),
+                "decklist": ("game_loss", "Decklist Problem", "Problem mit der Deckliste"),
+                "deck": ("warning", "Deck Problem", "Problem mit dem Deck"),
+                "limited_procedure": (
+                    "warning",
+                    "Limited Procedure Violation",
+                    "Verstoß gegen den Ablauf bei Limited",
+                ),
+                "communication": (
+                    "warning",
+                    "Communication Policy Violation",
+                    "Verstoß gegen die Regeln der Verständigung",
+                ),
+                "marked_cards": ("warning", "Marked Cards", "Markierte Karten"),
+                "shuffling": ("warning", "Insufficient Shuffling", "Ungenügendes Mischen"),
+            },
+        ),
+        *definitions(
+            Category.CONDUCT,
+            {
+                "unsporting_minor": ("warning", "Unsporting Conduct, Minor", "Leichtes unsportliches Verhalten"),
+                "unsporting_major": ("match_loss", "Unsporting Conduct, Major", "Schweres unsportliches Verhalten"),
+                "improper_winner": (
+                    "match_loss",
+                    "Improperly Determining a Winner",
+                    "Sieger unzulässig bestimmt",
+                ),
+                "bribery": ("match_loss", "Bribery and Wagering", "Bestechung und Wetten"),
+                "aggression": ("disqualification", "Aggressive Behaviour", "Aggressives Verhalten"),
+                "theft": ("disqualification", "Theft of Tournament Material", "Diebstahl von Turniermaterial"),
+                "stalling": ("disqualification", "Stalling", "Absichtliches Verzögern"),
+                "cheating": ("disqualification", "Cheating", "Betrug"),
+            },
+        ),
+    ),
+    hint=hint,
+)
