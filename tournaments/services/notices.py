@@ -13,7 +13,6 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
-from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.core.mail import send_mail
 from django.db import transaction
@@ -21,6 +20,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from accounts.mailing import address_of
 from accounts.models import User
 from games import clocks, pokes, timers
 from tournaments.models import Notice, NoticeChoice, Tournament
@@ -72,7 +72,7 @@ def notices_write(*, tournament: Tournament, news: Iterable[News]) -> None:
                     kind=one.kind,
                     key=one.key,
                     data=one.data,
-                    mail=by_mail and bool(address_of(one.user)),
+                    mail=by_mail and one.user.is_active and bool(address_of(one.user)),
                     read_at=None if on_page else now,
                 )
             )
@@ -123,16 +123,6 @@ def notices_forget(*, user: User) -> None:
     NoticeChoice.objects.filter(user=user).delete()
 
 
-def address_of(user: User) -> str:
-    """Where somebody gets mail; "": nowhere. Where addresses are verified, only one that is."""
-    if user.deleted_at is not None or not user.is_active:
-        return ""
-    if settings.EMAIL_VERIFICATION:
-        verified = EmailAddress.objects.filter(user=user, verified=True).order_by("-primary").first()
-        return "" if verified is None else str(verified.email)
-    return str(user.email)
-
-
 def notices_mail() -> int:
     """Send the mails that are to be sent. How many there were. One that cannot be sent is tried again later."""
     fresh = Notice.objects.filter(mail=True, mailed_at=None, created_at__gt=clocks.database_now() - MAIL_WITHIN)
@@ -157,7 +147,7 @@ def _mail(pk: int) -> bool:
     with transaction.atomic():
         rows = Notice.objects.select_for_update(of=("self",), skip_locked=True).select_related("user", "tournament")
         found = rows.filter(pk=pk, mailed_at=None).first()
-        address = "" if found is None else address_of(found.user)
+        address = address_of(found.user) if found is not None and found.user.is_active else ""
         if found is None or not address:
             return False
         with translation.override(found.user.language or settings.LANGUAGE_CODE):

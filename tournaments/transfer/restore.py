@@ -273,6 +273,10 @@ class _Restoring:
         for match in matches:
             if match.state == words.MatchState.PLAYING and self.tournament.mode == words.Mode.ONLINE:
                 match.state = words.MatchState.CALLED  # its game is not in the file: it is opened anew
+            if match.state in (words.MatchState.UNDER_REVIEW, words.MatchState.APPEALED):
+                match.state = words.MatchState.DISPUTED  # its case is not in the file: an official steps in anew
+            elif match.state == words.MatchState.RULED:
+                match.state = words.MatchState.FINAL
         Match.objects.bulk_create(matches, batch_size=BATCH)
         seats, versions = [], []
         for match, one in zip(matches, said.matches, strict=True):
