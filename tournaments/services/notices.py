@@ -72,7 +72,7 @@ def notices_write(*, tournament: Tournament, news: Iterable[News]) -> None:
                     kind=one.kind,
                     key=one.key,
                     data=one.data,
-                    mail=by_mail and one.user.is_active and bool(address_of(one.user)),
+                    mail=by_mail and bool(address_of(one.user)),
                     read_at=None if on_page else now,
                 )
             )
@@ -147,7 +147,7 @@ def _mail(pk: int) -> bool:
     with transaction.atomic():
         rows = Notice.objects.select_for_update(of=("self",), skip_locked=True).select_related("user", "tournament")
         found = rows.filter(pk=pk, mailed_at=None).first()
-        address = address_of(found.user) if found is not None and found.user.is_active else ""
+        address = "" if found is None else address_of(found.user)
         if found is None or not address:
             return False
         with translation.override(found.user.language or settings.LANGUAGE_CODE):
