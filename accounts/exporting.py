@@ -18,7 +18,7 @@ from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.core.serializers.json import DjangoJSONEncoder
 
-from accounts.models import Ban, NameReset, User
+from accounts.models import Ban, NameReset, Relation, User
 
 FORMAT = 1
 Read = Callable[[User], Any]
@@ -123,6 +123,15 @@ register_section(
     sanctions_of,
     ["accounts.Ban.user", "accounts.NameReset.user"],
 )
+
+
+def relations_of(user: User) -> list[Any]:
+    """Whom somebody has declared to be of his household or team."""
+    return list(Relation.objects.filter(user=user).order_by("created_at").values("other__public_name", "created_at"))
+
+
+register_section("relations", "Whom one has declared as household or team.", relations_of, ["accounts.Relation.user"])
+register_omission("accounts.Relation.other", "what others declare about somebody is theirs")
 for _link in ("Ban.by", "Ban.second", "Ban.lifted_by", "NameReset.by"):
     register_omission(f"accounts.{_link}", "what somebody does as a moderator is about others and stands in the audit")
 register_omission("admin.LogEntry.user", "what somebody does as an administrator is the record of the operator")

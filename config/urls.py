@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from django.views.i18n import JavaScriptCatalog
 from drf_spectacular.views import SpectacularAPIView, SpectacularRedocView, SpectacularSwaggerView
 
-from config import health
+from config import health, system
 
 # The offline documentation viewers carry inline code and styles; nothing else gets this policy. They have a template
 # for their one page and none for refusals, so other methods do not reach them.
@@ -28,6 +28,7 @@ documentation = csp_replace(
 urlpatterns = [
     path("healthz", health.alive, name="healthz"),
     path("readyz", health.ready, name="readyz"),
+    path("system/", system.system, name="system"),
     path("jsi18n/", JavaScriptCatalog.as_view(packages=["config"]), name="javascript-catalog"),
     path("accounts/", include("allauth.urls")),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),

@@ -8,6 +8,9 @@ from accounts.exporting import register_section
 from tournaments.models import (
     ApiToken,
     Decklist,
+    Dispute,
+    DisputeNote,
+    DisputeRuling,
     Infraction,
     Notice,
     NoticeChoice,
@@ -100,6 +103,35 @@ register_section(
         "tournaments.Series.owner",
         "tournaments.Rating.user",
         "tournaments.Infraction.judge",
+    ],
+)
+
+
+def contested_of(user: Any) -> dict[str, Any]:
+    """The contested results of his matches, what he has written there, and what he did as a judge."""
+    mine = Dispute.objects.filter(match__seats__registration__user=user).distinct().order_by("opened_at")
+    notes = DisputeNote.objects.filter(author=user).order_by("at", "pk")
+    judged = Dispute.objects.filter(judge=user) | Dispute.objects.filter(ruled_by=user)
+    rulings = DisputeRuling.objects.filter(actor=user).order_by("at", "pk")
+    told = ("id", "match", "origin", "side", "state", "claim", "answer", "appeal", "opened_at", "closed_at")
+    return {
+        "cases": list(mine.values(*told)),
+        "written": list(notes.values("dispute", "private", "text", "at")),
+        "judged": list(judged.distinct().order_by("opened_at").values("id", "match", "state", "claimed_at")),
+        "rulings": list(rulings.values("dispute", "kind", "reason", "at")),
+    }
+
+
+register_section(
+    "contested_results",
+    "Contested results of one's own matches, what one has written there, and what one did as a judge.",
+    contested_of,
+    [
+        "tournaments.Dispute.opener",
+        "tournaments.Dispute.judge",
+        "tournaments.Dispute.ruled_by",
+        "tournaments.DisputeNote.author",
+        "tournaments.DisputeRuling.actor",
     ],
 )
 register_section(

@@ -130,6 +130,7 @@ RIGHTS: Mapping[str, frozenset[Role]] = {
     "decks": frozenset({Role.ORGANISER, Role.HEAD_JUDGE, Role.FLOOR_JUDGE}),
     "clock": frozenset({Role.ORGANISER, Role.HEAD_JUDGE, Role.FLOOR_JUDGE}),
     "rule": frozenset({Role.ORGANISER, Role.HEAD_JUDGE, Role.FLOOR_JUDGE}),
+    "appeal": frozenset({Role.ORGANISER, Role.HEAD_JUDGE, Role.FLOOR_JUDGE}),
     "correct": frozenset({Role.ORGANISER, Role.HEAD_JUDGE}),
     "disqualify": frozenset({Role.ORGANISER, Role.HEAD_JUDGE}),
     "void": frozenset({Role.ORGANISER, Role.HEAD_JUDGE}),

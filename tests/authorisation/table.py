@@ -68,6 +68,9 @@ line("me", "/me/", GET=SIGNED_IN, POST=SIGNED_IN)
 line("me_upgrade", "/me/upgrade/", GET=SIGNED_IN, POST=SIGNED_IN)
 line("suspended", "/suspended/", GET=SIGNED_IN, POST=SIGNED_IN)
 line("suspended_pass", "/suspended/nosuchtoken/", GET=NO_ENTRY.openly(), POST=NO_ENTRY.openly())
+line("me_related", "/me/related/", GET=SIGNED_IN, POST=SIGNED_IN)
+STAFF_ALONE = only(Role.STAFF, Role.JUDGE, Role.MODERATOR, Role.ADMIN, others=REFUSED)
+line("system", "/system/", GET=STAFF_ALONE)
 line("me_export", "/me/export/", GET=SIGNED_IN, POST=SIGNED_IN)
 line("me_delete", "/me/delete/", GET=SIGNED_IN, POST=SIGNED_IN)
 
@@ -276,6 +279,9 @@ line("match_take_back", "/m/{reported_match}/take-back/", POST=only(Role.PLAYER,
 line("match_contest", "/m/{reported_match}/contest/", POST=PLAYS_IT, body={"text": "It was a draw."}, does=True)
 line("match_concede", "/m/{cup_match}/concede/", POST=PLAYS_IT, does=True)
 line("match_draw", "/m/{cup_match}/draw/", POST=PLAYS_IT, does=True)
+line("match_judge", "/m/{cup_match}/judge/", POST=PLAYS_IT, body={"text": "Please come."}, does=True)
+CONCERNED = OFFICIAL("see", FOUND).plus(*PLAYERS)
+line("dispute", "/disputes/{dispute}/", GET=CONCERNED, POST=CONCERNED, body={"do": "message", "text": "One more."})
 line("match_sideboard", "/m/{cup_match}/sideboard/", POST=SEATED)
 
 # --- tournaments: the desk ----------------------------------------------------------------------------------------------
@@ -328,10 +334,14 @@ for key, right in {
     desk("desk_round_act", f"rounds/{{cup_round}}/{key}/", send=right)
 desk("desk_match", "matches/{cup_match}/", "see")
 for key, right in {
-    "record": "result", "rule": "rule", "confirm": "result", "extend": "clock", "preview": "result",
+    "record": "result", "step-in": "rule", "confirm": "result", "extend": "clock", "preview": "result",
     "correct": "result",
 }.items():  # fmt: skip
     desk("desk_match_act", f"matches/{{cup_match}}/{key}/", send=right)
+desk("desk_cases", "cases/", "see")
+desk("desk_cases_override", "cases/override/", send="pair")
+CLAIMS = OFFICIAL("rule")
+line("desk_case", "/t/{contested}/desk/cases/{dispute}/", GET=OFFICIAL("see"), POST=CLAIMS, body=CLAIM, does=True)
 desk("desk_penalties", "penalties/", "see")
 desk("desk_penalty_new", "players/1/penalty/", "rule", "rule")
 SECOND = OFFICIAL("disqualify").plus(Role.JUDGE).but(Answer.SAID, Role.FLOOR_JUDGE, Role.SCOREKEEPER, Role.ASSISTANT)

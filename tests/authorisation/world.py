@@ -236,8 +236,11 @@ def _tournaments(world: World) -> None:
     for name, code in (("penalty", "slow_play"), ("proposal", "cheating")):
         row = infractions.infraction_record(registration=player, by=judge, infraction=code, reason="Seen.")
         world.places[name] = row.pk
-    reported = started("reported")
-    results.result_report(match=reported, by=world.people[Role.PLAYER], wins_a=1, wins_b=0, drawn=0)
+    for name in ("reported", "contested"):
+        match = started(name)
+        results.result_report(match=match, by=world.people[Role.PLAYER], wins_a=1, wins_b=0, drawn=0)
+    results.result_contest(match=match, by=world.people[Role.OPPONENT], text="It was a draw.")
+    world.places["dispute"] = match.disputes.get().pk
     for name in ("paired", "built"):
         for match in started(name).round.matches.all():
             results.result_record(match=match, result=made_results.score(1, 1, 0), source="judge", by=organiser)
