@@ -331,7 +331,7 @@ for key, right in {
     "entry": "result", "publish": "pair", "discard": "pair", "redraft": "pair", "swap": "pair", "unpublish": "pair",
     "void": "void", "close": "pair", "seat": "pair", "table": "pair",
 }.items():  # fmt: skip
-    desk("desk_round_act", f"rounds/{{cup_round}}/{key}/", send=right)
+    desk("desk_round_act", f"rounds/{{cup_round}}/{key}/", send=right, body={"player": "1"})
 desk("desk_match", "matches/{cup_match}/", "see")
 for key, right in {
     "record": "result", "step-in": "rule", "confirm": "result", "extend": "clock", "preview": "result",
