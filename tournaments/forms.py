@@ -54,8 +54,8 @@ GROUPS = (
         _("Format"),
         _("Swiss rounds and a knockout of the best, as many as recommended"),
         (
-            "format", "best_of", "rounds", "cut", "knockout", "finals_best_of", "third_place", "reset", "groups",
-            "advance_each", "cycles", "seeding", "first_round", "avoid_rounds",
+            "format", "best_of", "rounds", "cut", "knockout", "finals_best_of", "third_place", "reset", "cut_drop",
+            "groups", "advance_each", "cycles", "seeding", "first_round", "avoid_rounds",
         ),
     ),
     Group(

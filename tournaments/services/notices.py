@@ -20,8 +20,8 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from accounts.mailing import address_of
 from accounts.models import User
-from accounts.services import address_of
 from games import clocks, pokes, timers
 from tournaments.models import Notice, NoticeChoice, Tournament
 from tournaments.selectors.notices import KINDS, told
