@@ -182,9 +182,12 @@ def test_who_handles_a_report(rude: Report, table: Table, people: list[User], mo
         with pytest.raises(ReportError) as refused:
             report_claim(rude.pk, by=User.objects.get(pk=user.pk))
         assert refused.value.code == "forbidden"
+    of_name = report_open(by=carla, kind="name", text="x", target=moderator)
+    assert not reporting.may_handle(of_name, moderator), "about himself"
+    assert not reporting.may_handle(report_open(by=moderator, kind="name", text="x", target=carla), moderator)
     Seat.objects.filter(game=table.game, number=1).update(user=moderator)
     assert not reporting.may_handle(rude, moderator), "from a game of his own"
-    assert Report.objects.get().state == "open"
+    assert Report.objects.get(pk=rude.pk).state == "open"
 
 
 def test_the_way_of_a_report(rude: Report, moderator: User) -> None:
