@@ -70,16 +70,31 @@ def asked(
     return None
 
 
+class Held(admin.SimpleListFilter):
+    """Accounts that are banned, and tombstones."""
+
+    title = _("state")
+    parameter_name = "held"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return [("banned", _("suspended")), ("deleted", _("deleted"))]
+
+    def queryset(self, request: HttpRequest, queryset: Any) -> Any:
+        if self.value() == "banned":
+            return queryset.filter(pk__in=bans.bans_in_force().values("user"))
+        return queryset.filter(deleted_at__isnull=False) if self.value() == "deleted" else queryset
+
+
 @admin.register(User)
 class PersonAdmin(UserAdmin):
     """Users. Passwords are changed through their own form only, and nobody is deleted: accounts are buried."""
 
-    list_display = ("public_name", "username", "is_guest", "is_staff", "is_active", "seen_at", "date_joined")
-    list_filter = ("is_guest", "is_staff", "is_superuser", "is_active", ("deleted_at", admin.EmptyFieldListFilter))
+    list_display = ("public_name", "username", "is_guest", "is_staff", "is_active", "seen", "date_joined")
+    list_filter = ("is_guest", "is_staff", "is_superuser", "is_active", Held)
     search_fields = ("public_name", "username", "email", "slug")
     date_hierarchy = "date_joined"
     ordering = ("-date_joined",)
-    readonly_fields = ("slug", "is_guest", "seen_at", "deleted_at", "last_login", "date_joined", "password_kept")
+    readonly_fields = ("slug", "is_guest", "seen", "deleted", "last_login", "date_joined", "password_kept")
     audited_values = ("is_active", "is_staff", "is_superuser", "groups", "user_permissions", "profile_public")
     actions = ("ban", "name_take", "sessions_end", "judge_make", "judge_end", "bury")
     fieldsets = (
@@ -87,8 +102,18 @@ class PersonAdmin(UserAdmin):
         (_("Person"), {"fields": ("public_name", "slug", "email", "is_guest", "profile_public")}),
         (_("Preferences"), {"fields": ("language", "time_zone", "theme")}),
         (_("Rights"), {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")}),
-        (_("Dates"), {"fields": ("last_login", "date_joined", "seen_at", "deleted_at")}),
+        (_("Dates"), {"fields": ("last_login", "date_joined", "seen", "deleted")}),
     )
+
+    @admin.display(description=_("seen last"), ordering="seen_at")
+    def seen(self, user: User) -> Any:
+        """When he was here last, to the hour."""
+        return user.seen_at
+
+    @admin.display(description=_("deleted"))
+    def deleted(self, user: User) -> Any:
+        """Since when it is a tombstone."""
+        return user.deleted_at
 
     @admin.display(description=_("password"))
     def password_kept(self, user: User) -> str:

@@ -38,6 +38,13 @@ DISK_LIMIT = 1 << 30
 """Bytes that should be free on the disk."""
 DRIFT_LIMIT = 2.0
 """Seconds by which the clocks of this process and of the database may differ."""
+STATES = {
+    "ok": gettext_lazy("in order"),
+    "degraded": gettext_lazy("does not answer"),
+    "unreachable": gettext_lazy("does not answer"),
+    "not migrated": gettext_lazy("of an older release"),
+}
+"""What `config.health` says, in words."""
 OVERDUE_LIMIT = timedelta(seconds=3)
 """So late a deadline is enforced at most while all is well."""
 
@@ -75,9 +82,9 @@ def service() -> list[Vital]:
     drift = abs((timezone.now() - now).total_seconds())
     quiet = not maintenance.sentence()
     return [
-        Vital(_("Database"), database, database == "ok", _("Look at its log, and run: manage.py migrate")),
+        Vital(_("Database"), str(STATES[database]), database == "ok", _("Look at its log, and run: manage.py migrate")),
         Vital(
-            _("Redis or Valkey"), cache, cache == "ok",
+            _("Redis or Valkey"), str(STATES[cache]), cache == "ok",
             _("Moves go on by polling. Start it again; “make run” does so by itself."),
         ),
         Vital(

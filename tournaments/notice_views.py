@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
+from accounts.mailing import address_of
 from accounts.models import User
 from tournaments.models import Notice
 from tournaments.selectors.notices import told
@@ -36,7 +37,7 @@ def tournament_notices(request: HttpRequest) -> HttpResponse:
             "page": page,
             "told": told(page.object_list),
             "fresh": Notice.objects.filter(user=user, read_at=None).exists(),
-            "address": service.address_of(user),
+            "address": address_of(user),
             "choices": [(value, label, *choices[value]) for value, label in Subject.choices],
         },
     )

@@ -61,12 +61,14 @@ def test_every_page_opens(root: User, client: Client, person: Callable[..., User
     do(client, "ban", user, kind="abuse", days=3, reason="Insults.")
     do(client, "name_take", user, reason="Insults.")
     pages = [
-        "/admin/", USERS, f"{USERS}{user.pk}/change/", f"{USERS}add/", "/admin/accounts/ban/?state=open",
+        "/admin/", USERS, f"{USERS}?held=deleted", f"{USERS}{user.pk}/change/", f"{USERS}add/", "/admin/accounts/ban/?state=open",
         "/admin/accounts/ban/?state=holds", f"/admin/accounts/ban/{Ban.objects.get().pk}/change/",
         f"/admin/accounts/namereset/{NameReset.objects.get().pk}/change/", "/admin/accounts/switch/",
         "/admin/accounts/privilegedact/", f"/admin/accounts/privilegedact/{last().pk}/change/",
         "/admin/accounts/privilegedact/?action=ban.imposed", "/admin/accounts/page/",
     ]  # fmt: skip
+    assert "Rude" not in client.get(f"{USERS}?held=deleted").content.decode()
+    assert f"{USERS}{user.pk}/" in client.get(f"{USERS}?held=banned").content.decode()
     for page in pages:
         assert client.get(page).status_code == 200, page
     history = client.get(f"{USERS}{user.pk}/history/", follow=True)

@@ -13,7 +13,6 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
-from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.core.mail import send_mail
 from django.db import transaction
@@ -21,6 +20,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from accounts.mailing import address_of
 from accounts.models import User
 from games import clocks, pokes, timers
 from tournaments.models import Notice, NoticeChoice, Tournament
@@ -121,16 +121,6 @@ def notices_forget(*, user: User) -> None:
     """Delete all notices of somebody, and what he wanted to be told."""
     Notice.objects.filter(user=user).delete()
     NoticeChoice.objects.filter(user=user).delete()
-
-
-def address_of(user: User) -> str:
-    """Where somebody gets mail; "": nowhere. Where addresses are verified, only one that is."""
-    if user.deleted_at is not None or not user.is_active:
-        return ""
-    if settings.EMAIL_VERIFICATION:
-        verified = EmailAddress.objects.filter(user=user, verified=True).order_by("-primary").first()
-        return "" if verified is None else str(verified.email)
-    return str(user.email)
 
 
 def notices_mail() -> int:
