@@ -17,6 +17,7 @@ from accounts import services as accounts
 from accounts.bans import is_banned
 from accounts.models import Ban, NameReset, PrivilegedAct, User
 from games import case_file, clocks, protocol, selectors, tasks
+from games.case_bundle import facts_of
 from games.models import Block, Case, ChatLine, Game, Report, Seat
 from games.services import blocking, play, reporting, tables
 from games.services.reporting import ReportError, report_claim, report_open, report_release, report_settle
@@ -236,6 +237,8 @@ def test_a_judge_reads_the_chat_and_the_public_does_not(
     assert "Sorry, that was a slip." in client_of(moderator).get(f"/judge/{case.pk}/").content.decode()
     assert "Sorry, that was a slip." not in client_of(people[1]).get(f"/cases/{case.pk}/").content.decode()
     assert "slip" not in json.dumps(selectors.steps(table.game, people[0]))
+    told = {judging: facts_of(case, [], for_judges=judging)["chat"] for judging in (True, False)}
+    assert [[one["by"] for one in told[judging]] for judging in (True, False)] == [["Mira", "Carla"], ["Mira"]]
 
 
 # --- what is kept ---------------------------------------------------------------------------------------------------
