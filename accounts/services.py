@@ -171,20 +171,3 @@ def preferences_set(user: User, **fields: str) -> None:
     for name, value in fields.items():
         setattr(user, name, value)
     user.save(update_fields=list(fields))
-
-
-def seen(user: User) -> None:
-    """Remember that the user was here, at most once an hour."""
-    now = timezone.now()
-    if user.seen_at is None or now - user.seen_at > timedelta(hours=1):
-        User.objects.filter(pk=user.pk).update(seen_at=now)
-
-
-def address_of(user: User) -> str:
-    """Where somebody gets mail; "": nowhere. Where addresses are verified, only one that is."""
-    if user.deleted_at is not None or not user.is_active:
-        return ""
-    if settings.EMAIL_VERIFICATION:
-        verified = EmailAddress.objects.filter(user=user, verified=True).order_by("-primary").first()
-        return "" if verified is None else str(verified.email)
-    return str(user.email)

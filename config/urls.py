@@ -8,7 +8,7 @@ from django.urls import include, path
 from django.views.i18n import JavaScriptCatalog
 from drf_spectacular.views import SpectacularAPIView, SpectacularRedocView, SpectacularSwaggerView
 
-from config import health
+from config import health, system
 
 # The offline documentation viewers carry inline code and styles; nothing else gets this policy.
 documentation = csp_replace(
@@ -26,6 +26,7 @@ documentation = csp_replace(
 urlpatterns = [
     path("healthz", health.alive, name="healthz"),
     path("readyz", health.ready, name="readyz"),
+    path("system/", system.system, name="system"),
     path("jsi18n/", JavaScriptCatalog.as_view(packages=["config"]), name="javascript-catalog"),
     path("accounts/", include("allauth.urls")),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),

@@ -28,6 +28,7 @@ class Action(models.TextChoices):
     SERIES_SET = "series_set", _("Series changed")
     STAGE_BEGUN = "stage_begun", _("Stage begun")
     STAGE_FINISHED = "stage_finished", _("Stage finished")
+    BRACKET_REDRAWN = "bracket_redrawn", _("Bracket drawn anew")
     STAGE_UNDONE = "stage_undone", _("End of the stage undone")
 
     OFFICIAL_ADDED = "official_added", _("Role given")
@@ -50,6 +51,7 @@ class Action(models.TextChoices):
     GUEST_JOINED_ACCOUNT = "guest_joined_account", _("Guest logged in to an account")
     DROPPED = "dropped", _("Dropped")
     REINSTATED = "reinstated", _("Taken in again")
+    PLAYER_BANNED = "player_banned", _("Account of a player suspended by the site")
     DISQUALIFIED = "disqualified", pgettext_lazy("act", "Disqualified")
     DISQUALIFICATION_PROPOSED = "disqualification_proposed", _("Disqualification proposed")
     DISQUALIFICATION_REFUSED = "disqualification_refused", _("Disqualification refused")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib import admin
-from django.http import HttpRequest
 
+from accounts.administration import ReadOnly
 from tournaments.models import (
     AuditEntry,
     Dispute,
@@ -20,19 +18,6 @@ from tournaments.models import (
     Stage,
     Tournament,
 )
-
-
-class ReadOnly:
-    """Nothing is added, changed or deleted."""
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
 
 
 class OfficialRows(ReadOnly, admin.TabularInline):

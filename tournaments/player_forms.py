@@ -36,6 +36,8 @@ class DeckChoiceForm(forms.Form):
         self.fields["deck"] = forms.ChoiceField(
             label=_("Your deck"), choices=choices, required=not lot, initial=initial
         )
+        self.alike = f"{initial} {choices}"
+        """The same for all readers with the same choice, most of whom have no decks of their own."""
 
 
 class ReportForm(forms.Form):

@@ -15,8 +15,8 @@ from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from games import calls, clocks, entries, pokes
-from games.engine import Action, EngineError
+from games import calls, clocks, entries, pokes, store
+from games.engine import Action, EngineError, time_called
 from games.engine import Deck as Listed
 from games.models import IN_HANDS, Brought, Case, Game, Seat, Status, Visibility
 from games.rulesets import rulesets
@@ -96,6 +96,13 @@ def time_call(game_id: str, turns: int) -> bool:
         return True
 
     return _try(game_id, call)
+
+
+def ahead_at_time(game: Game) -> int | None:
+    """The seat that has won a game which time has ended, where there must be a winner; None if the ruleset knows none,
+    or the game has ended otherwise."""
+    drawn_by_time = game.status == Status.FINISHED and (game.result or {}).get("reason") == time_called.TIME_CALLED
+    return store.present(game).ahead() if drawn_by_time else None
 
 
 def game_stop(game_id: str, winner: int | None) -> bool:

@@ -37,6 +37,7 @@ TABLE: dict[str, tuple[str, tuple[Any, Any, Any, Any]]] = {
     "healthz": ("/healthz", ALL),
     "readyz": ("/readyz", ALL),
     "javascript-catalog": ("/jsi18n/", ALL),
+    "system": ("/system/", (LOGIN, 403, 403, 403)),
     "robots": ("/robots.txt", ALL),
     "favicon": ("/favicon.ico", (301, 301, 301, 301)),
     "home": ("/", ALL),

@@ -12,6 +12,7 @@ from django.test import Client
 from django.utils import timezone, translation
 
 from accounts.hooks import account_buried
+from accounts.mailing import address_of
 from accounts.models import User
 from games import pokes, timers
 from tournaments.formats import StageSettings
@@ -303,11 +304,11 @@ class TestMail:
 
     def test_where_addresses_are_verified_only_these_get_mail(self, ada: User, cup: Tournament, settings: Any) -> None:
         settings.EMAIL_VERIFICATION = True
-        assert notices.address_of(ada) == ""
+        assert address_of(ada) == ""
         ada.emailaddress_set.create(email="ada@example.org", verified=True, primary=True)  # type: ignore[attr-defined]
-        assert notices.address_of(ada) == "ada@example.org"
+        assert address_of(ada) == "ada@example.org"
         ada.is_active = False
-        assert notices.address_of(ada) == ""
+        assert address_of(ada) == ""
 
 
 class TestChoices:

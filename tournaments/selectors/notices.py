@@ -16,6 +16,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.prepared import Prepared
 from tournaments.models import Notice, Registration
 from tournaments.selectors.infractions import infraction_name, penalty_name
 from tournaments.words import Subject
@@ -56,6 +57,9 @@ KINDS: dict[str, Kind] = {
     ),
     "voided": Kind(Subject.MATCH, _("Your match against %(opponent)s does not count.")),
     "dropped": Kind(Subject.MATCH, _("You are no longer in play.")),
+    "player_banned": Kind(
+        Subject.MATCH, _("%(opponent)s, who takes part, was suspended from this site. Decide how it goes on.")
+    ),
     "reported": Kind(Subject.RESULT, _("%(opponent)s has reported the result of your match. Confirm it, or object.")),
     "counts_soon": Kind(
         Subject.RESULT,
@@ -151,4 +155,7 @@ def _url(row: Notice) -> str:
 
 def unread(user: User) -> int:
     """How many notices somebody has not seen."""
-    return Notice.objects.filter(user=user, read_at=None).count()
+    return len(_UNREAD.rows(user.pk))
+
+
+_UNREAD = Prepared(lambda user: Notice.objects.filter(user_id=user, read_at=None).order_by().values_list("pk"))

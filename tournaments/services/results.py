@@ -23,6 +23,7 @@ from tournaments.services import audit
 from tournaments.services.docket import calls_settled, case_make
 from tournaments.services.fixtures import feeders_final, fixtures_follow, result_without
 from tournaments.services.locking import changed, locked_match, locked_registration
+from tournaments.services.redrawing import bracket_redraw
 from tournaments.services.seating import others_who_may, player_side, plays, unbiased_role
 from tournaments.services.versions import version_add, version_confirm
 from tournaments.timing import TimeRule
@@ -231,6 +232,10 @@ def player_left(*, registration: Registration, by: Any) -> None:
     """
     with transaction.atomic():
         registration = locked_registration(registration.pk)
+        for stage in registration.tournament.stages.filter(began_at__isnull=False, closed_at__isnull=True):
+            stage.tournament = registration.tournament
+            if bracket_redraw(stage, by=by):
+                return
         seats = registration.match_seats.filter(
             match__state__in=REPORTABLE, round__state__in=VALID, match__round__stage__closed_at__isnull=True
         )
