@@ -16,7 +16,7 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         """Import what registers itself by being imported."""
-        from accounts import acts, bans, checks, naming, switches  # noqa: F401
+        from accounts import acts, bans, checks, exporting, naming, switches  # noqa: F401
 
 
 class AdministrationConfig(admin_apps.AdminConfig):

@@ -13,6 +13,7 @@ urlpatterns = [
     path("me/", views.me, name="me"),
     path("me/upgrade/", views.me_upgrade, name="me_upgrade"),
     path("me/related/", relation_views.me_related, name="me_related"),
+    path("me/export/", views.me_export, name="me_export"),
     path("me/delete/", views.me_delete, name="me_delete"),
     path("legal/<slug:key>/", views.legal, name="legal"),
     path("suspended/", views.suspended, name="suspended"),

@@ -3,14 +3,14 @@ they name judges, have cases of their own, and lend the clock of their rounds.""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
 
 from django.dispatch import Signal
 
-from games.models import Game
+from games.models import Case, Game
 
 game_ended = Signal()
 """Sent after the commit that ended a game, with `game`. It may be sent again; the receiver reads the result afresh."""
@@ -91,3 +91,20 @@ def other_cases(user: Any) -> list[CaseLine]:
 def names_judge(game: Game, user: Any) -> bool:
     """Whether anybody who has registered lets this user judge this game."""
     return any(may_judge(game, user) for may_judge in _judges)
+
+
+_bundle_parts: dict[str, Callable[[Case], Any]] = {}
+
+
+def register_bundle_part(name: str, read: Callable[[Case], Any]) -> None:
+    """Let `read(case)` put something into the bundle of a case under this name: plain data that every player of the
+    game may read as well. None adds nothing."""
+    _bundle_parts[name] = read
+
+
+def bundle_parts(case: Case) -> Iterator[tuple[str, Any]]:
+    """What others know of a case, by name."""
+    for name, read in sorted(_bundle_parts.items()):
+        part = read(case)
+        if part is not None:
+            yield name, part

@@ -111,6 +111,7 @@ def result_withdraw(*, match: Match, by: Any) -> None:
     """Whoever reported takes it back, before the opponent has answered. Raises `TournamentError`."""
     with transaction.atomic():
         match = locked_match(match.pk)
+        player_side(match, by)
         standing = reported(match)
         if standing is None or standing.author_id != by.pk:
             raise TournamentError("no_report", _("There is no report of yours to take back. Look at the match again."))
