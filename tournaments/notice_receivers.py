@@ -10,7 +10,6 @@ from django.dispatch import receiver
 from accounts.hooks import account_buried, register_unread
 from tournaments.models import AuditEntry, Infraction, Match, MatchSeat, Registration, ResultVersion, Round, Tournament
 from tournaments.pairing.results import Kind
-from tournaments.roles import plays
 from tournaments.selectors.lists import TOOK_PART
 from tournaments.selectors.notices import unread
 from tournaments.selectors.standings import final_standings
@@ -208,8 +207,8 @@ def _tell_penalty(tournament: Tournament, row: Infraction, entry: AuditEntry) ->
     """The player, of what he was given; of a proposal only those who may be the second person."""
     if entry.action == "disqualification_proposed":
         data = {"opponent": row.registration.number, "proposal": row.pk}
-        seconds = [one for one in seconds_of(row) if not plays(tournament, one)]
-        notices_write(tournament=tournament, news=[News(one, "proposal", str(row.pk), data) for one in seconds])
+        news = [News(one, "proposal", str(row.pk), data) for one in seconds_of(row)]
+        notices_write(tournament=tournament, news=news)
     elif row.step == PenaltyStep.GIVEN or entry.action == "disqualified":
         kind = "penalty_back" if entry.action == "infraction_retracted" else "penalty"
         about = {"infraction": row.infraction, "penalty": row.penalty}

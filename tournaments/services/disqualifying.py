@@ -6,6 +6,7 @@ single official has one. Nobody is his own second person, and nobody who plays i
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.contrib.auth import get_user_model
@@ -115,11 +116,15 @@ def why_not_second(proposal: Infraction, user: Any) -> str:
 
 
 def seconds_of(proposal: Infraction) -> list[Any]:
-    """Who may be the second person: officials of the tournament, or, where there is no other one, the site's judges."""
+    """Who may be the second person: officials of the tournament, or, where there is no other one, the site's judges.
+    Nobody who plays in it."""
     users = get_user_model()._default_manager
     offices = proposal.tournament.officials.filter(role__in=MAY["disqualify"]).values("user")
-    found = [one for one in users.filter(pk__in=offices, is_active=True) if one.pk != proposal.judge_id]
-    return found or [one for one in judges_of_site() if one.pk != proposal.judge_id]
+
+    def others(rows: Iterable[Any]) -> list[Any]:
+        return [one for one in rows if one.pk != proposal.judge_id and not plays(proposal.tournament, one)]
+
+    return others(users.filter(pk__in=offices, is_active=True)) or others(judges_of_site())
 
 
 def last_win(player: Registration) -> Match | None:

@@ -156,12 +156,12 @@ def owed_serve(begun: MatchGame) -> None:
     for seat in MatchSeat.objects.filter(match=match).select_related("registration"):
         waiting = [] if seat.registration is None else selected.owed(seat.registration)
         owing += [(seat.side, one) for one in waiting[:1]]
+    if len(owing) == 1 and not matches.game_lose(begun.game_id, (owing[0][0] + begun.first_side) % 2):
+        return  # a fault of the rules has stopped the game: the next one takes the loss
     for _side, one in owing:
         answered(one, PenaltyStep.SERVED, match=match, game=begun.game_id, reason=one.reason)
         after = {"number": one.pk, "game": begun.game_id}
         done(tournament, "penalty_served", by=None, role="", registration=one.registration, after=after)
-    if len(owing) == 1:
-        matches.game_lose(begun.game_id, (owing[0][0] + begun.first_side) % 2)
 
 
 def answered(about: Infraction, step: str, *, reason: str, by: Any = None, role: str = "", **more: Any) -> Infraction:
