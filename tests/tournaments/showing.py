@@ -18,7 +18,7 @@ LINES = "name;seed;club\nMira Lund;1;Castle\nMira Lund;x;\n"
 CUT = [("swiss", 3, StageSettings(rounds=2, cut=4)), ("single", 3, StageSettings())]
 DOUBLE = [("double", 1, StageSettings())]
 ONLINE = {"mode": "online", "clock": "standard"}
-SHEETS = ("names", "slips")
+SHEETS = ("bracket", "names", "pairings", "players", "slips", "standings")
 
 
 @dataclass(frozen=True)
@@ -84,6 +84,8 @@ def show(host: User, reader: User) -> Shown:
         ).pk
         for what in ("slow_play", "cheating")
     ]
+    life.tournament_change(tournament=pairing, by=host, late_until=2)
+    registering.add_player(tournament=pairing, by=host, bot="easy")
 
     double = life.tournament_start(tournament=filled(opened(host, stages=DOUBLE), reader, "Edda"), by=host)
     for _ in range(2):

@@ -38,6 +38,7 @@ from tournaments.selectors.brackets import plan_of
 from tournaments.selectors.records import BRACKETS
 from tournaments.selectors.standings import final_standings, standings_of
 from tournaments.services import audit, settings
+from tournaments.services.founding import need_founder
 from tournaments.services.locking import changed
 from tournaments.transfer import backup_shape as shape
 
@@ -52,6 +53,7 @@ def restored(*, by: Any, raw: bytes) -> Tournament:
     """The tournament of a backup, a new one with `by` as its organiser. Raises `TournamentError` and leaves nothing."""
     if by is None or not by.is_authenticated or not by.is_active or by.is_guest:
         raise TournamentError("forbidden", _("Log in with an account to restore a tournament."), status=403)
+    need_founder(by)
     backup = read(raw)
     now = clocks.database_now()
     try:
@@ -271,6 +273,10 @@ class _Restoring:
         for match in matches:
             if match.state == words.MatchState.PLAYING and self.tournament.mode == words.Mode.ONLINE:
                 match.state = words.MatchState.CALLED  # its game is not in the file: it is opened anew
+            if match.state in (words.MatchState.UNDER_REVIEW, words.MatchState.APPEALED):
+                match.state = words.MatchState.DISPUTED  # its case is not in the file: an official steps in anew
+            elif match.state == words.MatchState.RULED:
+                match.state = words.MatchState.FINAL
         Match.objects.bulk_create(matches, batch_size=BATCH)
         seats, versions = [], []
         for match, one in zip(matches, said.matches, strict=True):
