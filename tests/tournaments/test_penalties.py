@@ -9,6 +9,7 @@ from django.contrib.auth.models import Permission
 from django.db import DatabaseError, connection, transaction
 
 from accounts.hooks import rows_needed
+from accounts.relations import relation_add
 from games import clocks, entries
 from games.models import Status
 from tests.tournaments.beginning import disqualified, last_entry, now, person, play, refused, started
@@ -341,6 +342,17 @@ def test_nobody_who_plays_is_the_second_person(cup, host, player):
     assert site.notices.filter(kind="proposal").exists() and not other.notices.filter(kind="proposal").exists()
     with refused("plays"):
         disqualifying.disqualification_approve(proposal=proposal, by=other)
+
+
+def test_nobody_decides_on_his_own_people(cup, host, player):
+    head, site = head_of(cup, host), person("site", is_superuser=True, is_staff=True)
+    relation_add(head, player.user.public_name)
+    with refused("related"):
+        give(head, player)
+    proposal = propose(host, player)
+    assert site.notices.filter(kind="proposal").exists() and not head.notices.filter(kind="proposal").exists()
+    with refused("related"):
+        disqualifying.disqualification_approve(proposal=proposal, by=head)
 
 
 def test_a_refusal_changes_nothing_and_is_final(cup, host, player):

@@ -13,6 +13,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
+from accounts.relations import related
 from games import clocks
 from games.models import Status
 from games.services import matches
@@ -185,6 +186,18 @@ def answered(about: Infraction, step: str, *, reason: str, by: Any = None, role:
     )
 
 
+def check_not_own(registration: Registration, by: Any) -> None:
+    """Nobody decides on himself, or on somebody of his household or team. Raises `TournamentError`."""
+    if registration.user_id is None:
+        return
+    if registration.user_id == by.pk:
+        raise TournamentError("own", _("Nobody decides on himself. Ask another official."), status=403)
+    if related(by, [registration.user_id]):
+        raise TournamentError(
+            "related", _("This player is of your household or team. Ask another official."), status=403
+        )
+
+
 def day_of(tournament: Tournament, at: datetime) -> date:
     """The day in the tournament's zone, within which repetition counts."""
     return at.astimezone(ZoneInfo(tournament.time_zone)).date()
@@ -213,9 +226,9 @@ def _fresh(tournament: Tournament, registration: Registration) -> Registration:
 
 
 def _check_neutral(tournament: Tournament, registration: Registration, by: Any, match: Match | None) -> None:
-    """Nobody punishes himself, or in a match of his own; who plays leaves it to others. Raises `TournamentError`."""
-    if registration.user_id is not None and registration.user_id == by.pk:
-        raise TournamentError("own", _("Nobody decides on himself. Ask another official."), status=403)
+    """Nobody punishes himself or his own people, or in a match of his own; who plays leaves it to others. Raises
+    `TournamentError`."""
+    check_not_own(registration, by)
     if match is not None:
         unbiased_role(match, by, ACT)
     check_unbiased(tournament, by, ACT)
