@@ -10,6 +10,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.db.models import QuerySet
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -29,28 +30,13 @@ from games import (
 )
 from games.engine import Viewer
 from games.models import IN_HANDS, UNSETTLED, Case, CaseState, ChatLine, Entry, Game, Peek, Ruling, Seat, Status
-from games.services import judging
+from games.services import hooks, judging
+from games.services.hooks import CaseLine
 
 BEFORE, AFTER = 40, 40
 """So many entries of the log are shown before and after the moment of a call."""
 SAID = 30
 """So many lines of the chat before it, and after it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """A case in a list."""
-
-    case: Case
-    row: showing.Row
-    caller: str
-    waits: int
-    """Minutes since the call or the appeal."""
-
-    @property
-    def appealed(self) -> bool:
-        """Whether it is about an appeal."""
-        return self.case.appealed_at is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,19 +84,22 @@ class Verdict:
     ms: int
 
 
-def queue(user: Any) -> tuple[list[Waiting], list[Waiting]]:
-    """Calls and appeals that this user may claim, the longest waiting first; and the cases in his own hands."""
+def queue(user: Any) -> tuple[list[CaseLine], list[CaseLine]]:
+    """Calls and appeals that this user may claim, the longest waiting first; and the cases in his own hands. Those of
+    others who have registered stand among them."""
     open_cases = Case.objects.filter(state__in=UNSETTLED).select_related("game", "judge")
     may = [case for case in open_cases.order_by("opened_at")[:200] if judging.may_judge(case.game, user)]
     own = [case for case in may if case.state in IN_HANDS and case.judge_id == user.pk]
     free = [case for case in may if case.state not in IN_HANDS]
-    return _rows(sorted(free, key=_since), user), _rows(own, user)
+    lines = [*_lines(free, user, waits=True), *_lines(own, user), *hooks.other_cases(user)]
+    lines.sort(key=lambda line: line.since)
+    return [line for line in lines if line.waits], [line for line in lines if not line.waits]
 
 
-def judged_by(user: Any) -> list[Waiting]:
+def judged_by(user: Any) -> list[CaseLine]:
     """The cases that this user has ruled on last."""
     found = Case.objects.filter(rulings__actor=user, state__in=(CaseState.RULED, CaseState.FINAL)).distinct()
-    return _rows(found.select_related("game", "judge").order_by("-opened_at")[:10], user)
+    return _lines(found.select_related("game", "judge").order_by("-opened_at")[:10], user)
 
 
 def cases_of(user: Any) -> QuerySet[Case]:
@@ -122,18 +111,28 @@ def _since(case: Case) -> datetime:
     return case.appealed_at or case.opened_at
 
 
-def _rows(cases: Sequence[Case] | QuerySet[Case], user: Any) -> list[Waiting]:
+def _lines(cases: Sequence[Case] | QuerySet[Case], user: Any, *, waits: bool = False) -> list[CaseLine]:
     now = clocks.database_now()
     games = {game.pk: game for game in selectors.with_seats(Game.objects.filter(pk__in=[one.game_id for one in cases]))}
-    return [
-        Waiting(
-            case,
-            showing.row_of(games[case.game_id], user),
-            caller_of(case, list(games[case.game_id].seats.all())),
-            max(0, (now - _since(case)) // timedelta(minutes=1)),
+    lines = []
+    for case in cases:
+        row = showing.row_of(games[case.game_id], user)
+        seats = list(games[case.game_id].seats.all())
+        lines.append(
+            CaseLine(
+                url=reverse("judge_case", args=[case.pk]),
+                title=" – ".join(selectors.names_of(seats)),
+                place=row.name,
+                caller=caller_of(case, seats),
+                claim=case.claim,
+                state=case.get_state_display(),
+                since=_since(case),
+                appealed=case.appealed_at is not None,
+                waits=waits,
+                waited=max(0, (now - _since(case)) // timedelta(minutes=1)),
+            )
         )
-        for case in cases
-    ]
+    return lines
 
 
 def caller_of(case: Case, seats: Sequence[Seat]) -> str:

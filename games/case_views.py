@@ -17,6 +17,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.models import User
 from games import calls, case_corrections, case_file, clocks, selectors, showing, store, views
+from games.case_bundle import Bundle, bundle_of
 from games.models import IN_HANDS, Case, CaseState, Ruling, Status
 from games.services import cases, hooks, judging, rulings
 from games.services.judging import CaseError
@@ -169,6 +170,32 @@ def case(request: HttpRequest, case_id: str) -> HttpResponse:
             "may_appeal": found.state == CaseState.RULED and in_time,
         },
     )
+
+
+@login_required
+@require_GET
+@never_cache
+def judge_bundle(request: HttpRequest, case_id: str) -> HttpResponse:
+    """All evidence of a case in one file, with the notes of judges."""
+    return _download(bundle_of(_judged(request, case_id), for_judges=True))
+
+
+@login_required
+@require_GET
+@never_cache
+def case_bundle(request: HttpRequest, case_id: str) -> HttpResponse:
+    """The same for the players of the game, once it is over."""
+    found = case_file.cases_of(request.user).select_related("judge").filter(pk=case_id).first()
+    if found is None or not found.game.is_over:
+        raise Http404
+    return _download(bundle_of(found, for_judges=False))
+
+
+def _download(bundle: Bundle) -> HttpResponse:
+    response = HttpResponse(bundle.body, content_type="application/zip")
+    response["Content-Disposition"] = f'attachment; filename="{bundle.name}"'
+    response["X-Fingerprint"] = bundle.fingerprint
+    return response
 
 
 def _judged(request: HttpRequest, case_id: str) -> Case:

@@ -19,6 +19,7 @@ from django.utils.crypto import constant_time_compare
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
+from accounts.prepared import Prepared
 from games import calls, clocks, entries, looping, passes, presence, protocol, rows, store
 from games.engine import Event, Ruleset, Viewer, saying
 from games.engine import Game as Play
@@ -75,7 +76,14 @@ def waiting_for(user: Any) -> QuerySet[Game]:
 
 def waiting_count(user: Any) -> int:
     """How many games `waiting_for` gives."""
-    return Seat.objects.filter(user=user, game__status=Status.RUNNING, number=F("game__decision_seat")).count()
+    return len(_WAITING.rows(user.pk))
+
+
+_WAITING = Prepared(
+    lambda user: Seat.objects.filter(
+        user_id=user, game__status=Status.RUNNING, number=F("game__decision_seat")
+    ).values_list("pk")
+)
 
 
 def may_see(game: Game, seats: Iterable[Seat], user: Any, invite: str | None = None) -> bool:
