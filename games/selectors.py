@@ -616,11 +616,12 @@ def _of_judges(seen: dict[str, Any], names: list[str]) -> str:
     if kind == entries.REWIND:
         return _(
             "A judge takes the game back: it goes on from what it was after entry %(to)d. What chance decides from "
-            "here on falls anew."
+            "here on falls anew, and nothing passes by itself until you set it again."
         ) % {"to": seen["to"]}
     if kind == entries.RESTART:
         return _(
-            "A judge has the game begin anew, with the same decks and full clocks. What chance decides falls anew."
+            "A judge has the game begin anew, with the same decks and full clocks. What chance decides falls anew, and "
+            "nothing passes by itself until you set it again."
         )
     if kind == entries.EXTENDED:
         return _extended(seen["minutes"])

@@ -41,6 +41,9 @@ class StageSettings:
     """Single elimination: losers of the semi-finals play for place 3."""
     reset: bool = True
     """Double elimination: the grand final may be played again."""
+    cut_drop: str = "opponent"
+    """Elimination after a cut: who has the bye if one of the cut leaves before the bracket has begun: his "opponent",
+    as the bracket stays as it is, or the "highest_remaining", as it is drawn anew."""
     crossings: str = "common"
     """Double elimination: "common" or "late_rematch"."""
     cycles: int = 1

@@ -63,7 +63,7 @@ class ContestForm(forms.Form):
     """An objection."""
 
     text = forms.CharField(
-        label=_("What is wrong?"), max_length=400, widget=forms.Textarea(attrs={"rows": 2}),
+        label=_("What is wrong?"), max_length=2000, widget=forms.Textarea(attrs={"rows": 2}),
         help_text=_("A judge reads it, and so does your opponent."),
     )  # fmt: skip
 

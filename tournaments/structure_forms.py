@@ -36,6 +36,7 @@ NEEDED = {
     "finals_best_of": "swiss_cut groups",
     "third_place": "swiss_cut groups single",
     "reset": "swiss_cut groups double",
+    "cut_drop": "swiss_cut groups",
     "groups": "groups",
     "advance_each": "groups",
     "cycles": "round_robin groups",
@@ -97,6 +98,15 @@ class StructureForm(forms.Form):
         required=False,
         initial=True,
     )
+    cut_drop = forms.ChoiceField(
+        label=_("If somebody of the cut leaves before the knockout begins"),
+        choices=[
+            ("opponent", _("the opponent has a bye, and the bracket stays")),
+            ("highest_remaining", _("the best of the others has a bye, and the bracket is drawn anew")),
+        ],
+        required=False,
+        initial="opponent",
+    )
     groups = forms.IntegerField(label=_("Groups"), min_value=2, max_value=32, required=False, initial=4)
     advance_each = forms.IntegerField(
         label=_("Who go on from each group"), min_value=1, max_value=16, required=False, initial=2
@@ -146,7 +156,7 @@ class StructureForm(forms.Form):
         knockout = (
             data["knockout"] or Kind.SINGLE.value,
             data["finals_best_of"] or best_of,
-            knocked_out,
+            replace(knocked_out, cut_drop=data["cut_drop"] or "opponent"),
         )
         chosen = data["format"]
         if chosen in (Kind.SINGLE, Kind.DOUBLE):
@@ -191,6 +201,7 @@ def structure_of(stages: Sequence[Stage]) -> dict[str, Any] | None:
         "knockout": kinds[-1] if kinds[-1] in knockouts else Kind.SINGLE.value,
         "third_place": last.third_place,
         "reset": last.reset,
+        "cut_drop": last.cut_drop,
         "groups": first.groups if first.groups > 1 else 4,
         "advance_each": first.advance_each or 2,
         "cycles": str(first.cycles),

@@ -336,6 +336,11 @@ class Game:
         """Take a seat out of a game that goes on without it."""
         raise NotImplementedError
 
+    def ahead(self) -> SeatNo | None:
+        """Whoever would win if somebody must have won when the last turn is over: by what the ruleset compares then;
+        None if nobody is better, or the ruleset leaves it to judges."""
+        return None
+
     def turn_number(self) -> int:
         """Which turn it is, counted from the beginning of the game; always 0 in a game without turns.
 

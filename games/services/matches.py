@@ -15,8 +15,8 @@ from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from games import clocks, entries, pokes
-from games.engine import Action, EngineError
+from games import calls, clocks, entries, pokes, store
+from games.engine import Action, EngineError, time_called
 from games.engine import Deck as Listed
 from games.models import IN_HANDS, Brought, Case, Game, Seat, Status, Visibility
 from games.rulesets import rulesets
@@ -98,6 +98,13 @@ def time_call(game_id: str, turns: int) -> bool:
     return _try(game_id, call)
 
 
+def ahead_at_time(game: Game) -> int | None:
+    """The seat that has won a game which time has ended, where there must be a winner; None if the ruleset knows none,
+    or the game has ended otherwise."""
+    drawn_by_time = game.status == Status.FINISHED and (game.result or {}).get("reason") == time_called.TIME_CALLED
+    return store.present(game).ahead() if drawn_by_time else None
+
+
 def game_stop(game_id: str, winner: int | None) -> bool:
     """End a game whose match has been decided elsewhere: for a seat, or as a draw. False if it was over."""
 
@@ -146,6 +153,34 @@ def game_release(game_id: str) -> bool:
         return True
 
     return _try(game_id, release)
+
+
+def game_rest(game_id: str) -> bool:
+    """Let no clock of a game count for a pause's time: an official looks at its match. False if it is over or held."""
+
+    def rest(sitting: Sitting) -> bool:
+        if not sitting.running or sitting.held:
+            return False
+        if sitting.game.paused_until is not None:
+            sitting.end_pause()
+        sitting.pause(by=None, aid=None, kind=entries.HOLD)
+        sitting.save()
+        return True
+
+    return _try(game_id, rest)
+
+
+def game_go_on(game_id: str) -> bool:
+    """Let the clocks count again, unless a judge is at the game or it is held. False if they did."""
+
+    def go_on(sitting: Sitting) -> bool:
+        if sitting.held or not sitting.running or sitting.game.paused_until is None or calls.judge_at_it(sitting.game):
+            return False
+        sitting.end_pause()
+        sitting.save()
+        return True
+
+    return _try(game_id, go_on)
 
 
 def game_lose(game_id: str, seat: int) -> bool:

@@ -81,6 +81,19 @@ def enter_all(page: Page) -> None:
         to_desk(page)
 
 
+def hears_of_others(page: Page) -> None:
+    """What is done in another window appears on the desk at once, without loading it again."""
+    page.evaluate("window.stays = true")
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.get_by_role("button", name="Pause everything").click()
+    expect(page.locator("#desk-step").get_by_role("button", name="Go on")).to_be_visible()
+    other.get_by_role("button", name="Go on").click()
+    expect(page.locator("#desk-clocks").get_by_role("button", name="Pause everything")).to_be_visible()
+    other.close()
+    assert page.evaluate("window.stays === true")
+
+
 def ranks(page: Page) -> list[str]:
     """The places of the final standings."""
     page.get_by_role("link", name="Final standings").click()
@@ -104,6 +117,7 @@ def test_swiss_rounds_and_a_cut(desk: Callable[..., Page]) -> None:
 
 def test_a_double_elimination(desk: Callable[..., Page]) -> None:
     page = desk(6, "Double elimination", seeding="order")
+    hears_of_others(page)
     enter_all(page)
     next_step(page, "Approve the final standings")
     expect(page.get_by_role("heading", name="The tournament is completed")).to_be_visible()

@@ -6,6 +6,9 @@ import pytest
 
 from games.engine import LANGUAGES, Action, Game, IllegalAction, MalformedAction, SeatNo, Setup, Viewer, saying
 from games.rulesets import rulesets
+from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.zones import DAMAGE
+from games.rulesets.magic.duel import Magic
 from tests.rulesets.conformance import everybody, rebuilt
 
 GAMES = sorted(rulesets())
@@ -194,3 +197,13 @@ def test_a_seat_that_leaves_in_the_last_turn_ends_it() -> None:
     game.act(Action.concede(asked.seat))
     assert game.result is not None
     assert game.result.reason == "time_called"
+
+
+def test_where_somebody_must_win_the_game_says_who_is_ahead() -> None:
+    magic, fftcg = begun("magic"), begun("fftcg")
+    assert isinstance(magic, Magic) and isinstance(fftcg, Match)
+    assert (magic.ahead(), fftcg.ahead(), begun("flesh_and_blood").ahead()) == (None, None, None)
+    magic.players[0].life = 19
+    assert magic.ahead() == 1, "the higher life total"
+    fftcg.zones[DAMAGE.of(1)].append(fftcg.deck(1)[0])
+    assert fftcg.ahead() == 0, "fewer points of damage"

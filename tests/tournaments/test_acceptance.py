@@ -6,16 +6,32 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from django.db import OperationalError, connection, transaction
+from django.test import Client
 
 from accounts.models import User
 from tests.tournaments.beginning import joined, now, opened, play, win
+from tests.tournaments.conftest import Arena
+from tests.tournaments.playing import Hall
 from tournaments import timing
 from tournaments.formats import StageSettings
-from tournaments.models import Match, Tournament
+from tournaments.models import (
+    AuditEntry,
+    Match,
+    MatchSeat,
+    Notice,
+    Registration,
+    ResultVersion,
+    Round,
+    Tournament,
+)
 from tournaments.pairing import profiles
 from tournaments.pairing.points import Points
-from tournaments.selectors.standings import standings_of
-from tournaments.services import life, stages
+from tournaments.selectors import people
+from tournaments.selectors.standings import final_standings, standings_of
+from tournaments.services import life, results, rounds, stages, timekeeping
+from tournaments.services.rounds import rounds_left
+from tournaments.words import Standing
 
 pytestmark = pytest.mark.django_db
 
@@ -61,3 +77,124 @@ def test_rules_that_are_edited_during_a_tournament_change_nothing_in_it(
         win(host, waiting)
     points = [line.row.values[0] for line in standings_of(final) if line.row]
     assert sum(points) == 3 * 3, "three matches of three points each, as when it began"
+
+
+FORMATS = {
+    "swiss": ("swiss", StageSettings(rounds=2)),
+    "single": ("single", StageSettings(seeding="order")),
+    "double": ("double", StageSettings(seeding="order")),
+    "round robin": ("round_robin", StageSettings(seeding="order")),
+}
+
+
+@pytest.mark.parametrize("both", ["lose", "are absent", "are disqualified"])
+@pytest.mark.parametrize("format", FORMATS)
+def test_what_hits_both_players_of_a_match_blocks_no_format(clock: Any, format: str, both: str) -> None:
+    hall = Hall(5, FORMATS[format])
+    match = hall.open()[0]
+    gone = hall.sides(match)
+    if both == "lose":
+        results.match_double_loss(match=match, by=hall.judge, reason="brawl")
+    elif both == "are absent":
+        for other in hall.open():
+            if other != match:
+                hall.wins(other)
+        clock.forward(minutes=10)
+        timekeeping.sweep(clock.at)
+    else:
+        for number in gone:
+            disqualified(hall, number)
+    match.refresh_from_db()
+    assert match.results.get(confirmed=True).winner is None or both == "are disqualified"
+    while True:
+        hall.best_wins()
+        stage = people.current_stage(hall.tournament)
+        if stage is None or not rounds_left(stage):
+            break
+        hall.next_round()
+    assert hall.finish() is None
+    places = [line.registration.number for line in final_standings(hall.tournament)]
+    expected = set(range(1, 6)) - (set(gone) if both == "are disqualified" else set())
+    assert set(places) == expected and len(places) == len(expected)
+
+
+def disqualified(hall: Hall, number: int) -> None:
+    """As a disqualification leaves somebody."""
+    row = hall.player(number)
+    row.state, row.dropped_after = Standing.DISQUALIFIED, 1
+    row.save()
+    results.player_left(registration=row, by=hall.judge)
+
+
+def test_rounds_and_cut_are_read_before_anybody_registers(host: User, client: Client) -> None:
+    cup = opened(host, stages=[("swiss", 3, StageSettings(rounds=4, cut=8)), ("single", 3, StageSettings())])
+    page = client.get(cup.get_absolute_url(), headers={"accept-language": "en"}).content.decode()
+    assert "4 rounds" in page and "the best 8 go on" in page
+    assert "Register" in page
+
+
+def test_where_officials_enter_results_no_button_reports_them_and_the_page_says_so(client: Client) -> None:
+    made = Arena(2, FORMATS["round robin"], accounts=True, policy={"reports": False})
+    (match,) = made.open()
+    client.force_login(made.player(1).user)
+    page = client.get(match.get_absolute_url(), headers={"accept-language": "en"}).content.decode()
+    assert f"/m/{match.pk}/report/" not in page
+    assert "In this tournament officials enter the results." in page
+
+
+ROWS = (Round, Match, MatchSeat, ResultVersion, Registration, AuditEntry, Notice, Tournament)
+
+
+def everything() -> list[Any]:
+    """All rows that an act on rounds can touch."""
+    return [list(model._default_manager.order_by("pk").values()) for model in ROWS]
+
+
+@pytest.mark.parametrize("act", ["pair", "publish", "confirm"])
+def test_an_act_that_dies_on_its_way_leaves_the_state_before_it(
+    act: str,
+) -> None:
+    """Wherever the process or the database stops: after each of its writes, nothing of the act is there."""
+    made = Arena(4, ("swiss", StageSettings(rounds=2)), accounts=True)
+    made.publish()
+    match, other = made.open()
+    made.wins(other)
+    first, second = (made.player(number).user for number in made.sides(match))
+    results.result_report(match=match, by=first, wins_a=1, wins_b=0)
+    if act != "confirm":
+        results.result_confirm(match=match, by=second)
+    if act == "publish":
+        rounds.round_draft(tournament=made.tournament, by=made.judge)
+
+    def do() -> None:
+        if act == "pair":
+            rounds.round_draft(tournament=made.tournament, by=made.judge)
+        elif act == "publish":
+            made.publish()
+        else:
+            results.result_confirm(match=match, by=second)
+
+    before = everything()
+    deaths = 0
+    while True:
+        left = deaths
+
+        def dies(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+            nonlocal left
+            answer = execute(sql, params, many, context)
+            if sql.split(None, 1)[0] in ("INSERT", "UPDATE", "DELETE"):
+                if not left:
+                    raise OperationalError("gone")
+                left -= 1
+            return answer
+
+        try:
+            with transaction.atomic(), connection.execute_wrapper(dies):
+                do()
+        except OperationalError:
+            assert everything() == before
+            deaths += 1
+            continue
+        break
+    assert deaths > 3
+    assert everything() != before

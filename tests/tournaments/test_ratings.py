@@ -19,6 +19,7 @@ from tournaments.pairing import results
 from tournaments.pairing.ratings import Encounter, replay
 from tournaments.selectors.ratings import courses_of, ladder_of
 from tournaments.services import hooks
+from tournaments.services.corrections import result_correct
 from tournaments.services.ratings import ratings_renew
 from tournaments.services.results import result_record
 from tournaments.words import Source, Standing, State
@@ -54,6 +55,26 @@ def by_number(arena: Arena) -> dict[int, Rating]:
         for one in arena.tournament.registrations.all()
         if one.user and one.user.ratings.exists()
     }
+
+
+def test_a_correction_that_keeps_the_bracket_counts_for_ratings(arena: Callable[..., Arena]) -> None:
+    made = arena(4, ("single", StageSettings(seeding="order")), accounts=True)
+    made.best_wins()
+    semi = Match.objects.get(slot="W1.1")
+    first, second = made.sides(semi)
+    complete(made)
+    ratings_renew(GAME)
+    before = by_number(made)
+    Tournament.objects.update(state=State.RUNNING)
+    result_correct(
+        match=semi, by=made.judge, result=results.score(1, 0, 1), reason="A slip", typed="W1.1", bracket="keep"
+    )
+    complete(made)
+    ratings_renew(GAME)
+    after = by_number(made)
+    assert semi.results.get(confirmed=True).winner == 0, "the bracket is as it was played"
+    assert after[first].rating < before[first].rating and after[second].rating > before[second].rating
+    assert sum(one.matches for one in after.values()) == 6, "three matches of two players"
 
 
 def test_nothing_is_rated_before_the_tournament_is_completed(played: Arena) -> None:

@@ -222,6 +222,38 @@ def test_the_cut_passes_over_those_who_have_left_and_then_stays(arena):
     assert sorted(places(played)) == sorted(set(order) - {order[2]})
 
 
+@pytest.mark.parametrize("kind", ["single", "double"])
+def test_where_it_is_wished_the_best_of_the_others_has_the_bye_of_who_leaves_the_cut(arena, kind):
+    plan = ("swiss", StageSettings(rounds=1, cut=4)), (kind, StageSettings(cut_drop="highest_remaining"))
+    played = arena(8, *plan)
+    played.publish()
+    played.best_wins()
+    first, second, third, fourth = played.finish().seeds
+    leave(played, third)
+    assert played.stage(2).seeds == [first, second, fourth]
+    assert slot("W1.1").results.get().kind == "bye" and played.sides(slot("W1.1")) == [first]
+    assert [played.sides(match) for match in played.open()] == [[second, fourth]]
+    assert played.tournament.audit.get(action="bracket_redrawn").before == {"seeds": [first, second, third, fourth]}
+    played.wins(slot("W1.2"))
+    leave(played, fourth)
+    assert played.stage(2).seeds == [first, second, fourth], "it has begun, so it stays"
+    played.best_wins()
+    assert played.finish() is None
+    assert sorted(places(played)) == list(range(1, 9))
+    assert places(played)[third][0] > places(played)[fourth][0]
+
+
+def test_of_two_who_are_left_in_a_cut_one_wins_it(arena):
+    plan = ("swiss", StageSettings(rounds=1, cut=2)), ("single", StageSettings(cut_drop="highest_remaining"))
+    played = arena(4, *plan)
+    played.publish()
+    played.best_wins()
+    winner, other = played.finish().seeds
+    leave(played, other)
+    assert played.finish() is None
+    assert places(played)[winner] == (1, 1)
+
+
 def test_with_one_left_the_bracket_is_over_before_it_begins(arena):
     played = arena(4, ("swiss", StageSettings(rounds=1, cut=2)), ("single", StageSettings()))
     played.publish()

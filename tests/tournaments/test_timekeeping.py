@@ -7,7 +7,8 @@ from datetime import timedelta
 import pytest
 
 from games import store
-from games.models import Entry, Heartbeat
+from games.models import Entry, Game, Heartbeat
+from games.rulesets import rulesets
 from games.services import outage, watch
 from games.services import play as tables
 from tests.tournaments.beginning import drafted, joined, now, opened, person, states
@@ -29,6 +30,14 @@ def confirmed(match: Match):
 def results_counted() -> set[str]:
     """The matches that have a result."""
     return set(ResultVersion.objects.filter(confirmed=True).values_list("match", flat=True))
+
+
+def play_out(game: Game) -> None:
+    """Everybody does what the clock would do, until the game is over."""
+    while not (row := fresh(game)).is_over:
+        asked = row.seats.get(number=row.decision_seat).user
+        choice = store.present(row).default().choice[0]
+        act(row, asked, "Act", epoch=row.epoch, seq=row.seq, decision=row.decision, choice=choice)
 
 
 def sweep(clock, **time: float) -> int:
@@ -193,13 +202,7 @@ class TestTimeCalled:
         match = hall.match()
         game = hall.both_ready(match)
         sweep(clock, minutes=46)
-        for _ in range(200):
-            row = fresh(game)
-            if row.is_over:
-                break
-            asked = row.seats.get(number=row.decision_seat).user
-            choice = store.present(row).default().choice[0]
-            act(row, asked, "Act", epoch=row.epoch, seq=row.seq, decision=row.decision, choice=choice)
+        play_out(game)
         assert fresh(game).result["reason"] == "time_called"
         assert confirmed(match).kind == kind
 
@@ -232,6 +235,26 @@ class TestTimeCalled:
         assert store.present(fresh(third)).view(_public())["time_called"] is None
         hall.give_up(match, 0)
         assert (confirmed(match).winner, confirmed(match).wins_b) == (1, 2)
+
+    @pytest.mark.parametrize("ahead", [0, 1, None])
+    def test_of_a_bracket_the_last_turns_are_won_by_who_is_ahead(self, clock, monkeypatch, ahead):
+        monkeypatch.setattr(rulesets()["kafkas_halle"].game, "ahead", lambda game: ahead)
+        hall = Hall(2, SINGLE, best_of=3, rule=TimeRule(extra_turns=0), clock="untimed")
+        match = hall.match()
+        rounds.round_clock_set(round=match.round, by=hall.judge, minutes=20)
+        hall.both_ready(match)
+        hall.give_up(match, 0)
+        hall.both_ready(match)
+        hall.give_up(match, 1)
+        game = hall.both_ready(match)
+        sweep(clock, minutes=20)
+        play_out(game)
+        if ahead is None:
+            assert not match.results.exists() and fresh(match).next_at is not None, "another game decides"
+        else:
+            side = (ahead + match.games.get(game=game).first_side) % 2
+            version = confirmed(match)
+            assert (version.winner, version.wins_a + version.wins_b, version.drawn) == (side, 3, 0)
 
     def test_matches_that_are_called_later_have_time_of_their_own(self, clock):
         hall = Hall(2, SINGLE)

@@ -14,7 +14,7 @@ SHOWN = (RoundState.PUBLISHED, RoundState.CLOSED)
 OPEN = frozenset(
     {
         MatchState.CALLED, MatchState.PLAYING, MatchState.AWAITING_REPORT, MatchState.REPORTED,
-        MatchState.DISPUTED, MatchState.UNDER_REVIEW,
+        MatchState.DISPUTED, MatchState.UNDER_REVIEW, MatchState.APPEALED,
     }
 )  # fmt: skip
 """States in which somebody has to do something about a match."""

@@ -15,7 +15,7 @@ from tournaments.selectors.games import score_of
 from tournaments.selectors.lists import TAKES_PLACE
 from tournaments.selectors.pairings import OPEN, Pairing, open_match_of, path_of
 from tournaments.selectors.people import late_round, waiting_place
-from tournaments.words import Entry, MatchState, Mode, Source, Standing, State
+from tournaments.words import CONTESTED, Entry, MatchState, Mode, Source, Standing, State
 from tournaments.words import Kind as Format
 
 
@@ -253,7 +253,7 @@ def _at_match(tournament: Tournament, registration: Registration, pairing: Pairi
     until = match.round.ends_at
     if until is not None and match.extension_seconds:
         until += timedelta(seconds=match.extension_seconds)
-    if match.state in (MatchState.DISPUTED, MatchState.UNDER_REVIEW):
+    if match.state in CONTESTED:
         return Todo(Do.JUDGE, registration, pairing, until)
     if match.state == MatchState.REPORTED:
         version = reported(match)

@@ -22,7 +22,7 @@ from tournaments.services.locking import changed, locked_match
 class RoundClock:
     """The clock of a round, for the game of a match: what a judge in the game may ask of it."""
 
-    match_id: int
+    match_id: str
 
     def extend(self, *, by: Any, minutes: int, reason: str) -> None:
         """More time for the match, or some of it back. Raises `CaseError`."""

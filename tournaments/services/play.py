@@ -207,6 +207,18 @@ def match_follow(match_id: str) -> bool:
         return True
 
 
+def games_again(match: Match) -> None:
+    """A judge lets the match be played on: if its games have decided it, the last one is played anew. The tournament is
+    locked."""
+    score = score_of(match)
+    if score.last is None or score.last.game.status != Status.FINISHED or match.next_at is not None:
+        return
+    if result_of(match, score) is not None:
+        score.last.counts = False
+        score.last.save(update_fields=["counts"])
+    _go_on(match, score_of(match))
+
+
 def result_of(match: Match, score: Score) -> Result | None:
     """The result that the games of a match make, at present; None if another one is to be played."""
     stage = match.round.stage
@@ -216,7 +228,7 @@ def result_of(match: Match, score: Score) -> Result | None:
         if match.time_called_at is None and not played_out:
             return None
         if score.wins[0] == score.wins[1]:
-            return None if bracket else _undecided(match, score)
+            return _won_by_time(match, score) if bracket else _undecided(match, score)
     return outcomes.score(stage.best_of, *score.games)
 
 
@@ -279,6 +291,17 @@ def _go_on(match: Match, score: Score) -> None:
         results.result_record(match=match, result=result, source=Source.ENGINE)
     else:
         _plan_next(match)
+
+
+def _won_by_time(match: Match, score: Score) -> Result | None:
+    """The end of a match of a bracket that is equal when its last turns are over: who is ahead in the last game has won
+    it. None if nobody is, or if time was called between two games: then another one decides."""
+    seat = None if score.last is None else matches.ahead_at_time(score.last.game)
+    if score.last is None or seat is None:
+        return None
+    wins = list(score.wins)
+    wins[(seat + score.last.first_side) % 2] += 1
+    return outcomes.score(match.round.stage.best_of, wins[0], wins[1], score.drawn - 1)
 
 
 def _undecided(match: Match, score: Score) -> Result:

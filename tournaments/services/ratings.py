@@ -9,14 +9,16 @@ knowing it.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 
 from django.db import transaction
+from django.db.models import Q
 
 from tournaments.models import Match, MatchSeat, Rating, ResultVersion, Tournament
 from tournaments.pairing import matches as pairing
 from tournaments.pairing import ratings as glicko
 from tournaments.selectors.records import DONE, VALID, counted
-from tournaments.words import State
+from tournaments.words import Source, State
 
 
 def ratings_renew(ruleset: str) -> int:
@@ -63,12 +65,23 @@ def _matches(tournament: Tournament) -> list[pairing.Match]:
     ):
         sides[match][side] = user_id
     found = []
-    for version in ResultVersion.objects.filter(match__in=states, confirmed=True).order_by("match_id"):
+    for version in _versions(states):
         first, second = sides[version.match_id].get(0), sides[version.match_id].get(1)
         result = counted(states[version.match_id], version.result)
         if first is not None and second is not None and result is not None:
             found.append(pairing.Match(1, first, second, result))
     return found
+
+
+def _versions(matches: Iterable[str]) -> list[ResultVersion]:
+    """The version of each match that says who was better, by match: the confirmed one, or a judge's later correction
+    which did not count for the bracket because that was kept as it was played."""
+    rows = ResultVersion.objects.filter(Q(confirmed=True) | Q(source=Source.JUDGE), match__in=matches)
+    found: dict[str, ResultVersion] = {}
+    for version in rows.order_by("match_id", "version"):
+        if version.confirmed or version.match_id in found:
+            found[version.match_id] = version
+    return list(found.values())
 
 
 def _point(tournament: Tournament, after: glicko.Rating) -> list[str | float]:

@@ -127,6 +127,7 @@ def _check_settings(given: StageSettings, *, last: bool) -> None:
     texts = {
         "first_round": ("random", "seeded"),
         "seeding": SEEDING,
+        "cut_drop": ("opponent", "highest_remaining"),
         "crossings": ("common", "late_rematch"),
         "carry": tuple(Carry),
     }

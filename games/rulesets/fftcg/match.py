@@ -123,6 +123,12 @@ class Match(CardGame):
         """All cards of this game."""
         return cards.COLLECTION.book_of(self.setup)
 
+    def ahead(self) -> SeatNo | None:
+        """Fewer points of damage (FFTCG organised play, elimination)."""
+        points = {seat: self.points(seat) for seat in self.seats}
+        best = [seat for seat in points if points[seat] == min(points.values())]
+        return best[0] if len(best) == 1 else None
+
     def check_state(self) -> bool:
         """Rule processes."""
         return checks.check(self)

@@ -67,6 +67,12 @@ class Magic(CardGame):
         """Seven cards each; then mulligans (magic 103.5)."""
         setting_up.open_hands(self)
 
+    def ahead(self) -> SeatNo | None:
+        """The higher life total (Magic Tournament Rules, end of a match of an elimination)."""
+        lives = {seat: self.players[seat].life for seat in self.seats}
+        best = [seat for seat in lives if lives[seat] == max(lives.values())]
+        return best[0] if len(best) == 1 else None
+
     def check_state(self) -> bool:
         """State-based actions (magic 704)."""
         return checks.check(self)
