@@ -13,9 +13,9 @@ from accounts import kept
 from accounts.models import User
 from tests.tournaments.conftest import Arena
 from tests.tournaments.test_pages import SWISS, browser, page
-from tournaments import sharing
+from tournaments import pairing_rows, sharing
 from tournaments.selectors import pairings
-from tournaments.services import officials
+from tournaments.services import leaving, officials
 from tournaments.words import Role
 
 OWN = '<tr class="own"'
@@ -78,6 +78,36 @@ def test_a_result_is_shown_at_once(made: Arena) -> None:
     assert "1 of 4 with a result" in text
     assert text.count("2–0") == 1
     assert "1 of 4 matches have a result" in page(client, "tournament", made.tournament.pk)
+
+
+@pytest.mark.parametrize(("order", "lines"), [("", 1), ("?by=name", 2)])
+def test_only_lines_that_have_changed_are_made_anew(
+    made: Arena, monkeypatch: pytest.MonkeyPatch, order: str, lines: int
+) -> None:
+    page(browser(), "tournament_pairings", made.tournament.pk, query=order)
+    rendered: list[str] = []
+    render = pairing_rows._rendered
+    monkeypatch.setattr(pairing_rows, "_rendered", lambda name, context: rendered.append(name) or render(name, context))
+    made.wins(made.open()[0])
+    assert "2–0" in page(browser(), "tournament_pairings", made.tournament.pk, query=order)
+    assert len(rendered) == lines
+    made.wins(made.open()[0], 1)
+    page(browser(), "tournament_pairings", made.tournament.pk, query=order)
+    assert len(rendered) == 2 * lines
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_a_new_name_and_a_drop_are_in_the_lines(made: Arena, order: str) -> None:
+    def lines() -> str:
+        return page(browser(), "tournament_pairings", made.tournament.pk, query=order)
+
+    assert "Player1" in lines()
+    User.objects.filter(pk=made.player(1).user.pk).update(public_name="Renamed")
+    leaving.drop(registration=made.player(2), by=made.judge, concede=True)
+    text = lines()
+    assert "Renamed" in text
+    assert "Player1<" not in text
+    assert "dropped" in text
 
 
 def test_the_second_reader_asks_for_no_match(made: Arena) -> None:
