@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.apps import AppConfig
+from django.contrib.admin import apps as admin_apps
 from django.utils.translation import gettext_lazy as _
 
 
@@ -15,4 +16,11 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         """Import what registers itself by being imported."""
-        from accounts import acts, bans, checks, naming, switches  # noqa: F401
+        from accounts import acts, bans, checks, exporting, naming, switches  # noqa: F401
+
+
+class AdministrationConfig(admin_apps.AdminConfig):
+    """Django's administration with our site in it."""
+
+    default = False  # not what INSTALLED_APPS means by "accounts"
+    default_site = "accounts.administration.Administration"

@@ -20,6 +20,8 @@ account_closing = Signal()
 account_buried = Signal()
 #: Sent with `user`, after the commit: a ban holds from now on. It may be lost: whoever listens looks by himself, too.
 account_banned = Signal()
+#: Sent with `user`, after the commit: all log-ins were ended.
+sessions_ended = Signal()
 #: Sent with `user` and `reset`, inside the transaction: a moderator has taken the user's name away.
 account_renamed = Signal()
 

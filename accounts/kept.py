@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Hashable
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 from weakref import WeakSet
 
 T = TypeVar("T")
@@ -52,7 +52,7 @@ class Kept(Generic[T]):
             self._values.clear()
 
 
-_shelves: WeakSet[Kept[object]] = WeakSet()
+_shelves: WeakSet[Kept[Any]] = WeakSet()
 
 
 def forget_all() -> None:

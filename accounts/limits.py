@@ -40,6 +40,7 @@ RATES: dict[str, Rate] = {
     "preference": Rate(120, 300),
     "appeal": Rate(20, 600),
     "report": Rate(10, 600),
+    "export": Rate(20, 600),
 }
 
 

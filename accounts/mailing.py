@@ -25,6 +25,8 @@ TRIED_FOR = timedelta(days=1)
 
 def address_of(user: User) -> str:
     """Where somebody gets mail; "": nowhere. Where addresses are verified, only one that is."""
+    if user.deleted_at is not None or not user.is_active:
+        return ""
     if settings.EMAIL_VERIFICATION:
         verified = EmailAddress.objects.filter(user=user, verified=True).order_by("-primary").first()
         return "" if verified is None else str(verified.email)

@@ -20,6 +20,7 @@ from django.utils.translation import gettext as _
 from accounts import services
 from accounts.limits import TooMany
 from accounts.models import Language
+from accounts.visits import visits
 
 ZONE_COOKIE = "time_zone"
 QUIET = ("/healthz", "/readyz", "/static/")
@@ -66,7 +67,7 @@ class ReaderMiddleware:
             if user.language in Language.values:
                 translation.activate(user.language)
                 request.LANGUAGE_CODE = translation.get_language()
-            services.seen(user)
+            visits.note(user)
         with timezone.override(zoneinfo.ZoneInfo(zone_of(request))):
             response = self.get_response(request)
         if response.get("Content-Type", "").startswith("text/html"):

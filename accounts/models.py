@@ -132,6 +132,23 @@ class Page(models.Model):
         return f"{self.get_key_display()} ({self.language})"
 
 
+class Relation(models.Model):
+    """Two people of one household or team, as one of them has said. Neither judges what the other plays."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="relations")
+    other = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("related account")
+        verbose_name_plural = _("related accounts")
+        ordering = ["created_at"]
+        constraints = [models.UniqueConstraint(fields=["user", "other"], name="accounts_relation_once")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} – {self.other_id}"
+
+
 class PrivilegedAct(models.Model):
     """Something that only somebody with special rights could do: a link of the site's audit log.
 

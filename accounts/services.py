@@ -19,6 +19,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts import hooks, names, naming, switches
 from accounts.guestnames import guest_name
 from accounts.models import Ban, NameReset, Theme, User, free_slug
+from accounts.relations import relations_forget
 
 GUEST_IDLE_DAYS = 30
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
@@ -130,6 +131,7 @@ def account_close(user: User) -> None:
 
 def account_bury(user: User) -> None:
     """Turn the row into a tombstone: no name, no address, no way to log in. Seats and logs stay readable."""
+    relations_forget(user)
     EmailAddress.objects.filter(user=user).delete()
     Authenticator.objects.filter(user=user).delete()
     user.deleted_at = timezone.now()
@@ -169,20 +171,3 @@ def preferences_set(user: User, **fields: str) -> None:
     for name, value in fields.items():
         setattr(user, name, value)
     user.save(update_fields=list(fields))
-
-
-def seen(user: User) -> None:
-    """Remember that the user was here, at most once an hour."""
-    now = timezone.now()
-    if user.seen_at is None or now - user.seen_at > timedelta(hours=1):
-        User.objects.filter(pk=user.pk).update(seen_at=now)
-
-
-def address_of(user: User) -> str:
-    """Where somebody gets mail; "": nowhere. Where addresses are verified, only one that is."""
-    if user.deleted_at is not None or not user.is_active:
-        return ""
-    if settings.EMAIL_VERIFICATION:
-        verified = EmailAddress.objects.filter(user=user, verified=True).order_by("-primary").first()
-        return "" if verified is None else str(verified.email)
-    return str(user.email)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from accounts import views
+from accounts import relation_views, views
 
 urlpatterns = [
     path("guest/", views.guest_start, name="guest_start"),
@@ -12,6 +12,8 @@ urlpatterns = [
     path("theme/", views.theme_set, name="set_theme"),
     path("me/", views.me, name="me"),
     path("me/upgrade/", views.me_upgrade, name="me_upgrade"),
+    path("me/related/", relation_views.me_related, name="me_related"),
+    path("me/export/", views.me_export, name="me_export"),
     path("me/delete/", views.me_delete, name="me_delete"),
     path("legal/<slug:key>/", views.legal, name="legal"),
     path("suspended/", views.suspended, name="suspended"),

@@ -19,10 +19,11 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts import bans, naming, services, switches
+from accounts import bans, exporting, naming, services, switches
 from accounts.errors import AdminError
 from accounts.forms import DeleteForm, ProfileForm, UpgradeForm
 from accounts.limits import spend
@@ -143,6 +144,19 @@ def me_upgrade(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
+@never_cache
+@require_http_methods(["GET", "POST"])
+def me_export(request: HttpRequest) -> HttpResponse:
+    """Everything that the site knows of the reader, as a file."""
+    if request.method == "GET":
+        return render(request, "accounts/export.html")
+    spend(request, "export")
+    response = HttpResponse(exporting.archive_of(reader(request)), content_type="application/zip")
+    response["Content-Disposition"] = 'attachment; filename="vorrang-data.zip"'
+    return response
+
+
+@login_required
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "POST"])
 def me_delete(request: HttpRequest) -> HttpResponse:
@@ -157,6 +171,7 @@ def me_delete(request: HttpRequest) -> HttpResponse:
     return render(request, "accounts/delete.html", {"form": form})
 
 
+@require_safe
 def legal(request: HttpRequest, key: str) -> HttpResponse:
     """A text of the operator, in the reader's language or else in the one that exists."""
     pages = {page.language: page for page in Page.objects.filter(key=key)}
@@ -166,11 +181,13 @@ def legal(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, "accounts/legal.html", {"page": page, "page_title": page.get_key_display()})
 
 
+@require_safe
 def about(request: HttpRequest) -> HttpResponse:
     """Licence, trademark notice, what is stored."""
     return render(request, "accounts/about.html")
 
 
+@require_safe
 def robots(request: HttpRequest) -> HttpResponse:
     """What search engines may not walk through: seats, games and everything personal."""
     closed = ("/i/", "/g/", "/accounts/", "/me/", "/guest/", "/games/", "/api/", "/report/", "/moderation/")
@@ -178,6 +195,7 @@ def robots(request: HttpRequest) -> HttpResponse:
     return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
 
+@require_safe
 def favicon(request: HttpRequest) -> HttpResponse:
     """For whoever asks at the old address."""
     return redirect(static("site/mark.svg"), permanent=True)

@@ -1,5 +1,6 @@
 """The server's entrance: pages over HTTP, tables over sockets."""
 
+import gc
 import os
 
 import django
@@ -24,3 +25,7 @@ application = WithClock(
         }
     )
 )
+
+# What is loaded by now stays: the collector need not walk through it again and again, nor after every few rows.
+gc.freeze()
+gc.set_threshold(10_000, 10, 10)

@@ -14,8 +14,8 @@ from games.models import Maintenance
 from games.services import maintenance
 
 _said: Kept[str] = Kept(seconds=1.0, most=8)
-"""What maintenance means, by language; what another process switches is shown a second later. Only shown: whether a game
-may begin is always asked anew."""
+"""What maintenance means, by language; what another process switches is shown a second later. It is only shown: whether
+a game may begin is always asked anew."""
 
 
 def csp_nonce(request: HttpRequest) -> dict[str, Any]:

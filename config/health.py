@@ -36,8 +36,8 @@ def alive(request: HttpRequest) -> HttpResponse:
 @require_safe
 def ready(request: HttpRequest) -> JsonResponse:
     """The database is required; Redis and the clock are reported, since moves are right without them."""
-    database = _database_state()
-    state: dict[str, Any] = {"database": database, "redis": _redis_state(), "clock": "ok"}
+    database = database_state()
+    state: dict[str, Any] = {"database": database, "redis": redis_state(), "clock": "ok"}
     age = None if database != "ok" else heartbeat_age()
     if age is None or age > HEARTBEAT_LIMIT:
         state["clock"] = "degraded"
@@ -56,7 +56,8 @@ def heartbeat_age() -> float | None:
     return timezone.now().timestamp() - max(stamps) if stamps else None
 
 
-def _database_state() -> str:
+def database_state() -> str:
+    """ "ok", "not migrated" or "unreachable"."""
     global _migrated
     try:
         if not _migrated:
@@ -71,6 +72,6 @@ def _database_state() -> str:
     return "ok"
 
 
-def _redis_state() -> str:
-    """Asks the server itself: the cache has a stand-in and would hide that it is away."""
+def redis_state() -> str:
+    """ "ok" or "degraded". Asks the server itself: the cache has a stand-in and would hide that it is away."""
     return "ok" if answers(settings.REDIS.cache, REDIS_PATIENCE) else "degraded"

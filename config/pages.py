@@ -1,8 +1,8 @@
 """Pages over HTTP: each request is answered in one piece, by one of a few threads that stay.
 
-Django's own handler gives each request a thread of its own, which opens and closes a connection to the database, and goes
-there and back for almost every middleware. When hundreds of people ask at once that costs more than the pages do, and
-the threads hinder each other. Everything behind these pages is synchronous, so nothing is lost.
+Django's own handler gives each request a thread of its own, which opens and closes a connection to the database, and
+goes there and back for almost every middleware. When hundreds of people ask at once that costs more than the pages do,
+and the threads hinder each other. Everything behind these pages is synchronous, so nothing is lost.
 """
 
 from __future__ import annotations
@@ -15,11 +15,10 @@ from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.core.handlers.base import BaseHandler
 from django.core.signals import request_started
-from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
 THREADS = 8
-"""Requests that are worked on at once; the others wait in the order in which they came. More than there are cores, since
+"""Requests that are worked on at once; the others wait in the order in which they came. More than there are cores, as
 some wait for the database; no more than its pool of connections has (`config.settings`)."""
 
 
@@ -43,13 +42,13 @@ class Pages(ASGIHandler):
         if response.streaming:
             await loop.run_in_executor(self._pool, response.close)
 
-    def _answer(self, scope: Any, body: Any) -> HttpResponseBase:
+    def _answer(self, scope: Any, body: Any) -> Any:
         """The response, whole unless it is streamed, and then everything is tidied up."""
         set_script_prefix(get_script_prefix(scope))
         request_started.send(sender=type(self), scope=scope)
         request, refused = self.create_request(scope, body)
-        response: HttpResponseBase = refused if request is None else self.get_response(request)
-        response._handler_class = type(self)  # type: ignore[attr-defined]  whom `close` names as the sender
+        response: Any = refused if request is None else self.get_response(request)
+        response._handler_class = type(self)  # whom `close` names as the sender
         if not response.streaming:
             response.close()
             body.close()

@@ -76,7 +76,7 @@ INSTALLED_APPS = [
     "accounts",
     "games",
     "tournaments",
-    "django.contrib.admin",
+    "accounts.apps.AdministrationConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.humanize",

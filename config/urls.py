@@ -5,12 +5,14 @@ from csp.decorators import csp_replace
 from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
+from django.views.decorators.http import require_safe
 from django.views.i18n import JavaScriptCatalog
 from drf_spectacular.views import SpectacularAPIView, SpectacularRedocView, SpectacularSwaggerView
 
-from config import health
+from config import health, system
 
-# The offline documentation viewers carry inline code and styles; nothing else gets this policy.
+# The offline documentation viewers carry inline code and styles; nothing else gets this policy. They have a template
+# for their one page and none for refusals, so other methods do not reach them.
 documentation = csp_replace(
     {
         "default-src": [NONE],
@@ -26,11 +28,16 @@ documentation = csp_replace(
 urlpatterns = [
     path("healthz", health.alive, name="healthz"),
     path("readyz", health.ready, name="readyz"),
+    path("system/", system.system, name="system"),
     path("jsi18n/", JavaScriptCatalog.as_view(packages=["config"]), name="javascript-catalog"),
     path("accounts/", include("allauth.urls")),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
-    path("api/docs/", documentation(SpectacularSwaggerView.as_view(url_name="schema")), name="api_docs"),
-    path("api/reference/", documentation(SpectacularRedocView.as_view(url_name="schema")), name="api_reference"),
+    path("api/docs/", documentation(require_safe(SpectacularSwaggerView.as_view(url_name="schema"))), name="api_docs"),
+    path(
+        "api/reference/",
+        documentation(require_safe(SpectacularRedocView.as_view(url_name="schema"))),
+        name="api_reference",
+    ),
     path("api/", include("games.api")),
     path("api/", include("games.deck_api")),
     path("api/", include("games.habit_api")),

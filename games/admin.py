@@ -56,7 +56,7 @@ class GameAdmin(admin.ModelAdmin):
     @admin.action(description=_("Let frozen games go on (after the rules were repaired)"))
     def go_on(self, request: HttpRequest, queryset: Any) -> None:
         """Thaw."""
-        thawed = sum(play.thaw(game.pk) for game in queryset)
+        thawed = sum(play.thaw(game.pk, by=request.user, request=request) for game in queryset)
         text = ngettext("%d game goes on.", "%d games go on.", thawed) % thawed
         self.message_user(request, text, messages.SUCCESS if thawed else messages.WARNING)
 

@@ -42,6 +42,7 @@ TABLE_STATUS = {
     "too_many": 429,
     "no_such_deck": 404,
     "maintenance": 503,
+    "not_offered": 503,
 }
 
 

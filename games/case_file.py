@@ -7,36 +7,36 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
+from urllib.parse import urlencode
 
 from django.db.models import QuerySet
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import calls, chat, clocks, entries, looping, presence, records, selectors, showing, store, verifying
+from games import (
+    calls,
+    case_corrections,
+    chat,
+    clocks,
+    entries,
+    looping,
+    presence,
+    records,
+    selectors,
+    showing,
+    store,
+    verifying,
+)
 from games.engine import Viewer
 from games.models import IN_HANDS, UNSETTLED, Case, CaseState, ChatLine, Entry, Game, Peek, Ruling, Seat, Status
-from games.services import judging
+from games.services import hooks, judging
+from games.services.hooks import CaseLine
 
 BEFORE, AFTER = 40, 40
 """So many entries of the log are shown before and after the moment of a call."""
 SAID = 30
 """So many lines of the chat before it, and after it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """A case in a list."""
-
-    case: Case
-    row: showing.Row
-    caller: str
-    waits: int
-    """Minutes since the call or the appeal."""
-
-    @property
-    def appealed(self) -> bool:
-        """Whether it is about an appeal."""
-        return self.case.appealed_at is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,19 +84,22 @@ class Verdict:
     ms: int
 
 
-def queue(user: Any) -> tuple[list[Waiting], list[Waiting]]:
-    """Calls and appeals that this user may claim, the longest waiting first; and the cases in his own hands."""
+def queue(user: Any) -> tuple[list[CaseLine], list[CaseLine]]:
+    """Calls and appeals that this user may claim, the longest waiting first; and the cases in his own hands. Those of
+    others who have registered stand among them."""
     open_cases = Case.objects.filter(state__in=UNSETTLED).select_related("game", "judge")
     may = [case for case in open_cases.order_by("opened_at")[:200] if judging.may_judge(case.game, user)]
     own = [case for case in may if case.state in IN_HANDS and case.judge_id == user.pk]
     free = [case for case in may if case.state not in IN_HANDS]
-    return _rows(sorted(free, key=_since), user), _rows(own, user)
+    lines = [*_lines(free, user, waits=True), *_lines(own, user), *hooks.other_cases(user)]
+    lines.sort(key=lambda line: line.since)
+    return [line for line in lines if line.waits], [line for line in lines if not line.waits]
 
 
-def judged_by(user: Any) -> list[Waiting]:
+def judged_by(user: Any) -> list[CaseLine]:
     """The cases that this user has ruled on last."""
     found = Case.objects.filter(rulings__actor=user, state__in=(CaseState.RULED, CaseState.FINAL)).distinct()
-    return _rows(found.select_related("game", "judge").order_by("-opened_at")[:10], user)
+    return _lines(found.select_related("game", "judge").order_by("-opened_at")[:10], user)
 
 
 def cases_of(user: Any) -> QuerySet[Case]:
@@ -108,18 +111,28 @@ def _since(case: Case) -> datetime:
     return case.appealed_at or case.opened_at
 
 
-def _rows(cases: Sequence[Case] | QuerySet[Case], user: Any) -> list[Waiting]:
+def _lines(cases: Sequence[Case] | QuerySet[Case], user: Any, *, waits: bool = False) -> list[CaseLine]:
     now = clocks.database_now()
     games = {game.pk: game for game in selectors.with_seats(Game.objects.filter(pk__in=[one.game_id for one in cases]))}
-    return [
-        Waiting(
-            case,
-            showing.row_of(games[case.game_id], user),
-            caller_of(case, list(games[case.game_id].seats.all())),
-            max(0, (now - _since(case)) // timedelta(minutes=1)),
+    lines = []
+    for case in cases:
+        row = showing.row_of(games[case.game_id], user)
+        seats = list(games[case.game_id].seats.all())
+        lines.append(
+            CaseLine(
+                url=reverse("judge_case", args=[case.pk]),
+                title=" – ".join(selectors.names_of(seats)),
+                place=row.name,
+                caller=caller_of(case, seats),
+                claim=case.claim,
+                state=case.get_state_display(),
+                since=_since(case),
+                appealed=case.appealed_at is not None,
+                waits=waits,
+                waited=max(0, (now - _since(case)) // timedelta(minutes=1)),
+            )
         )
-        for case in cases
-    ]
+    return lines
 
 
 def caller_of(case: Case, seats: Sequence[Seat]) -> str:
@@ -138,14 +151,17 @@ def moments(case: Case) -> list[Moment]:
     texts: dict[int, list[str]] = {}
     for line in selectors.lines(now, log):
         texts.setdefault(line["seq"], []).append(line["text"])
-    stands = {entry.seq for entry in entries.standing(Entry.objects.after(game.pk, -1).only("seq", "kind", "action"))}
+    jumps = entries.jumps(
+        Entry.objects.filter(game=game, kind__in=entries.BACK | entries.BEGINNINGS).values_list("seq", "kind", "action")
+    )
+    stands = set(entries.path(game.seq, jumps))
     playing = game.status == Status.RUNNING
     return [
         Moment(
             entry.seq,
             " ".join(texts.get(entry.seq, [])) or _("nothing that others see"),
             entry.at,
-            playing and entry.kind in (*entries.MOVES, entries.START) and entry.seq < game.seq,
+            playing and entry.kind in (entries.MOVES | entries.BEGINNINGS) and entry.seq < game.seq,
             entry.seq == case.seq,
             entry.seq not in stands,
         )
@@ -253,6 +269,11 @@ def findings(case: Case) -> list[str]:
             ngettext("The service was away %(count)d time.", "The service was away %(count)d times.", count)
             % {"count": count}
         )
+    if count := kinds.count(entries.RESTART):
+        found.append(
+            ngettext("The game was begun anew %(count)d time.", "The game was begun anew %(count)d times.", count)
+            % {"count": count}
+        )
     if count := sum(kinds.count(kind) for kind in entries.BACK):
         found.append(
             ngettext("The game was taken back %(count)d time.", "The game was taken back %(count)d times.", count)
@@ -281,18 +302,48 @@ class Deed:
     ruling: Ruling
     what: str
     text: str
+    undo: str
+    """The query with which the file shows the ruling that would undo it; "" where none would."""
 
 
 def deeds(case: Case) -> list[Deed]:
     """Everything that judges did in a case, with reasons."""
     names = selectors.names_of(case.game.seats.select_related("user").order_by("number"))
-    return [Deed(one, _what(one, names), calls.text_of(one)) for one in case.rulings.select_related("actor")]
+    return [
+        Deed(one, _what(case, one, names), calls.text_of(one), _undo(one))
+        for one in case.rulings.select_related("actor")
+    ]
 
 
-def _what(ruling: Ruling, names: list[str]) -> str:
+def _undo(ruling: Ruling) -> str:
+    """To undo a ruling is another one: back into the branch that was left, or the same the other way round."""
+    kind, data = Ruling.Kind, ruling.data
+    if ruling.kind in (kind.REWIND, kind.RESTART, kind.TURNS):
+        return urlencode({"to": ruling.seq - 1}) + "#preview"
+    if ruling.kind == kind.CORRECT:
+        what, of, _value = data["about"]
+        return urlencode({"of": of, "what": what, "value": data["before"]}) + "#correction"
+    if ruling.kind == kind.CLOCK:
+        return urlencode({"tool": "clock", "seat": data["seat"], "minutes": _minutes(-data["ms"])}) + "#clock"
+    if ruling.kind == kind.EXTEND:
+        return urlencode({"tool": "extend", "minutes": -data["minutes"]}) + "#extend"
+    return ""
+
+
+def _minutes(ms: int) -> str:
+    return f"{ms / 60_000:g}"
+
+
+def _what(case: Case, ruling: Ruling, names: list[str]) -> str:
     kind, data = Ruling.Kind, ruling.data
     if ruling.kind == kind.REWIND:
         return _("The game was taken back to after entry %(to)d") % data
+    if ruling.kind == kind.CORRECT:
+        return case_corrections.said(case, data)
+    if ruling.kind == kind.EXTEND:
+        return _("More time for the match, in minutes: %(minutes)+d") % data
+    if ruling.kind == kind.TURNS:
+        return _("Turns added: %(turns)d") % data
     if ruling.kind == kind.LOSS:
         return _("Game loss for %(name)s") % {"name": names[data["seat"]]}
     if ruling.kind == kind.CLOCK:

@@ -16,9 +16,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.models import User
-from games import calls, case_file, clocks, selectors, showing, views
+from games import calls, case_corrections, case_file, clocks, selectors, showing, store, views
+from games.case_bundle import Bundle, bundle_of
 from games.models import IN_HANDS, Case, CaseState, Ruling, Status
-from games.services import cases, judging, rulings
+from games.services import cases, hooks, judging, rulings
 from games.services.judging import CaseError
 
 
@@ -49,8 +50,12 @@ def judge_case(request: HttpRequest, case_id: str) -> HttpResponse:
         else:
             messages.success(request, _("Done. Both players have been told.") if deed in _TOLD else _("Done."))
         return redirect("judge_case", found.pk)
-    to = request.GET.get("to", "")
+    asked = request.GET
+    to = asked.get("to", "")
     preview = case_file.preview(found, int(to)) if to.isdecimal() else None
+    mine = found.state in IN_HANDS and found.judge_id == request.user.pk
+    running = found.game.status == Status.RUNNING
+    things = case_corrections.groups(found, asked.get("of", "")) if mine and running else []
     others = judging.judges_of_site().exclude(pk=request.user.pk).exclude(game_seats__game=found.game)
     return render(
         request,
@@ -59,9 +64,9 @@ def judge_case(request: HttpRequest, case_id: str) -> HttpResponse:
             "case": found,
             "row": showing.row_of(found.game),
             "caller": case_file.caller_of(found, list(found.game.seats.all())),
-            "mine": found.state in IN_HANDS and found.judge_id == request.user.pk,
+            "mine": mine,
             "claimable": found.state in (CaseState.OPEN, CaseState.APPEALED),
-            "running": found.game.status == Status.RUNNING,
+            "running": running,
             "paused_until": found.game.paused_until,
             "seats": case_file.seats_of(found),
             "moments": case_file.moments(found),
@@ -72,12 +77,37 @@ def judge_case(request: HttpRequest, case_id: str) -> HttpResponse:
             "chat": case_file.chat_of(found),
             "preview": preview,
             "verdict": case_file.verdict(found) if "check" in request.GET else None,
-            "templates": calls.TEMPLATES.items(),
+            "templates": _templates(found),
+            "tool": asked.get("tool", ""),
+            "said": {key: asked.get(key, "") for key in ("seat", "minutes", "of")},
+            "groups": things,
+            "chosen": next((one for group in things for one in group.things if one.of == asked.get("of")), None),
+            "correction": _correction(found, asked) if mine else None,
+            "has_round": hooks.round_clock_of(found.game) is not None,
+            "time_is_called": running and store.present(found.game).last_turn is not None,
             "ways": _ways(found),
             "others": others,
             "parts": showing.case_parts(found.game),
         },
     )
+
+
+def _templates(case: Case) -> dict[str, list[tuple[str, str]]]:
+    """The sentences for each kind of ruling, and in one list those for closing this case."""
+    found = {kind: [(key, str(text)) for key, text in of_kind.items()] for kind, of_kind in calls.TEMPLATES.items()}
+    found["closing"] = [pair for how, _text in _ways(case) for pair in found[how]]
+    return found
+
+
+def _correction(case: Case, asked: QueryDict) -> case_corrections.Preview | None:
+    """What is about to be put right; None if nothing is named that could be."""
+    of, what = _named(asked)
+    return case_corrections.preview(case, what, of, asked.get("value", "")) if what else None
+
+
+def _named(said: QueryDict) -> tuple[str, str]:
+    """Of which, and what of it."""
+    return said.get("of", ""), said.get("what", "")
 
 
 def _ways(case: Case) -> list[tuple[str, str]]:
@@ -142,6 +172,32 @@ def case(request: HttpRequest, case_id: str) -> HttpResponse:
     )
 
 
+@login_required
+@require_GET
+@never_cache
+def judge_bundle(request: HttpRequest, case_id: str) -> HttpResponse:
+    """All evidence of a case in one file, with the notes of judges."""
+    return _download(bundle_of(_judged(request, case_id), for_judges=True))
+
+
+@login_required
+@require_GET
+@never_cache
+def case_bundle(request: HttpRequest, case_id: str) -> HttpResponse:
+    """The same for the players of the game, once it is over."""
+    found = case_file.cases_of(request.user).select_related("judge").filter(pk=case_id).first()
+    if found is None or not found.game.is_over:
+        raise Http404
+    return _download(bundle_of(found, for_judges=False))
+
+
+def _download(bundle: Bundle) -> HttpResponse:
+    response = HttpResponse(bundle.body, content_type="application/zip")
+    response["Content-Disposition"] = f'attachment; filename="{bundle.name}"'
+    response["X-Fingerprint"] = bundle.fingerprint
+    return response
+
+
 def _judged(request: HttpRequest, case_id: str) -> Case:
     """The case, if the reader may judge its game; 404 alike for hidden and missing ones."""
     found = Case.objects.select_related("game", "judge", "ruled_by").filter(pk=case_id).first()
@@ -171,6 +227,10 @@ def _time(said: QueryDict) -> timedelta:
     return timedelta(milliseconds=round(minutes * 60_000))
 
 
+def _why(said: QueryDict) -> dict[str, str]:
+    return {"reason": said.get("text", ""), "template": said.get("template", "")}
+
+
 def _claim(case_id: str, by: Any, said: QueryDict) -> None:
     cases.case_claim(case_id, by=by)
 
@@ -193,24 +253,42 @@ def _note(case_id: str, by: Any, said: QueryDict) -> None:
 
 
 def _hold(case_id: str, by: Any, said: QueryDict) -> None:
-    rulings.rule_hold(case_id, by=by, reason=said.get("text", ""))
+    rulings.rule_hold(case_id, by=by, **_why(said))
 
 
 def _clock(case_id: str, by: Any, said: QueryDict) -> None:
     seat, amount = _number(said, "seat"), _time(said)
-    rulings.rule_clock(case_id, by=by, reason=said.get("text", ""), seat=seat, by_time=amount)
+    rulings.rule_clock(case_id, by=by, **_why(said), seat=seat, by_time=amount)
 
 
 def _rewind(case_id: str, by: Any, said: QueryDict) -> None:
-    rulings.rule_rewind(case_id, by=by, reason=said.get("text", ""), to=_number(said, "to"))
+    rulings.rule_rewind(case_id, by=by, **_why(said), to=_number(said, "to"))
+
+
+def _restart(case_id: str, by: Any, said: QueryDict) -> None:
+    rulings.rule_restart(case_id, by=by, **_why(said))
+
+
+def _correct(case_id: str, by: Any, said: QueryDict) -> None:
+    of, what = _named(said)
+    rulings.rule_correct(case_id, by=by, **_why(said), what=what, of=of, value=said.get("value", ""))
+
+
+def _extend(case_id: str, by: Any, said: QueryDict) -> None:
+    minutes = _time(said) // timedelta(minutes=1)
+    rulings.rule_extend(case_id, by=by, **_why(said), minutes=minutes)
+
+
+def _turns(case_id: str, by: Any, said: QueryDict) -> None:
+    rulings.rule_turns(case_id, by=by, **_why(said), turns=_number(said, "turns"))
 
 
 def _loss(case_id: str, by: Any, said: QueryDict) -> None:
-    rulings.rule_loss(case_id, by=by, reason=said.get("text", ""), seat=_number(said, "seat"))
+    rulings.rule_loss(case_id, by=by, **_why(said), seat=_number(said, "seat"))
 
 
 def _draw(case_id: str, by: Any, said: QueryDict) -> None:
-    rulings.rule_draw(case_id, by=by, reason=said.get("text", ""))
+    rulings.rule_draw(case_id, by=by, **_why(said))
 
 
 def _rule(case_id: str, by: Any, said: QueryDict) -> None:
@@ -220,6 +298,7 @@ def _rule(case_id: str, by: Any, said: QueryDict) -> None:
 
 _DEEDS: dict[str, Callable[[str, Any, QueryDict], None]] = {
     "claim": _claim, "release": _release, "hand_over": _hand_over, "message": _message, "note": _note, "hold": _hold,
-    "clock": _clock, "rewind": _rewind, "loss": _loss, "draw": _draw, "rule": _rule,
+    "clock": _clock, "rewind": _rewind, "restart": _restart, "correct": _correct, "extend": _extend, "turns": _turns,
+    "loss": _loss, "draw": _draw, "rule": _rule,
 }  # fmt: skip
-_TOLD = {_message, _hold, _clock, _rewind, _loss, _draw, _rule}
+_TOLD = {_message, _hold, _clock, _rewind, _restart, _correct, _extend, _turns, _loss, _draw, _rule}

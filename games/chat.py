@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from accounts.switches import is_on, register_switch
 from games import clocks, rows
 from games.models import Block, ChatLine, Game, Seat, Status
 from games.selectors import NoSuchTable, may_see
@@ -37,6 +38,9 @@ PHRASES: dict[str, Promise] = {
 }
 """Sentences of ours by key. None says anything that a game hides."""
 FOR_WATCHERS = ("hello", "exciting", "well_played", "thanks", "good_game")
+
+
+register_switch("chat_text", _("Own words in chats"), _("At tables people talk in the sentences of the list only."))
 
 
 class Heard(NamedTuple):
@@ -91,8 +95,9 @@ def people(seats: Sequence[Seat]) -> list[Seat]:
 
 
 def may_write(seats: Sequence[Seat]) -> bool:
-    """Whether the players of a table could write freely to each other if they wanted: guests cannot."""
-    return all(seat.user is not None and not seat.user.is_guest for seat in people(seats))
+    """Whether the players of a table could write freely to each other if they wanted: guests cannot, and nobody can
+    while the operator has switched that off."""
+    return is_on("chat_text") and all(seat.user is not None and not seat.user.is_guest for seat in people(seats))
 
 
 def is_free(seats: Sequence[Seat]) -> bool:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from games import clocks
 from games.deck_forms import deck_field
 from games.engine import NamedOption, Ruleset
+from games.offered import offered
 from games.rulesets import rulesets
 from games.services.tables import TableError, TableSettings
 from games.showing import option_text
@@ -160,7 +161,7 @@ def initial_from(query: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
     `games.services.decks`), and the rule options of the game by their key. Each value is checked on its own, so that
     one mistake spoils no other.
     """
-    games = rulesets()
+    games = offered()
     initial: dict[str, Any] = dict(DEFAULTS)
     ignored: list[str] = []
     key = query.get("ruleset", "")
@@ -218,7 +219,7 @@ class FilterForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         language = get_language() or "en"
-        games = [(key, ruleset.name.in_(language)) for key, ruleset in rulesets().items()]
+        games = [(key, ruleset.name.in_(language)) for key, ruleset in offered().items()]
         self.fields["ruleset"].choices = [("", _("All games")), *games]  # type: ignore[attr-defined]
         self.fields["seats"].choices = [("", _("Any number")), *seat_choices()]  # type: ignore[attr-defined]
         self.fields["clock"].choices = [  # type: ignore[attr-defined]

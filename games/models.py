@@ -452,10 +452,10 @@ class Report(models.Model):
     class Kind(models.TextChoices):
         """What it is about."""
 
-        NAME = "name", pgettext_lazy("report", "a name")
-        CHAT = "chat", pgettext_lazy("report", "something said in a chat")
-        CONDUCT = "conduct", pgettext_lazy("report", "how somebody behaves")
-        CONTENT = "content", pgettext_lazy("report", "something else on this site")
+        NAME = "name", pgettext_lazy("report", "A name")
+        CHAT = "chat", pgettext_lazy("report", "Something said in a chat")
+        CONDUCT = "conduct", pgettext_lazy("report", "How somebody behaves")
+        CONTENT = "content", pgettext_lazy("report", "Something else on this site")
 
     class State(models.TextChoices):
         """Where it stands."""

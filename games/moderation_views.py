@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
+from accounts.bans import may_moderate
 from accounts.models import User
 from accounts.views import reader
 from games import chat, clocks
@@ -48,7 +49,7 @@ class Line:
 @never_cache
 def moderation(request: HttpRequest) -> HttpResponse:
     """Reports by waiting time, and those in one's own hands."""
-    if not reporting.may_moderate(request.user):
+    if not may_moderate(request.user):
         raise Http404
     now = clocks.database_now()
     standing = Report.objects.exclude(state=Report.State.SETTLED).select_related("target", "reporter")
@@ -102,8 +103,14 @@ def _do(request: HttpRequest, report: Report) -> None:
     elif what == "release":
         reporting.report_release(report.pk, by=by)
     elif what == "settle":
-        hide, outcome = request.POST.getlist("hide"), request.POST.get("outcome", "")
-        reporting.report_settle(report.pk, by=by, outcome=outcome, hide=hide)
+        said = request.POST
+        days = said.get("days", "")
+        if days and not days.isdecimal():
+            raise ReportError("days", _("Name the days as a number, such as 7, or leave them out."))
+        reporting.report_settle(
+            report.pk, by=by, outcome=said.get("outcome", ""), hide=said.getlist("hide"), rename="rename" in said,
+            suspend_days=int(days) if days else None, request=request,
+        )  # fmt: skip
         messages.success(request, _("Settled. Both sides are told."))
     else:
         raise Http404

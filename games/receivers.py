@@ -41,3 +41,9 @@ def shut_out(sender: Any, user: Any, **kwargs: Any) -> None:
     """A ban: all sockets of the account look again and close, and nobody is left waiting for it."""
     pokes.account_changed(user.pk)
     suspensions.give_up(user)
+
+
+@receiver(hooks.sessions_ended)
+def close_all_sockets(sender: Any, user: Any, **kwargs: Any) -> None:
+    """Log-ins that an administrator has ended: their sockets look again, and close."""
+    pokes.account_changed(user.pk)

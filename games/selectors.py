@@ -19,6 +19,7 @@ from django.utils.crypto import constant_time_compare
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
+from accounts.prepared import Prepared
 from games import calls, clocks, entries, looping, passes, presence, protocol, rows, store
 from games.engine import Event, Ruleset, Viewer, saying
 from games.engine import Game as Play
@@ -75,7 +76,14 @@ def waiting_for(user: Any) -> QuerySet[Game]:
 
 def waiting_count(user: Any) -> int:
     """How many games `waiting_for` gives."""
-    return Seat.objects.filter(user=user, game__status=Status.RUNNING, number=F("game__decision_seat")).count()
+    return len(_WAITING.rows(user.pk))
+
+
+_WAITING = Prepared(
+    lambda user: Seat.objects.filter(
+        user_id=user, game__status=Status.RUNNING, number=F("game__decision_seat")
+    ).values_list("pk")
+)
 
 
 def may_see(game: Game, seats: Iterable[Seat], user: Any, invite: str | None = None) -> bool:
@@ -608,11 +616,12 @@ def _of_judges(seen: dict[str, Any], names: list[str]) -> str:
     if kind == entries.REWIND:
         return _(
             "A judge takes the game back: it goes on from what it was after entry %(to)d. What chance decides from "
-            "here on falls anew."
+            "here on falls anew, and nothing passes by itself until you set it again."
         ) % {"to": seen["to"]}
     if kind == entries.RESTART:
         return _(
-            "A judge has the game begin anew, with the same decks and full clocks. What chance decides falls anew."
+            "A judge has the game begin anew, with the same decks and full clocks. What chance decides falls anew, and "
+            "nothing passes by itself until you set it again."
         )
     if kind == entries.EXTENDED:
         return _extended(seen["minutes"])

@@ -13,6 +13,7 @@ from django.utils.translation import get_language, gettext, ngettext
 from games import clocks, presence
 from games.engine import NamedOption, Ruleset, saying
 from games.models import Game, Seat, Status, Visibility
+from games.offered import offered
 from games.rulesets import rulesets
 from games.selectors import names_of, with_seats
 
@@ -111,6 +112,11 @@ def tile_of(ruleset: Ruleset) -> GameTile:
 def tiles() -> list[GameTile]:
     """Every game of the site."""
     return [tile_of(ruleset) for ruleset in rulesets().values()]
+
+
+def tiles_offered() -> list[GameTile]:
+    """Every game that may be begun at present."""
+    return [tile_of(ruleset) for ruleset in offered().values()]
 
 
 def name_of(key: str) -> str:

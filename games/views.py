@@ -26,6 +26,7 @@ from games.deck_forms import DeckForm, QuickDecksForm
 from games.engine.loops import law
 from games.forms import FilterForm, TableForm, initial_from
 from games.models import Block, Game, Status
+from games.offered import offered
 from games.qr import qr_svg
 from games.rulesets import rulesets
 from games.services import look, maintenance
@@ -84,9 +85,10 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def _tiles_with_decks(user: Any) -> list[tuple[showing.GameTile, DeckForm]]:
-    """Every game of the site, with the choice of a deck to sit down with at once."""
+    """Every game that may be begun, with the choice of a deck to sit down with at once."""
     return [
-        (tile, DeckForm(user=user, ruleset=tile.key, auto_id=f"bot_{tile.key}_%s")) for tile in showing.tiles()
+        (tile, DeckForm(user=user, ruleset=tile.key, auto_id=f"bot_{tile.key}_%s"))
+        for tile in showing.tiles_offered()
     ]  # fmt: skip
 
 
@@ -95,7 +97,7 @@ def _tiles_with_decks(user: Any) -> list[tuple[showing.GameTile, DeckForm]]:
 def play_bot(request: HttpRequest) -> HttpResponse:
     """One press from the home page to a seat opposite a bot, as a guest if need be."""
     key = request.POST.get("ruleset") or request.GET.get("ruleset") or ""
-    games = {name: ruleset for name, ruleset in rulesets().items() if ruleset.bots}
+    games = {name: ruleset for name, ruleset in offered().items() if ruleset.bots}
     ruleset = games.get(key) or next(iter(games.values()))
     if request.method == "GET":
         return redirect(f"{reverse('table_new')}?ruleset={ruleset.key}&bots=1&visibility=private")
@@ -167,7 +169,7 @@ def quick_match(request: HttpRequest) -> HttpResponse:
         return redirect("table", game.pk)
     form.is_valid()
     wanted = TableSettings(
-        ruleset=form.cleaned_data.get("ruleset") or next(iter(rulesets())),
+        ruleset=form.cleaned_data.get("ruleset") or next(iter(offered())),
         seats=int(form.cleaned_data.get("seats") or 2),
         clock={"untimed": "untimed", "correspondence": "correspondence"}.get(
             form.cleaned_data.get("clock", ""), "standard"
@@ -205,7 +207,7 @@ def table_new(request: HttpRequest) -> HttpResponse:
     """First the choice of a game, then the form for a new table of it. Settings may stand in the address; those that
     make no sense are named."""
     ignored: list[str] = []
-    games = rulesets()
+    games = offered()
     if request.method == "POST":
         spend(request, "open")
     key = request.POST.get("ruleset") or request.GET.get("ruleset") or ""
@@ -213,7 +215,9 @@ def table_new(request: HttpRequest) -> HttpResponse:
         rest = request.GET.copy()
         rest.pop("ruleset", None)
         return render(
-            request, "games/table_game.html", {"tiles": showing.tiles(), "rest": rest.urlencode(), "unknown": key[:60]}
+            request,
+            "games/table_game.html",
+            {"tiles": showing.tiles_offered(), "rest": rest.urlencode(), "unknown": key[:60]},
         )
     ruleset = games.get(key) or next(iter(games.values()))
     if request.method == "POST":

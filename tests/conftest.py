@@ -110,7 +110,7 @@ def _dealt_alike(_leaves_no_trace: None, monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.fixture(autouse=True)
 def _empty_caches(_leaves_no_trace: None) -> Iterator[None]:
     """No test sees what another one's process has cached."""
-    from accounts import kept, limits, switches
+    from accounts import kept, limits, switches, visits
     from games import store
 
     switches.forget()
@@ -118,6 +118,7 @@ def _empty_caches(_leaves_no_trace: None) -> Iterator[None]:
     store.forget_all()
     switches.forget()
     kept.forget_all()
+    visits.visits.forget()
     limits._local.clear()
 
 

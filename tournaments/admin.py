@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib import admin
-from django.http import HttpRequest
 
-from tournaments.models import AuditEntry, Infraction, Official, Registration, ResultVersion, Series, Stage, Tournament
-
-
-class ReadOnly:
-    """Nothing is added, changed or deleted."""
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
+from accounts.administration import ReadOnly
+from tournaments.models import (
+    AuditEntry,
+    Dispute,
+    DisputeNote,
+    DisputeRuling,
+    Infraction,
+    Official,
+    Registration,
+    ResultVersion,
+    Series,
+    Stage,
+    Tournament,
+)
 
 
 class OfficialRows(ReadOnly, admin.TabularInline):
@@ -127,3 +124,36 @@ class SeriesAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ("name", "owner", "created_at")
     search_fields = ("name", "owner__public_name")
     fields = readonly_fields = ("name", "text", "owner", "points", "taking_part", "best", "created_at")
+
+
+class DisputeRulingRows(ReadOnly, admin.TabularInline):
+    """How it was ruled on."""
+
+    model = DisputeRuling
+    fields = readonly_fields = ("at", "actor", "kind", "version", "reason", "data")
+    extra = 0
+
+
+class DisputeNoteRows(ReadOnly, admin.TabularInline):
+    """What was said."""
+
+    model = DisputeNote
+    fields = readonly_fields = ("at", "author", "private", "text")
+    extra = 0
+
+
+@admin.register(Dispute)
+class DisputeAdmin(ReadOnly, admin.ModelAdmin):
+    """Cases about matches, to be read: what happens in them is done at the desk."""
+
+    list_display = ("id", "match", "origin", "state", "judge", "opened_at", "closed_at")
+    list_filter = ("state", "origin")
+    search_fields = ("id", "match__id", "judge__public_name")
+    date_hierarchy = "opened_at"
+    ordering = ("-opened_at",)
+    inlines = (DisputeRulingRows, DisputeNoteRows)
+    fields = readonly_fields = (
+        "id", "match", "origin", "side", "opener", "claim", "answer", "versions", "game", "seq", "before", "state",
+        "opened_at", "judge", "claimed_at", "ruled_by", "ruled_at", "appeal_until", "accepted", "appeal_side", "appeal",
+        "appealed_at", "closed_at",
+    )  # fmt: skip

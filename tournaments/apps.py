@@ -14,4 +14,11 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         """Listen to games, to time, to accounts, and to the parts of this application."""
-        from tournaments import notice_receivers, people, rating_receivers, receivers, webhook_receivers  # noqa: F401
+        from tournaments import (  # noqa: F401
+            notice_receivers,
+            people,
+            person_export,
+            rating_receivers,
+            receivers,
+            webhook_receivers,
+        )

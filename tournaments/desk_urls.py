@@ -6,6 +6,7 @@ from django.urls import path
 
 from tournaments.desk_views import (
     audit,
+    cases,
     decks,
     files,
     importing,
@@ -37,6 +38,9 @@ urlpatterns = [
     path("rounds/<int:round_id>/<slug:act>/", rounds.act, name="desk_round_act"),
     path("matches/<str:match_id>/", matches.match, name="desk_match"),
     path("matches/<str:match_id>/<slug:act>/", matches.act, name="desk_match_act"),
+    path("cases/", cases.overview, name="desk_cases"),
+    path("cases/override/", cases.override, name="desk_cases_override"),
+    path("cases/<slug:case_id>/", cases.one, name="desk_case"),
     path("penalties/", penalties.overview, name="desk_penalties"),
     path("penalties/<int:penalty_id>/", penalties.one, name="desk_penalty"),
     path("penalties/<int:penalty_id>/<slug:act>/", penalties.act, name="desk_penalty_act"),

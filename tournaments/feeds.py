@@ -8,6 +8,7 @@ from allauth.account.decorators import reauthentication_required
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -38,6 +39,8 @@ def export(request: HttpRequest, tournament_id: str, kind: str) -> HttpResponse:
     except TournamentError as error:
         if error.status == 404:
             raise Http404 from None
+        if error.status == 403:
+            raise PermissionDenied from None
         messages.error(request, error.text)
         return redirect(tournament)
     answer = HttpResponse(file.body, content_type=file.content_type)

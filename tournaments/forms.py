@@ -17,6 +17,7 @@ from accounts.middleware import zones
 from games import clocks
 from games.engine import Ruleset
 from games.forms import OPTION, field_of, value_of
+from games.offered import offered
 from games.rulesets import rulesets
 from games.showing import language, name_of
 from tournaments.models import Series, Tournament
@@ -275,7 +276,7 @@ class TournamentForm(DetailsForm, StructureForm, OptionsForm):
 
     def __init__(self, *args: Any, user: Any = None, **kwargs: Any) -> None:
         super().__init__(*args, user=user, **kwargs)
-        games = rulesets()
+        games = offered()
         chosen = self.fields["ruleset"]
         assert isinstance(chosen, forms.ChoiceField)
         chosen.choices = [(key, ruleset.name.in_(language())) for key, ruleset in games.items()]

@@ -19,17 +19,18 @@ from games.decks import Sheet
 from games.engine import Deck
 from games.models import Game, Status
 from games.rulesets import rulesets
-from tournaments import showing
+from tournaments import dispute_rows, showing
 from tournaments.errors import TournamentError
-from tournaments.models import Match, MatchGame, Registration
+from tournaments.models import Dispute, Match, MatchGame, Registration
 from tournaments.player_forms import ContestForm, DeckChoiceForm, ReportForm
 from tournaments.policy import Policy
+from tournaments.roles import may
 from tournaments.selectors import games, lists
 from tournaments.selectors.pairings import OPEN, SHOWN, Pairing, pairing_of, with_all
 from tournaments.selectors.todo import reported
-from tournaments.services import opening, play, results
+from tournaments.services import disputes, opening, play, results
 from tournaments.views import head_of
-from tournaments.words import Kind, MatchState, Mode, Source
+from tournaments.words import Kind, MatchState, Mode, Origin, Source
 
 
 def found_or_404(request: HttpRequest, match_id: str) -> Pairing:
@@ -101,19 +102,23 @@ def match(request: HttpRequest, match_id: str) -> HttpResponse:
     head = head_of(request, tournament)
     side = pairing.side_of(head["mine"])
     versions = list(row.results.select_related("author").order_by("version"))
+    case = dispute_rows.latest(row)
     context: dict[str, Any] = {
         **head,
         "pairing": pairing,
         "match": row,
         "side": side,
         "games": games_of(pairing),
-        "versions": [(one, _author(pairing, one)) for one in versions],
+        "versions": [(one, dispute_rows.author_of(one, pairing)) for one in versions],
         "ends_at": showing.ends_at(row),
         "is_open": row.state in OPEN,
+        "reads_reasons": side is not None or may(tournament, request.user, "see"),
+        "case": case,
+        "rulings": [] if case is None else dispute_rows.rulings_of(case),
         "title": _title(pairing),
     }
     if side is not None:
-        context |= _choices(request, pairing, side)
+        context |= _choices(request, pairing, side, case)
     return render(request, "tournaments/match.html", context)
 
 
@@ -124,15 +129,7 @@ def _title(pairing: Pairing) -> str:
     return _("%(first)s against %(second)s") % {"first": first, "second": second}
 
 
-def _author(pairing: Pairing, version: Any) -> str:
-    """Who is behind a version: a player's name, else where it comes from."""
-    for player in pairing.sides:
-        if player is not None and version.author_id is not None and player.user_id == version.author_id:
-            return player.shown_name
-    return str(version.get_source_display())
-
-
-def _choices(request: HttpRequest, pairing: Pairing, side: int) -> dict[str, Any]:
+def _choices(request: HttpRequest, pairing: Pairing, side: int, case: Dispute | None) -> dict[str, Any]:
     """What a player of the match can do now; every form that is not there has its reason on the page."""
     row = pairing.match
     stage = row.round.stage
@@ -156,8 +153,9 @@ def _choices(request: HttpRequest, pairing: Pairing, side: int) -> dict[str, Any
         "between": online and row.state == MatchState.PLAYING and row.next_at is not None and not running,
         "own_ready": seats[side].ready_at is not None,
         "may_report": policy.reports,
-        "may_concede": row.state in OPEN and policy.concession,
-        "may_draw": row.state in OPEN and drawable,
+        "may_concede": row.state in results.REPORTABLE and policy.concession,
+        "may_draw": row.state in results.REPORTABLE and drawable,
+        "may_call": not online and row.state in disputes.CALLABLE and (case is None or case.closed_at is not None),
         "draw_offered": 1 - side in row.offers.get("draw", []),
         "own_draw": side in row.offers.get("draw", []),
         "opponent": pairing.sides[1 - side],
@@ -171,7 +169,7 @@ def _choices(request: HttpRequest, pairing: Pairing, side: int) -> dict[str, Any
 
 def _may_contest(pairing: Pairing, side: int) -> bool:
     row = pairing.match
-    if side in row.offers.get("contested", []) or pairing.alone:
+    if pairing.alone or row.disputes.filter(origin=Origin.CONTEST, side=side).exists():
         return False
     if row.state == MatchState.REPORTED:
         return True
@@ -251,8 +249,15 @@ def take_back(request: HttpRequest, row: Match) -> str:
 @answered
 def contest(request: HttpRequest, row: Match) -> str:
     """Object: a judge decides."""
-    results.result_contest(match=row, by=request.user, text=request.POST.get("text", "")[:400])
+    results.result_contest(match=row, by=request.user, text=request.POST.get("text", ""))
     return _("A judge will decide.")
+
+
+@answered
+def judge(request: HttpRequest, row: Match) -> str:
+    """Call a judge to a match that is played elsewhere."""
+    disputes.case_call(match=row, by=request.user, text=request.POST.get("text", ""))
+    return _("A judge is called. Play on until one comes.")
 
 
 @answered

@@ -8,9 +8,21 @@ from typing import Any
 from django.dispatch import receiver
 
 from accounts.hooks import account_buried, register_unread
-from tournaments.models import AuditEntry, Infraction, Match, MatchSeat, Registration, ResultVersion, Round, Tournament
+from games.models import CaseState
+from tournaments.models import (
+    AuditEntry,
+    Dispute,
+    Infraction,
+    Match,
+    MatchSeat,
+    Registration,
+    ResultVersion,
+    Round,
+    Tournament,
+)
 from tournaments.pairing.results import Kind
-from tournaments.roles import plays
+from tournaments.roles import MAY, plays
+from tournaments.selectors.conflicts import conflict_of
 from tournaments.selectors.lists import TOOK_PART
 from tournaments.selectors.notices import unread
 from tournaments.selectors.standings import final_standings
@@ -19,8 +31,8 @@ from tournaments.services.audit import actor_key
 from tournaments.services.decklists import without_list
 from tournaments.services.disqualifying import seconds_of
 from tournaments.services.notices import News, notice, notices_forget, notices_write
+from tournaments.words import CONTESTED, MatchState, PenaltyStep, Source, Standing, State
 from tournaments.words import Kind as Format
-from tournaments.words import MatchState, PenaltyStep, Source, Standing, State
 
 PENALTIES = ("infraction_recorded", "infraction_retracted", "disqualification_proposed", "disqualified")
 """Acts about what players were punished for."""
@@ -119,10 +131,44 @@ def _calls(round: Round, matches: Sequence[Match]) -> Iterator[News]:
 
 @receiver(hooks.result_confirmed)
 def result_confirmed(sender: Any, match: Match, version: ResultVersion, **kwargs: Any) -> None:
-    """A result counts that an official or the clock has entered. Of reports, whoever confirms them knows."""
-    if version.source not in (*BY_ITSELF, Source.REPORT):
+    """A result counts that an official or the clock has entered. Of reports, whoever confirms them knows,
+    of a ruling its case tells."""
+    contested = version.source == Source.JUDGE and match.state in (MatchState.RULED, *CONTESTED)
+    if version.source not in (*BY_ITSELF, Source.REPORT) and not contested:
         for own, other in _sides(match):
             _tell_result(match, version, own, other)
+
+
+@receiver(hooks.case_moved)
+def case_moved(sender: Any, dispute: Dispute, what: str, **kwargs: Any) -> None:
+    """A case was opened or appealed: those who may judge it. Its players hear of judge, ruling and answer."""
+    match = dispute.match
+    sides = list(_sides(match))
+    if what in ("opened", "appealed") and dispute.judge_id is None:
+        tournament = match.round.stage.tournament
+        first = sides[0][0].number if sides else 0
+        data = {"case": dispute.pk, "opponent": first, "round": match.round.number}
+        officials = tournament.officials.filter(role__in=MAY["rule"]).select_related("user")
+        judges = {one.user.pk: one.user for one in officials if not conflict_of(match, one.user)}
+        notices_write(
+            tournament=tournament,
+            news=[News(one, f"case_{what}", dispute.pk, data) for one in judges.values()],
+        )
+    for own, other in sides:
+        data = {"case": dispute.pk, "opponent": other.number}
+        side = match.seats.get(registration=own).side
+        if what == "claimed":
+            _tell(own, "case_claimed", f"{dispute.pk}:{dispute.judge_id}", **data, judge=dispute.judge_id)
+        elif what == "ruled" and dispute.state == CaseState.FINAL:
+            _tell(own, "case_play_on", dispute.pk, **data)
+        elif what == "ruled" and dispute.appeal_until is not None:
+            _tell(own, "case_ruled_until", dispute.pk, **data, until=dispute.appeal_until.isoformat())
+        elif what == "ruled":
+            _tell(own, "case_ruled", dispute.pk, **data)
+        elif what == "appealed" and side != dispute.appeal_side:
+            _tell(own, "case_appealed_other", dispute.pk, **data)
+        elif what == "answered":
+            _tell(own, "case_answered", dispute.pk, **data)
 
 
 @receiver(hooks.match_voided)

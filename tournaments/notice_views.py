@@ -11,8 +11,8 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
+from accounts.mailing import address_of
 from accounts.models import User
-from accounts.services import address_of
 from tournaments.models import Notice
 from tournaments.selectors.notices import told
 from tournaments.services import notices as service

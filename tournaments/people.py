@@ -29,6 +29,12 @@ def give_up(sender: Any, user: Any, **kwargs: Any) -> None:
         log.exception("could not leave a tournament", extra={"user": user.pk})
 
 
+@receiver(hooks.account_banned)
+def tell_officials(sender: Any, user: Any, **kwargs: Any) -> None:
+    """A ban concedes nothing in a tournament: its officials are told."""
+    joining.person_banned(user=user)
+
+
 @receiver(hooks.account_buried)
 def forget(sender: Any, user: Any, **kwargs: Any) -> None:
     """Also of guests who have been away too long, and of whoever could not leave before."""

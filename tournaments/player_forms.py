@@ -36,6 +36,8 @@ class DeckChoiceForm(forms.Form):
         self.fields["deck"] = forms.ChoiceField(
             label=_("Your deck"), choices=choices, required=not lot, initial=initial
         )
+        self.alike = f"{initial} {choices}"
+        """The same for all readers with the same choice, most of whom have no decks of their own."""
 
 
 class ReportForm(forms.Form):
@@ -61,7 +63,7 @@ class ContestForm(forms.Form):
     """An objection."""
 
     text = forms.CharField(
-        label=_("What is wrong?"), max_length=400, widget=forms.Textarea(attrs={"rows": 2}),
+        label=_("What is wrong?"), max_length=2000, widget=forms.Textarea(attrs={"rows": 2}),
         help_text=_("A judge reads it, and so does your opponent."),
     )  # fmt: skip
 

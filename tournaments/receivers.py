@@ -7,14 +7,16 @@ from typing import Any
 
 from django.dispatch import receiver
 
-from games.models import Game
+from games.models import Case, Game
 from games.services import hooks as games_hooks
 from games.showing import register_case_part, register_context
 from tournaments.banner import context_of
-from tournaments.models import Match, ResultVersion, Tournament
+from tournaments.dispute_rows import queue_lines
+from tournaments.models import Match, MatchGame, ResultVersion, Tournament
 from tournaments.penalty_rows import case_part
 from tournaments.selectors import people
-from tournaments.services import extending, hooks, play, timekeeping
+from tournaments.services import docket, extending, hooks, play, timekeeping
+from tournaments.words import State
 
 
 @receiver(games_hooks.game_ended)
@@ -50,17 +52,41 @@ def end_games(sender: Any, match: Match, version: ResultVersion, **kwargs: Any) 
 
 @receiver(hooks.match_voided)
 def forget_games(sender: Any, match: Match, **kwargs: Any) -> None:
-    """Games of a match that was struck out count for nothing."""
+    """Games of a match that was struck out count for nothing, and nothing of it is judged."""
     play.match_voided(match)
+    docket.cases_drop(Match.objects.filter(pk=match.pk))
 
 
 @receiver(hooks.tournament_moved)
 def close_tables(sender: Any, tournament: Tournament, **kwargs: Any) -> None:
-    """No game of a tournament outlives it."""
+    """No game of a tournament outlives it, and no case a cancelled one."""
     play.tournament_moved(tournament)
+    if tournament.state == State.CANCELLED:
+        docket.cases_drop(Match.objects.filter(round__stage__tournament=tournament))
+
+
+def match_of(case: Case) -> dict[str, Any] | None:
+    """Which match a case's game belongs to, and all versions of its result."""
+    played = MatchGame.objects.filter(game=case.game_id).select_related("match__round__stage__tournament").first()
+    if played is None:
+        return None
+    match = played.match
+    versions = match.results.order_by("version").values(
+        "version", "kind", "winner", "wins_a", "wins_b", "drawn", "source", "confirmed", "reason"
+    )
+    return {
+        "tournament": match.round.stage.tournament_id,
+        "name": match.round.stage.tournament.name,
+        "round": match.round.number,
+        "match": match.pk,
+        "game": played.number,
+        "results": list(versions),
+    }
 
 
 register_context(context_of)
 register_case_part(case_part)
+games_hooks.register_bundle_part("match", match_of)
 games_hooks.register_judges(people.judges_game)
+games_hooks.register_cases(queue_lines)
 games_hooks.register_round_clocks(extending.round_clock_of)

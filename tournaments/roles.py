@@ -31,6 +31,7 @@ MAY: dict[str, frozenset[str]] = {
     "result": frozenset({ORGANISER, HEAD, JUDGE, SCORE}),
     "rule": frozenset({HEAD, JUDGE, ORGANISER}),
     "correct": frozenset({HEAD, ORGANISER}),
+    "appeal": frozenset({HEAD, JUDGE, ORGANISER}),
     "drop": frozenset({ORGANISER, HEAD, JUDGE, SCORE}),
     "disqualify": frozenset({HEAD, ORGANISER}),
     "void": frozenset({HEAD, ORGANISER}),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import include, path
 
-from tournaments import board_views, match_views, player_views, views
+from tournaments import board_views, dispute_views, match_views, player_views, views
 from tournaments.desk_views import files, new
 
 _T = "t/<slug:tournament_id>/"
@@ -38,6 +38,8 @@ urlpatterns = [
     path("m/<slug:match_id>/report/", match_views.report, name="match_report"),
     path("m/<slug:match_id>/confirm/", match_views.confirm, name="match_confirm"),
     path("m/<slug:match_id>/take-back/", match_views.take_back, name="match_take_back"),
+    path("m/<slug:match_id>/judge/", match_views.judge, name="match_judge"),
+    path("disputes/<slug:dispute_id>/", dispute_views.dispute, name="dispute"),
     path("m/<slug:match_id>/contest/", match_views.contest, name="match_contest"),
     path("m/<slug:match_id>/concede/", match_views.concede, name="match_concede"),
     path("m/<slug:match_id>/draw/", match_views.draw, name="match_draw"),

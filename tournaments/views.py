@@ -19,12 +19,11 @@ from games.engine import Deck
 from games.qr import qr_svg
 from games.rulesets import rulesets
 from tournaments import drawing, penalty_rows, showing
-from tournaments.models import Registration, Round, Stage, Tournament
+from tournaments.models import Official, Registration, Round, Stage, Tournament
 from tournaments.pairing.metrics import Contribution
 from tournaments.pairing.metrics import Sheet as Reckoned
 from tournaments.pairing_rows import rows_by_name, rows_by_table
 from tournaments.player_forms import DeckChoiceForm, RegisterForm
-from tournaments.roles import may
 from tournaments.selectors import brackets, decks, lists, people, records
 from tournaments.selectors import standings as tables
 from tournaments.selectors.pairings import Pairing, pairings_of, path_of, progress_of, rounds_of
@@ -74,10 +73,15 @@ def head_of(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         **shared(tournament, "head", lambda: _shared_head(tournament)),
         "tournament": tournament,
         "mine": people.registration_of(tournament, request.user),
-        "official": may(tournament, request.user, "see"),
+        "official": request.user.is_superuser or any(one.user_id == request.user.pk for one in _officials(tournament)),
         "tone": showing.TONES[State(tournament.state)],
         "now": clocks.in_ms(clocks.database_now()),
     }
+
+
+def _officials(tournament: Tournament) -> list[Official]:
+    """Everybody who may see the desk, but for administrators."""
+    return shared(tournament, "officials", lambda: people.officials_of(tournament))
 
 
 def _shared_head(tournament: Tournament) -> dict[str, Any]:
@@ -108,7 +112,7 @@ def tournament(request: HttpRequest, tournament_id: str) -> HttpResponse:
     tournament = seen_or_404(request, tournament_id)
     invite = request.GET.get("invite", "")
     head = head_of(request, tournament)
-    todo = todo_of(tournament, request.user, head["mine"], invite)
+    todo = todo_of(tournament, request.user, head["mine"], invite, head["rounds"])
     players = shared(tournament, "players", lambda: people.players(tournament))
     address = request.build_absolute_uri(tournament.get_absolute_url())
     open_now = tournament.state in (State.PUBLISHED, State.REGISTRATION, State.CHECK_IN)
@@ -117,7 +121,7 @@ def tournament(request: HttpRequest, tournament_id: str) -> HttpResponse:
         **todo_context(request, tournament, todo, invite),
         "facts": showing.facts_of(tournament, head["stages"], players),
         "players": players,
-        "officials": shared(tournament, "officials", lambda: people.officials_of(tournament)),
+        "officials": _officials(tournament),
         "podium": tables.final_standings(tournament)[:3] if tournament.state == State.COMPLETED else [],
         "progress": shared_progress(tournament, head["round"]) if tournament.state == State.RUNNING else None,
         "address": address,

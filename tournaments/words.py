@@ -88,8 +88,31 @@ class MatchState(models.TextChoices):
     CONFIRMED = "confirmed", _("Confirmed")
     DISPUTED = "disputed", _("Disputed")
     UNDER_REVIEW = "under_review", _("With a judge")
-    FINAL = "final", _("Final")
+    RULED = "ruled", pgettext_lazy("match", "Ruled")
+    APPEALED = "appealed", pgettext_lazy("match", "Appealed")
+    FINAL = "final", pgettext_lazy("match", "Final")
     VOID = "void", _("Void")
+
+
+CONTESTED = (MatchState.DISPUTED, MatchState.UNDER_REVIEW, MatchState.APPEALED)
+"""States of a match in which only its judge decides what becomes of it."""
+
+
+class Origin(models.TextChoices):
+    """What a case about a match began with."""
+
+    CONTEST = "contest", _("A player objects to the result")
+    REPORTS = "reports", _("The players report different results")
+    CALL = "call", _("A player calls a judge")
+    OFFICIAL = "official", _("A judge steps in")
+
+
+class Verdict(models.TextChoices):
+    """How a judge answers a case about a match."""
+
+    RESULT = "result", _("A result is ruled")
+    PLAY_ON = "play_on", _("The match is played on")
+    UPHOLD = "uphold", _("The first ruling stands")
 
 
 class Source(models.TextChoices):
@@ -153,4 +176,5 @@ class Subject(models.TextChoices):
     CHECK_IN = "check_in", _("Check-in")
     MATCH = "match", _("Pairings and matches")
     RESULT = "result", _("Results of your matches")
+    CASE = "case", _("Judges: contested results, rulings, appeals")
     END = "end", _("A tournament is changed, cancelled or over")

@@ -1,6 +1,6 @@
 """Parts of pages that many readers see alike are rendered once and kept for some seconds.
 
-    {% kept a b %}the same for all readers with these values {% own %}the reader's own{% endown %} the same again{% endkept %}
+    {% kept a b %}the same for all with these values {% own %}the reader's own{% endown %} the same again{% endkept %}
 
 Outside `own` nothing may be used but what the values say; language and time zone count by themselves.
 """
@@ -38,9 +38,7 @@ class KeptNode(Node):
         values = [value.resolve(context, ignore_failures=True) for value in self.values]
         key = (self, get_language(), get_current_timezone_name(), *values)
         parts = _shelf.get(key, lambda: self._parts(context))
-        return SafeString(
-            "".join([part.s if type(part) is TextNode else part.render_annotated(context) for part in parts])
-        )
+        return SafeString("".join([str(part.render_annotated(context)) for part in parts]))
 
     def _parts(self, context: Context) -> list[Node]:
         """What is the same for all as text, between it what is the reader's own."""
@@ -50,9 +48,9 @@ class KeptNode(Node):
                 if isinstance(node, OwnNode):
                     parts.append(node)
                 elif parts and isinstance(parts[-1], TextNode):
-                    parts[-1].s += node.render_annotated(context)
+                    parts[-1].s += str(node.render_annotated(context))
                 else:
-                    parts.append(TextNode(node.render_annotated(context)))
+                    parts.append(TextNode(str(node.render_annotated(context))))
         return parts
 
 

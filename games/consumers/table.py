@@ -21,6 +21,9 @@ from games.threads import in_thread
 REFRESH_EVERY = 10.0
 """Seconds after which a ping looks at everything anew, also at what has no sequence number (who is present)."""
 
+TALK_EVERY = 30.0
+"""Seconds after which it looks again at what was said, as a poke may be lost."""
+
 
 class TableConsumer(Socket):
     """The socket of a table."""
@@ -214,14 +217,13 @@ class TableConsumer(Socket):
         if frame is not None:
             await self.send_frame(frame)
         other = before is None or before.own != now.own or before.game.is_over != now.game.is_over
-        if other or time.monotonic() - self.told >= REFRESH_EVERY:
-            await self._tell()
+        if other or time.monotonic() - self.told >= TALK_EVERY:
+            await self._tell(lambda: chat.heard(now.game, now.seats, self.user))
 
-    async def _tell(self) -> None:
-        """Send what of the chat is new: after each poke about it, for another reader, and now and then in any case, as
-        a poke may be lost."""
+    async def _tell(self, hear: Callable[[], chat.Heard] | None = None) -> None:
+        """Send what of the chat is new: after each poke about it, for another reader, and now and then in any case."""
         self.told = time.monotonic()
-        now = await self._do(self._heard)
+        now = await self._do(hear or self._heard)
         frame, self.said = chat.news(self.said, now), now
         if frame is not None:
             await self.send_frame(frame)

@@ -72,22 +72,23 @@ def check(game: Game, action: Action) -> None:
 
 
 def begin(game: Game, action: Action) -> None:
-    """Put it right and tell everybody. What was being asked is asked anew."""
+    """Put it right, tell everybody, and see what follows by itself. What was being asked is asked anew."""
     found = _found(game, action)
     repeats.end_last_round(game)
     game.correct(found, action.about[2])
     game.emit(CORRECTED, **found.becoming(action.about[2]))
     game.decision = None
+    game.settle()
 
 
 def said(told: Told, language: str) -> str:
     """A correction as a sentence."""
-    subject, before, after = told
-    return _TOLD.fill(language, subject=subject, before=before, after=after)
+    whom, what, before, after = told
+    return _TOLD.fill(language, subject=", ".join(part for part in (whom, what) if part), before=before, after=after)
 
 
-def told_in(words: Mapping[str, Words], facts: Mapping[str, Plain], language: str) -> Told:
-    """A correction in words where each of them has its own; numbers speak for themselves."""
+def told_in(words: Mapping[str, Words], facts: Mapping[str, Plain], language: str) -> tuple[str, str, str]:
+    """What is put right, what it was and what it becomes, where each has words of its own; numbers need none."""
 
     def called(word: str) -> str:
         return words[word].in_(language) if word in words else word

@@ -34,8 +34,8 @@ class ByImagination(Protocol):
         """The number of the option that it takes. The imagined game is its own: it may do with it what it likes."""
 
 
-Told: TypeAlias = tuple[str, str, str]
-"""A correction in words: what it is about, what that was, what it becomes."""
+Told: TypeAlias = tuple[str, str, str, str]
+"""A correction in words: of whom or of which card, "" for the table; what of it; what that was; what it becomes."""
 Bot: TypeAlias = ByView | ByImagination
 """A computer player; `games.engine.bots.answer` asks it."""
 

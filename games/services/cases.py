@@ -12,6 +12,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from accounts.acts import act_write, register_acts
 from games import clocks, entries, selectors
 from games.engine import Viewer
 from games.models import IN_HANDS, UNSETTLED, Case, CaseNote, CaseState, Peek, Seat
@@ -20,6 +21,7 @@ from games.services import judging
 from games.services.judging import CaseError
 from games.services.sitting import Sitting
 
+register_acts({"cards.seen": _("judge looked at hidden cards")})
 APPEAL_WITHIN = timedelta(minutes=10)
 LONGEST = 2000
 """Characters of a message, a note or a reason."""
@@ -107,8 +109,11 @@ def case_look(case: Case, *, by: Any, seq: int, seat: int | None) -> Picture:
     if seat is not None and not case.game.is_revealed:
         if case.state not in IN_HANDS or case.judge_id != by.pk:
             raise CaseError("not_claimed", _("Claim this case first: only who has claimed it looks at hidden cards."))
-        peek = Peek(case=case, user=by, seat=seat, seq=seq, at=clocks.database_now())
-        Peek.objects.bulk_create([peek], ignore_conflicts=True)
+        with transaction.atomic():
+            at = clocks.database_now()
+            _peek, fresh = Peek.objects.get_or_create(case=case, user=by, seat=seat, seq=seq, defaults={"at": at})
+            if fresh:
+                act_write("cards.seen", by=by, object=f"case:{case.pk}", after={"seat": seat, "seq": seq})
     return seen
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from accounts.bans import is_banned
 from games import chat, pokes, protocol, selectors
 from games.models import Block, ChatLine, Seat
 from games.services import play
@@ -41,7 +42,7 @@ def _answered(sitting: Sitting, by: Any, message: protocol.Talking, invite: str 
     try:
         if by is None or by.pk is None:
             raise Refused("forbidden", _("Log in or play as a guest first."))
-        if not by.is_active:
+        if not by.is_active or is_banned(by):
             raise Refused("forbidden", TEXTS["suspended"])
         dup = _DO[type(message)](sitting, by, message)
     except Refused as refusal:
@@ -110,7 +111,8 @@ def _write(sitting: Sitting, by: Any, message: protocol.Write) -> bool:
         raise Refused("forbidden")
     if message.value and not chat.may_write(sitting.seats):
         raise Refused(
-            "illegal", _("Guests talk in the sentences of the list, so nobody writes own words at this table.")
+            "illegal",
+            _("At this table people talk in the sentences of the list: a guest sits here, or the site has it so."),
         )
     if own.writes == message.value:
         return True

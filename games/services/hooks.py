@@ -1,14 +1,16 @@
 """What others may listen to and may say. Tournaments learn here that a game is over, and that a second has passed; and
-they name judges, and lend the clock of their rounds."""
+they name judges, have cases of their own, and lend the clock of their rounds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Protocol
 
 from django.dispatch import Signal
 
-from games.models import Game
+from games.models import Case, Game
 
 game_ended = Signal()
 """Sent after the commit that ended a game, with `game`. It may be sent again; the receiver reads the result afresh."""
@@ -18,6 +20,31 @@ without any worker. What receivers do is to be short, and harmless when several 
 time_given_back = Signal()
 """Sent with `amount`: we were down, and every clock gets so much time back. Inside the transaction that does it."""
 
+
+@dataclass(frozen=True, slots=True)
+class CaseLine:
+    """A case in a list of the judge's desk, whatever it is about."""
+
+    url: str
+    """Its file."""
+    title: str
+    """Who plays against whom."""
+    place: str
+    """Which game or match."""
+    caller: str
+    claim: str
+    state: str
+    """In words."""
+    since: datetime
+    """When it was opened, or appealed against."""
+    appealed: bool
+    waits: bool
+    """Whether it is free to be claimed."""
+    waited: int
+    """Minutes since then."""
+
+
+_cases: list[Callable[[Any], list[CaseLine]]] = []
 _judges: list[Callable[[Game, Any], bool]] = []
 
 
@@ -50,6 +77,34 @@ def register_judges(may_judge: Callable[[Game, Any], bool]) -> None:
     _judges.append(may_judge)
 
 
+def register_cases(lines: Callable[[Any], list[CaseLine]]) -> None:
+    """Have `lines(user)` asked for other cases that somebody may claim, or has in his hands."""
+    if lines not in _cases:
+        _cases.append(lines)
+
+
+def other_cases(user: Any) -> list[CaseLine]:
+    """The cases of whoever has registered."""
+    return [line for lines in _cases for line in lines(user)]
+
+
 def names_judge(game: Game, user: Any) -> bool:
     """Whether anybody who has registered lets this user judge this game."""
     return any(may_judge(game, user) for may_judge in _judges)
+
+
+_bundle_parts: dict[str, Callable[[Case], Any]] = {}
+
+
+def register_bundle_part(name: str, read: Callable[[Case], Any]) -> None:
+    """Let `read(case)` put something into the bundle of a case under this name: plain data that every player of the
+    game may read as well. None adds nothing."""
+    _bundle_parts[name] = read
+
+
+def bundle_parts(case: Case) -> Iterator[tuple[str, Any]]:
+    """What others know of a case, by name."""
+    for name, read in sorted(_bundle_parts.items()):
+        part = read(case)
+        if part is not None:
+            yield name, part

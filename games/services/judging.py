@@ -12,13 +12,14 @@ from django.db.models import QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from accounts.relations import related
 from games.models import IN_HANDS, Case, Game, Seat
 from games.services import hooks, play
 from games.services.outcome import Refused
 from games.services.sitting import Conflict, RulesCrashed, Sitting
 
 PERMISSION = "games.judge"
-NOT_YOURS = _("You may not judge this game. Whoever sits in it never does.")
+NOT_YOURS = _("You may not judge this game. Whoever sits in it never does, nor who is related to a player.")
 
 
 class CaseError(Exception):
@@ -43,10 +44,12 @@ def judges_site(user: Any) -> bool:
 
 
 def may_judge(game: Game, user: Any) -> bool:
-    """Whether somebody may judge a game: by an office of the site or of whoever has registered, never in an own one."""
+    """Whether somebody may judge a game: by an office of the site or of whoever has registered, never in an own one,
+    nor in one of household or team."""
     if user is None or user.pk is None or not user.is_active:
         return False
-    if Seat.objects.filter(game_id=game.pk, user_id=user.pk).exists():
+    seated = list(Seat.objects.filter(game_id=game.pk, user_id__isnull=False).values_list("user_id", flat=True))
+    if user.pk in seated or related(user, seated):
         return False
     return judges_site(user) or hooks.names_judge(game, user)
 

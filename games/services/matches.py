@@ -15,7 +15,7 @@ from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from games import clocks, entries, pokes, store
+from games import calls, clocks, entries, pokes, store
 from games.engine import Action, EngineError, time_called
 from games.engine import Deck as Listed
 from games.models import IN_HANDS, Brought, Case, Game, Seat, Status, Visibility
@@ -153,6 +153,34 @@ def game_release(game_id: str) -> bool:
         return True
 
     return _try(game_id, release)
+
+
+def game_rest(game_id: str) -> bool:
+    """Let no clock of a game count for a pause's time: an official looks at its match. False if it is over or held."""
+
+    def rest(sitting: Sitting) -> bool:
+        if not sitting.running or sitting.held:
+            return False
+        if sitting.game.paused_until is not None:
+            sitting.end_pause()
+        sitting.pause(by=None, aid=None, kind=entries.HOLD)
+        sitting.save()
+        return True
+
+    return _try(game_id, rest)
+
+
+def game_go_on(game_id: str) -> bool:
+    """Let the clocks count again, unless a judge is at the game or it is held. False if they did."""
+
+    def go_on(sitting: Sitting) -> bool:
+        if sitting.held or not sitting.running or sitting.game.paused_until is None or calls.judge_at_it(sitting.game):
+            return False
+        sitting.end_pause()
+        sitting.save()
+        return True
+
+    return _try(game_id, go_on)
 
 
 def game_lose(game_id: str, seat: int) -> bool:

@@ -15,6 +15,7 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
+from accounts.acts import act_write, register_acts
 from games import clocks, entries, protocol
 from games.engine import Action
 from games.models import ChatLine, Entry, Game, Seat, Status
@@ -23,6 +24,7 @@ from games.services.outcome import TEXTS, Outcome, Refused, refused
 from games.services.sitting import Conflict, NoSuchGame, RulesCrashed, Sitting
 
 log = logging.getLogger(__name__)
+register_acts({"game.thawed": _("frozen game thawed")})
 TRIES = 3
 """How often a transaction is done anew after somebody else was first."""
 MOST_AT_ONCE = 60
@@ -124,7 +126,7 @@ def freeze(game_id: str, seq: int, fault: str) -> None:
         sitting.save()
 
 
-def thaw(game_id: str) -> bool:
+def thaw(game_id: str, *, by: Any = None, request: Any = None) -> bool:
     """Let a frozen game go on after the rules were repaired; the open decision gets its full time again."""
     with transaction.atomic():
         sitting = Sitting(game_id)
@@ -134,6 +136,7 @@ def thaw(game_id: str) -> bool:
         sitting.resume()
         sitting.append(entries.THAWED, None, {})
         sitting.save()
+        act_write("game.thawed", by=by, object=f"game:{game_id}", request=request)
         return True
 
 

@@ -15,13 +15,19 @@ from typing import Any
 from django.conf import settings
 from django.core.mail import send_mail
 from django.db import transaction
+from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext as say
 from django.utils.translation import gettext_lazy as _
 
-from accounts.services import address_of
+from accounts.acts import act_write, register_acts
+from accounts.bans import ban_impose, may_moderate
+from accounts.errors import AdminError
+from accounts.mailing import address_of
+from accounts.models import Ban
+from accounts.naming import name_reset
 from games import chat, clocks, pokes, timers
 from games.models import ChatLine, Game, Report, Seat
 
@@ -33,7 +39,6 @@ OPEN_EACH = 20
 """Reports of one account that are not settled yet."""
 CHAT_KEPT = timedelta(days=90)
 REPORTS_KEPT = timedelta(days=730)
-PERMISSION = "accounts.moderate"
 
 MEASURES: dict[str, Promise] = {
     "hidden": _("Lines of the chat were taken away."),
@@ -109,11 +114,6 @@ def _local(place: str) -> str:
 # --- moderating -----------------------------------------------------------------------------------------------------
 
 
-def may_moderate(user: Any) -> bool:
-    """Whether somebody looks after names and chats of this site."""
-    return bool(user is not None and user.is_active and user.is_staff and user.has_perm(PERMISSION))
-
-
 def may_handle(report: Report, user: Any) -> bool:
     """Whether somebody may look into a report: a moderator whom it does not concern."""
     if not may_moderate(user) or user.pk in (report.reporter_id, report.target_id):
@@ -137,10 +137,20 @@ def report_release(report_id: str, *, by: Any) -> None:
 
 
 def report_settle(
-    report_id: str, *, by: Any, outcome: str, hide: Sequence[str] = (), measures: Sequence[str] = ()
+    report_id: str,
+    *,
+    by: Any,
+    outcome: str,
+    hide: Sequence[str] = (),
+    rename: bool = False,
+    suspend_days: int | None = None,
+    request: HttpRequest | None = None,
 ) -> None:
-    """Close a report with words that both sides read, and take captured lines away from the table. `measures`: what was
-    done beside it; the outcome is the statement of reasons for that."""
+    """Close a report with words that both sides read; they are the statement of reasons for whatever is done: captured
+    lines are taken away from the table, a name is reset, an account is suspended for some days. All of it or nothing.
+
+    Raises `ReportError`.
+    """
     with _locked(report_id, by) as report:
         _need_claimed(report, by)
         outcome = outcome.strip()
@@ -149,12 +159,34 @@ def report_settle(
         known = {line["id"] for line in report.lines}
         if not set(hide) <= known:
             raise ReportError("lines", _("Choose among the lines that this report has taken along."))
+        done = {"hidden": bool(hide), "renamed": rename, "suspended": suspend_days is not None}
+        if (rename or suspend_days is not None) and report.target is None:
+            raise ReportError("target", _("This report names nobody to whom this could be done."))
         if hide:
             _hide(report, hide)
-        done = {*report.measures, *measures, *(["hidden"] if hide else [])}
-        report.measures = [key for key in MEASURES if key in done]
+        try:
+            if rename:
+                name_reset(report.target, by=by, reason=outcome, request=request)
+            if suspend_days is not None:
+                kind = _SUSPENDED_FOR[report.kind]
+                ban_impose(report.target, by=by, kind=kind, reason=outcome, days=suspend_days, request=request)
+        except AdminError as error:
+            raise ReportError(error.code, error.text) from None
+        report.measures = [key for key in MEASURES if done[key]]
         report.outcome, report.state, report.settled_at = outcome, Report.State.SETTLED, clocks.database_now()
         _send("outcome", report)
+        act_write(
+            "report.settled", by=by, object=f"report:{report.pk}", after={"measures": report.measures}, request=request
+        )
+
+
+_SUSPENDED_FOR = {
+    Report.Kind.NAME: Ban.Kind.NAME,
+    Report.Kind.CHAT: Ban.Kind.ABUSE,
+    Report.Kind.CONDUCT: Ban.Kind.ABUSE,
+    Report.Kind.CONTENT: Ban.Kind.OTHER,
+}
+register_acts({"report.settled": _("report settled")})
 
 
 def _hide(report: Report, hide: Sequence[str]) -> None:
@@ -172,7 +204,7 @@ def _need_claimed(report: Report, by: Any) -> None:
 @contextmanager
 def _locked(report_id: str, by: Any) -> Iterator[Report]:
     with transaction.atomic():
-        report = Report.objects.select_for_update().get(pk=report_id)
+        report = Report.objects.select_for_update(of=("self",)).select_related("target").get(pk=report_id)
         if not may_handle(report, by):
             raise ReportError("forbidden", _("Another moderator looks into this, as it concerns you."))
         yield report

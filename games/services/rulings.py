@@ -25,16 +25,16 @@ MOST_TURNS = 10
 Kind = Ruling.Kind
 
 
-def rule_hold(case_id: str, *, by: Any, reason: str) -> None:
+def rule_hold(case_id: str, *, by: Any, reason: str, template: str = "") -> None:
     """Let the clocks stand still for a pause's whole time from now on."""
     with judging.in_hands(case_id, by) as (sitting, case):
         sitting.need_running()
         seq = cases.hold(sitting, case)
         assert seq is not None
-        _write(sitting, case, by, Kind.HOLD, reason, {}, seq)
+        _write(sitting, case, by, Kind.HOLD, reason, {}, seq, template)
 
 
-def rule_clock(case_id: str, *, by: Any, reason: str, seat: int, by_time: timedelta) -> None:
+def rule_clock(case_id: str, *, by: Any, reason: str, template: str = "", seat: int, by_time: timedelta) -> None:
     """Give a seat more time, or less."""
     with judging.in_hands(case_id, by) as (sitting, case):
         sitting.need_running()
@@ -47,10 +47,10 @@ def rule_clock(case_id: str, *, by: Any, reason: str, seat: int, by_time: timede
         sitting.give_time(own, by_time)
         data = {"seat": seat, "ms": by_time // timedelta(milliseconds=1)}
         entry = sitting.append(entries.CLOCK, None, data)
-        _write(sitting, case, by, Kind.CLOCK, reason, data, entry.seq)
+        _write(sitting, case, by, Kind.CLOCK, reason, data, entry.seq, template)
 
 
-def rule_rewind(case_id: str, *, by: Any, reason: str, to: int) -> None:
+def rule_rewind(case_id: str, *, by: Any, reason: str, template: str = "", to: int) -> None:
     """Take the game back to what it was after entry `to`, also into a branch that was left by an earlier step back.
     Not once the game is over: then everybody may read its seed."""
     with judging.in_hands(case_id, by) as (sitting, case):
@@ -58,27 +58,27 @@ def rule_rewind(case_id: str, *, by: Any, reason: str, to: int) -> None:
         if not 0 <= to < sitting.game.seq or store.after(sitting.game, to).decision is None:
             raise CaseError("no_entry", _("Choose an entry of the log after which somebody had something to decide."))
         entry = sitting.rewind(to)
-        _write(sitting, case, by, Kind.REWIND, reason, {"to": to}, entry.seq)
+        _write(sitting, case, by, Kind.REWIND, reason, {"to": to}, entry.seq, template)
 
 
-def rule_restart(case_id: str, *, by: Any, reason: str) -> None:
+def rule_restart(case_id: str, *, by: Any, reason: str, template: str = "") -> None:
     """Have the game begin anew with the same seats and decks. The way back is a rewind."""
     with judging.in_hands(case_id, by) as (sitting, case):
         sitting.need_running()
         entry = sitting.restart()
-        _write(sitting, case, by, Kind.RESTART, reason, {}, entry.seq)
+        _write(sitting, case, by, Kind.RESTART, reason, {}, entry.seq, template)
 
 
-def rule_correct(case_id: str, *, by: Any, reason: str, what: str, of: str, value: str) -> None:
+def rule_correct(case_id: str, *, by: Any, reason: str, template: str = "", what: str, of: str, value: str) -> None:
     """Put right what everybody can see, as `Game.correctable` offers it; everything else is refused."""
     with judging.in_hands(case_id, by) as (sitting, case):
         sitting.need_running()
         entry = sitting.correct(Action.corrected(what, of, value))
         facts = next(event["facts"] for event in entry.events if event["kind"] == CORRECTED)
-        _write(sitting, case, by, Kind.CORRECT, reason, {**facts, "about": [what, of, value]}, entry.seq)
+        _write(sitting, case, by, Kind.CORRECT, reason, {**facts, "about": [what, of, value]}, entry.seq, template)
 
 
-def rule_extend(case_id: str, *, by: Any, reason: str, minutes: int) -> None:
+def rule_extend(case_id: str, *, by: Any, reason: str, template: str = "", minutes: int) -> None:
     """Give the match of the game more time in its round, or take some of it back."""
     game = Case.objects.select_related("game").get(pk=case_id).game
     clock = hooks.round_clock_of(game)
@@ -87,13 +87,13 @@ def rule_extend(case_id: str, *, by: Any, reason: str, minutes: int) -> None:
     if not minutes:
         raise CaseError("amount", _("Name an amount of time other than zero, and of one day at most."))
     with transaction.atomic():  # the round's lock comes before the game's; what is refused below takes all of it back
-        clock.extend(by=by, minutes=minutes, reason=needed(reason))
+        clock.extend(by=by, minutes=minutes, reason=calls.said(template, reason))
         with judging.in_hands(case_id, by) as (sitting, case):
             entry = sitting.append(entries.EXTENDED, None, {"minutes": minutes})
-            _write(sitting, case, by, Kind.EXTEND, reason, {"minutes": minutes}, entry.seq)
+            _write(sitting, case, by, Kind.EXTEND, reason, {"minutes": minutes}, entry.seq, template)
 
 
-def rule_turns(case_id: str, *, by: Any, reason: str, turns: int) -> None:
+def rule_turns(case_id: str, *, by: Any, reason: str, template: str = "", turns: int) -> None:
     """Give so many turns more to a game in which time was called."""
     with judging.in_hands(case_id, by) as (sitting, case):
         sitting.need_running()
@@ -104,10 +104,10 @@ def rule_turns(case_id: str, *, by: Any, reason: str, turns: int) -> None:
         entry = sitting.move(
             entries.CALL_TIME, Action.call_time(time_called.turns_left(sitting.play) + turns), by=None, charge=False
         )
-        _write(sitting, case, by, Kind.TURNS, reason, {"turns": turns}, entry.seq)
+        _write(sitting, case, by, Kind.TURNS, reason, {"turns": turns}, entry.seq, template)
 
 
-def rule_loss(case_id: str, *, by: Any, reason: str, seat: int) -> None:
+def rule_loss(case_id: str, *, by: Any, reason: str, template: str = "", seat: int) -> None:
     """Take a seat out of the game; the last one left wins."""
     with judging.in_hands(case_id, by) as (sitting, case):
         sitting.need_running()
@@ -115,15 +115,15 @@ def rule_loss(case_id: str, *, by: Any, reason: str, seat: int) -> None:
         entry = sitting.move(entries.RULED, Action.ruled_loss(seat), by=None, charge=False)
         if sitting.running:
             offers.after_leaving(sitting, sitting.seats[seat])
-        _write(sitting, case, by, Kind.LOSS, reason, {"seat": seat}, entry.seq)
+        _write(sitting, case, by, Kind.LOSS, reason, {"seat": seat}, entry.seq, template)
 
 
-def rule_draw(case_id: str, *, by: Any, reason: str) -> None:
+def rule_draw(case_id: str, *, by: Any, reason: str, template: str = "") -> None:
     """End the game in a draw."""
     with judging.in_hands(case_id, by) as (sitting, case):
         sitting.need_running()
         entry = sitting.move(entries.RULED_DRAW, Action.ruled_draw(), by=None, charge=False)
-        _write(sitting, case, by, Kind.DRAW, reason, {}, entry.seq)
+        _write(sitting, case, by, Kind.DRAW, reason, {}, entry.seq, template)
 
 
 def case_rule(case_id: str, *, by: Any, how: str, text: str, template: str = "") -> None:
@@ -135,9 +135,7 @@ def case_rule(case_id: str, *, by: Any, how: str, text: str, template: str = "")
             raise CaseError("how", _("Say how you rule: one of the ways that the form offers."))
         entry = sitting.append(entries.RULING, None, {"how": how, "final": appealed})
         data: dict[str, Any] = {"alone": True} if appealed and case.ruled_by_id == by.pk else {}
-        if template in calls.TEMPLATES:
-            data["template"] = template
-        _write(sitting, case, by, how, text, data, entry.seq)
+        _write(sitting, case, by, how, text, data, entry.seq, template)
         if sitting.running and sitting.game.paused_until is not None and not sitting.held:
             sitting.end_pause()
         if appealed:
@@ -149,9 +147,13 @@ def case_rule(case_id: str, *, by: Any, how: str, text: str, template: str = "")
         cases.clear_mark(sitting)
 
 
-def _write(sitting: Sitting, case: Case, by: Any, kind: str, reason: str, data: dict[str, Any], seq: int) -> None:
-    """Note who has done it, and why."""
+def _write(
+    sitting: Sitting, case: Case, by: Any, kind: str, reason: str, data: dict[str, Any], seq: int, template: str
+) -> None:
+    """Note who has done it, and why: by a sentence of `calls.TEMPLATES`, or in own words, or both."""
     cases.begin_review(case)
+    if calls.is_sentence(template):
+        data = {**data, "template": template}
     said = reason.strip()[: cases.LONGEST] if "template" in data else needed(reason)
     Ruling.objects.create(case=case, actor=by, kind=kind, reason=said, data=data, seq=seq, at=sitting.now)
 

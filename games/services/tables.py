@@ -15,6 +15,7 @@ from games import clocks, pokes, store, vault
 from games.engine import EngineError
 from games.engine import Game as Play
 from games.models import Game, GameSecret, Seat, Status, Visibility
+from games.offered import is_offered
 from games.rulesets import rulesets
 from games.services import blocking, decks, maintenance
 from games.services.decks import DeckError
@@ -59,6 +60,7 @@ class TableSettings:
         games = rulesets()
         if self.ruleset not in games:
             raise TableError("unknown_ruleset", _("There is no such game here. Choose one of the list."))
+        need_offered(self.ruleset)
         ruleset = games[self.ruleset]
         if self.seats not in ruleset.seats:
             raise TableError(
@@ -136,6 +138,7 @@ def table_join(*, game: Game, user: Any, invite: str | None = None, deck: str = 
         if not user.is_active:
             raise TableError("suspended", _("This account cannot play at present."))
         table = sitting.game
+        need_offered(table.ruleset)
         if table.visibility == Visibility.PRIVATE and not constant_time_compare(invite or "", table.invite):
             raise TableError("no_such_table", NO_SUCH_TABLE)
         if table.status != Status.OPEN:
@@ -225,6 +228,7 @@ def want_rematch(sitting: Sitting, own: Seat) -> Game | None:
     if existing is not None:
         return existing
     need_service()
+    need_offered(sitting.game.ruleset)
     own.wants_rematch = True
     sitting.touch(own)
     sitting.tell()
@@ -256,6 +260,12 @@ def need_service() -> None:
     """Raise `TableError` while no game may begin."""
     if said := maintenance.sentence():
         raise TableError("maintenance", said)
+
+
+def need_offered(ruleset: str) -> None:
+    """Raise `TableError` while the operator does not offer a game."""
+    if not is_offered(ruleset):
+        raise TableError("not_offered", NOT_OFFERED)
 
 
 def _need_own_table(sitting: Sitting) -> None:
@@ -346,4 +356,5 @@ def _start(sitting: Sitting) -> None:
     sitting.start(play, said)
 
 
+NOT_OFFERED = _("This game is switched off at present. Choose another one; games that run go on.")
 NO_SUCH_TABLE = _("There is no such table, or it is not open to you. Check the link, or choose a table in the lobby.")

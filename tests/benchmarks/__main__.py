@@ -1,5 +1,5 @@
-"""`python -m tests.benchmarks [engine] [live] [loops] [pairing] [round_start] [tournaments]`: all figures, or
-the named parts, as JSON."""
+"""`python -m tests.benchmarks [cases] [engine] [live] [loops] [pairing] [round_start] [tournaments]`: all
+figures, or the named parts, as JSON."""
 
 import json
 import os
@@ -7,9 +7,10 @@ import platform
 import sys
 from typing import Any
 
-from tests.benchmarks import engine, live, loops, pairing, round_start, tournaments
+from tests.benchmarks import cases, engine, live, loops, pairing, round_start, tournaments
 
 PARTS = {
+    "cases": cases.measure,
     "engine": engine.measure,
     "live": live.measure,
     "loops": loops.measure,

@@ -101,17 +101,27 @@ def test_a_judge_takes_two_actions_back_and_both_go_on(
     page.get_by_label("Reason").first.fill("He had no chance to answer.")
     page.get_by_role("button", name="Take the game back").click()
     expect(page.get_by_text(f"The game was taken back to after entry {before['seq']}")).to_be_visible()
+    page.get_by_text("Put something right").click()
+    page.get_by_label("Of whom, or of which card").select_option(label=names[1])
+    page.get_by_role("button", name="Show what it is now").click()
+    page.get_by_label("life", exact=True).fill("17")
+    page.locator(".case-change", has_text="life").get_by_role("button", name="Preview").click()
+    expect(page.get_by_role("heading", name="Put this right?")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.locator("#correction-template").select_option("both_say")
+    page.get_by_role("button", name="Put it right").click()
+    expect(page.get_by_role("link", name="Undo this")).to_have_count(2)
     page.get_by_role("radio", name="I have ruled").check()
-    page.get_by_label("Sentence").select_option("taken_back")
+    page.locator("#template").select_option("taken_back")
     page.get_by_role("button", name="Rule and close the case").click()
     for one in (hers, his):
         expect(one.locator(".t-ruling")).to_contain_text("taken back to the moment before the mistake")
 
     after = mira.view(game)
     assert (after["epoch"], after["state"]["plays"]) == (before["epoch"] + 1, before["state"]["plays"])
-    for _ in range(200):  # her page passes for her, as it usually does after what she has played
-        if jonas.view(game)["state"]["decision"]["seat"] == 1:
-            break
-        hers.wait_for_timeout(100)
+    assert after["state"]["players"][1]["life"] == 17
+    assert after["table"]["orders"] is None  # nothing passes for her unasked, although her page is open
+    assert after["state"]["decision"]["seat"] == 0
+    choose(mira, game, "pass")
     choose(jonas, game, "cast")
     assert jonas.view(game)["state"]["plays"]

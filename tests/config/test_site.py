@@ -56,7 +56,7 @@ def test_ready_without_redis_is_degraded_but_ready(client):
 def test_ready_without_its_database_is_not_ready(client, monkeypatch):
     from config import health
 
-    monkeypatch.setattr(health, "_database_state", lambda: "unreachable")
+    monkeypatch.setattr(health, "database_state", lambda: "unreachable")
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json()["database"]) == (503, "unreachable")
 

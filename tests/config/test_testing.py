@@ -151,7 +151,7 @@ def tried(folder: Path, source: str) -> Outcome:
     """What becomes of a folder with these tests."""
     (folder / "test_it.py").write_text(source)
     outcome = Outcome("suite")
-    Bench(folder).pytest(outcome, "-n", "2", "-p", "no:django", "test_it.py")
+    Bench(folder).pytest(outcome, "-n", "0", "-p", "no:django", "-p", "no:playwright", "test_it.py")
     return outcome
 
 

@@ -13,7 +13,8 @@ from asgiref.sync import sync_to_async
 from django.db import connections
 from django.utils import translation
 
-from accounts.models import User
+from accounts import switches
+from accounts.models import Switch, User
 from games import chat, protocol, selectors
 from games.chat import Heard
 from games.models import Block, ChatLine, Game, Seat
@@ -295,6 +296,20 @@ def translated(phrase: str, language: str) -> str:
 
 
 @pytest.mark.django_db(transaction=True)
+async def test_a_lost_poke_is_made_good_by_a_ping(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    for often in ("REFRESH_EVERY", "TALK_EVERY"):
+        monkeypatch.setattr(f"games.consumers.table.{often}", 0.0)
+    monkeypatch.setattr("games.pokes.poke_talk", lambda game_id: None)
+    async with table_socket(table, table.users[1]) as his:
+        await his.hello()
+        await his.settle()
+        assert (await sync_to_async(say)(table, table.users[0], "luck")).ok
+        assert await his.silent()
+        await his.send("ping", n=1)
+        assert [one["id"] for one in (await his.wait_for("chat"))["lines"]] == ["p1"]
+
+
+@pytest.mark.django_db(transaction=True)
 async def test_the_end_opens_the_channels_on_every_socket(table: Table, people: list[User]) -> None:
     await sync_to_async(say)(table, people[0], "luck")
     async with table_socket(table, people[2]) as watching:
@@ -327,3 +342,14 @@ def test_the_page_brings_the_sentences_where_there_is_somebody_to_talk_to(
     assert (set(watching["phrases"]), watching["free"]) == (set(chat.FOR_WATCHERS), False)
     alone = open_table(bots=("easy",))
     assert client_of(people[0]).get(f"/g/{alone.id}/").context["script_settings"]["chat"] is None
+
+
+def test_the_operator_can_switch_own_words_off(table: Table) -> None:
+    mira, jonas = table.users
+    assert write(table, mira).ok and write(table, jonas).ok and say(table, mira, text="Hi").ok
+    Switch.objects.create(key="chat_text", on=False)
+    switches.forget()
+    assert say(table, mira, text="Hi").code == "illegal"
+    assert say(table, mira, "hello").ok
+    Switch.objects.all().delete()
+    switches.forget()

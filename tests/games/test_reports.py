@@ -14,7 +14,8 @@ from django.core.cache import cache
 from django.test import Client
 
 from accounts import services as accounts
-from accounts.models import User
+from accounts.bans import is_banned
+from accounts.models import Ban, NameReset, PrivilegedAct, User
 from games import case_file, clocks, protocol, selectors, tasks
 from games.models import Block, Case, ChatLine, Game, Report, Seat
 from games.services import blocking, play, reporting, tables
@@ -127,6 +128,14 @@ def test_a_table_that_one_may_not_see_is_not_named(
     client_of(people[2]).post(f"/report/?game={hidden.id}&seat=0", {"kind": "chat", "text": "x", "place": "/"})
     report = Report.objects.get()
     assert (report.game, report.target, report.lines) == (None, None, [])
+
+
+def test_every_page_leads_to_the_form_and_the_form_knows_the_page(client: Client) -> None:
+    assert 'href="/report/?page=/tournaments/"' in client.get("/tournaments/").content.decode()
+    body = {"kind": "content", "text": "x", "good_faith": "on", "place": "/elsewhere/"}
+    client.post("/report/?page=/tournaments/", body)
+    client.post("/report/?page=//elsewhere.example/", body)
+    assert [one.place for one in Report.objects.order_by("opened_at")] == ["/tournaments/", "/elsewhere/"]
 
 
 def test_who_is_at_a_line(table: Table, people: list[User], client_of: Callable[..., Client]) -> None:
@@ -305,3 +314,36 @@ def test_the_settings_of_whom_one_does_not_hear(people: list[User], client_of: C
     assert hers.post(change, {"user": jonas.slug, "do": "end"}).status_code == 302
     assert not Block.objects.exists()
     assert hers.post(change, {"user": jonas.slug, "do": "block"}).status_code == 404, "who cannot be seen"
+
+
+# --- measures -------------------------------------------------------------------------------------------------------
+
+
+def test_a_name_is_taken_away_and_an_account_suspended_with_the_outcome_as_reason(
+    rude: Report, table: Table, moderator: User, client_of: Callable[..., Client]
+) -> None:
+    desk, path = client_of(moderator), f"/moderation/{rude.pk}/"
+    desk.post(path, {"do": "claim"})
+    desk.post(path, {"do": "settle", "outcome": "Insults.", "days": "x"})
+    assert Report.objects.get().state == "claimed"
+    desk.post(path, {"do": "settle", "outcome": "Insults.", "rename": "on", "days": "7", "hide": "p2"})
+    report, jonas = Report.objects.get(), User.objects.get(pk=table.users[1].pk)
+    assert report.measures == ["hidden", "renamed", "suspended"]
+    assert jonas.public_name != "Jonas" and is_banned(jonas)
+    assert (Ban.objects.get().reason, NameReset.objects.get().reason) == ("Insults.", "Insults.")
+    acts = list(PrivilegedAct.objects.order_by("pk").values_list("action", flat=True))
+    assert acts[-1] == "report.settled" and {"name.reset", "ban.imposed"} <= set(acts)
+    assert "Insults" not in json.dumps(list(PrivilegedAct.objects.values()), default=str)
+
+
+def test_what_cannot_be_done_leaves_all_as_it_was(rude: Report, table: Table, moderator: User) -> None:
+    report_claim(rude.pk, by=moderator)
+    with pytest.raises(ReportError) as refused:
+        report_settle(rude.pk, by=moderator, outcome="x", hide=["p2"], rename=True, suspend_days=9999)
+    assert refused.value.code == "days"
+    assert User.objects.get(pk=table.users[1].pk).public_name == "Jonas"
+    assert not ChatLine.objects.filter(hidden=True).exists() and Report.objects.get().state == "claimed"
+    Report.objects.update(target=None)
+    with pytest.raises(ReportError) as refused:
+        report_settle(rude.pk, by=moderator, outcome="x", rename=True)
+    assert refused.value.code == "target"

@@ -12,7 +12,7 @@ from tests.games.conftest import Clock, _closed_connections, clock, published  #
 from tournaments.formats import StageSettings, profile_for
 from tournaments.models import Match, Official, Registration, Stage, Tournament
 from tournaments.pairing import results
-from tournaments.services import rounds, stages
+from tournaments.services import disputes, rounds, stages, verdicts
 from tournaments.services.results import result_record
 from tournaments.timing import time_rule_for
 from tournaments.words import MatchState, Role, RoundState, Source, Standing, State
@@ -83,6 +83,12 @@ class Arena:
         won = results.needed(best_of)
         result = results.score(best_of, *((won, 0) if side == 0 else (0, won)))
         result_record(match=match, result=result, source=Source.JUDGE, by=self.judge)
+
+    def rules(self, match: Match, result: results.Result, reason: str = "seen", **options: Any) -> None:
+        """The organiser claims the case of a match, and rules."""
+        case = match.disputes.get(closed_at=None)
+        disputes.case_claim(case.pk, by=self.judge)
+        verdicts.case_rule(case.pk, by=self.judge, result=result, reason=reason, **options)
 
     def best_wins(self) -> None:
         """In all open matches the lower number wins, until no match is open."""

@@ -10,7 +10,7 @@ from tournaments.formats import StageSettings
 from tournaments.models import Match, Tournament
 from tournaments.pairing import results as made
 from tournaments.selectors import people
-from tournaments.services import ending, life, officials, registering, results, rounds, series, stages
+from tournaments.services import ending, infractions, life, officials, registering, results, rounds, series, stages
 from tournaments.words import Role
 
 LINES = "name;seed;club\nMira Lund;1;Castle\nMira Lund;x;\n"
@@ -78,6 +78,12 @@ def show(host: User, reader: User) -> Shown:
     play(host, pairing)
     first = pairing.stages.first().rounds.first()
     second = draft_of(host, pairing)
+    given = [
+        infractions.infraction_record(
+            registration=pairing.registrations.get(number=2), by=host, infraction=what, reason="Seen by all"
+        ).pk
+        for what in ("slow_play", "cheating")
+    ]
     life.tournament_change(tournament=pairing, by=host, late_until=2)
     registering.add_player(tournament=pairing, by=host, bot="easy")
 
@@ -109,7 +115,8 @@ def show(host: User, reader: User) -> Shown:
               f"/t/{registration.pk}/desk/players/import/"]  # fmt: skip
     pages += [f"/t/{pairing.pk}/desk/{each}" for each in (
         "players/", "players/2/", "rounds/", f"rounds/{first.pk}/", f"rounds/{second}/",
-        f"matches/{first.matches.first().pk}/", "stages/", "officials/", "audit/", "settings/")]  # fmt: skip
+        f"matches/{first.matches.first().pk}/", "stages/", "penalties/", "players/2/penalty/",
+        "players/2/penalty/?infraction=slow_play", *(f"penalties/{one}/" for one in given), "officials/", "audit/", "settings/")]  # fmt: skip
     pages += [f"/t/{draft.pk}/desk/settings/", f"/t/{running.pk}/desk/matches/{match.pk}/",
             f"/t/{double.pk}/desk/rounds/", f"/t/{running.pk}/pairings/", f"/t/{running.pk}/screen/"]  # fmt: skip
     own_pages = [f"/t/{each.pk}/" for each in (registration, check_in, running)] + [f"/m/{match.pk}/", "/notices/"]

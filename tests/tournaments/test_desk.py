@@ -183,6 +183,7 @@ PAGES = {
     "desk": EVERYBODY,
     "desk_players": EVERYBODY,
     "desk_rounds": EVERYBODY,
+    "desk_cases": EVERYBODY,
     "desk_stages": EVERYBODY,
     "desk_officials": EVERYBODY,
     "desk_audit": EVERYBODY,
@@ -206,6 +207,7 @@ ACTS: dict[tuple[str, tuple[tuple[str, str], ...]], frozenset[str]] = {
     ("desk_players_import", ()): REGISTER,
     ("desk_officials", ()): ALONE,
     ("desk_settings", ()): ALONE,
+    ("desk_cases_override", ()): REGISTER,
     ("desk_webhook_add", ()): ALONE,
     ("desk_settings_format", ()): ALONE,
     **{("desk_step", (("key", key),)): ALONE for key in ("publish", "registration-open", "check-in-open", "check-in-close", "start", "start-undo", "complete", "cancel")},
@@ -223,7 +225,7 @@ ROUND_ACTS = {
     "entry": ENTER, "publish": REGISTER, "discard": REGISTER, "redraft": REGISTER, "swap": REGISTER,
     "unpublish": REGISTER, "void": HEADS, "close": REGISTER,
 }  # fmt: skip
-MATCH_ACTS = {"record": ENTER, "rule": CLOCK, "confirm": ENTER, "extend": CLOCK, "preview": ENTER, "correct": ENTER}
+MATCH_ACTS = {"record": ENTER, "step-in": CLOCK, "confirm": ENTER, "extend": CLOCK, "preview": ENTER, "correct": ENTER}
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -681,7 +683,9 @@ def test_a_report_is_confirmed_at_the_desk(arena: Callable[..., Arena]) -> None:
     assert now(match).state == MatchState.CONFIRMED
 
 
-def test_a_dispute_shows_both_versions_and_needs_a_reasoned_ruling(arena: Callable[..., Arena]) -> None:
+def test_a_dispute_shows_both_versions_and_is_ruled_on_with_a_reason_after_a_preview(
+    arena: Callable[..., Arena],
+) -> None:
     from tournaments.services.results import result_report
 
     field = arena(4, ("swiss", StageSettings(rounds=2)), accounts=True)
@@ -690,17 +694,22 @@ def test_a_dispute_shows_both_versions_and_needs_a_reasoned_ruling(arena: Callab
     first, second = (seat.registration.user for seat in match.seats.order_by("side"))
     result_report(match=match, by=first, wins_a=1, wins_b=0)
     result_report(match=match, by=second, wins_a=0, wins_b=1)
-    client, here = browser(field.judge), at("desk_match", field.tournament, match_id=match.pk)
-    page = client.get(here)
-    assert text(page).count("1–0") == 1 and "0–1" in text(page) and "Take this one" in text(page)
+    client, case = browser(field.judge), match.disputes.get()
+    here = at("desk_case", field.tournament, case_id=case.pk)
+    assert here in client.get(at("desk_match", field.tournament, match_id=match.pk)).content.decode()
     assert "Both say something else" in text(client.get(at("desk", field.tournament)))
-    assert client.get(here, {"version": "1"}).context["form"].initial["wins_a"] == 1
-    to = at("desk_match_act", field.tournament, match_id=match.pk, act="rule")
-    said = {"how": "played", "wins_a": "0", "wins_b": "1", "drawn": "0"}
-    without = client.post(to, {**said, "reason": ""})
+    assert text(client.get("/judge/")).count("Arena, Round 1") == 1 and "1 minute" not in text(client.get("/judge/"))
+    page = text(client.get(here))
+    assert text(client.get(here)).count("wins 1–0") == 2 and "Show what it changes" not in page
+    assert browser(first).get(here).status_code == FORBIDDEN
+    client.post(here, {"do": "claim"})
+    said = {"do": "preview", "how": "played", "wins_a": "0", "wins_b": "1", "drawn": "0"}
+    without = client.post(here, {**said, "reason": ""})
     assert without.status_code == 200 and "reason" in without.context["form"].errors
-    client.post(to, {**said, "reason": "the second player showed the last turn"})
-    assert now(match).state == MatchState.CONFIRMED and match.results.get(confirmed=True).winner == 1
+    preview = client.post(here, {**said, "reason": "the second player showed the last turn"})
+    assert "What this ruling changes" in text(preview) and not match.results.filter(confirmed=True).exists()
+    client.post(here, {**dict(preview.context["fields"]), "do": "rule"})
+    assert now(match).state == MatchState.RULED and match.results.get(confirmed=True).winner == 1
     assert "the second player showed" in text(client.get(here))
 
 

@@ -12,6 +12,7 @@ from django.test import Client
 from django.utils import timezone, translation
 
 from accounts.hooks import account_buried
+from accounts.mailing import address_of
 from accounts.models import User
 from games import pokes, timers
 from tournaments.formats import StageSettings
@@ -303,11 +304,11 @@ class TestMail:
 
     def test_where_addresses_are_verified_only_these_get_mail(self, ada: User, cup: Tournament, settings: Any) -> None:
         settings.EMAIL_VERIFICATION = True
-        assert notices.address_of(ada) == ""
+        assert address_of(ada) == ""
         ada.emailaddress_set.create(email="ada@example.org", verified=True, primary=True)  # type: ignore[attr-defined]
-        assert notices.address_of(ada) == "ada@example.org"
+        assert address_of(ada) == "ada@example.org"
         ada.is_active = False
-        assert notices.address_of(ada) == ""
+        assert address_of(ada) == ""
 
 
 class TestChoices:
@@ -387,7 +388,7 @@ def test_the_header_is_told_on_commit(
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_kind_makes_a_sentence_from_what_it_is_given(ada: User, cup: Tournament, language: str) -> None:
-    data = {"until": "2026-11-22T20:00:00+00:00", "round": 2, "opponent": 1, "table": 3, "own": 2, "other": 1, "rank": 1, "players": 8,
+    data = {"judge": ada.pk, "until": "2026-11-22T20:00:00+00:00", "round": 2, "opponent": 1, "table": 3, "own": 2, "other": 1, "rank": 1, "players": 8,
             "minutes": 3, "count": 5, "penalty": "warning", "infraction": "slow_play"}  # fmt: skip
     Registration.objects.create(tournament=cup, number=1, name="Bob")
     with translation.override(language):

@@ -14,6 +14,7 @@ from games.models import Status
 from tests.tournaments.beginning import disqualified, last_entry, now, person, play, refused, started
 from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import Hall
+from tournaments import penalty_rows
 from tournaments.formats import StageSettings
 from tournaments.models import Infraction, Match, Official
 from tournaments.selectors import infractions as selected
@@ -248,6 +249,27 @@ def test_a_game_loss_on_paper_loses_a_match_of_one_game(host):
     assert match.results.get(confirmed=True).kind == "judge_loss"
     give(host, player, penalty="game_loss", takes="next")
     assert match.results.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "mode", "said", "todo"),
+    [
+        ("flesh_and_blood", "paper", {"infraction": "tardiness"}, "See to it at the table"),
+        ("magic", "paper", {"infraction": "tardiness"}, "Count the lost game"),
+        ("magic", "paper", {"infraction": "tardiness", "takes": "next"}, "Count the lost game"),
+        ("magic", "online", {"infraction": "tardiness", "takes": "next"}, "The next game begins and is lost"),
+        ("magic", "paper", {"infraction": "slow_play"}, ""),
+    ],
+)
+def test_what_no_game_here_does_is_said_to_the_officials(arena, ruleset, mode, said, todo):
+    field = arena(2, ("swiss", StageSettings(rounds=1)), best_of=3, ruleset=ruleset, mode=mode, accounts=True)
+    field.publish()
+    match = field.open()[0] if said.get("takes") != "next" else None
+    give(field.judge, field.player(1), match=match, **said)
+    (row,) = penalty_rows.of_tournament(field.tournament)
+    assert todo in row.todo and bool(row.todo) == bool(todo)
+    infractions.infraction_retract(infraction=row.row, by=field.judge, reason="Mistaken")
+    assert penalty_rows.of_tournament(field.tournament)[0].todo == ""
 
 
 # --- disqualification ------------------------------------------------------------------------------------------------

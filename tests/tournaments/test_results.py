@@ -79,9 +79,10 @@ def test_the_same_report_of_both_counts_and_different_ones_go_to_a_judge(swiss):
     won = results.score(3, 2, 0)
     assert refused(service.result_record, match=other, result=won, source=Source.ENGINE) == "disputed"
     ruling = {"match": other, "result": won, "source": Source.JUDGE, "by": swiss.judge}
-    assert refused(service.result_record, **ruling) == "reason"
-    service.result_record(**ruling, reason="two witnesses")
-    assert now(other).state == MatchState.CONFIRMED
+    assert refused(service.result_record, **ruling) == "disputed"
+    assert refused(service.match_concede, match=other, by=a) == "disputed"
+    swiss.rules(other, won)
+    assert now(other).state == MatchState.RULED
 
 
 def test_whoever_reported_may_report_again_or_take_it_back_until_he_is_answered(match):
@@ -120,10 +121,13 @@ def test_a_player_objects_once_and_a_judge_decides(swiss, match):
     assert now(match).state == MatchState.DISPUTED
     assert match.results.get(confirmed=True).version == 1  # counts until somebody has decided
     won = results.score(3, 1, 2)
-    assert refused(service.result_record, match=match, result=won, source=Source.JUDGE, by=swiss.judge) == "has_result"
-    corrections.result_correct(match=match, by=swiss.judge, result=won, reason="the slip says so")
+    assert refused(service.result_record, match=match, result=won, source=Source.JUDGE, by=swiss.judge) == "disputed"
+    correct = {"match": match, "by": swiss.judge, "result": won, "reason": "the slip says so"}
+    assert refused(corrections.result_correct, **correct) == "disputed"
+    swiss.rules(match, won)
     assert match.results.get(confirmed=True).result == won
-    assert refused(service.result_contest, match=match, by=b, text="No!") == "ruled"
+    assert refused(service.result_contest, match=match, by=b, text="No!") == "not_contestable"
+    assert refused(corrections.result_correct, **correct) == "ruled"
 
 
 def test_a_report_can_be_disputed_by_button_and_then_waits_for_a_judge(swiss, match):

@@ -15,7 +15,7 @@ from tournaments.pairing import results
 from tournaments.pairing.swiss import pair
 from tournaments.selectors.records import records_of
 from tournaments.selectors.standings import standings_of
-from tournaments.services import corrections, hooks, rounds, stages
+from tournaments.services import hooks, rounds, stages
 from tournaments.services.results import player_left, result_contest, result_report
 from tournaments.words import MatchState, Role, RoundState, Standing
 
@@ -176,7 +176,7 @@ def test_an_objection_after_the_draft_holds_its_publication_up(arena):
     draft = rounds.round_draft(tournament=played.tournament, by=played.judge)
     result_contest(match=match, by=users[1], text="I won")
     refused("open_matches", rounds.round_publish, round=draft, by=played.judge)
-    corrections.result_correct(match=match, by=played.judge, result=results.score(1, 1, 0), reason="he did not")
+    played.rules(match, results.score(1, 1, 0), "he did not")
     assert rounds.round_publish(round=draft, by=played.judge).state == RoundState.PUBLISHED
 
 

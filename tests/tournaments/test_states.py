@@ -7,81 +7,152 @@ from functools import partial
 
 import pytest
 
+from games.models import CaseState
 from tests.tournaments.conftest import make_user
 from tournaments.errors import TournamentError
 from tournaments.formats import StageSettings
-from tournaments.models import Match, Official
+from tournaments.models import DisputeNote, DisputeRuling, Match, Official
 from tournaments.pairing import results
-from tournaments.services import corrections
+from tournaments.services import corrections, disputes, verdicts
 from tournaments.services import results as service
 from tournaments.words import MatchState, Role, Source
 
-M = MatchState
+M, C = MatchState, CaseState
 ENDED = (M.CONFIRMED, M.VOID)
 ALLOWED = {
-    M.CALLED: {M.REPORTED, *ENDED},
-    M.REPORTED: {M.AWAITING_REPORT, M.DISPUTED, *ENDED},
-    M.AWAITING_REPORT: {M.REPORTED, *ENDED},
+    M.CALLED: {M.REPORTED, M.UNDER_REVIEW, *ENDED},
+    M.PLAYING: {M.REPORTED, M.UNDER_REVIEW, *ENDED},
+    M.REPORTED: {M.AWAITING_REPORT, M.DISPUTED, M.UNDER_REVIEW, *ENDED},
+    M.AWAITING_REPORT: {M.REPORTED, M.UNDER_REVIEW, *ENDED},
     M.CONFIRMED: {M.DISPUTED, M.VOID, M.FINAL},
-    M.DISPUTED: {*ENDED},
+    M.DISPUTED: {M.UNDER_REVIEW, M.REPORTED, M.CONFIRMED},
+    M.UNDER_REVIEW: {M.DISPUTED, M.CALLED, M.REPORTED, M.AWAITING_REPORT, M.CONFIRMED, M.PLAYING, M.RULED},
+    M.RULED: {M.APPEALED, M.FINAL},
+    M.APPEALED: {M.FINAL, M.PLAYING},
     M.VOID: {M.CONFIRMED},
     M.FINAL: {*ENDED},
 }
-"""What may follow what, while no later round has been published. A void match is corrected to a result."""
+"""What may follow what, while no later round has been published. A void match is corrected to a result; a case that is
+given back or withdrawn leaves the match as it was before."""
+CASES = {
+    "": {C.OPEN, C.CLAIMED},
+    C.OPEN: {C.CLAIMED, C.WITHDRAWN},
+    C.CLAIMED: {C.UNDER_REVIEW, C.OPEN, C.APPEALED, C.RULED, C.FINAL, C.WITHDRAWN},
+    C.UNDER_REVIEW: {C.OPEN, C.APPEALED, C.RULED, C.FINAL},
+    C.RULED: {C.APPEALED, C.FINAL},
+    C.APPEALED: {C.CLAIMED},
+    C.FINAL: set(),
+    C.WITHDRAWN: set(),
+}
+"""The same for cases."""
 
 
-@pytest.mark.parametrize("number", range(4))
+def picture(match):
+    """All that may change."""
+    fresh = Match.objects.get(pk=match.pk)
+    return (
+        (fresh.state, fresh.offers, fresh.extension_seconds, fresh.confirms_at),
+        list(match.results.values_list("version", "confirmed")),
+        list(match.disputes.order_by("pk").values()),
+        DisputeNote.objects.count(),
+        DisputeRuling.objects.count(),
+    )
+
+
+def likely_acts(case, organiser, players):
+    """Who may do what next, so that the walk comes round often enough."""
+    judge, (first, second) = make_user("head"), players
+    if case.state == C.RULED:
+        return [(first, disputes.case_accept), (second, disputes.case_appeal), (second, disputes.case_accept)]
+    if case.state in (C.OPEN, C.APPEALED):
+        return [(judge, disputes.case_claim), (organiser, disputes.case_claim)]
+    return [(case.judge, one) for one in (verdicts.case_rule, verdicts.case_uphold, verdicts.case_play_on, disputes.case_release)]  # fmt: skip
+
+
+@pytest.mark.parametrize("number", range(2))
 def test_only_the_transitions_of_the_rules_happen_and_each_is_written_down(arena, number):
-    played = arena(4, ("swiss", StageSettings(rounds=2)), best_of=3, accounts=True)
+    played = arena(16, ("swiss", StageSettings(rounds=2)), best_of=3, accounts=True)
     played.publish()
-    keeper = make_user("keeper")
-    Official.objects.create(tournament=played.tournament, user=keeper, role=Role.SCOREKEEPER)
-    helper = make_user("helper")
-    Official.objects.create(tournament=played.tournament, user=helper, role=Role.ASSISTANT)
-    match = played.open()[0]
-    people = [seat.registration.user for seat in match.seats.all()]
-    people += [played.judge, keeper, helper, make_user("stranger")]
+    matches = played.open()
+    match = matches.pop()
+    people = []
+    for name, role in (("head", Role.HEAD_JUDGE), ("floor", Role.JUDGE), ("keeper", Role.SCOREKEEPER), ("helper", Role.ASSISTANT)):  # fmt: skip
+        people.append(make_user(name))
+        Official.objects.create(tournament=played.tournament, user=people[-1], role=role)
+    people += [played.judge, make_user("head"), make_user("stranger")]
     chance = random.Random(number)
-    seen = set()
-    for _ in range(100):
-        by = chance.choice(people)
+    seen, cases = set(), set()
+    for _ in range(200):
+        if matches and Match.objects.get(pk=match.pk).state == M.FINAL and chance.random() < 0.3:
+            match = matches.pop()
+        players = [seat.registration.user for seat in match.seats.all()]
+        by = chance.choice(players if chance.random() < 0.4 else people)
         games = chance.choice([(2, 0, 0), (0, 2, 0), (1, 1, 1)])
         result = chance.choice([results.score(3, *games), results.void(), results.double_loss(3)])
-        act = chance.choice(
-            [
-                partial(service.result_report, by=by, wins_a=games[0], wins_b=games[1], drawn=games[2]),
-                partial(service.result_confirm, by=by),
-                partial(service.result_withdraw, by=by),
-                partial(service.result_contest, by=by, text="no"),
-                partial(service.match_concede, by=by),
-                partial(service.draw_offer, by=by),
-                partial(service.draw_withdraw, by=by),
-                partial(service.result_record, by=by, result=result, source=Source.JUDGE, reason="seen"),
-                partial(corrections.result_correct, by=by, result=result, reason="seen"),
-                service.match_final,
-            ]
-        )
-        before = Match.objects.get(pk=match.pk)
+        last = match.disputes.select_related("judge").order_by("opened_at").last()
+        likely = None
+        if last is not None and last.closed_at is None and chance.random() < 0.5:
+            by, likely = chance.choice(likely_acts(last, played.judge, players))
+        of_match = [
+            partial(service.result_report, by=by, wins_a=games[0], wins_b=games[1], drawn=games[2]),
+            partial(service.result_confirm, by=by),
+            partial(service.result_withdraw, by=by),
+            partial(service.result_contest, by=by, text="no"),
+            partial(service.match_concede, by=by),
+            partial(service.draw_offer, by=by),
+            partial(service.draw_withdraw, by=by),
+            partial(service.result_record, by=by, result=result, source=Source.JUDGE, reason="seen"),
+            partial(corrections.result_correct, by=by, result=result, reason="seen"),
+            partial(disputes.case_call, by=by, text="come"),
+            partial(disputes.case_step_in, by=by, text="I saw it"),
+            service.match_final,
+        ]
+        of_case = [
+            partial(disputes.case_claim, by=by),
+            partial(disputes.case_release, by=by, note="gone"),
+            partial(disputes.case_hand_over, by=by, to=chance.choice([*people, *players]), note="yours"),
+            partial(disputes.case_answer, by=by, text="it was not so"),
+            partial(disputes.case_message, by=by, text="when?"),
+            partial(disputes.case_note, by=by, text="hm"),
+            partial(disputes.case_withdraw, by=by),
+            partial(disputes.case_accept, by=by),
+            partial(disputes.case_appeal, by=by, text="unfair"),
+            partial(verdicts.case_rule, by=by, result=result, reason="so"),
+            partial(verdicts.case_uphold, by=by, reason="right"),
+            partial(verdicts.case_play_on, by=by, reason="on", minutes=1),
+        ]
+        deed = chance.choice(of_match if last is None or chance.random() < 0.35 else of_case)
+        deed = next((one for one in of_case if one.func is likely), deed)
+        act = partial(deed, match=match) if deed in of_match else partial(deed, last.pk)
+        before, states = picture(match), dict(match.disputes.values_list("pk", "state"))
         written = played.tournament.audit.count()
-        versions = list(match.results.values_list("version", "confirmed"))
         try:
-            act(match=match)
+            act()
         except TournamentError:
-            after = Match.objects.get(pk=match.pk)
-            assert (after.state, after.offers) == (before.state, before.offers)
-            assert list(match.results.values_list("version", "confirmed")) == versions
+            assert picture(match) == before, deed
             assert played.tournament.audit.count() == written
             continue
         after = Match.objects.get(pk=match.pk)
-        if after.state != before.state:
-            assert after.state in ALLOWED[before.state], act
-            seen.add((before.state, after.state))
-        if act is not service.match_final or before.state == M.CONFIRMED:
-            assert played.tournament.audit.count() == written + 1, act
+        was = before[0][0]
+        if after.state != was:
+            assert after.state in ALLOWED[was], deed
+            seen.add((was, after.state))
+        moved = [
+            (states.get(pk, ""), to) for pk, to in match.disputes.values_list("pk", "state") if states.get(pk) != to
+        ]
+        assert all(to in CASES[begun] for begun, to in moved), deed
+        cases.update(moved)
+        settled = sum(to == C.WITHDRAWN for _begun, to in moved) if deed in of_match else 0
+        if deed is not service.match_final or was == M.CONFIRMED:
+            assert played.tournament.audit.count() == written + 1 + settled, deed
         confirmed = match.results.filter(confirmed=True).count()
         assert confirmed <= 1
-        assert (after.state in (M.CONFIRMED, M.FINAL, M.VOID)) <= (confirmed == 1)
-    assert len(seen) >= 4
+        assert (after.state in (M.CONFIRMED, M.RULED, M.APPEALED, M.FINAL, M.VOID)) <= (confirmed == 1)
+        assert match.disputes.exclude(state__in=(C.FINAL, C.WITHDRAWN)).count() <= 1
+        judged = match.disputes.filter(state__in=(C.CLAIMED, C.UNDER_REVIEW), appealed_at=None).exists()
+        assert judged == (after.state == M.UNDER_REVIEW)
+        assert not match.disputes.filter(judge__in=players).exists()
+    assert len(seen) >= 8 and len(cases) >= 6, (seen, cases)
 
 
 def test_nothing_happens_to_a_match_that_was_not_called(arena):

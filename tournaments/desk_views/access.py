@@ -39,6 +39,7 @@ TABS = (
     Tab("desk", _("Desk"), "flag"),
     Tab("desk_players", _("Players"), "people"),
     Tab("desk_rounds", _("Rounds"), "games"),
+    Tab("desk_cases", _("Cases"), "alert"),
     Tab("desk_stages", _("Stages"), "trophy"),
     Tab("desk_penalties", _("Penalties"), "alert"),
     Tab("desk_decks", _("Deck lists"), "copy", "decks"),
@@ -51,6 +52,7 @@ TABS = (
 WITHIN = {
     "desk_round": "desk_rounds",
     "desk_match": "desk_rounds",
+    "desk_case": "desk_cases",
     "desk_penalty": "desk_penalties",
     "desk_penalty_new": "desk_players",
     "desk_webhook_add": "desk_files",

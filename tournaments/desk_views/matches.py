@@ -17,16 +17,15 @@ from tournaments.desk_views.audit import deed
 from tournaments.desk_views.changes import change_of
 from tournaments.desk_views.penalties import infraction_choices
 from tournaments.desk_views.rows import MatchRow, row_of
+from tournaments.dispute_rows import latest
 from tournaments.errors import TournamentError
-from tournaments.models import Match, ResultVersion, Round, Tournament
+from tournaments.models import Dispute, Match, ResultVersion, Round, Tournament
 from tournaments.pairing.results import Result
-from tournaments.selectors.pairings import OPEN, with_all
-from tournaments.services import corrections, extending, results
+from tournaments.selectors.pairings import with_all
+from tournaments.services import corrections, disputes, extending, results
 from tournaments.services.seating import unbiased_role
 from tournaments.showing import result_text, round_name
-from tournaments.words import MatchState, RoundState, Source
-
-DISPUTED = (MatchState.DISPUTED, MatchState.UNDER_REVIEW)
+from tournaments.words import CONTESTED, MatchState, RoundState, Source
 
 
 def match_in(tournament: Tournament, match_id: str, may: Rights) -> Match:
@@ -60,10 +59,11 @@ def match_page(
         (version, result_text(version)) for version in found.results.select_related("author").order_by("version")
     ]
     settled = found.state in (MatchState.CONFIRMED, MatchState.FINAL, MatchState.VOID)
-    disputed = found.state in DISPUTED
+    case = latest(found)
+    disputed = found.state in CONTESTED
     if form is None:
         form = form_for(found, row, initial=chosen(request, [version for version, _text in versions]))
-    refusal = why_not(found, request.user, "correct" if settled else "rule" if disputed else "result")
+    refusal = why_not(found, request.user, "correct" if settled else "result")
     report = results.reported(found)
     return show(
         request,
@@ -79,8 +79,10 @@ def match_page(
         report=report,
         report_text="" if report is None else result_text(report),
         settled=settled,
+        case=case,
         disputed=disputed,
-        open=found.state in OPEN,
+        step_in=may["rule"] and found.state in (*disputes.CALLABLE, MatchState.DISPUTED) and not_open(case),
+        open=found.state in results.REPORTABLE,
         both=all(side is not None for side in row.pairing.sides),
         form=form,
         may_decide=not refusal,
@@ -96,9 +98,14 @@ def match_page(
     )
 
 
+def not_open(case: Dispute | None) -> bool:
+    """Whether there is no case that goes on."""
+    return case is None or case.closed_at is not None
+
+
 def form_for(found: Match, row: MatchRow, data: Any = None, initial: dict[str, Any] | None = None) -> ResultForm:
     """The form of results for a match. All but the first, undisputed result needs a reason."""
-    reasoned = found.state not in OPEN or found.state in DISPUTED
+    reasoned = found.state not in results.REPORTABLE
     return ResultForm(
         data,
         names=row.names,
@@ -129,7 +136,7 @@ def why_not(found: Match, user: Any, act: str) -> str:
 
 RIGHTS = {
     "record": "result",
-    "rule": "rule",
+    "step-in": "rule",
     "confirm": "result",
     "extend": "clock",
     "preview": "see",
@@ -167,11 +174,18 @@ def act(request: HttpRequest, tournament: Tournament, may: Rights, match_id: str
             reason=reason,
         )
         return here
+    if act == "step-in":
+        text = request.POST.get("text", "")
+        attempt(
+            request, _("The match is in your hands."), disputes.case_step_in, match=found, by=request.user, text=text
+        )
+        case = latest(found)
+        return here if case is None else redirect("desk_case", tournament.pk, case.pk)
     form = form_for(found, row_of(found), request.POST)
     if not form.is_valid():
         return match_page(request, tournament, may, found, form)
     result, reason = form.cleaned_data["result"], form.cleaned_data["reason"]
-    if act in ("record", "rule"):
+    if act == "record":
         wish = {"match": found, "result": result, "by": request.user, "reason": reason}
         if attempt(request, _("The result counts."), results.result_record, source=Source.JUDGE, **wish):
             return back_to_round(request, tournament, found.round)

@@ -122,7 +122,7 @@ ACTS: dict[str, Act] = {
     ),
     "withdraw": (registering.withdraw, "register", _("Take out"), _("%(name)s is taken out.")),
     "drop": (registering.drop, "drop", _("Drop"), _("%(name)s has dropped.")),
-    "reinstate": (registering.reinstate, "register", _("Take back in"), _("%(name)s is back.")),
+    "reinstate": (registering.reinstate, "drop", _("Take back in"), _("%(name)s is back.")),
 }
 """An act by the word in its address: the service, the right, what the button says, and what is said afterwards."""
 QUICK = ("approve", "refuse", "check-in", "check-in-undo")

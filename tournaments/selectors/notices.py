@@ -16,6 +16,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.prepared import Prepared
 from tournaments.models import Notice, Registration
 from tournaments.selectors.infractions import infraction_name, penalty_name
 from tournaments.words import Subject
@@ -56,6 +57,9 @@ KINDS: dict[str, Kind] = {
     ),
     "voided": Kind(Subject.MATCH, _("Your match against %(opponent)s does not count.")),
     "dropped": Kind(Subject.MATCH, _("You are no longer in play.")),
+    "player_banned": Kind(
+        Subject.MATCH, _("%(opponent)s, who takes part, was suspended from this site. Decide how it goes on.")
+    ),
     "reported": Kind(Subject.RESULT, _("%(opponent)s has reported the result of your match. Confirm it, or object.")),
     "counts_soon": Kind(
         Subject.RESULT,
@@ -65,6 +69,25 @@ KINDS: dict[str, Kind] = {
     "won": Kind(Subject.RESULT, _("You have won against %(opponent)s, %(own)s to %(other)s.")),
     "lost": Kind(Subject.RESULT, _("You have lost to %(opponent)s, %(own)s to %(other)s.")),
     "drawn": Kind(Subject.RESULT, _("Your match against %(opponent)s is a draw, %(own)s to %(other)s.")),
+    "case_opened": Kind(Subject.CASE, _("A case waits for a judge: match of %(opponent)s, round %(round)s.")),
+    "case_claimed": Kind(Subject.CASE, _("%(judge)s looks at your match against %(opponent)s as its judge.")),
+    "case_ruled": Kind(
+        Subject.CASE,
+        _("Your match against %(opponent)s is ruled on. You can appeal until the next round is published."),
+    ),
+    "case_ruled_until": Kind(
+        Subject.CASE, _("Your match against %(opponent)s is ruled on. You can appeal until %(until)s.")
+    ),
+    "case_play_on": Kind(Subject.CASE, _("Your match against %(opponent)s is played on, says its judge.")),
+    "case_appealed": Kind(
+        Subject.CASE, _("An appeal waits for the head judge: match of %(opponent)s, round %(round)s.")
+    ),
+    "case_appealed_other": Kind(
+        Subject.CASE, _("%(opponent)s has appealed against the ruling on your match. The head judge answers.")
+    ),
+    "case_answered": Kind(
+        Subject.CASE, _("The appeal about your match against %(opponent)s is answered. That ruling is final.")
+    ),
     "cut_made": Kind(Subject.MATCH, _("You are in the cut: you go on as number %(rank)s of %(players)s.")),
     "cut_missed": Kind(Subject.MATCH, _("The cut is made: %(players)s go on, and you are not among them.")),
     "penalty": Kind(Subject.RESULT, _("You were given a penalty: %(penalty)s. Infraction: %(infraction)s.")),
@@ -73,8 +96,8 @@ KINDS: dict[str, Kind] = {
     "cancelled": Kind(Subject.END, _("The tournament is cancelled.")),
     "completed": Kind(Subject.END, _("The tournament is over. You are number %(rank)s of %(players)s.")),
 }
-"""What can be told. `opponent` is kept as the number of a registration, `until` as a time, penalty and infraction as
-codes."""
+"""What can be told. `opponent` is kept as the number of a registration, `judge` as a key, `until` as a
+time, penalty and infraction as codes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +110,7 @@ class Told:
 
 
 def told(notices: Iterable[Notice]) -> list[Told]:
-    """The sentences of notices, in the active language. One query for all names."""
+    """The sentences of notices, in the active language. Two queries for all names."""
     rows = list(notices)
     asked = Q(pk__in=[])
     for row in rows:
@@ -97,13 +120,17 @@ def told(notices: Iterable[Notice]) -> list[Told]:
         (one.tournament_id, one.number): one.shown_name
         for one in Registration.objects.filter(asked).select_related("user")
     }
-    return [Told(row, _sentence(row, names), _url(row)) for row in rows]
+    keys = {row.data["judge"] for row in rows if "judge" in row.data}
+    judges = {one.pk: one.shown_name for one in User.objects.filter(pk__in=keys)} if keys else {}
+    return [Told(row, _sentence(row, names, judges), _url(row)) for row in rows]
 
 
-def _sentence(row: Notice, names: dict[tuple[str, int], str]) -> str:
+def _sentence(row: Notice, names: dict[tuple[str, int], str], judges: dict[int, str]) -> str:
     slots: dict[str, Any] = dict(row.data)
     if "opponent" in slots:
         slots["opponent"] = names.get((row.tournament_id, slots["opponent"]), "?")
+    if "judge" in slots:
+        slots["judge"] = judges.get(slots["judge"], "?")
     if "until" in slots:
         slots["until"] = date_format(localtime(datetime.fromisoformat(slots["until"])), "DATETIME_FORMAT")
     said = get_language() or "en"
@@ -115,6 +142,8 @@ def _sentence(row: Notice, names: dict[tuple[str, int], str]) -> str:
 
 
 def _url(row: Notice) -> str:
+    if "case" in row.data:
+        return reverse("dispute", args=[row.data["case"]])
     if "match" in row.data:
         return reverse("match", args=[row.data["match"]])
     if "proposal" in row.data:
@@ -126,4 +155,7 @@ def _url(row: Notice) -> str:
 
 def unread(user: User) -> int:
     """How many notices somebody has not seen."""
-    return Notice.objects.filter(user=user, read_at=None).count()
+    return len(_UNREAD.rows(user.pk))
+
+
+_UNREAD = Prepared(lambda user: Notice.objects.filter(user_id=user, read_at=None).order_by().values_list("pk"))

@@ -14,7 +14,7 @@ SHOWN = (RoundState.PUBLISHED, RoundState.CLOSED)
 OPEN = frozenset(
     {
         MatchState.CALLED, MatchState.PLAYING, MatchState.AWAITING_REPORT, MatchState.REPORTED,
-        MatchState.DISPUTED, MatchState.UNDER_REVIEW,
+        MatchState.DISPUTED, MatchState.UNDER_REVIEW, MatchState.APPEALED,
     }
 )  # fmt: skip
 """States in which somebody has to do something about a match."""
@@ -95,12 +95,14 @@ def path_of(registration: Registration) -> list[Pairing]:
     return [pairing_of(match) for match in with_all(_matches_of(registration))]
 
 
-def open_match_of(registration: Registration) -> Pairing | None:
+def open_match_of(registration: Registration, rounds: Sequence[Round] = ()) -> Pairing | None:
     """The first match of a player that waits for somebody or is being played; it has no result that counts. At the
-    start of a round everybody asks for his, so it is looked up without all the others."""
-    match = _matches_of(registration).filter(state__in=OPEN).select_related("round__stage").first()
+    start of a round everybody asks for his, so it is looked up without all the others. `rounds` are at hand already."""
+    match = _matches_of(registration).filter(state__in=OPEN).first()
     if match is None:
         return None
+    if (known := next((one for one in rounds if one.pk == match.round_id), None)) is not None:
+        match.round = known
     prefetch_related_objects([match], _SEATS)
     return Pairing(match, _sides_of(match), None)
 

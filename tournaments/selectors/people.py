@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from games.models import Game
 from tournaments.models import MatchGame, Official, Registration, Stage, Tournament
 from tournaments.roles import may, plays
+from tournaments.selectors.conflicts import conflict_of
 from tournaments.words import Kind, RoundState, Standing
 
 COMING = (Standing.REGISTERED, Standing.CHECKED_IN, Standing.OFFERED)
@@ -93,11 +94,11 @@ def late_round(tournament: Tournament) -> int | None:
 
 def judges_game(game: Game, user: Any) -> bool:
     """Whether somebody judges a game because it belongs to a match of a tournament in which he rules. Who plays in the
-    tournament judges nothing in it."""
+    tournament judges nothing in it, nor does anybody judge a match in which he has a stake."""
     if not game.arranged:
         return False
     found = MatchGame.objects.filter(game_id=game.pk).select_related("match__round__stage__tournament").first()
     if found is None:
         return False
     tournament = found.match.round.stage.tournament
-    return may(tournament, user, "rule") and not plays(tournament, user)
+    return may(tournament, user, "rule") and not plays(tournament, user) and not conflict_of(found.match, user)

@@ -20,7 +20,7 @@ from tournaments.words import Kind, MatchState, RoundState, Standing
 
 VALID = (RoundState.PUBLISHED, RoundState.CLOSED)
 """Rounds whose matches count: neither drafts nor void ones."""
-DONE = (MatchState.CONFIRMED, MatchState.FINAL, MatchState.VOID)
+DONE = (MatchState.CONFIRMED, MatchState.RULED, MatchState.FINAL, MatchState.VOID)
 """States of a match that nobody waits for any more."""
 BRACKETS = (Kind.SINGLE, Kind.DOUBLE)
 SEATS = Prefetch("seats", MatchSeat.objects.select_related("registration__user"))

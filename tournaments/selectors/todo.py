@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
 
 from games.models import Status
-from tournaments.models import Decklist, Match, MatchGame, Registration, ResultVersion, Tournament
+from tournaments.models import Decklist, Match, MatchGame, Registration, ResultVersion, Round, Tournament
 from tournaments.pairing.results import Kind
 from tournaments.selectors.games import score_of
 from tournaments.selectors.lists import TAKES_PLACE
 from tournaments.selectors.pairings import OPEN, Pairing, open_match_of, path_of
 from tournaments.selectors.people import late_round, waiting_place
-from tournaments.words import Entry, MatchState, Mode, Source, Standing, State
+from tournaments.words import CONTESTED, Entry, MatchState, Mode, Source, Standing, State
 from tournaments.words import Kind as Format
 
 
@@ -106,8 +107,15 @@ URGENT = frozenset({Do.ACCEPT, Do.DECK, Do.CHECK_IN, Do.READY, Do.PLAY, Do.BETWE
 BEFORE = (State.DRAFT, State.PUBLISHED, State.REGISTRATION, State.CHECK_IN)
 
 
-def todo_of(tournament: Tournament, user: Any, registration: Registration | None, invite: str = "") -> Todo:
-    """What `user`, whose registration this is, has to do now. `invite` is what his link brought along."""
+def todo_of(
+    tournament: Tournament,
+    user: Any,
+    registration: Registration | None,
+    invite: str = "",
+    rounds: Sequence[Round] = (),
+) -> Todo:
+    """What `user`, whose registration this is, has to do now. `invite` is what his link brought along; `rounds` are
+    those that are at hand already, with their stages."""
     if tournament.state == State.CANCELLED:
         return Todo(Do.CANCELLED, registration)
     if registration is None or (registration.state == Standing.REMOVED and _comes_again(tournament)):
@@ -117,7 +125,7 @@ def todo_of(tournament: Tournament, user: Any, registration: Registration | None
         return Todo(Do.RANK if took_part else Do.OVER, registration)
     if tournament.state in BEFORE or registration.state in _SAYS:
         return _before(tournament, registration)
-    return _running(tournament, registration)
+    return _running(tournament, registration, rounds)
 
 
 def check_in_ends(tournament: Tournament) -> datetime | None:
@@ -202,10 +210,10 @@ def _before(tournament: Tournament, registration: Registration) -> Todo:
     return Todo(Do.DECK if missing else Do.START, registration, until=tournament.starts_at, deck_missing=missing)
 
 
-def _running(tournament: Tournament, registration: Registration) -> Todo:
+def _running(tournament: Tournament, registration: Registration, rounds: Sequence[Round]) -> Todo:
     if registration.state != Standing.ACTIVE:  # came late, and is in play with his deck list
         return Todo(Do.DECK, registration, deck_missing=True)
-    if (pairing := open_match_of(registration)) is not None:
+    if (pairing := open_match_of(registration, rounds)) is not None:
         return _at_match(tournament, registration, pairing)
     path = path_of(registration)
     pairing = _last(path)
@@ -245,7 +253,7 @@ def _at_match(tournament: Tournament, registration: Registration, pairing: Pairi
     until = match.round.ends_at
     if until is not None and match.extension_seconds:
         until += timedelta(seconds=match.extension_seconds)
-    if match.state in (MatchState.DISPUTED, MatchState.UNDER_REVIEW):
+    if match.state in CONTESTED:
         return Todo(Do.JUDGE, registration, pairing, until)
     if match.state == MatchState.REPORTED:
         version = reported(match)

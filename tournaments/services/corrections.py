@@ -21,19 +21,35 @@ from tournaments.selectors.standings import Line, standings_of
 from tournaments.services import audit
 from tournaments.services.fixtures import Consequence, consequence
 from tournaments.services.locking import changed, locked_match
-from tournaments.services.results import check_fits, described, follow, single_official
+from tournaments.services.results import check_fits, described, disputed, follow, single_official
 from tournaments.services.rounds import open_matches
-from tournaments.services.seating import unbiased_role
+from tournaments.services.seating import check_free, unbiased_role
 from tournaments.services.versions import version_add, version_confirm, version_void
-from tournaments.words import Kind, MatchState, RoundState, Source, State
+from tournaments.words import CONTESTED, Kind, MatchState, RoundState, Source, State
 
-CORRECTABLE = (
-    MatchState.CONFIRMED,
-    MatchState.FINAL,
-    MatchState.VOID,
-    MatchState.DISPUTED,
-    MatchState.UNDER_REVIEW,
-)
+CORRECTABLE = (MatchState.CONFIRMED, MatchState.FINAL, MatchState.VOID)
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """What a result that an official lets count has changed."""
+
+    version: ResultVersion
+    old: ResultVersion | None
+    role: str
+    built: bool
+    """Whether something was built upon the old one."""
+    bracket: str
+    """"keep" or "reset" where that was to be chosen."""
+    reset: list[str]
+    """The fixtures that are played anew."""
+    marks: dict[str, bool]
+    """For the audit: whether he was the only official."""
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """For the audit."""
+        return {**described(self.version), "bracket": self.bracket, "reset": self.reset, **self.marks}
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +105,14 @@ def correction_preview(match: Match, result: Result) -> Preview:
         later=_later(match),
         moved=effect.moved if effect else [],
         touched=effect.touched if effect else [],
-        typed=label(match) if _built_upon(match, effect) else "",
+        typed=label(match) if built_upon(match, effect) else "",
     )
 
 
 def result_correct(
     *, match: Match, by: Any, result: Result, reason: str, typed: str = "", bracket: str = ""
 ) -> ResultVersion:
-    """Let another result count, or rule on a disputed match.
+    """Let another result count, of a match that is not contested.
 
     If something is built upon the old one, `typed` is the match's table or fixture, typed by hand. If matches of a
     bracket have begun that would have other players, `bracket` is "keep" (the correction is only written down) or
@@ -104,52 +120,73 @@ def result_correct(
     """
     with transaction.atomic():
         match = locked_match(match.pk)
-        stage = match.round.stage
-        tournament = stage.tournament
-        _check(match, result, reason)
-        effect = consequence(match, result) if stage.kind in BRACKETS and match.results.exists() else None
-        built = _built_upon(match, effect)
-        act = "correct" if built else "rule" if match.state == MatchState.DISPUTED else "result"
-        role = unbiased_role(match, by, act)
-        if built and typed.strip() != label(match):
-            raise TournamentError(
-                "typed",
-                _("Others have built upon this result. Type %(label)s to correct it.") % {"label": label(match)},
-            )
-        if effect is not None and effect.touched and bracket not in ("keep", "reset"):
-            raise TournamentError(
-                "choose", _("Matches that follow have begun. Choose whether the bracket stays or is played anew.")
-            )
-        old = match.results.filter(confirmed=True).first()
-        version = version_add(match, result, source=Source.JUDGE, author=by, reason=reason)
-        kept = effect is not None and bool(effect.touched) and bracket == "keep"
-        if kept:
-            if match.state in (MatchState.DISPUTED, MatchState.UNDER_REVIEW):
-                match.state = MatchState.FINAL
-                match.save(update_fields=["state"])
-        else:
-            for other in effect.touched if effect else ():
-                version_void(other, author=by, reason=reason, source=Source.JUDGE)
-            version_confirm(match, version, MatchState.FINAL if built else MatchState.CONFIRMED)
-            follow(match)
-            _reopen(stage)
+        tournament = match.round.stage.tournament
+        _check(match)
+        check_free(match, by)
+        put = result_put(match, result, by=by, reason=reason, typed=typed, bracket=bracket)
         audit.write(
             tournament,
             "result_corrected",
             by=by,
-            role=role,
+            role=put.role,
             object=f"match:{match.pk}",
             reason=reason,
-            before=described(old),
-            after={
-                **described(version),
-                "bracket": "keep" if kept else bracket if effect and effect.touched else "",
-                "reset": [] if kept or effect is None else [other.slot for other in effect.touched],
-                **single_official(match, by, act),
-            },
+            before=described(put.old),
+            after=put.data,
         )
         changed(tournament)
-        return version
+        return put.version
+
+
+def result_put(
+    match: Match,
+    result: Result,
+    *,
+    by: Any,
+    reason: str,
+    act: str = "result",
+    typed: str = "",
+    bracket: str = "",
+    state: str = "",
+) -> Put:
+    """Let an official's result count instead of the one that did, if there was one; the tournament is locked.
+
+    `act` is what he must be allowed to do where nothing is built upon the old one, `state` the one that the match gets:
+    without it confirmed, or final where others have built upon it. The rest as in `result_correct`.
+    """
+    check_fits(match, result)
+    if not reason.strip():
+        raise TournamentError("reason", _("Say why: both players read the ruling."), status=422)
+    stage = match.round.stage
+    effect = consequence(match, result) if stage.kind in BRACKETS and match.results.exists() else None
+    built = built_upon(match, effect)
+    act = "correct" if built and act != "appeal" else act
+    role = unbiased_role(match, by, act)
+    marks = single_official(match, by, act)
+    if built and typed.strip() != label(match):
+        raise TournamentError(
+            "typed",
+            _("Others have built upon this result. Type %(label)s to correct it.") % {"label": label(match)},
+        )
+    touched = [] if effect is None else effect.touched
+    if touched and bracket not in ("keep", "reset"):
+        raise TournamentError(
+            "choose", _("Matches that follow have begun. Choose whether the bracket stays or is played anew.")
+        )
+    old = match.results.filter(confirmed=True).first()
+    version = version_add(match, result, source=Source.JUDGE, author=by, reason=reason[:400])
+    kept = bool(touched) and bracket == "keep"
+    if kept:
+        match.state = state or match.state
+        match.save(update_fields=["state"])
+    else:
+        for other in touched:
+            version_void(other, author=by, reason=reason[:400], source=Source.JUDGE)
+        version_confirm(match, version, state or (MatchState.FINAL if built else MatchState.CONFIRMED))
+        follow(match)
+        _reopen(stage)
+    reset = [] if kept else [other.slot for other in touched]
+    return Put(version, old, role, built, bracket if touched else "", reset, marks)
 
 
 def label(match: Match) -> str:
@@ -157,20 +194,23 @@ def label(match: Match) -> str:
     return match.slot or str(match.table or "")
 
 
-def _check(match: Match, result: Result, reason: str) -> None:
+def _check(match: Match) -> None:
     tournament = match.round.stage.tournament
     if tournament.state != State.RUNNING:
         raise TournamentError(
             "not_running", _("The tournament is over. An organiser can reopen it to correct a result.")
         )
+    if match.state in CONTESTED:
+        raise disputed()
+    if match.state == MatchState.RULED:
+        raise TournamentError(
+            "ruled", _("The players can still appeal against the ruling. Correct it when it is final.")
+        )
     if match.state not in CORRECTABLE or match.round.state not in VALID:
         raise TournamentError("no_result", _("This match has no result to correct. Enter one instead."))
-    check_fits(match, result)
-    if not reason.strip():
-        raise TournamentError("reason", _("Say why: both players read the ruling."), status=422)
 
 
-def _built_upon(match: Match, effect: Consequence | None) -> bool:
+def built_upon(match: Match, effect: Consequence | None) -> bool:
     """Whether something that stays was made from the result: a later round, the next stage, a match that has begun."""
     stage = match.round.stage
     if stage.closed_at is not None:

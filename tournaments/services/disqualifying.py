@@ -42,6 +42,10 @@ def disqualification_approve(
     """
     with transaction.atomic():
         row, found, role = _proposal(proposal, by)
+        if found.judge_id is None:
+            raise TournamentError(
+                "unknown", _("Nobody knows any more who has proposed this. Refuse it, and propose it anew.")
+            )
         player = found.registration
         if not selected.punishable(player):
             raise TournamentError(
@@ -155,10 +159,6 @@ def _second_role(tournament: Tournament, proposal: Infraction, by: Any) -> str:
     """The role in which somebody is the second person. Raises `TournamentError`."""
     if proposal.registration.user_id is not None and proposal.registration.user_id == by.pk:
         raise TournamentError("own", _("Nobody decides on himself. Ask another official."), status=403)
-    if proposal.judge_id is None:
-        raise TournamentError(
-            "unknown", _("Nobody knows any more who has proposed this. Propose the disqualification anew."), status=403
-        )
     if proposal.judge_id == by.pk:
         raise TournamentError(
             "second_person", _("A disqualification takes two people. Another official has to decide on it."), status=403

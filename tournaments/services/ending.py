@@ -10,17 +10,15 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from games import clocks
-from tournaments import roles
 from tournaments.errors import TournamentError
-from tournaments.models import AuditEntry, Match, Stage, Tournament
-from tournaments.services import audit
+from tournaments.models import AuditEntry, Dispute, Match, Stage, Tournament
+from tournaments.selectors.records import DONE
+from tournaments.services import audit, docket
 from tournaments.services.acting import done, locked_for, moved
-from tournaments.words import MatchState, RoundState, Standing, State
+from tournaments.words import CONTESTED, MatchState, RoundState, Standing, State
 
 REOPEN = timedelta(hours=48)
 """How long a completed tournament can be opened again. Our choice."""
-SETTLED = (MatchState.CONFIRMED, MatchState.FINAL, MatchState.VOID)
-DISPUTED = (MatchState.DISPUTED, MatchState.UNDER_REVIEW)
 
 
 def tournament_complete(*, tournament: Tournament, by: Any, early: bool = False, reason: str = "") -> Tournament:
@@ -47,6 +45,7 @@ def tournament_complete(*, tournament: Tournament, by: Any, early: bool = False,
         row.ended_at, row.paused_at = now, None
         row.stages.filter(began_at__isnull=False, closed_at=None).update(closed_at=now)
         Match.objects.filter(round__stage__tournament=row, state=MatchState.CONFIRMED).update(state=MatchState.FINAL)
+        docket.rulings_final(Dispute.objects.filter(match__round__stage__tournament=row))
         after = {"final_version": row.final_version, "early": early}
         moved(row, State.COMPLETED, "tournament_completed", by=by, role=role, reason=reason, after=after)
     return row
@@ -55,8 +54,8 @@ def tournament_complete(*, tournament: Tournament, by: Any, early: bool = False,
 def tournament_reopen(*, tournament: Tournament, by: Any, reason: str) -> Tournament:
     """Open a completed tournament again, within 48 hours: one official asks for it, a second one does it.
 
-    Where there is only one official he acts alone, and the audit says so. Answers the tournament as it is then: still
-    completed after the first of two. Raises `TournamentError`.
+    It always takes two people: a single official names another one, or asks an administrator of the site. Answers the
+    tournament as it is then: still completed after the first of two. Raises `TournamentError`.
     """
     with transaction.atomic():
         row, role = locked_for(tournament, by, "correct")
@@ -70,16 +69,14 @@ def tournament_reopen(*, tournament: Tournament, by: Any, reason: str) -> Tourna
                 "too_late", _("A tournament can be opened again for 48 hours. Its results stay as they are now.")
             )
         _need(reason)
-        alone = not _others(row, by)
         asked = _asked(row)
-        if not alone and (asked is None or asked.actor == audit.actor_key(by)):
+        if asked is None or asked.actor == audit.actor_key(by):
             if asked is None:
                 done(row, "reopen_asked", by=by, role=role, reason=reason)
             return row
         row.ended_at = None
         Stage.objects.filter(tournament=row, order=_last_order(row)).update(closed_at=None)
-        after = {"single_official": alone}
-        moved(row, State.RUNNING, "tournament_reopened", by=by, role=role, reason=reason, after=after)
+        moved(row, State.RUNNING, "tournament_reopened", by=by, role=role, reason=reason)
     return row
 
 
@@ -94,7 +91,7 @@ def tournament_cancel(*, tournament: Tournament, by: Any, reason: str) -> Tourna
         _need(reason)
         row.cancel_reason, row.rated = reason.strip()[:200], False
         row.ended_at, row.paused_at = clocks.database_now(), None
-        open_matches = Match.objects.filter(round__stage__tournament=row).exclude(state__in=SETTLED)
+        open_matches = Match.objects.filter(round__stage__tournament=row).exclude(state__in=DONE)
         open_matches.update(state=MatchState.VOID, absent_at=None, confirms_at=None)
         moved(row, State.CANCELLED, "tournament_cancelled", by=by, role=role, reason=row.cancel_reason)
     return row
@@ -108,12 +105,6 @@ def reopen_asked(tournament: Tournament) -> bool:
 def _asked(tournament: Tournament) -> AuditEntry | None:
     last = tournament.audit.filter(action__in=("tournament_completed", "reopen_asked")).order_by("-seq").first()
     return last if last is not None and last.action == "reopen_asked" else None
-
-
-def _others(tournament: Tournament, by: Any) -> bool:
-    """Whether there is another official who could be the second one."""
-    others = tournament.officials.filter(role__in=roles.MAY["correct"], user__is_active=True)
-    return others.exclude(user=by).exists()
 
 
 def _last_order(tournament: Tournament) -> int:
@@ -130,14 +121,15 @@ def _check_settled(tournament: Tournament) -> None:
     matches = Match.objects.filter(
         round__stage__tournament=tournament, round__state__in=(RoundState.PUBLISHED, RoundState.CLOSED)
     )
-    if disputed := matches.filter(state__in=DISPUTED).count():
+    if disputed := matches.filter(state__in=CONTESTED).count():
         text = ngettext(
             "%(count)d match is disputed. Decide it first.",
             "%(count)d matches are disputed. Decide them first.",
             disputed,
         )
         raise TournamentError("disputed", text % {"count": disputed})
-    unsettled = matches.exclude(state__in=SETTLED).exclude(state=MatchState.WAITING).count()
+    docket.check_appeals(Dispute.objects.filter(match__in=matches))
+    unsettled = matches.exclude(state__in=DONE).exclude(state=MatchState.WAITING).count()
     if unsettled:
         text = ngettext(
             "%(count)d match has no final result. Enter or confirm it first.",

@@ -23,6 +23,7 @@ BEGUN = (
     MatchState.REPORTED,
     MatchState.DISPUTED,
     MatchState.UNDER_REVIEW,
+    MatchState.APPEALED,
 )
 """States of a match without a result that cannot change its players without losing something."""
 

@@ -8,6 +8,8 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from accounts.switches import is_on, register_switch
+from games.offered import is_offered
 from tournaments.errors import TournamentError
 from tournaments.formats import Plan, StageSettings, profile_for, usual_plan
 from tournaments.models import Official, Stage, Tournament
@@ -23,6 +25,26 @@ COPIED = (
     "policy",
 )
 """Fields that a clone takes over: settings, no people and no times."""
+
+
+register_switch(
+    "tournaments",
+    _("Tournaments by everybody"),
+    _("Only staff can hold new tournaments. Those that there are go on."),
+)
+
+
+def may_found(user: Any) -> bool:
+    """Whether somebody may hold a tournament as things are: everybody, or staff only."""
+    return bool(is_on("tournaments") or (user is not None and user.is_staff))
+
+
+def need_founder(user: Any) -> None:
+    """Raise `TournamentError` unless somebody may hold a tournament as things are."""
+    if not may_found(user):
+        raise TournamentError(
+            "closed", _("Only the people who run this site hold tournaments here at present. Ask them."), status=403
+        )
 
 
 def tournament_create(
@@ -47,7 +69,10 @@ def tournament_create(
         raise TournamentError(
             "no_guests", _("Create an account to hold a tournament; it keeps all you have."), status=403
         )
+    need_founder(by)
     game = settings.ruleset_of(ruleset)
+    if not is_offered(ruleset):
+        raise TournamentError("not_offered", _("This game is switched off at present. Choose another one."))
     plan = settings.plan_checked(usual_plan(ruleset, kind, best_of) if stages is None else stages)
     _check_series(fields, by)
     first_kind, games, _first = plan[0]

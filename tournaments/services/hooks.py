@@ -15,6 +15,9 @@ result_confirmed = Signal()
 """With `match` and `version`: its result counts from now on, instead of an earlier one if there was one."""
 match_voided = Signal()
 """With `match`: it does not count. It is over, or in a bracket waits to be called again; its games mean nothing."""
+case_moved = Signal()
+"""With `dispute` and `what`: a case about a match was "opened", "claimed" by a judge, "ruled", "appealed" against, or
+its appeal was "answered"."""
 round_published = Signal()
 """With `round`."""
 tournament_moved = Signal()

@@ -8,10 +8,12 @@ from typing import Any
 from django.db import transaction
 
 from tournaments.models import Decklist, Official, Registration, Tournament
+from tournaments.services import audit
 from tournaments.services.acting import done
 from tournaments.services.ending import tournament_cancel
-from tournaments.services.leaving import drop
-from tournaments.services.locking import locked
+from tournaments.services.leaving import drop, live_match
+from tournaments.services.locking import changed, locked
+from tournaments.services.notices import News, notices_write
 from tournaments.services.registering import HERE, withdraw
 from tournaments.words import Role, Standing, State
 
@@ -48,6 +50,24 @@ def leave_for_good(registration: Registration) -> None:
             drop(registration=registration, by=None, concede=True)
         else:
             withdraw(registration=registration, by=None)
+
+
+def person_banned(*, user: Any) -> None:
+    """Tell the officials of every tournament in which somebody takes part that the site has suspended him: they decide
+    what becomes of him and his match, for the site takes nobody out of a tournament."""
+    for registration in Registration.objects.filter(user=user, state__in=(*HERE, Standing.ACTIVE)):
+        with transaction.atomic():
+            tournament = locked(registration.tournament_id)
+            if tournament.over:
+                continue
+            about = f"registration:{registration.number}"
+            entry = audit.write(tournament, "player_banned", object=about)
+            match = live_match(registration)
+            data = {"opponent": registration.number} | ({} if match is None else {"match": match.pk})
+            officials = Official.objects.filter(tournament=tournament).exclude(user=user).select_related("user")
+            news = [News(one.user, "player_banned", f"{registration.pk}:{entry.seq}", data) for one in officials]
+            notices_write(tournament=tournament, news=news)
+            changed(tournament)
 
 
 def person_forgotten(*, user: Any) -> None:

@@ -14,10 +14,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games import clocks
-from games.models import Status
+from games.models import CaseState, Status
 from games.services import matches
 from tournaments.errors import TournamentError
-from tournaments.models import Match, MatchGame, Round, Tournament
+from tournaments.models import Dispute, Match, MatchGame, Round, Tournament
 from tournaments.policy import Policy
 from tournaments.services.acting import done, locked_for, moved
 from tournaments.services.ending import reopen_asked, tournament_cancel, tournament_complete, tournament_reopen
@@ -138,6 +138,8 @@ def _move_clocks(tournament: Tournament, since: datetime) -> int:
     rows.filter(absent_at__gt=since).update(absent_at=F("absent_at") + lost)
     rows.filter(confirms_at__gt=since).update(confirms_at=F("confirms_at") + lost)
     rows.filter(next_at__gt=since).update(next_at=F("next_at") + lost)
+    rulings = Dispute.objects.filter(match__in=rows, state=CaseState.RULED, appeal_until__gt=since)
+    rulings.update(appeal_until=F("appeal_until") + lost)
     return int(lost.total_seconds())
 
 

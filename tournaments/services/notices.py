@@ -20,8 +20,8 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from accounts.mailing import address_of
 from accounts.models import User
-from accounts.services import address_of
 from games import clocks, pokes, timers
 from tournaments.models import Notice, NoticeChoice, Tournament
 from tournaments.selectors.notices import KINDS, told
@@ -133,6 +133,13 @@ def notices_mail() -> int:
         except OSError as trouble:
             log.warning("mail not sent: %s", type(trouble).__name__)
     return sent
+
+
+def mails_failed() -> int:
+    """How many mails of the last week were given up."""
+    now = clocks.database_now()
+    lost = Notice.objects.filter(mail=True, mailed_at=None, created_at__lte=now - MAIL_WITHIN)
+    return lost.filter(created_at__gt=now - timedelta(days=7)).count()
 
 
 def _mail(pk: int) -> bool:

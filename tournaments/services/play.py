@@ -207,6 +207,18 @@ def match_follow(match_id: str) -> bool:
         return True
 
 
+def games_again(match: Match) -> None:
+    """A judge lets the match be played on: if its games have decided it, the last one is played anew. The tournament is
+    locked."""
+    score = score_of(match)
+    if score.last is None or score.last.game.status != Status.FINISHED or match.next_at is not None:
+        return
+    if result_of(match, score) is not None:
+        score.last.counts = False
+        score.last.save(update_fields=["counts"])
+    _go_on(match, score_of(match))
+
+
 def result_of(match: Match, score: Score) -> Result | None:
     """The result that the games of a match make, at present; None if another one is to be played."""
     stage = match.round.stage

@@ -20,25 +20,18 @@ from tournaments.pairing.results import Kind, Result
 from tournaments.policy import Policy
 from tournaments.selectors.records import BRACKETS, VALID
 from tournaments.services import audit
+from tournaments.services.docket import calls_settled, case_make
 from tournaments.services.fixtures import feeders_final, fixtures_follow, result_without
 from tournaments.services.locking import changed, locked_match, locked_registration
 from tournaments.services.redrawing import bracket_redraw
 from tournaments.services.seating import others_who_may, player_side, plays, unbiased_role
 from tournaments.services.versions import version_add, version_confirm
 from tournaments.timing import TimeRule
+from tournaments.words import CONTESTED, MatchState, Mode, Origin, RoundState, Source, Standing, State
 from tournaments.words import Kind as Format
-from tournaments.words import MatchState, Mode, RoundState, Source, Standing, State
 
-OPEN = (
-    MatchState.CALLED,
-    MatchState.PLAYING,
-    MatchState.AWAITING_REPORT,
-    MatchState.REPORTED,
-    MatchState.DISPUTED,
-    MatchState.UNDER_REVIEW,
-)
-"""States in which a match can get its result."""
 REPORTABLE = (MatchState.CALLED, MatchState.PLAYING, MatchState.AWAITING_REPORT, MatchState.REPORTED)
+"""States in which a match can get its result without a ruling."""
 AGREED_UNPLAYED = {"magic": 3}
 """Drawn games that are written down for a draw that was agreed before the first game."""
 
@@ -46,20 +39,13 @@ AGREED_UNPLAYED = {"magic": 3}
 def result_record(*, match: Match, result: Result, source: str, by: Any = None, reason: str = "") -> ResultVersion:
     """Let a match that has no result yet have this one: the game's own, the clock's, or an official's.
 
-    A disputed match needs an official's reason. Raises `TournamentError`.
+    Of a disputed match the result is ruled: see `services.verdicts`. Raises `TournamentError`.
     """
     with transaction.atomic():
         match = locked_match(match.pk)
         _check_open(match)
-        disputed = match.state in (MatchState.DISPUTED, MatchState.UNDER_REVIEW)
-        if disputed and match.results.filter(confirmed=True).exists():
-            raise has_result()  # others may have built upon it: see `services.corrections`
         official = source in (Source.JUDGE, Source.IMPORT)
-        role = unbiased_role(match, by, "rule" if disputed else "result") if official else ""
-        if disputed and source != Source.JUDGE:
-            raise TournamentError("disputed", _("This match is disputed. A judge decides it."))
-        if disputed and not reason.strip():
-            raise TournamentError("reason", _("Say why: both players read the ruling."), status=422)
+        role = unbiased_role(match, by, "result") if official else ""
         return _record(match, result, source=source, by=by, role=role, reason=reason)
 
 
@@ -79,8 +65,6 @@ def result_report(
             raise TournamentError("reports_itself", _("Games here report themselves. Play on, or call a judge."))
         if not _policy(match).reports:
             raise TournamentError("policy", _("Officials enter the results of this tournament. Tell them yours."))
-        if match.state not in REPORTABLE:
-            raise TournamentError("disputed", _("This match is disputed. A judge decides it."))
         result = _reported(match, kind, (wins_a, wins_b, drawn))
         standing = reported(match)
         version = version_add(match, result, source=Source.REPORT, author=by)
@@ -89,7 +73,8 @@ def result_report(
         elif standing.result == version.result:
             _confirm(match, version, by=by, action="result_confirmed", role="")
         else:
-            _move(match, MatchState.DISPUTED, "result_disputed", by=by)
+            case = case_make(match, origin=Origin.REPORTS, by=by, side=side)
+            _move(match, MatchState.DISPUTED, "result_disputed", by=by, after={"side": side, "case": case.pk})
         return version
 
 
@@ -126,6 +111,7 @@ def result_withdraw(*, match: Match, by: Any) -> None:
     """Whoever reported takes it back, before the opponent has answered. Raises `TournamentError`."""
     with transaction.atomic():
         match = locked_match(match.pk)
+        player_side(match, by)
         standing = reported(match)
         if standing is None or standing.author_id != by.pk:
             raise TournamentError("no_report", _("There is no report of yours to take back. Look at the match again."))
@@ -142,6 +128,8 @@ def result_contest(*, match: Match, by: Any, text: str) -> None:
     with transaction.atomic():
         match = locked_match(match.pk)
         side = player_side(match, by)
+        if match.round.stage.tournament.state != State.RUNNING:
+            raise TournamentError("not_running", _("The tournament is not running. Write to an organiser."))
         if not text.strip():
             raise TournamentError("reason", _("Say what is wrong with the result: a judge reads it."), status=422)
         if match.state == MatchState.CONFIRMED:
@@ -150,9 +138,13 @@ def result_contest(*, match: Match, by: Any, text: str) -> None:
                 raise TournamentError("ruled", _("This result was ruled or agreed. Ask the head judge about it."))
         elif match.state != MatchState.REPORTED:
             raise TournamentError("not_contestable", _("There is nothing to object to now. Talk to a judge."))
+        if match.disputes.filter(origin=Origin.CONTEST, side=side).exists():
+            raise TournamentError("once", _("You have objected once already. Ask the head judge about it."))
         match.confirms_at = None
         match.save(update_fields=["confirms_at"])
-        _move(match, MatchState.DISPUTED, "result_disputed", by=by, reason=text, after={"side": side})
+        case = case_make(match, origin=Origin.CONTEST, by=by, side=side, claim=text)
+        after = {"side": side, "case": case.pk}
+        _move(match, MatchState.DISPUTED, "result_disputed", by=by, reason=text[:400], after=after)
 
 
 def match_concede(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)) -> ResultVersion:
@@ -234,7 +226,8 @@ def match_final(*, match: Match) -> bool:
 
 
 def player_left(*, registration: Registration, by: Any) -> None:
-    """Somebody is out of the tournament, as his state says: whatever he has to play is lost.
+    """Somebody is out of the tournament, as his state says: whatever he has to play is lost. A judge decides what is
+    contested.
 
     A match that is being played counts as conceded; one of a disqualified player as lost by that.
     """
@@ -245,11 +238,11 @@ def player_left(*, registration: Registration, by: Any) -> None:
             if bracket_redraw(stage, by=by):
                 return
         seats = registration.match_seats.filter(
-            match__state__in=OPEN, round__state__in=VALID, match__round__stage__closed_at__isnull=True
+            match__state__in=REPORTABLE, round__state__in=VALID, match__round__stage__closed_at__isnull=True
         )
         for pk in list(seats.values_list("match_id", flat=True)):
             match = locked_match(pk)
-            if match.state not in OPEN:
+            if match.state not in REPORTABLE:
                 continue  # settled with another one meanwhile
             swiss = match.round.stage.kind == Format.SWISS
             begun = match.state != MatchState.CALLED
@@ -274,6 +267,11 @@ def check_fits(match: Match, result: Result) -> None:
         raise TournamentError(
             "undecided", _("An elimination match needs a winner. Play on, or let a judge decide."), status=422
         )
+
+
+def disputed() -> TournamentError:
+    """Only the judge of its case decides about it."""
+    return TournamentError("disputed", _("This match is disputed. A judge decides it in its case."))
 
 
 def has_result() -> TournamentError:
@@ -329,6 +327,7 @@ def _confirm(match: Match, version: ResultVersion, *, by: Any, action: str, role
         after={**described(version), **marks},
     )
     follow(match)
+    calls_settled(match, by)
     changed(stage.tournament)
 
 
@@ -366,7 +365,9 @@ def _check_open(match: Match) -> None:
         raise TournamentError("not_running", _("The tournament is not running. Nothing can be reported in it now."))
     if match.state in (MatchState.WAITING, MatchState.SCHEDULED) or match.round.state == RoundState.DRAFT:
         raise TournamentError("not_called", _("This match cannot begin yet. Wait until it is called."))
-    if match.state not in OPEN or match.round.state not in VALID:
+    if match.state in CONTESTED:
+        raise disputed()
+    if match.state not in REPORTABLE or match.round.state not in VALID:
         raise has_result()
 
 

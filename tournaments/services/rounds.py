@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 
 from games import clocks
 from tournaments.errors import TournamentError
-from tournaments.models import Match, MatchSeat, Registration, Round, Stage, Tournament
+from tournaments.models import Dispute, Match, MatchSeat, Registration, Round, Stage, Tournament
 from tournaments.pairing import results, swaps, swiss
 from tournaments.pairing.costs import Bands
 from tournaments.pairing.errors import PairingError
@@ -33,7 +33,7 @@ from tournaments.selectors.records import (
     settings_of,
 )
 from tournaments.selectors.standings import rows_by_group
-from tournaments.services import audit, hooks
+from tournaments.services import audit, docket, hooks
 from tournaments.services.calling import matches_call
 from tournaments.services.locking import changed, locked, locked_round
 from tournaments.services.seating import check_unbiased
@@ -57,7 +57,8 @@ def round_draft(*, tournament: Tournament, by: Any, override: bool = False, reas
         role = role_for(tournament, by, "pair")
         stage = _swiss_stage(tournament)
         old = stage.rounds.filter(state=RoundState.DRAFT).first()
-        if old is not None and not _stale(old):
+        overridden = override and old is not None and not old.record["open_too"]
+        if old is not None and not overridden and not _stale(old):
             raise TournamentError(
                 "drafted",
                 _("Round %(number)s is drafted already. Publish it, or change it.") % {"number": old.number},
@@ -455,6 +456,7 @@ def _close_before(stage: Stage, number: int, now: datetime) -> None:
     Match.objects.filter(round__stage=stage, round__number__lt=number, state=MatchState.CONFIRMED).update(
         state=MatchState.FINAL, confirms_at=None
     )
+    docket.rulings_final(Dispute.objects.filter(match__round__stage=stage, match__round__number__lt=number))
     stage.rounds.filter(number__lt=number, state=RoundState.PUBLISHED).update(state=RoundState.CLOSED, closed_at=now)
 
 

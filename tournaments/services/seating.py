@@ -9,7 +9,18 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.errors import TournamentError
 from tournaments.models import Match, MatchSeat, Official, Tournament
 from tournaments.roles import MAY, plays, role_for
+from tournaments.selectors.conflicts import conflict_of
 from tournaments.words import Standing
+
+JUDGING = ("rule", "correct", "appeal")
+"""Acts that are refused to whoever has a stake in the match. Entering what both players say is none of them."""
+CONFLICTS = {
+    "own_match": _("Nobody decides a match of his own. Report it as a player, or ask another official."),
+    "related": _("A player of this match is of your household or team. Ask another official, or name one for it."),
+    "bracket": _(
+        "You may meet a player of this match in the next two rounds. Ask another official, or name one for it."
+    ),
+}
 
 
 def side_of(match: Match, user: Any) -> int | None:
@@ -39,11 +50,20 @@ def unbiased_role(match: Match, user: Any, act: str) -> str:
     if side_of(match, user) is not None:
         raise TournamentError(
             "own_match",
-            _("Nobody decides a match of his own. Report it as a player, or ask another official."),
+            CONFLICTS["own_match"],
             status=403,
         )
+    if act in JUDGING:
+        check_free(match, user)
     check_unbiased(tournament, user, act)
     return role
+
+
+def check_free(match: Match, user: Any) -> None:
+    """Nobody judges what he has a stake in, even if he is the only official. Raises `TournamentError` ("conflict")."""
+    conflict = conflict_of(match, user)
+    if conflict:
+        raise TournamentError("conflict", CONFLICTS[conflict], status=403)
 
 
 def check_unbiased(tournament: Tournament, user: Any, act: str) -> None:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from games import clocks
 from tournaments.errors import TournamentError
 from tournaments.formats import recommended
-from tournaments.models import Match, MatchSeat, Rating, Round, Stage, Tournament
+from tournaments.models import Dispute, Match, MatchSeat, Rating, Round, Stage, Tournament
 from tournaments.pairing import round_robin, seeding, stages
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.rounds import weighed
@@ -21,7 +21,7 @@ from tournaments.roles import role_for
 from tournaments.selectors.brackets import plan_of
 from tournaments.selectors.records import BRACKETS, lot_seed, profile_of, records_of, settings_of
 from tournaments.selectors.standings import rows_by_group, standings_of
-from tournaments.services import audit, rounds
+from tournaments.services import audit, docket, rounds
 from tournaments.services.calling import matches_call
 from tournaments.services.fixtures import fixtures_make
 from tournaments.services.locking import changed, locked_stage
@@ -82,6 +82,7 @@ def stage_finish(*, stage: Stage, by: Any, early: bool = False, reason: str = ""
         waiting = rounds.open_matches(stage)
         if waiting:
             raise rounds.refusal(waiting)
+        docket.check_appeals(Dispute.objects.filter(match__round__stage=stage))
         if rounds.rounds_left(stage) and not (early and reason):
             raise TournamentError(
                 "rounds_left",
@@ -93,6 +94,7 @@ def stage_finish(*, stage: Stage, by: Any, early: bool = False, reason: str = ""
         Match.objects.filter(round__stage=stage, state=MatchState.CONFIRMED).update(
             state=MatchState.FINAL, confirms_at=None
         )
+        docket.rulings_final(Dispute.objects.filter(match__round__stage=stage))
         stage.closed_at = now
         stage.save(update_fields=["closed_at"])
         following = tournament.stages.filter(order=stage.order + 1).first()

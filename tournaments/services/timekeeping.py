@@ -17,12 +17,13 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef, Q
 
 from games import clocks
-from games.models import Status
+from games.models import CaseState, Status
 from games.services import matches as tables
 from tournaments.errors import TournamentError
-from tournaments.models import Match, MatchGame, MatchSeat, Registration, Round, Tournament
+from tournaments.models import Dispute, Match, MatchGame, MatchSeat, Registration, Round, Tournament
 from tournaments.selectors.games import score_of
-from tournaments.services import audit, leaving, life, play, registering, reminders, results
+from tournaments.selectors.records import DONE
+from tournaments.services import audit, disputes, leaving, life, play, registering, reminders, results
 from tournaments.services.locking import changed, locked_match, locked_round
 from tournaments.timing import TimeRule
 from tournaments.words import Kind, MatchState, Mode, RoundState, Standing, State
@@ -34,7 +35,6 @@ WITHIN = 0.5
 """Seconds after which a sweep leaves the rest to the next one, so that nobody's clock waits for it."""
 BEFORE_TIME = (MatchState.CALLED, MatchState.PLAYING, MatchState.AWAITING_REPORT, MatchState.REPORTED)
 """States of a match in which time is called."""
-SETTLED = (MatchState.CONFIRMED, MatchState.FINAL, MatchState.VOID)
 NO_SHOW = "no-show"
 AGAIN = timedelta(minutes=1)
 """After this it is looked again whether somebody who has been playing another match is missing."""
@@ -63,6 +63,10 @@ def time_given_back(amount: timedelta) -> None:
     for field in ("absent_at", "confirms_at", "next_at"):
         ids = list(matches.filter(**{f"{field}__gt": since}).values_list("pk", flat=True))
         Match.objects.filter(pk__in=ids).update(**{field: F(field) + amount})
+    rulings = Dispute.objects.filter(match__in=matches, state=CaseState.RULED, appeal_until__gt=since)
+    Dispute.objects.filter(pk__in=list(rulings.values_list("pk", flat=True))).update(
+        appeal_until=F("appeal_until") + amount
+    )
     rounds = Round.objects.filter(
         stage__tournament__state=State.RUNNING,
         stage__tournament__paused_at=None,
@@ -104,6 +108,9 @@ def _due(now: datetime) -> Iterable[Callable[[], Any]]:
         yield partial(_report_accept, pk)
     for pk in _ids(running.filter(confirms_at__lte=now, state=MatchState.CONFIRMED).order_by("confirms_at")):
         yield partial(_make_final, pk)
+    ruled = Dispute.objects.filter(appeal_until__lte=now, state=CaseState.RULED, match__in=running)
+    for case_id in ruled.order_by("appeal_until").values_list("pk", flat=True)[:AT_MOST]:
+        yield partial(disputes.ruling_expire, case_id)
     yield from _left_over()
     yield partial(reminders.remind, now)
 
@@ -160,7 +167,7 @@ def _left_over() -> Iterable[Callable[[], Any]]:
     )
     for pk in _ids(unheard.order_by("called_at")):
         yield partial(play.match_follow, pk)
-    stray = MatchGame.objects.filter(game__status=Status.RUNNING, match__state__in=SETTLED)
+    stray = MatchGame.objects.filter(game__status=Status.RUNNING, match__state__in=DONE)
     for link in stray.select_related("match")[:AT_MOST]:
         yield partial(_stop, link)
 

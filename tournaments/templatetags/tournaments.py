@@ -20,6 +20,7 @@ from tournaments.models import Registration, ResultVersion, Round, Stage, Tourna
 from tournaments.pairing.results import Kind, Outcome
 from tournaments.selectors import lists
 from tournaments.selectors.pairings import Pairing
+from tournaments.services.founding import may_found
 from tournaments.words import State
 
 register = template.Library()
@@ -148,9 +149,11 @@ def player_avatar(player: Registration | None, size: str = "") -> SafeString:
     return avatar(user if user is not None and not user.deleted_at else player.player_key, size)
 
 
-@register.simple_tag
-def tournament_new_link(extra: str = "primary big") -> SafeString:
-    """To the form for a new tournament."""
+@register.simple_tag(takes_context=True)
+def tournament_new_link(context: dict[str, Any], extra: str = "primary big") -> SafeString:
+    """To the form for a new tournament; nothing for whoever may not make one at present."""
+    if not may_found(context.get("user")):
+        return SafeString("")
     return format_html(
         '<a class="button {}" href="{}">{}{}</a>',
         extra,

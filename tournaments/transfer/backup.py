@@ -25,6 +25,7 @@ def backup(tournament: Tournament) -> bytes:
         registrations=[_registration(one) for one in registrations_of(tournament)],
         stages=[_stage(stage) for stage in tournament.stages.order_by("order")],
         audit=shape.AuditShape(entries=0 if last is None else last.seq + 1, digest="" if last is None else last.hash),
+        penalties=_penalties(tournament),
     )
     return msgspec.json.format(msgspec.json.encode(whole), indent=1)
 
@@ -53,6 +54,19 @@ def _registration(one: Registration) -> shape.RegistrationShape:
         account=user.public_name if user is not None and not user.is_guest else None,
         **_fields(one, shape.RegistrationShape, "name", "account"),
     )
+
+
+def _penalties(tournament: Tournament) -> list[shape.PenaltyShape]:
+    rows = list(tournament.infractions.select_related("registration").order_by("pk"))
+    places: dict[int | None, int] = {row.pk: place for place, row in enumerate(rows)}
+    return [
+        shape.PenaltyShape(
+            registration=row.registration.number,
+            about=places.get(row.about_id),
+            **_fields(row, shape.PenaltyShape, "registration", "about"),
+        )
+        for row in rows
+    ]
 
 
 def _stage(stage: Stage) -> shape.StageShape:

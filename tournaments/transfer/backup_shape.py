@@ -6,7 +6,7 @@ is still to be drawn the seed of the tournament.
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -121,6 +121,26 @@ class RegistrationShape(Strict):
     checked_in_at: Moment
 
 
+class PenaltyShape(Strict):
+    """An infraction, or what became of one: `about` is the place of that one in the list, counted from 0.
+
+    Neither who has judged nor in which match it was: accounts and matches have no names in a backup.
+    """
+
+    registration: Number
+    step: Word
+    about: Small | None
+    infraction: Word
+    suggested: Annotated[str, Meta(max_length=20)]
+    penalty: Annotated[str, Meta(max_length=20)]
+    edition: Word
+    takes: Annotated[str, Meta(max_length=4)]
+    reason: Annotated[str, Meta(max_length=400)]
+    role: Annotated[str, Meta(max_length=12)]
+    day: date
+    at: Annotated[datetime, Meta(tz=True)]
+
+
 class SettingsShape(Strict):
     """What an organiser may set: every value is checked as in the form."""
 
@@ -180,3 +200,5 @@ class Backup(Strict):
     registrations: list[RegistrationShape]
     stages: list[StageShape]
     audit: AuditShape
+    penalties: list[PenaltyShape] = []
+    """Files of earlier versions have none."""

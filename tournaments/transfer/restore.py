@@ -21,13 +21,24 @@ from games import clocks
 from tournaments import words
 from tournaments.errors import TournamentError
 from tournaments.formats import StageSettings
-from tournaments.models import Match, MatchSeat, Official, Registration, ResultVersion, Round, Stage, Tournament
+from tournaments.models import (
+    Infraction,
+    Match,
+    MatchSeat,
+    Official,
+    Registration,
+    ResultVersion,
+    Round,
+    Stage,
+    Tournament,
+)
 from tournaments.pairing import matches as pairing
 from tournaments.pairing.errors import PairingError
 from tournaments.selectors.brackets import plan_of
 from tournaments.selectors.records import BRACKETS
 from tournaments.selectors.standings import final_standings, standings_of
 from tournaments.services import audit, settings
+from tournaments.services.founding import need_founder
 from tournaments.services.locking import changed
 from tournaments.transfer import backup_shape as shape
 
@@ -42,6 +53,7 @@ def restored(*, by: Any, raw: bytes) -> Tournament:
     """The tournament of a backup, a new one with `by` as its organiser. Raises `TournamentError` and leaves nothing."""
     if by is None or not by.is_authenticated or not by.is_active or by.is_guest:
         raise TournamentError("forbidden", _("Log in with an account to restore a tournament."), status=403)
+    need_founder(by)
     backup = read(raw)
     now = clocks.database_now()
     try:
@@ -83,6 +95,14 @@ def _check(backup: shape.Backup) -> None:
     accounts = [names.key_of(one.account) for one in backup.registrations if one.account]
     _once(accounts, "$.registrations", "account")
     numbers = {one.number for one in backup.registrations}
+    for place, penalty in _placed(backup.penalties, "$.penalties"):
+        _known(penalty.step, words.PenaltyStep, f"{place}.step")
+        if penalty.registration not in numbers:
+            raise _wrong(f"{place}.registration", _("There is a number that no registration has."))
+    for index, penalty in enumerate(backup.penalties):
+        begins = penalty.step in (words.PenaltyStep.GIVEN, words.PenaltyStep.PROPOSED)
+        if begins != (penalty.about is None) or (penalty.about is not None and penalty.about >= index):
+            raise _wrong(f"$.penalties[{index}].about", _("What is decided names an earlier infraction of the list."))
     if [stage.order for stage in backup.stages] != list(range(1, len(backup.stages) + 1)):
         raise _wrong("$.stages", _("Stages are counted from 1 without gaps, in their order."))
     for place, stage in _placed(backup.stages, "$.stages"):
@@ -149,6 +169,7 @@ class _Restoring:
         self.players = self._registrations()
         for place, stage in _placed(self.backup.stages, "$.stages"):
             self._stage(place, stage)
+        self._penalties()
         self._times_of_results()
         self._reckon()
         audit.write(
@@ -200,6 +221,17 @@ class _Restoring:
         Registration.objects.bulk_update(made.values(), ["registered_at"], batch_size=BATCH)
         return made
 
+    def _penalties(self) -> None:
+        """As they stand in the file, given by nobody: a proposal in it is not approved, but refused and made anew."""
+        made: list[Infraction] = []
+        for said in self.backup.penalties:
+            given = _columns(said, "registration", "about")
+            about = None if said.about is None else made[said.about]
+            player = self.players[said.registration]
+            row = Infraction(tournament=self.tournament, registration=player, about=about, **given)
+            row.save(force_insert=True)
+            made.append(row)
+
     def _accounts(self) -> dict[str, User]:
         if not self.trusted:
             return {}
@@ -241,6 +273,10 @@ class _Restoring:
         for match in matches:
             if match.state == words.MatchState.PLAYING and self.tournament.mode == words.Mode.ONLINE:
                 match.state = words.MatchState.CALLED  # its game is not in the file: it is opened anew
+            if match.state in (words.MatchState.UNDER_REVIEW, words.MatchState.APPEALED):
+                match.state = words.MatchState.DISPUTED  # its case is not in the file: an official steps in anew
+            elif match.state == words.MatchState.RULED:
+                match.state = words.MatchState.FINAL
         Match.objects.bulk_create(matches, batch_size=BATCH)
         seats, versions = [], []
         for match, one in zip(matches, said.matches, strict=True):

@@ -90,7 +90,7 @@ class CardSpeech:
             counter = self.tables.terms.counter(facts["what"].removeprefix(COUNTER))
             what = counter.de.form("nom", plural=True) if talk.german else counter.en.form(plural=True)
         name = names[facts["seat"]]
-        return f"{talk.card(facts['card'])} ({name}), {what}" if facts["card"] else f"{name}, {what}", before, after
+        return f"{talk.card(facts['card'])} ({name})" if facts["card"] else name, what, before, after
 
     def _zone(self, key: str, language: str) -> str:
         return next(zone.name.in_(language) for zone in self._zones if zone.key == key)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from games.engine import Words
 from games.engine.corrections import told_in
+from games.engine.grammar import capital
 from games.engine.ruleset import Told, View
 from games.engine.values import Plain
 from games.rulesets.kafkas_halle.permits import CATEGORY_NAMES, PERMITS
@@ -274,12 +275,11 @@ class HallSpeech:
     def corrected(self, facts: Mapping[str, Plain], language: str, names: list[str]) -> Told:
         """What a judge puts right."""
         what, before, after = told_in(_CORRECTED, facts, language)
-        if facts["card"].partition("-")[0] in _BARRIERS:
-            colour, _, number = facts["card"].partition("-")
-            what = f"{_BARRIERS[colour].in_(language)} {number}, {what}"
-        elif facts["seat"] is not None:
-            what = f"{names[facts['seat']]}, {what}"
-        return what, before, after
+        whom = "" if facts["seat"] is None else names[facts["seat"]]
+        colour, _, number = facts["card"].partition("-")
+        if colour in _BARRIERS:
+            whom = f"{capital(_BARRIERS[colour].in_(language))} {number}"
+        return whom, what, before, after
 
     def words(self, language: str) -> dict[str, Plain]:
         """Permits, categories and pieces for a client."""

@@ -17,8 +17,11 @@ from tests.tournaments.transfer.playing import decide, founded, open_matches, pl
 from tournaments.errors import TournamentError
 from tournaments.models import AuditEntry, Match, MatchSeat, Registration, Round, Tournament
 from tournaments.pairing.results import score
+from tournaments.selectors.infractions import of_tournament
 from tournaments.selectors.standings import final_standings
 from tournaments.services import life, registering
+from tournaments.services.disqualifying import disqualification_approve, disqualification_refuse
+from tournaments.services.infractions import infraction_record, infraction_retract
 from tournaments.transfer.backup import backup
 from tournaments.transfer.restore import LARGEST, restored
 
@@ -72,6 +75,33 @@ def test_whoever_had_an_account_has_it_again_only_by_an_administrator(
     one = other.registrations.get()
     assert (one.user, one.shown_name, other.rated) == (None, "Jonas", False)
     assert list(other.officials.values_list("user__username", "role")) == [("Paula", "organiser")]
+
+
+def test_penalties_come_back_and_no_single_person_disqualifies_by_a_file(
+    admin: User, person: Callable[..., User]
+) -> None:
+    first = founded(admin)
+    one, two = first.registrations.order_by("number")[:2]
+    warned = infraction_record(registration=one, by=admin, infraction="slow_play", reason="Seen by all")
+    infraction_retract(infraction=warned, by=admin, reason="Mistaken")
+    infraction_record(registration=two, by=admin, infraction="cheating", reason="Marked cards")
+    raw = backup(first)
+    again = restored(by=admin, raw=raw)
+    assert json.loads(backup(again))["penalties"] == json.loads(raw)["penalties"]
+    assert [one.state for one in of_tournament(again)] == ["proposed", "retracted"]
+    proposal = of_tournament(again)[0].row
+    other = person("Paula", is_superuser=True)
+    with pytest.raises(TournamentError, match="unknown"):
+        disqualification_approve(proposal=proposal, by=other)
+    disqualification_refuse(proposal=proposal, by=other, reason="From a file")
+    assert of_tournament(again)[0].state == "refused"
+    wrong = json.loads(raw)
+    wrong["penalties"][1]["about"] = 2
+    with pytest.raises(TournamentError) as caught:
+        restored(by=admin, raw=json.dumps(wrong).encode())
+    assert "$.penalties[1].about" in caught.value.text
+    old = {key: value for key, value in json.loads(raw).items() if key != "penalties"}
+    assert not restored(by=admin, raw=json.dumps(old).encode()).infractions.exists()
 
 
 def test_what_had_not_begun_comes_back_as_a_draft(admin: User) -> None:

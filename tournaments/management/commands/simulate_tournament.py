@@ -27,7 +27,7 @@ from tournaments.pairing.lots import stem, ticket
 from tournaments.selectors.records import BRACKETS, SEATS, VALID
 from tournaments.selectors.standings import final_standings
 from tournaments.services import ending, founding, leaving, life, registering, rounds, stages, starting
-from tournaments.services.results import OPEN, result_record
+from tournaments.services.results import REPORTABLE, result_record
 from tournaments.words import Kind, RoundState, Source, Standing, State
 
 ORGANISER = "simulation"
@@ -163,11 +163,11 @@ class Simulation:
 
     def _results(self, stage: Stage) -> int:
         """All matches that can be played now; how many they were."""
-        waiting = Match.objects.filter(round__stage=stage, round__state__in=VALID, state__in=OPEN)
+        waiting = Match.objects.filter(round__stage=stage, round__state__in=VALID, state__in=REPORTABLE)
         played = 0
         for match in waiting.select_related("round").prefetch_related(SEATS):
             match.round.stage = stage
-            if not Match.objects.filter(pk=match.pk, state__in=OPEN).exists():
+            if not Match.objects.filter(pk=match.pk, state__in=REPORTABLE).exists():
                 continue  # somebody has left meanwhile
             sides = [seat.registration for seat in match.seats.all() if seat.registration]
             numbers = [side.number for side in sides]

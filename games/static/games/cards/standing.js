@@ -22,9 +22,9 @@ export class StandingDeeds extends Deeds {
   }
 
   /** A table that knows no stops of mine gets those that I usually have; again only if that was not taken, and never
-   * after I have switched something myself. */
+   * after I have switched something myself, nor once the game was taken back: then nothing passes for me unasked. */
   greet(ctx) {
-    const due = ctx.live && ctx.me !== null && ctx.view && !ctx.view.result && !ctx.table.orders && !this.wishes.full;
+    const due = ctx.live && ctx.me !== null && ctx.view && !ctx.view.result && !ctx.table.orders && !this.wishes.full && ctx.frame.epoch === 0;
     if (!due || this.greetings >= GREETINGS || performance.now() - this.greeted < PATIENCE) return;
     this.greeted = performance.now();
     this.greetings += 1;

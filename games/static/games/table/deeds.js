@@ -243,8 +243,10 @@ export class Deeds {
   }
 
   chatWrite() {
-    const { chat, me } = this.table.ctx();
-    this.table.talk({ t: "write", value: !chat.writes.includes(me) });
+    const { chat, me, ui } = this.table.ctx();
+    const writing = !(ui.writing ?? chat.writes.includes(me));
+    this.table.talk({ t: "write", value: writing });
+    this.table.ui({ writing });
   }
 
   /** "seat=1" or "line=w3": mute that person, or read again what he says. */

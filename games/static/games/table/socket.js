@@ -5,6 +5,7 @@ const PING = 2500; // ms, visible page
 const PING_HIDDEN = 20_000; // ms, hidden page, with jitter
 const SILENCE = 9000; // ms without an answer to a ping: the connection is lost
 const SPREAD = 5000; // ms over which clients come back after a restart that was not announced
+const REASON = "/suspended/"; // the page that says why, and takes the appeal
 const ANSWERS = new Set(["view", "update", "tables", "mine"]); // only these show that the server works again
 
 /** What the client does after a close: retry (how long), or stop and why. */
@@ -126,6 +127,7 @@ export class Socket {
     if (next.stop) {
       this.stopped = true;
       this.on.stop(next.stop);
+      if (next.stop === "suspended") location.assign(REASON);
       return;
     }
     this.failures += 1;

@@ -150,13 +150,14 @@ class Table {
   #heard(message) {
     const before = this.state.chat;
     this.state.chat = heard(before, message, this.state.ui.tab === "chat");
+    this.state.ui = { ...this.state.ui, writing: null };
     for (const line of newWords(before, message.lines)) this.live.tell(say(gettext("%(name)s says: %(text)s"), line));
     this.refresh();
   }
 
   #refused(message) {
     if (message.aid && message.aid === this.said?.aid) {
-      this.ui({ chatRefusal: message.text, chatText: this.state.ui.chatText || this.said.text });
+      this.ui({ chatRefusal: message.text, writing: null, chatText: this.state.ui.chatText || this.said.text });
       this.live.call(message.text);
       return;
     }

@@ -23,6 +23,7 @@ function chatPanel(ctx) {
     el("p", { class: "t-note" }, whoReads(ctx)),
     lines(ctx),
     ctx.ui.chatRefusal && el("p", { key: "refusal", class: "t-chat-refusal" }, ctx.ui.chatRefusal),
+    form(ctx),
     phrases(ctx),
     ownWords(ctx),
     others(ctx));
@@ -58,17 +59,25 @@ function phrases(ctx) {
 function ownWords(ctx) {
   if (!ctx.chat.free || !Object.keys(ctx.chat.phrases).length) return null;
   const missing = ctx.table.seats.filter((one) => !one.bot && one.seat !== ctx.me && !ctx.chat.writes.includes(one.seat));
-  const wanted = ctx.chat.writes.includes(ctx.me);
+  const wanted = ctx.ui.writing ?? ctx.chat.writes.includes(ctx.me); // what was just pressed, until the server has answered
   return el("div", { key: "own", class: "t-own-words" },
     el("label", { class: "t-check" },
       el("input", { type: "checkbox", "data-change": "chat-write", prop: { checked: wanted } }),
       el("span", {}, gettext("Write in own words, if everybody at this table wants to"))),
     wanted && missing.length > 0 && el("p", { class: "t-note" }, say(gettext("Not yet: %(names)s."), { names: missing.map((one) => seatName(ctx.table, one.seat)).join(", ") })),
     !wanted && ctx.chat.writes.length > 0 && el("p", { class: "t-note" },
-      say(gettext("Would like to: %(names)s."), { names: ctx.chat.writes.map((seat) => seatName(ctx.table, seat)).join(", ") })),
-    isFree(ctx) && el("form", { key: "form", class: "t-chat-form", "data-form": "chat" },
-      el("input", { id: OWN_WORDS, type: "text", maxlength: LONGEST, autocomplete: "off", "aria-label": gettext("Own words"), "data-input": "chat-text", prop: { value: ctx.ui.chatText ?? "" } }),
-      el("button", { type: "submit", class: "t-small is-main", "data-do": "chat-send", "aria-disabled": ctx.live && ctx.ui.chatText?.trim() ? null : "true" }, gettext("Send"))));
+      say(gettext("Would like to: %(names)s."), { names: ctx.chat.writes.map((seat) => seatName(ctx.table, seat)).join(", ") })));
+}
+
+/** The field for own words, where all agree. */
+function form(ctx) {
+  if (!isFree(ctx) || !Object.keys(ctx.chat.phrases).length) return null;
+  return el("form", { key: "form", class: "t-chat-form", "data-form": "chat" },
+    el("input", {
+      id: OWN_WORDS, type: "text", maxlength: LONGEST, autocomplete: "off", "aria-label": gettext("Own words"), placeholder: gettext("Own words"),
+      "data-input": "chat-text", prop: { value: ctx.ui.chatText ?? "" },
+    }),
+    el("button", { type: "submit", class: "t-small is-main", "data-do": "chat-send", "aria-disabled": ctx.live && ctx.ui.chatText?.trim() ? null : "true" }, gettext("Send")));
 }
 
 /** What one can do against somebody: not read him any more, or tell those who look after the site. */

@@ -1,0 +1,106 @@
+"""Everything that the site knows of a person, as a file for that person (docs/data-export.md).
+
+Every application says what it holds: each link from a model to the user has an answer, either the section of the file
+in which it stands or the reason why it does not. A link without an answer fails the build.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
+from django.core.serializers.json import DjangoJSONEncoder
+
+from accounts.models import User
+
+FORMAT = 1
+Read = Callable[[User], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A file of the export: what it tells, and how it is read."""
+
+    name: str
+    about: str
+    read: Read
+
+
+SECTIONS: dict[str, Section] = {}
+ANSWERS: dict[str, str] = {}
+"""What becomes of a link to the user ("app.Model.field"): the section, or "omitted because ..."."""
+
+
+def register_section(name: str, about: str, read: Read, links: Iterable[str] = ()) -> None:
+    """Have `read(user)`, plain data, stand in the export; it answers for these links. `about` says in English what the
+    section holds. It may hold nothing that the person could not see on the site."""
+    SECTIONS[name] = Section(name, about, read)
+    ANSWERS.update(dict.fromkeys(links, name))
+
+
+def register_omission(link: str, because: str) -> None:
+    """Say why a link to the user is not in the export."""
+    ANSWERS[link] = f"omitted because {because}"
+
+
+def archive_of(user: User) -> bytes:
+    """The export as a ZIP of JSON."""
+    about = {name: section.about for name, section in sorted(SECTIONS.items())}
+    raw = io.BytesIO()
+    with zipfile.ZipFile(raw, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr(
+            "schema.json", _json({"format": FORMAT, "sections": about, "links": dict(sorted(ANSWERS.items()))})
+        )
+        for name in about:
+            packed.writestr(f"{name}.json", _json(SECTIONS[name].read(user)))
+    return raw.getvalue()
+
+
+def _json(data: Any) -> str:
+    return json.dumps(data, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1)
+
+
+def account_of(user: User) -> dict[str, Any]:
+    """Who somebody is here."""
+    fields = (
+        "username", "public_name", "slug", "email", "is_guest", "is_staff", "language", "time_zone", "theme",
+        "profile_public", "date_joined", "last_login", "seen_at",
+    )  # fmt: skip
+    return {
+        **{name: getattr(user, name) for name in fields},
+        "addresses": list(EmailAddress.objects.filter(user=user).values("email", "verified", "primary")),
+        "groups": [group.name for group in user.groups.all()],
+        "rights": [f"{one.content_type.app_label}.{one.codename}" for one in user.user_permissions.all()],
+    }
+
+
+def logins_of(user: User) -> dict[str, Any]:
+    """From where somebody is logged in, and by what besides the password. No secrets."""
+    return {
+        "sessions": list(
+            UserSession.objects.filter(user=user).values("ip", "user_agent", "created_at", "last_seen_at")
+        ),
+        "second_factors": list(Authenticator.objects.filter(user=user).values("type", "created_at", "last_used_at")),
+    }
+
+
+register_section(
+    "account",
+    "Names, addresses and settings of the account, and its rights.",
+    account_of,
+    ["account.EmailAddress.user", "accounts.User_groups.user", "accounts.User_user_permissions.user"],
+)
+register_section(
+    "logins",
+    "Where the account is logged in, and its second factors without their secrets.",
+    logins_of,
+    ["usersessions.UserSession.user", "mfa.Authenticator.user"],
+)
+register_omission("admin.LogEntry.user", "what somebody does as an administrator is the record of the operator")

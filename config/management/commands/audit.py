@@ -1,0 +1,33 @@
+"""Check that nothing was changed in what cannot be changed: the audit log of the site and those of all tournaments."""
+
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from accounts import acts
+from accounts.models import PrivilegedAct
+from tournaments.models import Tournament
+from tournaments.services import audit
+
+
+class Command(BaseCommand):
+    help = __doc__ or ""
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("act", choices=["verify"], help="check every chain of hashes; 1 if one is broken")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        whole = self._say("site", acts.first_broken())
+        last = PrivilegedAct.objects.order_by("-seq").first()
+        if last is not None:
+            self.stdout.write(f"site: last entry {last.seq}, {last.hash}  (compare with a copy kept elsewhere)")
+        for tournament in Tournament.objects.order_by("pk"):
+            whole &= self._say(f"tournament {tournament.pk}", audit.first_broken(tournament))
+        sys.exit(0 if whole else 1)
+
+    def _say(self, what: str, broken: int | None) -> bool:
+        if broken is not None:
+            self.stderr.write(f"{what}: broken at entry {broken}")
+        return broken is None

@@ -1,0 +1,108 @@
+"""What a person gets of games when he asks for his data. Nothing that he could not see at his tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from accounts.exporting import register_section
+from games import calls, entries, selectors
+from games.models import Case, CaseNote, Deck, Entry, Game, OwnHabit, Peek, Ruling, Seat, Status
+
+
+def decks_of(user: Any) -> list[Any]:
+    """The decks of his own."""
+    found = Deck.objects.filter(owner=user).order_by("created_at")
+    return list(found.values("id", "ruleset", "name", "public", "sections", "created_at", "updated_at"))
+
+
+def habits_of(user: Any) -> list[Any]:
+    """What he wants at every table."""
+    return list(OwnHabit.objects.filter(user=user).order_by("ruleset", "word").values("ruleset", "word", "value"))
+
+
+def games_of(user: Any) -> dict[str, Any]:
+    """His games with his own decks and moves; of those that run, the present view of his seat."""
+    seats = Seat.objects.filter(user=user).select_related("game", "brought").order_by("game__created_at")
+    hosted = Game.objects.filter(host=user, seats__isnull=True)
+    return {
+        "played": [_game(seat, user) for seat in seats],
+        "opened": list(hosted.values("id", "ruleset", "created_at")),
+    }
+
+
+def _game(seat: Seat, user: Any) -> dict[str, Any]:
+    game = seat.game
+    moves = Entry.objects.filter(game=game, seat=seat.number).exclude(kind=entries.CALL).order_by("seq")
+    brought = getattr(seat, "brought", None)
+    return {
+        "id": game.pk,
+        "ruleset": game.ruleset,
+        "options": game.options,
+        "status": game.status,
+        "result": game.result,
+        "created_at": game.created_at,
+        "started_at": game.started_at,
+        "ended_at": game.ended_at,
+        "seat": seat.number,
+        "time_left_ms": seat.bank_ms,
+        "time_outs": seat.timeouts,
+        "absences": seat.absences,
+        "seen_at": seat.present_at,
+        "deck": _deck(game, brought),
+        "moves": list(moves.values("seq", "kind", "action", "at")),
+        "view": selectors.picture(game.pk, user).state if game.status == Status.RUNNING else None,
+    }
+
+
+def _deck(game: Game, brought: Any) -> dict[str, Any] | None:
+    """The own deck. One by lot is known to its player once the game has begun."""
+    if brought is None or (brought.by_lot and game.seq < 0):
+        return None
+    return {"origin": brought.origin, "by_lot": brought.by_lot, "sections": brought.sections}
+
+
+def cases_of(user: Any) -> dict[str, Any]:
+    """The calls of his games and what he has written; what he has done as a judge."""
+    own = Case.objects.filter(game__seats__user=user).distinct().order_by("opened_at")
+    notes = CaseNote.objects.filter(author=user).order_by("at")
+    rulings = Ruling.objects.filter(actor=user).order_by("at")
+    judged = Case.objects.filter(judge=user) | Case.objects.filter(ruled_by=user)
+    return {
+        "calls": [_call(case, user) for case in own],
+        "written": list(notes.values("case", "private", "text", "at")),
+        "judged": list(judged.distinct().order_by("opened_at").values("id", "game", "state", "claimed_at", "ruled_at")),
+        "rulings": list(rulings.values("case", "kind", "reason", "data", "seq", "at")),
+        "looks": list(Peek.objects.filter(user=user).order_by("at").values("case", "seat", "seq", "at")),
+    }
+
+
+def _call(case: Case, user: Any) -> dict[str, Any]:
+    seat = case.game.seats.get(user=user).number
+    return {
+        "case": case.pk,
+        "game": case.game_id,
+        "state": case.state,
+        "opened_at": case.opened_at,
+        "claim": case.claim if case.seat == seat else None,
+        "appeal": case.appeal if case.appeal_seat == seat else None,
+        "rulings": [
+            {"kind": one.kind, "text": calls.text_of(one), "at": one.at} for one in case.rulings.order_by("at")
+        ],
+    }
+
+
+register_section("decks", "The decks of one's own.", decks_of, ["games.Deck.owner"])
+register_section("habits", "What one wants at every table.", habits_of, ["games.OwnHabit.user"])
+register_section(
+    "games",
+    "Games with one's own decks and moves; of a game that runs, the view of one's own seat. What others did there is "
+    "theirs: the replay on the site shows it.",
+    games_of,
+    ["games.Seat.user", "games.Game.host"],
+)
+register_section(
+    "cases",
+    "Calls for a judge in one's own games with their rulings, what one has written, and what one did as a judge.",
+    cases_of,
+    ["games.Case.judge", "games.Case.ruled_by", "games.CaseNote.author", "games.Ruling.actor", "games.Peek.user"],
+)

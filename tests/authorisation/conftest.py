@@ -1,0 +1,25 @@
+"""The world is built once; every request that is tried in it is taken back."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.db import transaction
+
+from games import store
+from tests.authorisation.world import World, built
+
+
+@pytest.fixture(scope="module")
+def world(django_db_setup: None, django_db_blocker: Any) -> Iterator[World]:
+    """The world of the table, for all tests of a module."""
+    with pytest.MonkeyPatch.context() as patch, django_db_blocker.unblock(), transaction.atomic():
+        patch.setattr("games.timers.publish", lambda *args, **options: None)
+        logging.disable(logging.ERROR)  # thousands of refusals with their tracebacks take longer than the requests
+        yield built()
+        logging.disable(logging.NOTSET)
+        transaction.set_rollback(True)
+    store.forget_all()

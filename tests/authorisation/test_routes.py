@@ -1,0 +1,83 @@
+"""Every address, every method, every role: as the table says, and nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from django.urls import URLPattern, URLResolver, get_resolver, resolve
+
+from tests.authorisation.policies import RIGHTS, Answer, Role
+from tests.authorisation.table import TABLE
+from tests.authorisation.visiting import Line, unread_token, without_csrf, wrong_cells, wrong_methods, wrong_tokens
+from tests.authorisation.world import World
+from tournaments import api, roles
+from tournaments.desk_views import decks, matches, overview, players, rounds
+
+pytestmark = pytest.mark.django_db
+
+FIRST = {one.name: one for one in reversed(TABLE)}
+"""The first line of each address: it tries the methods that no line of it serves."""
+
+
+def names(resolver: URLResolver) -> Iterator[str]:
+    """All URL names outside of the administration, which has one rule for all (`test_administration.py`)."""
+    for pattern in resolver.url_patterns:
+        if isinstance(pattern, URLResolver):
+            if pattern.namespace != "admin":
+                yield from names(pattern)
+        elif isinstance(pattern, URLPattern):
+            assert pattern.name, f"{pattern} has no name"
+            yield pattern.name
+
+
+def test_every_address_has_a_line() -> None:
+    known = set(names(get_resolver()))
+    told = {one.name for one in TABLE}
+    assert known - told == set(), "say in tests/authorisation/table.py who may do what there"
+    assert told - known == set(), "these addresses are gone"
+
+
+def test_every_line_leads_to_its_address(world: World) -> None:
+    for one in TABLE:
+        path = one.path.format(**world.places).partition("?")[0]
+        assert resolve(path).url_name == one.name, path
+
+
+def test_every_word_of_an_address_has_a_line() -> None:
+    """Acts that stand in the address have rights of their own, so each of them is in the table."""
+    said = Counter((one.name, one.path.rstrip("/").rpartition("/")[2]) for one in TABLE)
+    words = {
+        "desk_step": overview.STEPS, "desk_player_act": players.ACTS, "desk_round_act": rounds.RIGHTS,
+        "desk_match_act": matches.RIGHTS, "desk_decks_act": decks.ACTS, "api_tournament_step": api.STEPS,
+        "api_registration_act": api.REGISTRATION_ACTS, "api_round_act": api.ROUND_ACTS, "api_match_act": api.MATCH_ACTS,
+    }  # fmt: skip
+    assert [(name, word) for name, known in words.items() for word in known if not said[name, word]] == []
+
+
+def test_who_is_only_sent_back_is_compared_with_somebody_who_is_not() -> None:
+    said = [one for one in TABLE for policy in one.methods.values() if policy.others is Answer.SAID]
+    assert said
+    assert [str(one) for one in said if not one.does] == []
+
+
+def test_what_officials_may_do_is_said_twice() -> None:
+    """A right that moves in `tournaments.roles` moves in the table as well, or nobody meant it."""
+    offices = {
+        "organiser": Role.ORGANISER, "head_judge": Role.HEAD_JUDGE, "judge": Role.FLOOR_JUDGE,
+        "scorekeeper": Role.SCOREKEEPER, "assistant": Role.ASSISTANT,
+    }  # fmt: skip
+    found = {right: {offices[str(one)] for one in allowed} for right, allowed in roles.MAY.items()}
+    assert found == {right: set(allowed) - {Role.ADMIN} for right, allowed in RIGHTS.items()}
+
+
+@pytest.mark.parametrize("line", TABLE, ids=str)
+def test_line(world: World, line: Line) -> None:
+    wrong = list(wrong_cells(world, line))
+    if FIRST[line.name] is line:
+        served = {method for one in TABLE if one.name == line.name for method in one.methods}
+        wrong += wrong_methods(world, line, served)
+    wrong += wrong_tokens(world, line) if line.scopes else unread_token(world, line)
+    wrong += without_csrf(world, line)
+    assert wrong == []

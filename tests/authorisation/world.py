@@ -1,0 +1,257 @@
+"""The one world in which the authorisation table is tried: who everybody is, and what lies at the addresses."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import uuid
+from dataclasses import dataclass, field
+from typing import Any
+
+from allauth.account.internal.flows.login import record_authentication
+from django.apps import apps
+from django.contrib.auth.models import Permission
+from django.db import connection
+from django.http import HttpRequest, HttpResponseBase
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import Page, User
+from accounts.services import account_close
+from games import protocol
+from games.models import Case, Game
+from games.services import cases
+from games.services import play as tables
+from games.services.decks import deck_create
+from games.services.tables import TableSettings, table_join, table_open
+from tests.authorisation.policies import Role
+from tournaments.formats import StageSettings
+from tournaments.models import Match, MatchGame, Registration, Round, Tournament
+from tournaments.pairing import results as made_results
+from tournaments.services import decklists, life, officials, play, registering, results, rounds, tokens, webhooks
+from tournaments.services.series import series_create
+from tournaments.words import Role as Office
+from tournaments.words import Scope
+
+OFFICES = {
+    Role.HEAD_JUDGE: Office.HEAD_JUDGE,
+    Role.FLOOR_JUDGE: Office.JUDGE,
+    Role.SCOREKEEPER: Office.SCOREKEEPER,
+    Role.ASSISTANT: Office.ASSISTANT,
+}
+SWISS = [("swiss", 1, StageSettings(rounds=2))]
+AID = "00000000-0000-4000-8000-000000000000"
+CSRF = "c" * 32
+SCOPES = tuple(Scope.values)
+TOUCHED = {"accounts_user": {"last_login", "seen_at"}, "tournaments_apitoken": {"last_used_at"}}
+"""Columns that a mere visit may touch: when somebody was seen, or a token was used."""
+VISITS = {"django_session"}
+"""Tables of nothing but visits."""
+
+
+class Browser(Client):
+    """A client that does not keep what templates were given, which takes longer than the answer itself."""
+
+    def request(self, **request: Any) -> HttpResponseBase:
+        return self.handler(self._base_environ(**request))
+
+
+@dataclass
+class World:
+    """Everybody and everything, by name."""
+
+    people: dict[Role, User | None] = field(default_factory=dict)
+    cookies: dict[Role, str] = field(default_factory=dict)
+    """Of logins that were made before an account was suspended or closed."""
+    tokens: dict[tuple[Role, str], str] = field(default_factory=dict)
+    places: dict[str, Any] = field(default_factory=dict)
+    """What stands in the gaps of addresses."""
+    invites: dict[str, str] = field(default_factory=dict)
+    clients: dict[Role, Browser] = field(default_factory=dict)
+    rows: dict[str, str] = field(default_factory=dict)
+    """A digest of the rows of each table of the database."""
+
+    def somebody(self, role: Role, **fields: Any) -> User:
+        """An account for a role, logged in."""
+        name = role.replace(" ", "")
+        user = User.objects.create_user(username=name, public_name=name.title(), password="correct horse", **fields)
+        self.people[role] = user
+        return user
+
+    def login(self, role: Role) -> None:
+        """Note the cookie of a login."""
+        client = self.clients[role] = Browser(enforce_csrf_checks=True)
+        user = self.people.get(role)
+        if user is not None:
+            client.force_login(user)
+            request = HttpRequest()
+            request.session = client.session
+            record_authentication(request, user, "password", reauthenticated=True)  # not asked for it once more
+            request.session.save()
+            self.cookies[role] = client.cookies["sessionid"].value
+
+
+MODELS = {
+    model._meta.db_table: model
+    for model in apps.get_models(include_auto_created=True)
+    if model._meta.db_table not in VISITS
+}
+
+
+def digest_of(table: str) -> str:
+    """A digest of every row of a table, but for what a mere visit touches."""
+    model = MODELS[table]
+    columns = [one.attname for one in model._meta.concrete_fields if one.attname not in TOUCHED.get(table, ())]
+    rows = list(model._base_manager.order_by("pk").values_list(*columns))
+    return hashlib.sha256(repr(rows).encode()).hexdigest()
+
+
+def built() -> World:
+    """The world. In the caller's transaction."""
+    world = World()
+    _people(world)
+    _tables(world)
+    _tournaments(world)
+    Page.objects.create(key="imprint", language="en", body="text")
+    for role in Role:
+        if role not in (Role.SUSPENDED, Role.CLOSED):
+            world.login(role)
+    world.rows = {table: digest_of(table) for table in MODELS}
+    return world
+
+
+def _people(world: World) -> None:
+    now = timezone.now()
+    world.people[Role.NOBODY] = None
+    for role in (Role.SUSPENDED, Role.CLOSED):
+        world.somebody(role, seen_at=now)
+        world.login(role)
+    User.objects.filter(pk=world.people[Role.SUSPENDED].pk).update(is_active=False)
+    account_close(world.people[Role.CLOSED])
+    for role in Role:
+        if role not in world.people:
+            known = {"is_guest": True} if role is Role.GUEST else {}
+            if role in (Role.JUDGE, Role.STAFF, Role.ADMIN):
+                known["is_staff"] = True
+            world.somebody(role, is_superuser=role is Role.ADMIN, profile_public=False, seen_at=now, **known)
+    world.people[Role.JUDGE].user_permissions.add(Permission.objects.get(codename="judge"))
+    for role in (Role.PLAYER, Role.ORGANISER):
+        for scope in SCOPES:
+            user = world.people[role]
+            world.tokens[role, scope] = tokens.token_create(by=user, name=scope, scopes=[scope])[1]
+    world.places["player_slug"] = world.people[Role.PLAYER].slug
+
+
+def _tables(world: World) -> None:
+    player, opponent = world.people[Role.PLAYER], world.people[Role.OPPONENT]
+
+    def opened(**settings: Any) -> Game:
+        return table_open(host=player, settings=TableSettings(**{"bots": (), **settings}))
+
+    def running(name: str, **settings: Any) -> Game:
+        game = opened(**settings)
+        table_join(game=game, user=opponent, invite=game.invite)
+        world.places[name], world.invites[name] = game.pk, game.invite
+        return game
+
+    waiting = opened(visibility="private")
+    world.places |= {"open": waiting.pk, "open_invite": waiting.invite}
+    game = running("game", visibility="private")
+    world.places |= {"invite": game.invite, "aid": AID}
+    running("public")
+    running("cards", visibility="private", ruleset="magic")
+    over = running("over", visibility="private")
+    world.places["over_case"] = _case(over, player, world.people[Role.JUDGE])
+    assert tables.act(over.pk, by=opponent, message=protocol.Concede(aid=uuid.uuid4())).ok
+    world.places["case"] = _case(game, player, world.people[Role.JUDGE])
+    world.places["deck"] = deck_create(owner=player, ruleset="magic", name="Secret").pk
+    player.ratings.create(ruleset="magic", rating=1500, deviation=350, volatility=0.06)
+    world.places["series"] = series_create(by=player, name="League").pk
+    world.places["token"] = player.api_tokens.first().pk
+
+
+def _case(game: Game, by: User, judge: User) -> str:
+    assert tables.act(game.pk, by=by, message=protocol.Call(aid=uuid.uuid4(), text="A judge, please.")).ok
+    case = Case.objects.get(game=game)
+    cases.case_claim(case.pk, by=judge)
+    return str(case.pk)
+
+
+def _tournaments(world: World) -> None:
+    organiser = world.people[Role.ORGANISER]
+    others = [User.objects.create_user(username=name, public_name=name.title()) for name in ("third", "fourth")]
+
+    def made(name: str, **fields: Any) -> Tournament:
+        wish = {"ruleset": "kafkas_halle", "mode": "paper", "stages": SWISS, **fields}
+        tournament = life.tournament_create(by=organiser, name=name, **wish)
+        for role, office in OFFICES.items():
+            officials.official_add(tournament=tournament, by=organiser, user=world.people[role], role=office)
+        world.places[name] = tournament.pk
+        return tournament
+
+    def started(name: str, **fields: Any) -> Match:
+        tournament = life.registration_open(tournament=made(name, **fields), by=organiser)
+        for user in (world.people[Role.PLAYER], world.people[Role.OPPONENT], *others):
+            registering.register(tournament=tournament, user=user)
+        life.tournament_start(tournament=tournament, by=organiser)
+        draft = Round.objects.get(stage__tournament=tournament)
+        match = Match.objects.get(round=draft, seats__registration__number=1)
+        met = match.seats.exclude(registration__number=1).get().registration.number
+        if met != 2:
+            rounds.round_swap(round=draft, by=organiser, first=met, second=2, reason="They are to meet.")
+        rounds.round_publish(round=draft, by=organiser)
+        world.places[f"{name}_round"] = draft.pk
+        match = Match.objects.get(round=draft, seats__registration__number=1)
+        world.places[f"{name}_match"] = match.pk
+        return match
+
+    made("draft")
+    for tournament in (made("coming"), made("lists", ruleset="magic", decklists=True)):
+        opened = life.registration_open(tournament=tournament, by=organiser)
+        registering.register(tournament=opened, user=world.people[Role.PLAYER])
+    one = Registration.objects.get(tournament=world.places["lists"])
+    decklists.decklist_submit(registration=one, by=world.people[Role.PLAYER], wish="ready:stampede")
+    started("cup")
+    webhook = webhooks.webhook_add(
+        tournament=Tournament.objects.get(pk=world.places["cup"]), by=organiser, url="https://93.184.215.14/hook"
+    )
+    world.places["webhook"] = webhook[0].pk
+    reported = started("reported")
+    results.result_report(match=reported, by=world.people[Role.PLAYER], wins_a=1, wins_b=0, drawn=0)
+    for name in ("paired", "built"):
+        for match in started(name).round.matches.all():
+            results.result_record(match=match, result=made_results.score(1, 1, 0), source="judge", by=organiser)
+        draft = rounds.round_draft(tournament=Tournament.objects.get(pk=world.places[name]), by=organiser)
+        if name == "built":
+            rounds.round_publish(round=draft, by=organiser)
+        else:
+            world.places["drafted_round"] = draft.pk
+    online = started("online", mode="online", clock="standard")
+    for role in (Role.PLAYER, Role.OPPONENT):
+        play.ready(match=online, by=world.people[role])
+    game = MatchGame.objects.get(match=online).game
+    world.places["match_game"] = game.pk
+    world.places["match_case"] = _case(game, world.people[Role.PLAYER], world.people[Role.FLOOR_JUDGE])
+
+
+WRITES = re.compile(r"""\s*(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM|REPLACE INTO)\s+"?(\w+)""", re.I)
+
+
+class Writing:
+    """Notes the tables to which something is written while it is active."""
+
+    def __init__(self) -> None:
+        self.tables: set[str] = set()
+
+    def __enter__(self) -> Writing:
+        self.wrapper = connection.execute_wrapper(self._execute)
+        self.wrapper.__enter__()
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        self.wrapper.__exit__(*error)
+
+    def _execute(self, execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        if found := WRITES.match(sql):
+            self.tables.add(found[1])
+        return execute(sql, params, many, context)

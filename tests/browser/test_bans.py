@@ -1,0 +1,68 @@
+"""A ban from the administration, on a phone: the player at the table reads why within seconds, and can answer."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import expect
+
+from tests.browser.tables import pair
+from tests.browser.test_accessibility import violations
+from tests.browser.visitor import Visitor, enter
+from tests.faults.processes import Play
+
+APPOINT = """
+from accounts.models import User
+User.objects.create_user(username="Warden", password="a quiet heron sits", is_staff=True, is_superuser=True)
+"""
+PHONE = {"viewport": {"width": 390, "height": 844}}
+
+
+@pytest.mark.slow
+def test_a_ban_reaches_the_table_and_is_appealed_against(
+    guest: Callable[..., Visitor], visitor: Callable[..., Visitor], play: Play | None
+) -> None:
+    if play is None:
+        pytest.skip("needs a site of its own")
+    subprocess.run(
+        [sys.executable, "manage.py", "shell", "-c", APPOINT], cwd=settings.BASE, env=play.environment, check=True,
+    )  # fmt: skip
+    game, rude, other = pair(guest, **PHONE)
+    enter(rude.page, game)
+    enter(other.page, game)
+    name = next(seat["name"] for seat in other.view(game)["table"]["seats"] if seat["seat"] == 0)
+
+    warden = visitor(**PHONE)
+    page = warden.page
+    page.goto("/system/")
+    page.locator("#id_login").fill("Warden")
+    page.locator("#id_password").fill("a quiet heron sits")
+    page.locator("#id_password").press("Enter")
+    expect(page.get_by_role("heading", name="System", exact=True)).to_be_visible()
+    expect(page.get_by_text("Running games")).to_be_visible()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    page.goto(f"/admin/accounts/user/?q={name}")
+    page.locator("input.action-select").check()
+    page.locator("select[name=action]").select_option("ban")
+    page.get_by_role("button", name="Go").click()
+    page.get_by_label("What for").select_option("abuse")
+    page.get_by_label("Reason").fill("You insulted your opponent at this table.")
+    page.get_by_role("button", name="Ban").click()
+    expect(page.get_by_text("Done for 1 entry.")).to_be_visible()
+
+    rude.forgiven.append("403")  # what the page still asks for while it is shut out
+    expect(rude.page.get_by_role("heading", name="Your account is suspended")).to_be_visible()
+    expect(rude.page.get_by_text("You insulted your opponent at this table.")).to_be_visible()
+    assert violations(rude.page) == []
+    expect(other.page.locator("#t-result-h")).to_have_text("You have won!")
+    rude.page.get_by_label("Why is this decision wrong?").fill("I meant my cards.")
+    rude.page.get_by_role("button", name="Send the appeal").click()
+    expect(rude.page.get_by_text("I meant my cards.")).to_be_visible()
+    expect(rude.page.get_by_label("Why is this decision wrong?")).to_have_count(0)
+    page.goto("/admin/accounts/ban/?state=open")
+    expect(page.locator("#result_list tbody tr")).to_have_count(1)
