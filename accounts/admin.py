@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from django.contrib import admin, messages
 from django.contrib.auth.admin import UserAdmin
+from django.core.exceptions import PermissionDenied
 from django.db.models import BooleanField, ExpressionWrapper, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -275,6 +276,8 @@ class SwitchAdmin(admin.ModelAdmin):
     actions = None
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
+        if not self.has_view_permission(request):
+            raise PermissionDenied
         known = {part.key: part.usual for part in switches.parts()}
         there = set(Switch.objects.filter(key__in=known).values_list("key", flat=True))
         Switch.objects.bulk_create(
@@ -356,6 +359,8 @@ class ActAdmin(ReadOnly, admin.ModelAdmin):
 
     def chain_check(self, request: HttpRequest) -> HttpResponse:
         """Say whether the chain is whole."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
         broken, count = acts.first_broken(), PrivilegedAct.objects.count()
         if broken is None:
             text = ngettext("The chain is whole: %d entry.", "The chain is whole: %d entries.", count) % count

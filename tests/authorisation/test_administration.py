@@ -72,5 +72,7 @@ def test_every_address_of_the_administration(world: World) -> None:
                 got = visit(world, browser(world, role), method, path, {}, look=role is not Role.ADMIN)
                 said = answer_of(got, path)
                 if got.response.status_code >= 500 or got.changed or not fits(role, name, method, said):
-                    wrong.append(f"{role} {method} {path}: {said} ({got.response.status_code})")
-    assert wrong == []
+                    wrong.append(
+                        f"{role} {method} {path}: {said} ({got.response.status_code}){' changed rows' * got.changed}"
+                    )
+    assert wrong == [], "\n".join(wrong)
