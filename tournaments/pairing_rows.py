@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from django.template.loader import get_template
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
+from accounts.kept import Kept
 from tournaments import showing
 from tournaments.models import Registration, Round, Tournament
 from tournaments.pairing.metrics import Sheet
@@ -98,22 +101,37 @@ def by_name(found: list[Pairing]) -> list[NamedPairing]:
 
 
 def _by_table(tournament: Tournament, round_: Round) -> Iterable[Row]:
-    template = get_template("tournaments/parts/pairing.html")
     points = points_before(round_)
     for one in pairings_of(round_):
-        html = template.render({"tournament": tournament, "one": one, "points": points})
+        came = tuple(points.get(player.number) for player in one.sides if player is not None)
+        html = _line("pairing", tournament, one, came, {"one": one, "points": points})
         yield _row(tuple(player.pk for player in one.sides if player is not None), one, html)
 
 
 def _by_name(tournament: Tournament, round_: Round) -> Iterable[Row]:
-    template = get_template("tournaments/parts/pairing_named.html")
     for one in by_name(pairings_of(round_)):
-        yield _row((one.player.pk,), one.pairing, template.render({"tournament": tournament, "one": one}))
+        html = _line("pairing_named", tournament, one.pairing, (one.player.pk,), {"one": one})
+        yield _row((one.player.pk,), one.pairing, html)
+
+
+_lines: Kept[str] = Kept(seconds=300, most=5000)
+
+
+def _line(name: str, tournament: Tournament, pairing: Pairing, more: tuple[Any, ...], context: dict[str, Any]) -> str:
+    """The HTML of a line, by all that it shows: most lines stay as they are when something changes in the round."""
+    match, result = pairing.match, pairing.result
+    sides = tuple(None if one is None else (one.pk, one.number, one.shown_name, one.state) for one in pairing.sides)
+    shows = (match.pk, match.state, match.table, match.slot, None if result is None else result.pk, *sides, *more)
+    return _lines.get((name, get_language(), *shows), lambda: _rendered(name, {"tournament": tournament, **context}))
+
+
+def _rendered(name: str, context: dict[str, Any]) -> str:
+    return str(get_template(f"tournaments/parts/{name}.html").render(context))
 
 
 def _row(owners: tuple[int, ...], pairing: Pairing, html: str) -> Row:
     names = tuple(player.shown_name.casefold() for player in pairing.sides if player is not None)
-    return Row(owners, names, str(pairing.match.table), str(html))
+    return Row(owners, names, str(pairing.match.table), html)
 
 
 def points_before(round_: Round) -> dict[int, str]:

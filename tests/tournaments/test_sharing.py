@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from accounts import kept
+from accounts.models import User
 from tests.tournaments.conftest import Arena
 from tests.tournaments.test_pages import SWISS, browser, page
-from tournaments import sharing
+from tournaments import pairing_rows, sharing
 from tournaments.selectors import pairings
+from tournaments.services import leaving, officials
+from tournaments.words import Role
 
 OWN = '<tr class="own"'
 ORDERS = ("", "?by=name")
@@ -75,11 +80,108 @@ def test_a_result_is_shown_at_once(made: Arena) -> None:
     assert "1 of 4 matches have a result" in page(client, "tournament", made.tournament.pk)
 
 
+@pytest.mark.parametrize(("order", "lines"), [("", 1), ("?by=name", 2)])
+def test_only_lines_that_have_changed_are_made_anew(
+    made: Arena, monkeypatch: pytest.MonkeyPatch, order: str, lines: int
+) -> None:
+    page(browser(), "tournament_pairings", made.tournament.pk, query=order)
+    rendered: list[str] = []
+    render = pairing_rows._rendered
+    monkeypatch.setattr(pairing_rows, "_rendered", lambda name, context: rendered.append(name) or render(name, context))
+    made.wins(made.open()[0])
+    assert "2–0" in page(browser(), "tournament_pairings", made.tournament.pk, query=order)
+    assert len(rendered) == lines
+    made.wins(made.open()[0], 1)
+    page(browser(), "tournament_pairings", made.tournament.pk, query=order)
+    assert len(rendered) == 2 * lines
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_a_new_name_and_a_drop_are_in_the_lines(made: Arena, order: str) -> None:
+    def lines() -> str:
+        return page(browser(), "tournament_pairings", made.tournament.pk, query=order)
+
+    assert "Player1" in lines()
+    User.objects.filter(pk=made.player(1).user.pk).update(public_name="Renamed")
+    leaving.drop(registration=made.player(2), by=made.judge, concede=True)
+    text = lines()
+    assert "Renamed" in text
+    assert "Player1<" not in text
+    assert "dropped" in text
+
+
 def test_the_second_reader_asks_for_no_match(made: Arena) -> None:
     page(browser(), "tournament_pairings", made.tournament.pk)
     with CaptureQueriesContext(connection) as asked:
         page(browser(), "tournament_pairings", made.tournament.pk)
     assert not [query["sql"] for query in asked.captured_queries if 'FROM "tournaments_match' in query["sql"]]
+
+
+VOLATILE = re.compile(r'nonce="[^"]*"|csrfmiddlewaretoken" value="[^"]*"|x-csrftoken": "[^"]*"|data-now="[0-9]*"')
+"""What every answer has for itself."""
+
+
+def plain(text: str) -> str:
+    """A page without what every answer has for itself."""
+    return VOLATILE.sub("", text)
+
+
+@pytest.mark.parametrize("name", ["tournament", "tournament_pairings"])
+def test_nobody_reads_what_is_kept_of_another(made: Arena, name: str) -> None:
+    """Whoever was there before, a reader gets the page that he would get alone: players, an official, a judge of the
+    site, a guest of the site; in either language."""
+    staff = User.objects.create(username="staff", public_name="Staff", is_staff=True, is_superuser=True)
+    readers = [
+        browser(made.player(1).user), browser(made.player(2).user), browser(made.judge), browser(staff), browser(),
+        browser(made.player(3).user, language="de"),
+    ]  # fmt: skip
+    alone = []
+    for reader in readers:
+        kept.forget_all()
+        alone.append(plain(page(reader, name, made.tournament.pk)))
+    assert len(set(alone)) == len(alone), "each reads something of his own"
+    kept.forget_all()
+    for order in (readers, readers[::-1]):
+        for reader in order:
+            assert plain(page(reader, name, made.tournament.pk)) == alone[readers.index(reader)]
+
+
+def test_every_answer_has_a_token_of_its_own(made: Arena) -> None:
+    texts = [page(browser(made.player(number).user), "tournament", made.tournament.pk) for number in (1, 2)]
+    tokens = [set(re.findall(r'csrfmiddlewaretoken" value="([^"]+)"', text)) for text in texts]
+    assert [len(found) for found in tokens] == [1, 1]
+    assert tokens[0] != tokens[1]
+
+
+def test_a_round_and_an_official_are_shown_at_once(made: Arena) -> None:
+    client, judge = browser(made.player(1).user), browser(made.judge)
+    other = browser(made.player(2).user)
+    assert 'class="to-desk"' not in page(other, "tournament", made.tournament.pk)
+    officials.official_add(tournament=made.tournament, by=made.judge, user=made.player(2).user, role=Role.ASSISTANT)
+    assert 'class="to-desk"' in page(other, "tournament", made.tournament.pk)
+    assert "Round 2" not in page(client, "tournament_pairings", made.tournament.pk)
+    for match in made.open():
+        made.wins(match)
+    made.next_round()
+    assert "Round 2" in page(client, "tournament_pairings", made.tournament.pk)
+    assert "Round 2" in page(judge, "tournament", made.tournament.pk)
+
+
+@pytest.mark.parametrize(("name", "most"), [("tournament", 12), ("tournament_pairings", 8)])
+def test_a_crowd_asks_the_database_little(arena: Callable[..., Arena], name: str, most: int) -> None:
+    """Queries of the second reader and of all after him, whatever the size of the field."""
+    counts = []
+    for players in (4, 12):
+        made = arena(players, SWISS, accounts=True, best_of=3)
+        made.publish()
+        page(browser(made.player(1).user), name, made.tournament.pk)
+        client = browser(made.player(2).user)
+        with CaptureQueriesContext(connection) as asked:
+            page(client, name, made.tournament.pk)
+        reads = [query["sql"] for query in asked.captured_queries if query["sql"].startswith("SELECT")]
+        counts.append(len(reads))
+        assert len(reads) <= most, [sql[:120] for sql in reads]
+    assert len(set(counts)) == 1
 
 
 def test_a_revision_is_worked_out_once(made: Arena) -> None:

@@ -8,10 +8,13 @@ const script = document.querySelector("script[data-tournament]");
 const SLOW = 60_000;
 const FAST = 8_000;
 const SPREAD = 1_500; // ms over which many readers ask after one poke
+const REST = 5; // so many times as long as the last answer took, no poke makes us ask again: a busy server gets room
+const LONGEST_REST = 6_000;
 let revision = Number(script.dataset.revision);
 let live = false;
 let last = Date.now();
 let due = 0;
+let rested = 0; // when the next poke may make us ask, on the clock of the page
 
 // --- clocks ---------------------------------------------------------------------------------------------------------
 
@@ -84,10 +87,14 @@ function place(region, fresh) {
 
 async function refresh() {
   last = Date.now();
+  const asked = performance.now();
   try {
     const answer = await fetch(location.href, { headers: { "X-Requested-With": "fetch" } });
+    const html = await answer.text();
+    const rest = answer.ok ? REST * (performance.now() - asked) : LONGEST_REST;
+    rested = performance.now() + Math.min(LONGEST_REST, rest);
     if (!answer.ok) return;
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = new DOMParser().parseFromString(html, "text/html");
     const found = new Map(regions(page).map((region) => [region.id, region]));
     const here = new Set(regions(document).map((region) => region.id));
     // Another state of the tournament has other parts: then the page as a whole is new.
@@ -120,6 +127,11 @@ function soon(pause) {
     due = 0;
     refresh();
   }, pause);
+}
+
+/* After a poke all readers ask: at different moments, and the less often the busier the server is. */
+function afterRest() {
+  soon(Math.max(0, rested - performance.now()) + Math.random() * SPREAD);
 }
 
 // --- looking for a name ---------------------------------------------------------------------------------------------
@@ -168,7 +180,7 @@ setInterval(() => {
 }, 1_000);
 listenTo(
   `/ws/tournament/${script.dataset.tournament}/`,
-  (message) => message.t === "tournament" && message.revision !== revision && soon(Math.random() * SPREAD),
+  (message) => message.t === "tournament" && message.revision !== revision && afterRest(),
   (open) => {
     live = open;
   },
