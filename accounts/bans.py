@@ -21,13 +21,15 @@ from accounts import hooks, mailing
 from accounts.acts import act_write, digest_of
 from accounts.clock import database_now
 from accounts.errors import AdminError
-from accounts.models import Ban, User
+from accounts.models import Ban, NameReset, User
 
 PERMISSION = "accounts.moderate"
 LONGEST_DAYS = 3650
 LONGEST_TEXT = 4000
 PASS_HOURS = 24
 """So long somebody who was refused a log-in can open the page with the reason and write his appeal."""
+SANCTIONS_DAYS = 730
+"""So long what was laid upon somebody is kept after its end."""
 _SALT = "accounts.ban"
 
 
@@ -163,6 +165,14 @@ def ban_by_pass(token: str) -> Ban | None:
     except signing.BadSignature:
         return None
     return bans_in_force().filter(pk=pk).first()
+
+
+def sanctions_forget(days: int = SANCTIONS_DAYS) -> int:
+    """Delete bans that ended, and resets of names that were made, more than `days` ago. How many. The audit keeps that
+    there was something, and the digest of its reason."""
+    limit = database_now() - timedelta(days=days)
+    ended = Ban.objects.filter(Q(ends_at__lt=limit) | Q(lifted_at__lt=limit))
+    return ended.delete()[0] + NameReset.objects.filter(at__lt=limit).delete()[0]
 
 
 def needed(text: str) -> str:

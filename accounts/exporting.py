@@ -18,7 +18,7 @@ from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.core.serializers.json import DjangoJSONEncoder
 
-from accounts.models import User
+from accounts.models import Ban, NameReset, Relation, User
 
 FORMAT = 1
 Read = Callable[[User], Any]
@@ -103,4 +103,35 @@ register_section(
     logins_of,
     ["usersessions.UserSession.user", "mfa.Authenticator.user"],
 )
+
+
+def sanctions_of(user: User) -> dict[str, Any]:
+    """What moderators have laid upon somebody, with the reasons that he was told."""
+    return {
+        "bans": list(
+            Ban.objects.filter(user=user).order_by("at").values(
+                "kind", "reason", "at", "begins_at", "ends_at", "lifted_at", "lift_reason", "appeal", "appealed_at"
+            )
+        ),
+        "names_taken_away": list(NameReset.objects.filter(user=user).order_by("at").values("reason", "at")),
+    }  # fmt: skip
+
+
+register_section(
+    "sanctions",
+    "Bans and names taken away, with their reasons and one's own appeals.",
+    sanctions_of,
+    ["accounts.Ban.user", "accounts.NameReset.user"],
+)
+
+
+def relations_of(user: User) -> list[Any]:
+    """Whom somebody has declared to be of his household or team."""
+    return list(Relation.objects.filter(user=user).order_by("created_at").values("other__public_name", "created_at"))
+
+
+register_section("relations", "Whom one has declared as household or team.", relations_of, ["accounts.Relation.user"])
+register_omission("accounts.Relation.other", "what others declare about somebody is theirs")
+for _link in ("Ban.by", "Ban.second", "Ban.lifted_by", "NameReset.by"):
+    register_omission(f"accounts.{_link}", "what somebody does as a moderator is about others and stands in the audit")
 register_omission("admin.LogEntry.user", "what somebody does as an administrator is the record of the operator")

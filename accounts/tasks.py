@@ -8,7 +8,7 @@ from allauth.usersessions.models import UserSession
 from celery import shared_task
 from django.utils import timezone
 
-from accounts import acts, mailing, services
+from accounts import acts, bans, mailing, services
 
 
 @shared_task(name="accounts.tasks.guests_clean_up", queue="default")
@@ -25,6 +25,12 @@ def addresses_forget(days: int = 14) -> int:
     """Every night: blank the network addresses of log-ins and privileged acts older than `days`. Returns how many."""
     old = UserSession.objects.filter(created_at__lt=timezone.now() - timedelta(days=days)).exclude(ip=NOWHERE)
     return old.update(ip=NOWHERE) + acts.sources_forget(days)
+
+
+@shared_task(name="accounts.tasks.sanctions_forget", queue="default")
+def sanctions_forget() -> int:
+    """Every night: delete bans and resets of names that have been over for two years. Returns how many."""
+    return bans.sanctions_forget()
 
 
 @shared_task(name="accounts.tasks.statements_mail", queue="default")

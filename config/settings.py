@@ -233,6 +233,11 @@ CELERY = {
             "schedule": 60.0,
             "options": {"queue": "default", "expires": 60},
         },
+        "sanctions": {
+            "task": "accounts.tasks.sanctions_forget",
+            "schedule": crontab(hour=3, minute=40),
+            "options": {"queue": "default", "expires": 3600},
+        },
         "statements": {
             "task": "accounts.tasks.statements_mail",
             "schedule": 60.0,

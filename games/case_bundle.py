@@ -100,6 +100,11 @@ def facts_of(case: Case, log: list[Entry], *, for_judges: bool) -> dict[str, Any
             for note in notes
             if for_judges or not note.private
         ],
+        "chat": [
+            {"by": said.name, "at": _time(said.at), "watching": said.watcher, "text": said.text}
+            for said in case_file.chat_of(case)
+            if for_judges or not (said.watcher or said.hidden)
+        ],
         "clocks": clock_use(seats, log),
         "connections": {
             "waited_for": {str(seat.number): seat.absences for seat in seats if not seat.bot},

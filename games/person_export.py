@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from accounts.exporting import register_section
+from accounts.exporting import register_omission, register_section
 from games import calls, entries, selectors
-from games.models import Case, CaseNote, Deck, Entry, Game, OwnHabit, Peek, Ruling, Seat, Status
+from games.models import (
+    Block,
+    Case,
+    CaseNote,
+    ChatLine,
+    Deck,
+    Entry,
+    Game,
+    OwnHabit,
+    Peek,
+    Report,
+    Ruling,
+    Seat,
+    Status,
+)
 
 
 def decks_of(user: Any) -> list[Any]:
@@ -91,6 +105,39 @@ def _call(case: Case, user: Any) -> dict[str, Any]:
     }
 
 
+def chat_of(user: Any) -> dict[str, Any]:
+    """What he has said, and whom he does not want to hear."""
+    said = ChatLine.objects.filter(user=user).order_by("at", "pk")
+    return {
+        "said": list(said.values("game", "channel", "phrase", "text", "at", "hidden")),
+        "not_heard": list(Block.objects.filter(user=user).order_by("pk").values("other__public_name", "kind")),
+    }
+
+
+def reports_of(user: Any) -> dict[str, Any]:
+    """What he has reported, without the lines of others; and what was decided about him, without who reported it."""
+    own = Report.objects.filter(reporter=user).order_by("opened_at")
+    about = Report.objects.filter(target=user, state=Report.State.SETTLED).order_by("settled_at")
+    return {
+        "made": list(own.values("id", "kind", "game", "place", "text", "state", "opened_at", "settled_at", "outcome")),
+        "about": list(about.values("kind", "settled_at", "outcome", "measures")),
+    }
+
+
+register_section(
+    "chat",
+    "What one has said at tables, and whom one has muted or blocked.",
+    chat_of,
+    ["games.ChatLine.user", "games.Block.user"],
+)
+register_omission("games.Block.other", "who does not want to hear of somebody is that person's own business")
+register_section(
+    "reports",
+    "What one has reported and what came of it; what was decided about oneself.",
+    reports_of,
+    ["games.Report.reporter", "games.Report.target"],
+)
+register_omission("games.Report.moderator", "what somebody does as a moderator is about others and stands in the audit")
 register_section("decks", "The decks of one's own.", decks_of, ["games.Deck.owner"])
 register_section("habits", "What one wants at every table.", habits_of, ["games.OwnHabit.user"])
 register_section(

@@ -87,13 +87,13 @@ def author_of(version: ResultVersion, pairing: Pairing) -> str:
     return str(version.get_source_display())
 
 
-def rulings_of(case: Dispute) -> list[Said]:
+def rulings_of(case: Dispute, pairing: Pairing) -> list[Said]:
     """Everything that was ruled in a case."""
     rows = case.rulings.select_related("actor", "version__match")
     return [
         Said(
             row,
-            ruling_text(row),
+            ruling_text(row, pairing),
             _("Deleted player") if row.actor is None else row.actor.shown_name,
             bool(row.data.get("single_official")),
         )
@@ -101,10 +101,15 @@ def rulings_of(case: Dispute) -> list[Said]:
     ]
 
 
-def ruling_text(ruling: DisputeRuling) -> str:
+def ruling_text(ruling: DisputeRuling, pairing: Pairing) -> str:
     """What was ruled, without the reason."""
     if ruling.kind == Verdict.RESULT and ruling.version is not None:
-        return _("Ruled result: %(result)s") % {"result": result_text(ruling.version)}
+        side = ruling.version.winner
+        winner = None if side is None else pairing.sides[side]
+        text = result_text(ruling.version, swapped=side == 1)
+        if winner is not None:
+            text = _("%(name)s wins %(score)s") % {"name": winner.shown_name, "score": text}
+        return _("Ruled: %(result)s") % {"result": text}
     minutes = ruling.data.get("minutes", 0)
     if ruling.kind == Verdict.PLAY_ON and minutes:
         text = ngettext(

@@ -62,7 +62,7 @@ def dispute(request: HttpRequest, dispute_id: str) -> HttpResponse:
             "opening": rows.opening_of(case, pairing),
             "title": " – ".join(rows.names_of(pairing)),
             "versions": rows.versions_of(case, pairing),
-            "rulings": rows.rulings_of(case),
+            "rulings": rows.rulings_of(case, pairing),
             "notes": case.notes.filter(private=False).select_related("author"),
             "answerer": None if case.side is None else pairing.sides[1 - case.side],
             "may_answer": unruled and case.side is not None and side != case.side and not case.answer,

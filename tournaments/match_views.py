@@ -114,7 +114,7 @@ def match(request: HttpRequest, match_id: str) -> HttpResponse:
         "is_open": row.state in OPEN,
         "reads_reasons": side is not None or may(tournament, request.user, "see"),
         "case": case,
-        "rulings": [] if case is None else dispute_rows.rulings_of(case),
+        "rulings": [] if case is None else dispute_rows.rulings_of(case, pairing),
         "title": _title(pairing),
     }
     if side is not None:

@@ -21,7 +21,7 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.pairing.results import Kind
-from tournaments.roles import MAY, plays
+from tournaments.roles import MAY
 from tournaments.selectors.conflicts import conflict_of
 from tournaments.selectors.lists import TOOK_PART
 from tournaments.selectors.notices import unread
@@ -254,8 +254,8 @@ def _tell_penalty(tournament: Tournament, row: Infraction, entry: AuditEntry) ->
     """The player, of what he was given; of a proposal only those who may be the second person."""
     if entry.action == "disqualification_proposed":
         data = {"opponent": row.registration.number, "proposal": row.pk}
-        seconds = [one for one in seconds_of(row) if not plays(tournament, one)]
-        notices_write(tournament=tournament, news=[News(one, "proposal", str(row.pk), data) for one in seconds])
+        news = [News(one, "proposal", str(row.pk), data) for one in seconds_of(row)]
+        notices_write(tournament=tournament, news=news)
     elif row.step == PenaltyStep.GIVEN or entry.action == "disqualified":
         kind = "penalty_back" if entry.action == "infraction_retracted" else "penalty"
         about = {"infraction": row.infraction, "penalty": row.penalty}

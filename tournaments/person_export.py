@@ -8,6 +8,10 @@ from accounts.exporting import register_section
 from tournaments.models import (
     ApiToken,
     Decklist,
+    Dispute,
+    DisputeNote,
+    DisputeRuling,
+    Infraction,
     Notice,
     NoticeChoice,
     Official,
@@ -16,6 +20,7 @@ from tournaments.models import (
     ResultVersion,
     Series,
 )
+from tournaments.selectors.infractions import of_player
 
 
 def tournaments_of(user: Any) -> dict[str, Any]:
@@ -30,6 +35,11 @@ def tournaments_of(user: Any) -> dict[str, Any]:
             reports.values(
                 "match", "version", "kind", "winner", "wins_a", "wins_b", "drawn", "source", "reason", "created_at"
             )
+        ),
+        "given_penalties": list(
+            Infraction.objects.filter(judge=user)
+            .order_by("at")
+            .values("tournament", "step", "infraction", "penalty", "reason", "at")
         ),
         "series": list(series.values("id", "name", "text", "created_at")),
         "ratings": list(
@@ -53,6 +63,16 @@ def _registration(one: Registration) -> dict[str, Any]:
         "dropped_after": one.dropped_after,
         "registered_at": one.registered_at,
         "checked_in_at": one.checked_in_at,
+        "penalties": [
+            {
+                "infraction": row.row.infraction,
+                "penalty": row.row.penalty,
+                "state": row.state,
+                "reason": row.row.reason,
+                "at": row.row.at,
+            }
+            for row in of_player(one)
+        ],
         "decklists": list(lists.values("version", "name", "origin", "sections", "state", "created_at")),
     }
 
@@ -82,6 +102,36 @@ register_section(
         "tournaments.ResultVersion.author",
         "tournaments.Series.owner",
         "tournaments.Rating.user",
+        "tournaments.Infraction.judge",
+    ],
+)
+
+
+def contested_of(user: Any) -> dict[str, Any]:
+    """The contested results of his matches, what he has written there, and what he did as a judge."""
+    mine = Dispute.objects.filter(match__seats__registration__user=user).distinct().order_by("opened_at")
+    notes = DisputeNote.objects.filter(author=user).order_by("at", "pk")
+    judged = Dispute.objects.filter(judge=user) | Dispute.objects.filter(ruled_by=user)
+    rulings = DisputeRuling.objects.filter(actor=user).order_by("at", "pk")
+    told = ("id", "match", "origin", "side", "state", "claim", "answer", "appeal", "opened_at", "closed_at")
+    return {
+        "cases": list(mine.values(*told)),
+        "written": list(notes.values("dispute", "private", "text", "at")),
+        "judged": list(judged.distinct().order_by("opened_at").values("id", "match", "state", "claimed_at")),
+        "rulings": list(rulings.values("dispute", "kind", "reason", "at")),
+    }
+
+
+register_section(
+    "contested_results",
+    "Contested results of one's own matches, what one has written there, and what one did as a judge.",
+    contested_of,
+    [
+        "tournaments.Dispute.opener",
+        "tournaments.Dispute.judge",
+        "tournaments.Dispute.ruled_by",
+        "tournaments.DisputeNote.author",
+        "tournaments.DisputeRuling.actor",
     ],
 )
 register_section(

@@ -105,12 +105,10 @@ class IllegalAction(EngineError):
             "Das lässt sich jetzt nicht richtigstellen. Sieh wieder in die Liste, sobald jemand frei handeln darf.",
         ),
         "no_such_value": Words(
-            "It cannot become {value}. Choose one of the values that are offered.",
-            "{value} kann es nicht werden. Wähle einen der angebotenen Werte.",
+            "It cannot become that. Choose one of the values that are offered.",
+            "Das kann es nicht werden. Wähle einen der angebotenen Werte.",
         ),
-        "is_so": Words(
-            "It is {value} already. Choose another value.", "Es ist schon {value}. Wähle einen anderen Wert."
-        ),
+        "is_so": Words("It is so already. Choose another value.", "So ist es schon. Wähle einen anderen Wert."),
         "correction_ends": Words(
             "This would end the game. Rule a game loss or a draw instead, if that is what you mean.",
             "Damit wäre das Spiel zu Ende. Entscheide auf Spielverlust oder Unentschieden, wenn du das meinst.",

@@ -160,16 +160,17 @@ def report_settle(
         if not set(hide) <= known:
             raise ReportError("lines", _("Choose among the lines that this report has taken along."))
         done = {"hidden": bool(hide), "renamed": rename, "suspended": suspend_days is not None}
-        if (rename or suspend_days is not None) and report.target is None:
+        target = report.target
+        if (rename or suspend_days is not None) and target is None:
             raise ReportError("target", _("This report names nobody to whom this could be done."))
         if hide:
             _hide(report, hide)
         try:
-            if rename:
-                name_reset(report.target, by=by, reason=outcome, request=request)
-            if suspend_days is not None:
-                kind = _SUSPENDED_FOR[report.kind]
-                ban_impose(report.target, by=by, kind=kind, reason=outcome, days=suspend_days, request=request)
+            if rename and target is not None:
+                name_reset(target, by=by, reason=outcome, request=request)
+            if suspend_days is not None and target is not None:
+                kind = _SUSPENDED_FOR[Report.Kind(report.kind)]
+                ban_impose(target, by=by, kind=kind, reason=outcome, days=suspend_days, request=request)
         except AdminError as error:
             raise ReportError(error.code, error.text) from None
         report.measures = [key for key in MEASURES if done[key]]

@@ -57,7 +57,10 @@ def rule_rewind(case_id: str, *, by: Any, reason: str, template: str = "", to: i
         sitting.need_running()
         if not 0 <= to < sitting.game.seq or store.after(sitting.game, to).decision is None:
             raise CaseError("no_entry", _("Choose an entry of the log after which somebody had something to decide."))
+        last = sitting.play.last_turn
         entry = sitting.rewind(to)
+        if last is not None:
+            _call_time_again(sitting, last - max(sitting.play.turn_number(), 1))
         _write(sitting, case, by, Kind.REWIND, reason, {"to": to}, entry.seq, template)
 
 
@@ -65,7 +68,10 @@ def rule_restart(case_id: str, *, by: Any, reason: str, template: str = "") -> N
     """Have the game begin anew with the same seats and decks. The way back is a rewind."""
     with judging.in_hands(case_id, by) as (sitting, case):
         sitting.need_running()
+        left = None if sitting.play.last_turn is None else time_called.turns_left(sitting.play)
         entry = sitting.restart()
+        if left is not None:
+            _call_time_again(sitting, left)
         _write(sitting, case, by, Kind.RESTART, reason, {}, entry.seq, template)
 
 
@@ -156,6 +162,12 @@ def _write(
         data = {**data, "template": template}
     said = reason.strip()[: cases.LONGEST] if "template" in data else needed(reason)
     Ruling.objects.create(case=case, actor=by, kind=kind, reason=said, data=data, seq=seq, at=sitting.now)
+
+
+def _call_time_again(sitting: Sitting, turns: int) -> None:
+    """Time that was called stays so, also for what is played anew: the clock of a round calls it only once."""
+    if sitting.play.last_turn is None:
+        sitting.move(entries.CALL_TIME, Action.call_time(max(0, turns)), by=None, charge=False)
 
 
 def _need_seat(sitting: Sitting, seat: int) -> None:

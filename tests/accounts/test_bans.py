@@ -15,8 +15,9 @@ from accounts import bans, hooks, services
 from accounts.bans import ban_appeal, ban_approve, ban_impose, ban_lift, is_banned
 from accounts.clock import database_now
 from accounts.errors import AdminError
-from accounts.models import Ban, PrivilegedAct, User
-from accounts.tasks import statements_mail
+from accounts.models import Ban, NameReset, PrivilegedAct, User
+from accounts.naming import name_reset
+from accounts.tasks import sanctions_forget, statements_mail
 from tests.accounts.conftest import PASSWORD
 
 pytestmark = [pytest.mark.django_db, pytest.mark.concurrency]
@@ -211,3 +212,20 @@ def test_guests_who_were_banned_stay_as_tombstones(mods: list[User]) -> None:
     ban.refresh_from_db()
     assert guest.deleted_at is not None
     assert ban.appeal == ""
+
+
+def test_sanctions_are_forgotten_two_years_after_their_end(rude: User, mods: list[User]) -> None:
+    ended = ban_impose(rude, by=mods[1], kind="abuse", reason=WHY, days=7)
+    lifted = ban_impose(rude, by=mods[1], kind="abuse", reason=WHY, days=3000)
+    ban_lift(lifted, by=mods[0], reason="Apologised.")
+    forever = ban_impose(rude, by=mods[1], kind="abuse", reason=WHY, days=None)
+    ban_approve(forever, by=mods[0])
+    name_reset(rude, by=mods[0], reason=WHY)
+    assert sanctions_forget() == 0
+    move(ended, days=738)
+    Ban.objects.filter(pk=lifted.pk).update(lifted_at=database_now() - timedelta(days=731))
+    NameReset.objects.update(at=database_now() - timedelta(days=731))
+    move(forever, days=3000)
+    assert sanctions_forget() == 3
+    assert list(Ban.objects.all()) == [forever]
+    assert is_banned(rude)

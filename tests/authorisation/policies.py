@@ -27,6 +27,8 @@ class Role(StrEnum):
     """The other player of the same tables and matches."""
     JUDGE = "judge"
     """Of the site: staff with the right to judge."""
+    MODERATOR = "moderator"
+    """Staff with the right to moderate names, chat and conduct."""
     STAFF = "staff"
     """May enter the administration, and has no right there."""
     ORGANISER = "organiser"
@@ -110,6 +112,7 @@ SEEN_BY_LINK = only(*PLAYERS, Role.WATCHER)
 NO_ENTRY = only()
 
 JUDGES_OF_SITE = only(Role.JUDGE, Role.ADMIN)
+MODERATORS = only(Role.MODERATOR, Role.ADMIN)
 JUDGES_OF_TOURNAMENT = only(Role.JUDGE, Role.ADMIN, Role.ORGANISER, Role.HEAD_JUDGE, Role.FLOOR_JUDGE)
 
 RIGHTS: Mapping[str, frozenset[Role]] = {
@@ -127,6 +130,7 @@ RIGHTS: Mapping[str, frozenset[Role]] = {
     "decks": frozenset({Role.ORGANISER, Role.HEAD_JUDGE, Role.FLOOR_JUDGE}),
     "clock": frozenset({Role.ORGANISER, Role.HEAD_JUDGE, Role.FLOOR_JUDGE}),
     "rule": frozenset({Role.ORGANISER, Role.HEAD_JUDGE, Role.FLOOR_JUDGE}),
+    "appeal": frozenset({Role.ORGANISER, Role.HEAD_JUDGE, Role.FLOOR_JUDGE}),
     "correct": frozenset({Role.ORGANISER, Role.HEAD_JUDGE}),
     "disqualify": frozenset({Role.ORGANISER, Role.HEAD_JUDGE}),
     "void": frozenset({Role.ORGANISER, Role.HEAD_JUDGE}),

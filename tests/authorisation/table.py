@@ -20,6 +20,7 @@ from tests.authorisation.policies import (
     EVERYBODY,
     JUDGES_OF_SITE,
     JUDGES_OF_TOURNAMENT,
+    MODERATORS,
     NO_ENTRY,
     OFFICIAL,
     OWNER,
@@ -65,6 +66,11 @@ line("set_language", "/i18n/setlang/", POST=PUBLIC, body={"language": "de"})
 line("set_theme", "/theme/", POST=PUBLIC, body={"theme": "dark"})
 line("me", "/me/", GET=SIGNED_IN, POST=SIGNED_IN)
 line("me_upgrade", "/me/upgrade/", GET=SIGNED_IN, POST=SIGNED_IN)
+line("suspended", "/suspended/", GET=SIGNED_IN, POST=SIGNED_IN)
+line("suspended_pass", "/suspended/nosuchtoken/", GET=NO_ENTRY.openly(), POST=NO_ENTRY.openly())
+line("me_related", "/me/related/", GET=SIGNED_IN, POST=SIGNED_IN)
+STAFF_ALONE = only(Role.STAFF, Role.JUDGE, Role.MODERATOR, Role.ADMIN, others=REFUSED)
+line("system", "/system/", GET=STAFF_ALONE)
 line("me_export", "/me/export/", GET=SIGNED_IN, POST=SIGNED_IN)
 line("me_delete", "/me/delete/", GET=SIGNED_IN, POST=SIGNED_IN)
 
@@ -175,6 +181,16 @@ line("case_bundle", "/cases/{case}/bundle/", GET=NO_ENTRY)
 line("case_bundle", "/cases/{over_case}/bundle/", GET=SEATED)
 line("api_case_log", "/api/cases/{match_case}/log", GET=JUDGES_OF_TOURNAMENT.openly())
 
+# --- reports and moderation ---------------------------------------------------------------------------------------------
+
+line("report", "/report/", GET=PUBLIC, POST=PUBLIC)
+line("report_receipt", "/report/{report}/", GET=PUBLIC)  # the address is the key
+line("my_reports", "/me/reports/", GET=SIGNED_IN)
+line("people", "/me/people/", GET=SIGNED_IN)
+line("people_change", "/me/people/change/", POST=SIGNED_IN, body={"user": "third", "do": "mute"}, does=True)
+line("moderation", "/moderation/", GET=MODERATORS)
+line("moderation_report", "/moderation/{report}/", GET=MODERATORS, POST=MODERATORS, body=CLAIM, does=True)
+
 # --- tables and decks for programs --------------------------------------------------------------------------------------
 
 PROGRAMS = SIGNED_IN.knocking(Answer.FORBIDDEN)
@@ -193,6 +209,7 @@ line("api_actions", "/api/games/{public}/actions", POST=MAY_PLAY, body=GIVES_UP,
 HIDDEN_GAME = SEATED.knocking(REFUSED).but(REFUSED, Role.WATCHER)
 line("api_actions", "/api/games/{cards}/actions", POST=HIDDEN_GAME, body=GIVES_UP, does=True)
 line("api_action", "/api/games/{game}/actions/{aid}", GET=NO_ENTRY.openly())
+line("api_chat", "/api/games/{game}/chat", GET=SEEN_BY_LINK.openly())
 line("api_record", "/api/games/{game}/record", GET=SEEN_BY_LINK.openly())
 line("api_log", "/api/games/{game}/log", GET=SEEN_BY_LINK.openly())
 line("api_decks", "/api/decks", GET=PROGRAMS, POST=PROGRAMS)
@@ -262,6 +279,9 @@ line("match_take_back", "/m/{reported_match}/take-back/", POST=only(Role.PLAYER,
 line("match_contest", "/m/{reported_match}/contest/", POST=PLAYS_IT, body={"text": "It was a draw."}, does=True)
 line("match_concede", "/m/{cup_match}/concede/", POST=PLAYS_IT, does=True)
 line("match_draw", "/m/{cup_match}/draw/", POST=PLAYS_IT, does=True)
+line("match_judge", "/m/{cup_match}/judge/", POST=PLAYS_IT, body={"text": "Please come."}, does=True)
+CONCERNED = OFFICIAL("see", FOUND).plus(*PLAYERS)
+line("dispute", "/disputes/{dispute}/", GET=CONCERNED, POST=CONCERNED, body={"do": "message", "text": "One more."})
 line("match_sideboard", "/m/{cup_match}/sideboard/", POST=SEATED)
 
 # --- tournaments: the desk ----------------------------------------------------------------------------------------------
@@ -300,7 +320,7 @@ desk("desk_players_import", "players/import/", "register", "register")
 desk("desk_player", "players/1/", "see", "register")
 for key, right in {
     "approve": "register", "refuse": "register", "check-in": "check_in", "check-in-undo": "check_in",
-    "withdraw": "register", "drop": "drop", "reinstate": "drop", "disqualify": "disqualify",
+    "withdraw": "register", "drop": "drop", "reinstate": "drop",
 }.items():  # fmt: skip
     desk("desk_player_act", f"players/1/{key}/", send=right)
 desk("desk_rounds", "rounds/", "see")
@@ -309,15 +329,29 @@ SEES_NO_DRAFT = (Role.FLOOR_JUDGE, Role.ASSISTANT)
 line("desk_round", "/t/{paired}/desk/rounds/{drafted_round}/", GET=OFFICIAL("pair").but(FOUND, *SEES_NO_DRAFT))
 for key, right in {
     "entry": "result", "publish": "pair", "discard": "pair", "redraft": "pair", "swap": "pair", "unpublish": "pair",
-    "void": "void", "close": "pair",
+    "void": "void", "close": "pair", "seat": "pair", "table": "pair",
 }.items():  # fmt: skip
-    desk("desk_round_act", f"rounds/{{cup_round}}/{key}/", send=right)
+    desk("desk_round_act", f"rounds/{{cup_round}}/{key}/", send=right, body={"player": "1"})
 desk("desk_match", "matches/{cup_match}/", "see")
 for key, right in {
-    "record": "result", "rule": "rule", "confirm": "result", "extend": "clock", "preview": "result",
+    "record": "result", "step-in": "rule", "confirm": "result", "extend": "clock", "preview": "result",
     "correct": "result",
 }.items():  # fmt: skip
     desk("desk_match_act", f"matches/{{cup_match}}/{key}/", send=right)
+desk("desk_cases", "cases/", "see")
+desk("desk_cases_override", "cases/override/", send="pair")
+CLAIMS = OFFICIAL("rule")
+line("desk_case", "/t/{contested}/desk/cases/{dispute}/", GET=OFFICIAL("see"), POST=CLAIMS, body=CLAIM, does=True)
+desk("desk_penalties", "penalties/", "see")
+desk("desk_penalty_new", "players/1/penalty/", "rule", "rule")
+SECOND = OFFICIAL("disqualify").plus(Role.JUDGE).but(Answer.SAID, Role.FLOOR_JUDGE, Role.SCOREKEEPER, Role.ASSISTANT)
+TAKES_BACK = OFFICIAL("rule").but(Answer.SAID, Role.SCOREKEEPER, Role.ASSISTANT)
+line("desk_penalty", "/t/{cup_2}/desk/penalties/{penalty}/", GET=OFFICIAL("see"))
+line("desk_penalty", "/t/{cup_2}/desk/penalties/{proposal}/", GET=OFFICIAL("see").plus(Role.JUDGE))
+SEEN = {"reason": "It was so."}
+for key in ("approve", "refuse"):
+    line("desk_penalty_act", f"/t/{{cup_2}}/desk/penalties/{{proposal}}/{key}/", POST=SECOND, body=SEEN)
+line("desk_penalty_act", "/t/{cup_2}/desk/penalties/{penalty}/retract/", POST=TAKES_BACK, body=SEEN, does=True)
 desk("desk_stages", "stages/", "see")
 desk("desk_decks", "decks/", "decks")
 for key in ("read", "accept", "reopen"):
@@ -377,7 +411,7 @@ NOBODYS: frozenset[Role] = frozenset()
 for key, right, own in (
     ("approve", "register", NOBODYS), ("refuse", "register", NOBODYS), ("withdraw", "register", OWN),
     ("check_in", "check_in", OWN), ("undo_check_in", "check_in", OWN), ("deck", "decks", OWN),
-    ("disqualify", "disqualify", NOBODYS), ("reinstate", "drop", NOBODYS), ("drop", "drop", OWN),
+    ("reinstate", "drop", NOBODYS), ("drop", "drop", OWN),
     ("accept", "register", OWN), ("decline", "register", OWN),
 ):  # fmt: skip
     who, said = by(right).plus(*own), {"reason": "A reason.", "deck": "ready:stampede"}
@@ -389,7 +423,7 @@ api("api_round", "/{paired}/rounds/{drafted_round}", GET=DRAFT)
 api("api_round", "/{cup}/rounds/{cup_round}", DELETE=by("pair"))
 for key, right in {
     "publish": "pair", "swap": "pair", "unpublish": "pair", "void": "void", "close": "pair", "clock": "clock",
-    "extend": "clock",
+    "extend": "clock", "seat": "pair",
 }.items():  # fmt: skip
     wish = {"reason": "A.", "first": 1, "second": 2, "minutes": 5}
     api("api_round_act", f"/{{cup}}/rounds/{{cup_round}}/{key}", POST=by(right), body=wish)
@@ -408,6 +442,12 @@ for key, tournament, right in (
     ("correct", "paired", "result"), ("correct", "built", "correct"),
 ):  # fmt: skip
     api("api_match_act", f"/{{{tournament}}}/matches/{{{tournament}_match}}/{key}", POST=by(right), body=SCORE)
+api("api_penalties", "/{cup_2}/penalties", GET=by("see"), POST=by("rule"), reads=ORGANISE, body={"player": 1})
+for key, tournament, who in (
+    ("approve", "proposal", by("disqualify").plus(Role.JUDGE)), ("refuse", "proposal", by("disqualify").plus(Role.JUDGE)),
+    ("retract", "penalty", by("rule")),
+):  # fmt: skip
+    api("api_penalty_act", f"/{{cup_2}}/penalties/{{{tournament}}}/{key}", POST=who, body=SEEN)
 api("api_bracket", "/{cup}/bracket", GET=NO_ENTRY.openly())
 ADDRESS = {"url": "https://93.184.215.14/other"}
 api("api_webhooks", "/{cup}/webhooks", GET=by("change"), POST=by("change"), reads=ORGANISE, body=ADDRESS)

@@ -16,7 +16,17 @@ from tests.authorisation.world import World
 pytestmark = pytest.mark.django_db
 FOR_ALL_STAFF = {"index", "logout", "password_change", "password_change_done", "jsi18n", "autocomplete"}
 """What whoever may enter at all comes to."""
-COMERS = (Role.NOBODY, Role.SUSPENDED, Role.GUEST, Role.PLAYER, Role.ORGANISER, Role.JUDGE, Role.STAFF, Role.ADMIN)
+COMERS = (
+    Role.NOBODY,
+    Role.SUSPENDED,
+    Role.GUEST,
+    Role.PLAYER,
+    Role.ORGANISER,
+    Role.JUDGE,
+    Role.MODERATOR,
+    Role.STAFF,
+    Role.ADMIN,
+)
 METHODS = ("GET", "POST")
 
 
@@ -44,7 +54,7 @@ def addresses() -> Iterator[tuple[str, str]]:
 
 def fits(role: Role, name: str, method: str, said: str) -> bool:
     """Whether somebody was answered as the one rule says."""
-    if role not in (Role.JUDGE, Role.STAFF, Role.ADMIN):
+    if role not in (Role.JUDGE, Role.MODERATOR, Role.STAFF, Role.ADMIN):
         return said in (Answer.ENTRANCE, Answer.UPGRADE) or name == "logout"
     if role is Role.ADMIN:
         return said != Answer.ENTRANCE if method != "GET" else said in ("in", "405", Answer.FORBIDDEN)

@@ -28,6 +28,7 @@ TABLE = {
     "hello": WATCHES, "sync": WATCHES, "ping": WATCHES, "outcome": WATCHES,
     "act": PLAYERS, "concede": PLAYERS, "offer": PLAYERS, "answer": PLAYERS, "ready": PLAYERS, "claim": PLAYERS,
     "abort": PLAYERS, "rematch": PLAYERS, "show": PLAYERS, "order": PLAYERS, "revoke": PLAYERS, "call": PLAYERS,
+    "chat": WATCHES, "write": PLAYERS, "mute": WATCHES,
 }  # fmt: skip
 """Who may send a message on the socket of a private table. To all others it does not exist."""
 FIELDS: dict[str, dict[str, Any]] = {
@@ -37,6 +38,8 @@ FIELDS: dict[str, dict[str, Any]] = {
     "revoke": {"entry": 0},
     "call": {"text": "A judge, please."},
     "ping": {"n": 1},
+    "chat": {"phrase": "hello"},
+    "mute": {"seat": 1},
 }
 """What a message needs beside its `aid`."""
 BULLETINS = {"lobby": EVERYBODY, "me": LOGGED_IN, "tournament": EVERYBODY}

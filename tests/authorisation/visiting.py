@@ -66,8 +66,8 @@ def visit(
     as_json = path.startswith("/api/")
     form = {} if method == "POST" else {"content_type": "application/x-www-form-urlencoded"}
     sent = {"content_type": "application/json"} if as_json else form
-    if path.startswith("/accounts/"):
-        cache.clear()  # limits of the library are not what is tried here
+    if path.startswith(("/accounts/", "/report/")):
+        cache.clear()  # limits are not what is tried here
     changed = False
     with transaction.atomic(), Writing() as writing:
         call = getattr(client, method.lower())

@@ -19,7 +19,7 @@ from django.utils import timezone
 from accounts.models import Page, User
 from accounts.services import account_close
 from games import protocol
-from games.models import Case, Game
+from games.models import Case, Game, Report
 from games.services import cases
 from games.services import play as tables
 from games.services.decks import deck_create
@@ -28,7 +28,18 @@ from tests.authorisation.policies import Role
 from tournaments.formats import StageSettings
 from tournaments.models import Match, MatchGame, Registration, Round, Tournament
 from tournaments.pairing import results as made_results
-from tournaments.services import decklists, life, officials, play, registering, results, rounds, tokens, webhooks
+from tournaments.services import (
+    decklists,
+    infractions,
+    life,
+    officials,
+    play,
+    registering,
+    results,
+    rounds,
+    tokens,
+    webhooks,
+)
 from tournaments.services.series import series_create
 from tournaments.words import Role as Office
 from tournaments.words import Scope
@@ -131,10 +142,11 @@ def _people(world: World) -> None:
     for role in Role:
         if role not in world.people:
             known = {"is_guest": True} if role is Role.GUEST else {}
-            if role in (Role.JUDGE, Role.STAFF, Role.ADMIN):
+            if role in (Role.JUDGE, Role.MODERATOR, Role.STAFF, Role.ADMIN):
                 known["is_staff"] = True
             world.somebody(role, is_superuser=role is Role.ADMIN, profile_public=False, seen_at=now, **known)
-    world.people[Role.JUDGE].user_permissions.add(Permission.objects.get(codename="judge"))
+    for role, right in ((Role.JUDGE, "judge"), (Role.MODERATOR, "moderate")):
+        world.people[role].user_permissions.add(Permission.objects.get(codename=right))
     for role in (Role.PLAYER, Role.ORGANISER):
         for scope in SCOPES:
             user = world.people[role]
@@ -163,6 +175,9 @@ def _tables(world: World) -> None:
     over = running("over", visibility="private")
     world.places["over_case"] = _case(over, player, world.people[Role.JUDGE])
     assert tables.act(over.pk, by=opponent, message=protocol.Concede(aid=uuid.uuid4())).ok
+    world.places["report"] = Report.objects.create(
+        kind="conduct", reporter=player, target=opponent, text="He shouts.", opened_at=timezone.now()
+    ).pk
     world.places["case"] = _case(game, player, world.people[Role.JUDGE])
     world.places["deck"] = deck_create(owner=player, ruleset="magic", name="Secret").pk
     player.ratings.create(ruleset="magic", rating=1500, deviation=350, volatility=0.06)
@@ -216,8 +231,16 @@ def _tournaments(world: World) -> None:
         tournament=Tournament.objects.get(pk=world.places["cup"]), by=organiser, url="https://93.184.215.14/hook"
     )
     world.places["webhook"] = webhook[0].pk
-    reported = started("reported")
-    results.result_report(match=reported, by=world.people[Role.PLAYER], wins_a=1, wins_b=0, drawn=0)
+    accused, judge = started("cup_2"), world.people[Role.FLOOR_JUDGE]
+    player = accused.seats.get(side=0).registration
+    for name, code in (("penalty", "slow_play"), ("proposal", "cheating")):
+        row = infractions.infraction_record(registration=player, by=judge, infraction=code, reason="Seen.")
+        world.places[name] = row.pk
+    for name in ("reported", "contested"):
+        match = started(name)
+        results.result_report(match=match, by=world.people[Role.PLAYER], wins_a=1, wins_b=0, drawn=0)
+    results.result_contest(match=match, by=world.people[Role.OPPONENT], text="It was a draw.")
+    world.places["dispute"] = match.disputes.get().pk
     for name in ("paired", "built"):
         for match in started(name).round.matches.all():
             results.result_record(match=match, result=made_results.score(1, 1, 0), source="judge", by=organiser)

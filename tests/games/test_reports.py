@@ -17,6 +17,7 @@ from accounts import services as accounts
 from accounts.bans import is_banned
 from accounts.models import Ban, NameReset, PrivilegedAct, User
 from games import case_file, clocks, protocol, selectors, tasks
+from games.case_bundle import facts_of
 from games.models import Block, Case, ChatLine, Game, Report, Seat
 from games.services import blocking, play, reporting, tables
 from games.services.reporting import ReportError, report_claim, report_open, report_release, report_settle
@@ -182,9 +183,12 @@ def test_who_handles_a_report(rude: Report, table: Table, people: list[User], mo
         with pytest.raises(ReportError) as refused:
             report_claim(rude.pk, by=User.objects.get(pk=user.pk))
         assert refused.value.code == "forbidden"
+    of_name = report_open(by=carla, kind="name", text="x", target=moderator)
+    assert not reporting.may_handle(of_name, moderator), "about himself"
+    assert not reporting.may_handle(report_open(by=moderator, kind="name", text="x", target=carla), moderator)
     Seat.objects.filter(game=table.game, number=1).update(user=moderator)
     assert not reporting.may_handle(rude, moderator), "from a game of his own"
-    assert Report.objects.get().state == "open"
+    assert Report.objects.get(pk=rude.pk).state == "open"
 
 
 def test_the_way_of_a_report(rude: Report, moderator: User) -> None:
@@ -233,6 +237,8 @@ def test_a_judge_reads_the_chat_and_the_public_does_not(
     assert "Sorry, that was a slip." in client_of(moderator).get(f"/judge/{case.pk}/").content.decode()
     assert "Sorry, that was a slip." not in client_of(people[1]).get(f"/cases/{case.pk}/").content.decode()
     assert "slip" not in json.dumps(selectors.steps(table.game, people[0]))
+    told = {judging: facts_of(case, [], for_judges=judging)["chat"] for judging in (True, False)}
+    assert [[one["by"] for one in told[judging]] for judging in (True, False)] == [["Mira", "Carla"], ["Mira"]]
 
 
 # --- what is kept ---------------------------------------------------------------------------------------------------

@@ -254,6 +254,21 @@ def test_turns_are_added_only_after_time_was_called(case: Case, table: Table, ju
             rulings.rule_turns(case.pk, by=judge, reason="slow", turns=wrong)
 
 
+def test_time_that_was_called_stays_called(case: Case, table: Table, judge: User) -> None:
+    early = targets(table)[0]
+    assert matches.time_call(table.id, 3)
+    last = store.present(table.row()).last_turn
+    rulings.rule_rewind(case.pk, by=judge, reason="back", to=early)
+    assert store.after(table.row(), early).last_turn is None
+    assert store.present(table.row()).last_turn == last
+    rulings.rule_rewind(case.pk, by=judge, reason="and again", to=Ruling.objects.get().seq - 1)
+    left = (last or 0) - store.present(table.row()).turn_number()
+    rulings.rule_restart(case.pk, by=judge, reason="anew")
+    assert store.present(table.row()).last_turn == 1 + left
+    assert table.row().paused_until is not None
+    is_whole(table)
+
+
 def test_a_match_gets_more_time_from_whoever_keeps_the_clock_of_its_round(
     case: Case, table: Table, judge: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:

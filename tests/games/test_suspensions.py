@@ -11,10 +11,12 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import connections
 
+from accounts.acts import actor_key
 from accounts.bans import ban_impose
+from accounts.models import PrivilegedAct
 from games import clocks, entries, protocol, rows
-from games.models import Game, Status
-from games.services import play, suspensions, sweep, tables
+from games.models import Case, Game, Status
+from games.services import cases, maintenance, play, suspensions, sweep, tables
 from games.services.outcome import Outcome
 from tests.games.conftest import Table, make_user
 from tests.games.sockets import Socket, table_socket
@@ -136,3 +138,25 @@ def test_ban_against_move(table: Table) -> None:
     assert (written[-1].kind, written[-1].seat) == (entries.CONCEDE, number)
     again = play.act(table.id, by=user, message=protocol.Concede(aid=uuid.uuid4()))
     assert again.code == "forbidden"
+
+
+def test_what_judges_and_operators_do_to_games_is_in_the_audit(table: Table) -> None:
+    judge = make_user("judge", is_staff=True, is_superuser=True)
+    assert play.act(table.id, by=table.users[0], message=protocol.Call(aid=uuid.uuid4(), text="A judge.")).ok
+    case = Case.objects.get()
+    cases.case_claim(case.pk, by=judge)
+    case.refresh_from_db()
+    for _twice in range(2):
+        cases.case_look(case, by=judge, seq=0, seat=1)
+    cases.case_look(case, by=judge, seq=0, seat=None)  # what everybody sees
+    play.freeze(table.id, 0, "broken")
+    assert play.thaw(table.id, by=judge)
+    assert not play.thaw(table.id, by=judge)
+    maintenance.begin({})
+    maintenance.end()
+    written = list(PrivilegedAct.objects.order_by("seq").values_list("action", "object", "actor"))
+    key = actor_key(judge)
+    assert written == [
+        ("cards.seen", f"case:{case.pk}", key), ("game.thawed", f"game:{table.id}", key),
+        ("maintenance.begun", "", ""), ("maintenance.ended", "", ""),
+    ]  # fmt: skip

@@ -397,7 +397,7 @@ def test_players_read_reasons_the_public_outcomes_and_nobody_else_private_notes(
         file = client.get(desk)
         pages[user] = (public, own, file)
         assert "I trust nobody." not in public + own.content.decode()
-        assert "Ruled result" in public
+        assert f"Ruled: {players(match)[1].shown_name} wins 1–0" in public
     assert all("The slip." not in pages[user][0] for user in pages if user in (None, make_user("stranger")))
     assert pages[make_user("stranger")][1].status_code == 404 and pages[make_user("stranger")][2].status_code == 403
     mine = pages[players(match)[0]]

@@ -139,6 +139,7 @@ def test_pages_say_that_it_rests_instead_of_offering_what_is_refused(hall, clien
     client.force_login(player)
     home, page = hall.tournament.get_absolute_url(), match.get_absolute_url()
     assert all("I am ready" in client.get(url).content.decode() for url in (home, page))
+    assert "Time to get ready" in client.get(home).content.decode(), "not the clock of the round"
     pause(hall)
     for url in (home, page):
         text = client.get(url).content.decode()

@@ -9,6 +9,7 @@ from django.contrib.auth.models import Permission
 from django.db import DatabaseError, connection, transaction
 
 from accounts.hooks import rows_needed
+from accounts.relations import relation_add
 from games import clocks, entries
 from games.models import Status
 from tests.tournaments.beginning import disqualified, last_entry, now, person, play, refused, started
@@ -206,6 +207,14 @@ def test_a_game_loss_that_is_owed_takes_the_next_game_and_only_that(hall, django
     assert second.pk != first.pk and second.status == Status.RUNNING
 
 
+def test_a_loss_that_could_not_be_taken_stays_owed(hall, monkeypatch):
+    match = hall.match()
+    given = give(hall.judge, match.seats.get(side=1).registration, penalty="game_loss", takes="next")
+    monkeypatch.setattr("games.services.matches.game_lose", lambda game, seat: False)
+    hall.both_ready(match)
+    assert selected.record_of(given).owed
+
+
 def test_what_is_owed_by_both_cancels_out_and_what_was_taken_back_is_not_owed(hall):
     match = hall.match()
     both = [give(hall.judge, seat.registration, penalty="game_loss", takes="next") for seat in match.seats.all()]
@@ -328,9 +337,22 @@ def test_an_administrator_is_not_two_people(cup, player):
 def test_nobody_who_plays_is_the_second_person(cup, host, player):
     other = cup.registrations.get(number=3).user
     officials.official_add(tournament=cup, by=host, user=other, role=Role.ORGANISER)
+    site = person("site", is_superuser=True, is_staff=True)
     proposal = propose(host, player)
+    assert site.notices.filter(kind="proposal").exists() and not other.notices.filter(kind="proposal").exists()
     with refused("plays"):
         disqualifying.disqualification_approve(proposal=proposal, by=other)
+
+
+def test_nobody_decides_on_his_own_people(cup, host, player):
+    head, site = head_of(cup, host), person("site", is_superuser=True, is_staff=True)
+    relation_add(head, player.user.public_name)
+    with refused("related"):
+        give(head, player)
+    proposal = propose(host, player)
+    assert site.notices.filter(kind="proposal").exists() and not head.notices.filter(kind="proposal").exists()
+    with refused("related"):
+        disqualifying.disqualification_approve(proposal=proposal, by=head)
 
 
 def test_a_refusal_changes_nothing_and_is_final(cup, host, player):

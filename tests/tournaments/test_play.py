@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import uuid
+
 import pytest
 
+from games import protocol
 from games import selectors as table_selectors
-from games.models import Brought, Entry, Game, Status
+from games.models import Brought, Case, Entry, Game, Ruling, Status
 from games.rulesets import rulesets
-from games.services import bots, hooks, judging, maintenance
+from games.services import bots, cases, hooks, judging, maintenance, rulings
 from games.services import play as tables
 from games.services import sweep as table_sweep
 from tests.tournaments.conftest import make_user
@@ -469,6 +472,23 @@ class TestJudges:
         game, player = hall.both_ready(match), hall.user(neighbour, 0)
         Official.objects.create(tournament=hall.tournament, user=player, role=Role.HEAD_JUDGE)
         assert not judging.may_judge(game, player)
+
+    def test_a_ruling_in_the_game_gives_its_match_more_time_or_nothing_at_all(self):
+        hall, game = self.running()
+        match = game.match_game.match
+        said = protocol.Call(aid=uuid.uuid4(), text="He takes long.")
+        assert tables.act(game.pk, by=hall.user(match, 0), message=said).ok
+        case = Case.objects.get()
+        cases.case_claim(case.pk, by=hall.judge)
+        rulings.rule_extend(case.pk, by=hall.judge, reason="so", minutes=4)
+        assert (fresh(match).extension_seconds, fresh(game).seq) == (240, Ruling.objects.get().seq)
+        for minutes, reason in ((-5, "so"), (200, "so"), (3, " ")):
+            with pytest.raises(judging.CaseError):
+                rulings.rule_extend(case.pk, by=hall.judge, reason=reason, minutes=minutes)
+        Official.objects.filter(user=hall.judge).delete()
+        with pytest.raises(judging.CaseError):
+            rulings.rule_extend(case.pk, by=hall.judge, reason="so", minutes=3)
+        assert (fresh(match).extension_seconds, Ruling.objects.count()) == (240, 1)
 
     def running(self) -> tuple[Hall, Game]:
         hall = Hall(2)

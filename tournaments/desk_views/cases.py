@@ -143,7 +143,7 @@ def page(
         preview=preview,
         change=None if preview is None else change_of(preview),
         fields=[] if preview is None else [(name, form[name].value() or "") for name in form.fields],
-        rulings=rows.rulings_of(found),
+        rulings=rows.rulings_of(found, pairing),
         notes=found.notes.select_related("author") if judges else found.notes.filter(private=False),
         penalties=penalty_rows.of_match(match),
         infractions=infraction_choices(tournament) if mine else [],

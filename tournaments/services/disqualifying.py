@@ -6,6 +6,7 @@ single official has one. Nobody is his own second person, and nobody who plays i
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.contrib.auth import get_user_model
@@ -23,7 +24,7 @@ from tournaments.selectors.records import BRACKETS, VALID
 from tournaments.services import corrections, results
 from tournaments.services.acting import done, locked_for
 from tournaments.services.audit import actor_key
-from tournaments.services.infractions import answered, needed, public_reason
+from tournaments.services.infractions import answered, check_not_own, needed, public_reason
 from tournaments.services.leaving import leave
 from tournaments.services.places import give_up_place
 from tournaments.words import PenaltyStep, Standing
@@ -115,11 +116,15 @@ def why_not_second(proposal: Infraction, user: Any) -> str:
 
 
 def seconds_of(proposal: Infraction) -> list[Any]:
-    """Who may be the second person: officials of the tournament, or, where there is no other one, the site's judges."""
+    """Who may be the second person: officials of the tournament, or, where there is no other one, the site's judges.
+    Nobody who plays in it or is related to the player."""
     users = get_user_model()._default_manager
     offices = proposal.tournament.officials.filter(role__in=MAY["disqualify"]).values("user")
-    found = [one for one in users.filter(pk__in=offices, is_active=True) if one.pk != proposal.judge_id]
-    return found or [one for one in judges_of_site() if one.pk != proposal.judge_id]
+
+    def others(rows: Iterable[Any]) -> list[Any]:
+        return [one for one in rows if not why_not_second(proposal, one)]
+
+    return others(users.filter(pk__in=offices, is_active=True)) or others(judges_of_site())
 
 
 def last_win(player: Registration) -> Match | None:
@@ -157,8 +162,7 @@ def _proposal(proposal: Infraction, by: Any) -> tuple[Tournament, Infraction, st
 
 def _second_role(tournament: Tournament, proposal: Infraction, by: Any) -> str:
     """The role in which somebody is the second person. Raises `TournamentError`."""
-    if proposal.registration.user_id is not None and proposal.registration.user_id == by.pk:
-        raise TournamentError("own", _("Nobody decides on himself. Ask another official."), status=403)
+    check_not_own(proposal.registration, by)
     if proposal.judge_id == by.pk:
         raise TournamentError(
             "second_person", _("A disqualification takes two people. Another official has to decide on it."), status=403

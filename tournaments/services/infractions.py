@@ -13,6 +13,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
+from accounts.relations import related
 from games import clocks
 from games.models import Status
 from games.services import matches
@@ -156,12 +157,12 @@ def owed_serve(begun: MatchGame) -> None:
     for seat in MatchSeat.objects.filter(match=match).select_related("registration"):
         waiting = [] if seat.registration is None else selected.owed(seat.registration)
         owing += [(seat.side, one) for one in waiting[:1]]
+    if len(owing) == 1 and not matches.game_lose(begun.game_id, (owing[0][0] + begun.first_side) % 2):
+        return  # a fault of the rules has stopped the game: the next one takes the loss
     for _side, one in owing:
         answered(one, PenaltyStep.SERVED, match=match, game=begun.game_id, reason=one.reason)
         after = {"number": one.pk, "game": begun.game_id}
         done(tournament, "penalty_served", by=None, role="", registration=one.registration, after=after)
-    if len(owing) == 1:
-        matches.game_lose(begun.game_id, (owing[0][0] + begun.first_side) % 2)
 
 
 def answered(about: Infraction, step: str, *, reason: str, by: Any = None, role: str = "", **more: Any) -> Infraction:
@@ -183,6 +184,18 @@ def answered(about: Infraction, step: str, *, reason: str, by: Any = None, role:
         at=now,
         **more,
     )
+
+
+def check_not_own(registration: Registration, by: Any) -> None:
+    """Nobody decides on himself, or on somebody of his household or team. Raises `TournamentError`."""
+    if registration.user_id is None:
+        return
+    if registration.user_id == by.pk:
+        raise TournamentError("own", _("Nobody decides on himself. Ask another official."), status=403)
+    if related(by, [registration.user_id]):
+        raise TournamentError(
+            "related", _("This player is of your household or team. Ask another official."), status=403
+        )
 
 
 def day_of(tournament: Tournament, at: datetime) -> date:
@@ -213,9 +226,9 @@ def _fresh(tournament: Tournament, registration: Registration) -> Registration:
 
 
 def _check_neutral(tournament: Tournament, registration: Registration, by: Any, match: Match | None) -> None:
-    """Nobody punishes himself, or in a match of his own; who plays leaves it to others. Raises `TournamentError`."""
-    if registration.user_id is not None and registration.user_id == by.pk:
-        raise TournamentError("own", _("Nobody decides on himself. Ask another official."), status=403)
+    """Nobody punishes himself or his own people, or in a match of his own; who plays leaves it to others. Raises
+    `TournamentError`."""
+    check_not_own(registration, by)
     if match is not None:
         unbiased_role(match, by, ACT)
     check_unbiased(tournament, by, ACT)
