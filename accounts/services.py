@@ -8,8 +8,12 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
 from django.conf import settings
+from django.contrib.admin.models import LogEntry
 from django.contrib.auth import login, update_session_auth_hash
+from django.contrib.contenttypes.models import ContentType
+from django.contrib.sessions.models import Session
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
@@ -134,6 +138,10 @@ def account_bury(user: User) -> None:
     relations_forget(user)
     EmailAddress.objects.filter(user=user).delete()
     Authenticator.objects.filter(user=user).delete()
+    _devices_forget(user)
+    LogEntry.objects.filter(content_type=ContentType.objects.get_for_model(User), object_id=str(user.pk)).update(
+        object_repr=""
+    )
     user.deleted_at = timezone.now()
     user.is_active = False
     user.is_staff = user.is_superuser = False
@@ -151,6 +159,13 @@ def account_bury(user: User) -> None:
     user.groups.clear()
     user.user_permissions.clear()
     hooks.account_buried.send(sender=User, user=user)
+
+
+def _devices_forget(user: User) -> None:
+    """Every log-in of an account ends; what is kept of a device (address, program, the name it logged in by) goes."""
+    devices = UserSession.objects.filter(user=user)
+    Session.objects.filter(session_key__in=list(devices.values_list("session_key", flat=True))).delete()
+    devices.delete()
 
 
 def guests_remove_idle(days: int = GUEST_IDLE_DAYS) -> int:
