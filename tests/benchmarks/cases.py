@@ -1,7 +1,8 @@
 """A judge before a long game: opening its case, jumping to any moment of its replay, and checking all of it by the rules.
 
-Milliseconds by the clock on the wall, through the pages and addresses that a judge's browser asks, in a database of its
-own. A jump finds nothing in the cache of the process, as when another process has answered before.
+Milliseconds by the clock on the wall and of processor time, through the pages and addresses that a judge's browser
+asks, in a database of its own. A jump finds nothing in the cache of the process, as when another process has answered
+before.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import statistics
 import tempfile
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 ENTRIES = 2_000
@@ -125,14 +126,20 @@ def _long_game(*users: Any) -> Any:
             return game
 
 
-def _took(work: Callable[[], Any]) -> float:
-    """Milliseconds."""
-    begun = time.perf_counter()
+def _took(work: Callable[[], Any]) -> tuple[float, float]:
+    """Milliseconds by the clock on the wall, and of processor time."""
+    wall, processor = time.perf_counter(), time.process_time()
     work()
-    return (time.perf_counter() - begun) * 1000
+    return (time.perf_counter() - wall) * 1000, (time.process_time() - processor) * 1000
 
 
-def _summary(times: list[float]) -> dict[str, float]:
+def _summary(measured: list[tuple[float, float]]) -> dict[str, dict[str, float]]:
+    return {
+        name: _spread(times) for name, times in zip(("wall", "processor"), zip(*measured, strict=True), strict=True)
+    }
+
+
+def _spread(times: Sequence[float]) -> dict[str, float]:
     ordered = sorted(times)
     return {
         "median": round(statistics.median(ordered), 1),

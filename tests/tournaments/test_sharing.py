@@ -14,9 +14,10 @@ from accounts.models import User
 from tests.tournaments.conftest import Arena
 from tests.tournaments.test_pages import SWISS, browser, page
 from tournaments import pairing_rows, sharing
+from tournaments.pairing import results
 from tournaments.selectors import pairings
-from tournaments.services import leaving, officials
-from tournaments.words import Role
+from tournaments.services import corrections, leaving, officials
+from tournaments.words import MatchState, Role
 
 OWN = '<tr class="own"'
 ORDERS = ("", "?by=name")
@@ -91,8 +92,11 @@ def test_only_lines_that_have_changed_are_made_anew(
     made.wins(made.open()[0])
     assert "2–0" in page(browser(), "tournament_pairings", made.tournament.pk, query=order)
     assert len(rendered) == lines
-    made.wins(made.open()[0], 1)
-    page(browser(), "tournament_pairings", made.tournament.pk, query=order)
+    match = made.stage_now().rounds.get().matches.get(state=MatchState.CONFIRMED)
+    corrections.result_correct(match=match, by=made.judge, result=results.score(3, 2, 1), reason="misread")
+    text = page(browser(), "tournament_pairings", made.tournament.pk, query=order)
+    assert "2–1" in text
+    assert "2–0" not in text
     assert len(rendered) == 2 * lines
 
 
@@ -101,9 +105,11 @@ def test_a_new_name_and_a_drop_are_in_the_lines(made: Arena, order: str) -> None
     def lines() -> str:
         return page(browser(), "tournament_pairings", made.tournament.pk, query=order)
 
+    for match in made.open():
+        made.wins(match)
     assert "Player1" in lines()
     User.objects.filter(pk=made.player(1).user.pk).update(public_name="Renamed")
-    leaving.drop(registration=made.player(2), by=made.judge, concede=True)
+    leaving.drop(registration=made.player(2), by=made.judge)
     text = lines()
     assert "Renamed" in text
     assert "Player1<" not in text
