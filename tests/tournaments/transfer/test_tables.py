@@ -198,7 +198,7 @@ def test_downloads(mira: User, jonas: User) -> None:
                 assert answer["Cache-Control"] == "private, no-store"
     for (who, kind), status in answers.items():
         official = kind in ("registrations", "backup")
-        assert status == (302 if official and who != "organiser" else 200), (who, kind)
+        assert status == (403 if official and who != "organiser" else 200), (who, kind)
     client = Client()
     assert client.get(f"/t/{made.pk}/export/secrets/").status_code == 404
     Tournament.objects.filter(pk=made.pk).update(state="draft")
