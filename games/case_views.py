@@ -65,6 +65,8 @@ def judge_case(request: HttpRequest, case_id: str) -> HttpResponse:
             "row": showing.row_of(found.game),
             "caller": case_file.caller_of(found, list(found.game.seats.all())),
             "mine": mine,
+            "leads": judging.may_lead(found.game, request.user),
+            "heads": judging.HEADS,
             "claimable": found.state in (CaseState.OPEN, CaseState.APPEALED),
             "running": running,
             "paused_until": found.game.paused_until,

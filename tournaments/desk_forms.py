@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -130,9 +131,25 @@ class ResultForm(forms.Form):
         label=_("Reason"), max_length=400, required=False, widget=forms.Textarea(attrs={"rows": 3})
     )
 
-    def __init__(self, *args: Any, names: tuple[str, str], best_of: int, reasoned: bool, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        names: tuple[str, str],
+        best_of: int,
+        reasoned: bool,
+        sentences: Mapping[str, Any] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        """`reasoned`: it takes a reason; `sentences`: by a sentence of ours, by its key, it has one too."""
         super().__init__(*args, **kwargs)
-        self.best_of = best_of
+        self.best_of, self.reasoned = best_of, reasoned
+        if sentences:
+            self.fields["template"] = forms.ChoiceField(
+                label=_("Sentence"),
+                choices=[("", _("only my own words")), *sentences.items()],
+                required=False,
+                help_text=_("Each player reads it in their own language."),
+            )
         first, second = ({"name": name} for name in names)
         how = self.fields["how"]
         assert isinstance(how, forms.ChoiceField)
@@ -149,12 +166,14 @@ class ResultForm(forms.Form):
         ]
         self.fields["wins_a"].label = _("Games won by %(name)s") % first
         self.fields["wins_b"].label = _("Games won by %(name)s") % second
-        self.fields["reason"].required = reasoned
+        self.fields["reason"].required = reasoned and not sentences
         if reasoned:
             self.fields["reason"].help_text = _("Both players read it.")
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
+        if self.reasoned and "reason" not in self.errors and not (data.get("reason") or data.get("template")):
+            self.add_error("reason", _("Choose a sentence, or write one: those concerned will read it."))
         if not self.errors:
             try:
                 data["result"] = self._result(data)

@@ -19,6 +19,7 @@ from tournaments.errors import TournamentError
 from tournaments.models import Dispute, DisputeRuling, Match, Registration, ResultVersion, Tournament
 from tournaments.roles import MAY
 from tournaments.selectors.pairings import Pairing, pairing_of, with_all
+from tournaments.sentences import said
 from tournaments.services.disputes import appeal_role, may_judge
 from tournaments.showing import result_text, round_name
 from tournaments.words import Origin, State, Verdict
@@ -37,6 +38,12 @@ class Said:
     who: str
     alone: bool
     """Whether there was no other official."""
+
+    @property
+    def reason(self) -> str:
+        """Why, in the reader's language as far as it is a sentence of ours."""
+        kept = self.ruling.data
+        return said(kept["sentence"], kept["words"]) if "sentence" in kept else self.ruling.reason
 
 
 def pairing_for(case: Dispute) -> Pairing:

@@ -553,7 +553,8 @@ class DisputeRuling(Written):
     #: The result that was ruled; NULL if the match is played on.
     version = models.ForeignKey(ResultVersion, on_delete=models.CASCADE, null=True, blank=True, related_name="rulings")
     reason = models.TextField()
-    #: {"minutes"}, {"single_official"}, and the preview: {"ranks", "later", "moved", "reset", "bracket"}.
+    #: {"minutes"}, {"single_official"}, {"sentence", "words"} of a reason with a sentence of ours, and the preview:
+    #: {"ranks", "later", "moved", "reset", "bracket"}.
     data = models.JSONField(default=dict, blank=True)
     at = models.DateTimeField()
 

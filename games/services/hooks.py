@@ -46,6 +46,7 @@ class CaseLine:
 
 _cases: list[Callable[[Any], list[CaseLine]]] = []
 _judges: list[Callable[[Game, Any], bool]] = []
+_heads: list[Callable[[Game, Any], bool]] = []
 
 
 class RoundClock(Protocol):
@@ -75,6 +76,16 @@ def register_judges(may_judge: Callable[[Game, Any], bool]) -> None:
     """Have `may_judge(game, user)` asked who judges a game, beside the judges of the site. Whoever sits in the game
     never does, whatever it answers."""
     _judges.append(may_judge)
+
+
+def register_heads(may_lead: Callable[[Game, Any], bool]) -> None:
+    """Have `may_lead(game, user)` asked, of those who may judge a game, who may take it back or begin it anew."""
+    _heads.append(may_lead)
+
+
+def names_head(game: Game, user: Any) -> bool:
+    """Whether nobody who has registered leaves that to somebody else."""
+    return all(may_lead(game, user) for may_lead in _heads)
 
 
 def register_cases(lines: Callable[[Any], list[CaseLine]]) -> None:

@@ -21,6 +21,10 @@ from games.services.sitting import Conflict, RulesCrashed, Sitting
 PERMISSION = "games.judge"
 NOT_YOURS = _("You may not judge this game. Whoever sits in it never does, nor who is related to a player.")
 
+HEADS = _(
+    "In a tournament the head judge takes a game back or begins it anew. Give the case back, with a note for him."
+)
+
 
 class CaseError(Exception):
     """Something that cannot be done in a case; nothing was changed. The text names the remedy."""
@@ -58,6 +62,17 @@ def need_judge(case: Case, by: Any) -> None:
     """Raise `CaseError` unless somebody may judge the game of a case."""
     if not may_judge(case.game, by):
         raise CaseError("forbidden", NOT_YOURS)
+
+
+def may_lead(game: Game, user: Any) -> bool:
+    """Whether somebody who may judge a game may also take it back or begin it anew."""
+    return judges_site(user) or hooks.names_head(game, user)
+
+
+def need_head(case: Case, by: Any) -> None:
+    """Raise `CaseError` unless somebody may take the game of a case back or begin it anew (tournaments.md, 12)."""
+    if not may_lead(case.game, by):
+        raise CaseError("head_judge", HEADS)
 
 
 @contextmanager

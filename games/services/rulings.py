@@ -54,6 +54,7 @@ def rule_rewind(case_id: str, *, by: Any, reason: str, template: str = "", to: i
     """Take the game back to what it was after entry `to`, also into a branch that was left by an earlier step back.
     Not once the game is over: then everybody may read its seed."""
     with judging.in_hands(case_id, by) as (sitting, case):
+        judging.need_head(case, by)
         sitting.need_running()
         if not 0 <= to < sitting.game.seq or store.after(sitting.game, to).decision is None:
             raise CaseError("no_entry", _("Choose an entry of the log after which somebody had something to decide."))
@@ -67,6 +68,7 @@ def rule_rewind(case_id: str, *, by: Any, reason: str, template: str = "", to: i
 def rule_restart(case_id: str, *, by: Any, reason: str, template: str = "") -> None:
     """Have the game begin anew with the same seats and decks. The way back is a rewind."""
     with judging.in_hands(case_id, by) as (sitting, case):
+        judging.need_head(case, by)
         sitting.need_running()
         left = None if sitting.play.last_turn is None else time_called.turns_left(sitting.play)
         entry = sitting.restart()

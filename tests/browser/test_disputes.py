@@ -103,7 +103,7 @@ def test_a_contested_result_goes_through_ruling_and_appeal_to_its_end(
     page.goto("/judge/")
     page.get_by_role("link", name="Paper Cup").click()
     page.get_by_role("button", name="Answer this appeal").click()
-    page.get_by_label("Reason; both players read it").first.fill("The turn was over.")
+    page.get_by_label("Reason in own words, if no sentence says it").first.fill("The turn was over.")
     fits(page)
     page.get_by_role("button", name="Uphold the ruling").click()
     for one in (hers, his):

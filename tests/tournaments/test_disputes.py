@@ -412,6 +412,38 @@ def test_players_read_reasons_the_public_outcomes_and_nobody_else_private_notes(
     assert "Floor" not in Client().get(f"/api/tournaments/{swiss.tournament.pk}/matches/{match.pk}").content.decode()
 
 
+def test_a_ruling_by_a_sentence_is_read_in_each_readers_language(swiss: Arena, head: User, floor: User) -> None:
+    match = swiss.open()[0]
+    first, second = players(match)
+    case = contested(match)
+    here = reverse("desk_case", args=[swiss.tournament.pk, case.pk])
+
+    def browser(user: User, language: str = "en") -> Client:
+        client = Client(headers={"accept-language": language})
+        client.force_login(user)
+        return client
+
+    disputes.case_claim(case.pk, by=floor)
+    said = {"do": "rule", "how": "played", "wins_a": 0, "wins_b": 1, "drawn": 0}
+    assert "Choose a sentence, or write one" in browser(floor).post(here, said).content.decode()
+    assert browser(floor).post(here, {**said, "template": "made_up"}).status_code == 200
+    assert not case.rulings.exists()
+    browser(floor).post(here, {**said, "template": "slip_says", "reason": "Table 3."})
+    ruling = case.rulings.get()
+    assert ruling.reason == "The result slip says so, and nothing speaks against it. Table 3."
+    assert match.results.get(confirmed=True).reason == ruling.reason
+    for language, text in (
+        ("en", ruling.reason),
+        ("de", "Der Ergebniszettel sagt es so, und nichts spricht dagegen. Table 3."),
+    ):
+        assert text in browser(second, language).get(case.get_absolute_url()).content.decode()
+    disputes.case_appeal(case.pk, by=first, text="No.")
+    disputes.case_claim(case.pk, by=head)
+    browser(head, "de").post(here, {"do": "uphold", "template": "nothing_new", "text": ""})
+    page = browser(second).get(case.get_absolute_url()).content.decode()
+    assert "The appeal names nothing that the first ruling has overlooked." in page
+
+
 def test_a_judge_drops_and_reinstates_from_the_case(swiss: Arena, floor: User) -> None:
     match = swiss.open()[0]
     case = contested(match)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import uuid
 
 import pytest
+from django.test import Client
 
 from games import protocol
 from games import selectors as table_selectors
@@ -489,6 +490,32 @@ class TestJudges:
         with pytest.raises(judging.CaseError):
             rulings.rule_extend(case.pk, by=hall.judge, reason="so", minutes=3)
         assert (fresh(match).extension_seconds, Ruling.objects.count()) == (240, 1)
+
+    def test_the_head_judge_takes_a_game_back_and_others_only_where_there_is_none(self):
+        hall, game = self.running()
+        floor, head = make_user("floor"), make_user("head")
+        Official.objects.create(tournament=hall.tournament, user=floor, role=Role.JUDGE)
+        assert judging.may_lead(game, floor)
+        Official.objects.create(tournament=hall.tournament, user=head, role=Role.HEAD_JUDGE)
+        assert [judging.may_lead(game, one) for one in (floor, head, hall.judge)] == [False, True, True]
+        called = protocol.Call(aid=uuid.uuid4(), text="We both slipped.")
+        assert tables.act(game.pk, by=hall.user(hall.match(), 0), message=called).ok
+        case = Case.objects.get()
+        cases.case_claim(case.pk, by=floor)
+        before = fresh(game).seq
+        for rule, about in ((rulings.rule_restart, {}), (rulings.rule_rewind, {"to": 0})):
+            with pytest.raises(judging.CaseError) as error:
+                rule(case.pk, by=floor, reason="so", **about)
+            assert (error.value.code, fresh(game).seq) == ("head_judge", before)
+        client = Client()
+        client.force_login(floor)
+        assert "the head judge takes a game back" in client.get(f"/judge/{case.pk}/?to=0").content.decode()
+        cases.case_release(case.pk, by=floor, note="For the head judge.")
+        cases.case_claim(case.pk, by=head)
+        rulings.rule_restart(case.pk, by=head, reason="so")
+        assert fresh(game).epoch == 1
+        Official.objects.filter(user=head).update(user=hall.user(hall.match(), 1))  # who plays leads nothing
+        assert judging.may_lead(game, floor)
 
     def running(self) -> tuple[Hall, Game]:
         hall = Hall(2)

@@ -28,10 +28,11 @@ from tournaments.models import Dispute, Registration, Tournament
 from tournaments.roles import MAY
 from tournaments.selectors.pairings import with_all
 from tournaments.selectors.people import current_stage
+from tournaments.sentences import SENTENCES
 from tournaments.services import corrections, disputes, leaving, rounds, verdicts
 from tournaments.services.corrections import Preview
 from tournaments.showing import round_name
-from tournaments.words import Kind, Standing, State
+from tournaments.words import Kind, Standing, State, Verdict
 
 
 @require_GET
@@ -93,7 +94,7 @@ def ruled(request: HttpRequest, tournament: Tournament, may: Rights, found: Disp
         return page(request, tournament, may, found, form)
     result, reason = form.cleaned_data["result"], form.cleaned_data["reason"]
     if done:
-        wish = {"by": request.user, "result": result, "reason": reason}
+        wish = {"by": request.user, "result": result, "reason": reason, "sentence": form.cleaned_data["template"]}
         wish |= {"typed": request.POST.get("typed", ""), "bracket": request.POST.get("bracket", "")}
         if attempt(request, _("Ruled. Both players have been told."), verdicts.case_rule, case_id=found.pk, **wish):
             return redirect("desk_case", tournament.pk, found.pk)
@@ -144,6 +145,7 @@ def page(
         change=None if preview is None else change_of(preview),
         fields=[] if preview is None else [(name, form[name].value() or "") for name in form.fields],
         rulings=rows.rulings_of(found, pairing),
+        sentences={kind: of_kind.items() for kind, of_kind in SENTENCES.items()},
         notes=found.notes.select_related("author") if judges else found.notes.filter(private=False),
         penalties=penalty_rows.of_match(match),
         infractions=infraction_choices(tournament) if mine else [],
@@ -163,7 +165,9 @@ def form_for(found: Dispute, data: Any = None, initial: dict[str, Any] | None = 
     """The form of results; a ruling always has a reason."""
     row = row_of(with_all(type(found.match).objects.filter(pk=found.match_id)).get())
     best_of = found.match.round.stage.best_of
-    return ResultForm(data, names=row.names, best_of=best_of, reasoned=True, initial=initial)
+    return ResultForm(
+        data, names=row.names, best_of=best_of, reasoned=True, sentences=SENTENCES[Verdict.RESULT], initial=initial
+    )
 
 
 def waited(found: Dispute) -> int:
@@ -214,9 +218,15 @@ DEEDS: dict[str, Callable[..., None]] = {
     ),
     "message": lambda case, by, said: disputes.case_message(case.pk, by=by, text=said.get("text", "")),
     "note": lambda case, by, said: disputes.case_note(case.pk, by=by, text=said.get("text", "")),
-    "uphold": lambda case, by, said: verdicts.case_uphold(case.pk, by=by, reason=said.get("text", "")),
+    "uphold": lambda case, by, said: verdicts.case_uphold(
+        case.pk, by=by, reason=said.get("text", ""), sentence=said.get("template", "")
+    ),
     "play_on": lambda case, by, said: verdicts.case_play_on(
-        case.pk, by=by, reason=said.get("text", ""), minutes=whole(said.get("minutes", ""), -1) or 0
+        case.pk,
+        by=by,
+        reason=said.get("text", ""),
+        sentence=said.get("template", ""),
+        minutes=whole(said.get("minutes", ""), -1) or 0,
     ),
     "drop": _drop,
     "reinstate": _reinstate,

@@ -11,7 +11,7 @@ from games.models import Game
 from tournaments.models import MatchGame, Official, Registration, Stage, Tournament
 from tournaments.roles import may, plays
 from tournaments.selectors.conflicts import conflict_of
-from tournaments.words import Kind, RoundState, Standing
+from tournaments.words import Kind, Role, RoundState, Standing
 
 COMING = (Standing.REGISTERED, Standing.CHECKED_IN, Standing.OFFERED)
 """Before the start: those who have a place."""
@@ -102,3 +102,16 @@ def judges_game(game: Game, user: Any) -> bool:
         return False
     tournament = found.match.round.stage.tournament
     return may(tournament, user, "rule") and not plays(tournament, user) and not conflict_of(found.match, user)
+
+
+def leads_game(game: Game, user: Any) -> bool:
+    """Whether somebody may take a game back or begin it anew. In a match of a tournament that is for head judges and
+    organisers (tournaments.md, 12), unless no head judge is there who has no part in it."""
+    found = MatchGame.objects.filter(game_id=game.pk).select_related("match__round__stage__tournament").first()
+    if not game.arranged or found is None:
+        return True
+    tournament = found.match.round.stage.tournament
+    if may(tournament, user, "correct"):
+        return True
+    heads = tournament.officials.filter(role=Role.HEAD_JUDGE, user__is_active=True).select_related("user")
+    return all(plays(tournament, one.user) or conflict_of(found.match, one.user) for one in heads)

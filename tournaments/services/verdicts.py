@@ -16,6 +16,7 @@ from tournaments.models import Dispute, DisputeRuling, Match, ResultVersion
 from tournaments.pairing import results as outcomes
 from tournaments.pairing.results import Kind, Result
 from tournaments.selectors.records import BRACKETS
+from tournaments.sentences import said
 from tournaments.services import hooks, play
 from tournaments.services.corrections import Preview, built_upon, correction_preview, result_put
 from tournaments.services.disputes import give_back, in_hands, needed, noted
@@ -29,14 +30,17 @@ APPEAL_WITHIN = timedelta(minutes=10)
 """So long a ruling can be appealed against where no next round sets the end (tournaments.md, 10; our choice)."""
 
 
-def case_rule(case_id: str, *, by: Any, result: Result, reason: str, typed: str = "", bracket: str = "") -> None:
-    """Rule that this result counts; the answer to an appeal is final.
+def case_rule(
+    case_id: str, *, by: Any, result: Result, reason: str, sentence: str = "", typed: str = "", bracket: str = ""
+) -> None:
+    """Rule that this result counts; the answer to an appeal is final. Why is said by a sentence of ours, by its key, by
+    own words, or by both, here and below.
 
     `typed` and `bracket` as in `corrections.result_correct`, where something is built upon an earlier result. Raises
     `TournamentError`.
     """
     with in_hands(case_id, by) as (case, match, _role):
-        text = needed(reason)
+        text = needed(said(sentence, reason))
         if result.kind is Kind.VOID:
             raise TournamentError(
                 "void", _("A ruling names a result. A match is struck out by a correction."), status=422
@@ -55,14 +59,14 @@ def case_rule(case_id: str, *, by: Any, result: Result, reason: str, typed: str 
             state=MatchState.FINAL if appealed else MatchState.RULED,
         )
         before |= described(put.old)
-        data = {**_shown(preview), "bracket": put.bracket, "reset": put.reset}
+        data = {**_why(sentence, reason), **_shown(preview), "bracket": put.bracket, "reset": put.reset}
         _answer(case, match, by, put.role, Verdict.RESULT, text, before, version=put.version, data=data, more=put.data)
 
 
-def case_uphold(case_id: str, *, by: Any, reason: str) -> None:
+def case_uphold(case_id: str, *, by: Any, reason: str, sentence: str = "") -> None:
     """Answer an appeal: the first ruling stands, for good. Raises `TournamentError`."""
     with in_hands(case_id, by) as (case, match, role):
-        text = needed(reason)
+        text = needed(said(sentence, reason))
         if case.appealed_at is None:
             raise TournamentError("no_appeal", _("Nobody has appealed yet. Rule on the case first."))
         before = {"state": match.state, "case_state": case.state}
@@ -70,16 +74,16 @@ def case_uphold(case_id: str, *, by: Any, reason: str) -> None:
         match.save(update_fields=["state"])
         last = case.rulings.filter(version__isnull=False).last()
         version = None if last is None else last.version
-        _answer(case, match, by, role, Verdict.UPHOLD, text, before, version=version)
+        _answer(case, match, by, role, Verdict.UPHOLD, text, before, version=version, data=_why(sentence, reason))
 
 
-def case_play_on(case_id: str, *, by: Any, reason: str, minutes: int = 0) -> None:
+def case_play_on(case_id: str, *, by: Any, reason: str, sentence: str = "", minutes: int = 0) -> None:
     """Let the match be played on, with so many minutes more. If its games have decided it, the last one is played anew.
 
     Nothing may be built upon its result. The case is closed with it. Raises `TournamentError`.
     """
     with in_hands(case_id, by) as (case, match, role):
-        text = needed(reason)
+        text = needed(said(sentence, reason))
         if not 0 <= match.extension_seconds + 60 * minutes <= 60 * MOST or minutes < 0:
             raise TournamentError(
                 "minutes",
@@ -95,7 +99,9 @@ def case_play_on(case_id: str, *, by: Any, reason: str, minutes: int = 0) -> Non
         give_back(match, case, MatchState.PLAYING)
         if match.round.stage.tournament.mode == Mode.ONLINE:
             play.games_again(match)
-        _answer(case, match, by, role, Verdict.PLAY_ON, text, before, data={"minutes": minutes})
+        _answer(
+            case, match, by, role, Verdict.PLAY_ON, text, before, data={**_why(sentence, reason), "minutes": minutes}
+        )
 
 
 def _answer(
@@ -131,6 +137,11 @@ def _answer(
     noted(case, match, action, by=by, role=role, reason=reason, before=before, after=after)
     case.save()
     hooks.case_moved.send(sender=Dispute, dispute=case, what="answered" if appealed else "ruled")
+
+
+def _why(sentence: str, words: str) -> dict[str, Any]:
+    """What each reader's own language is made of."""
+    return {"sentence": sentence, "words": words.strip()} if sentence else {}
 
 
 def _shown(preview: Preview) -> dict[str, Any]:
