@@ -114,6 +114,16 @@ def do_nothing(page: Page) -> None:
     press_until(page, lambda: button.click(timeout=PAUSE * 2), lambda: not button.is_visible())
 
 
+def asked(player: Visitor, game: str) -> View:
+    """The frame in which a player is asked, as soon as it is there."""
+    for _ in range(100):
+        frame: View = player.view(game)
+        if "options" in frame["state"]["decision"]:
+            return frame
+        player.page.wait_for_timeout(PAUSE)
+    raise AssertionError("nobody asks this player")
+
+
 def line(page: Page, text: str) -> Locator:
     """A line of the log."""
     return page.locator(".t-log-line", has_text=text).first
@@ -139,8 +149,9 @@ def test_a_loop_is_found_shown_settled_by_a_number_and_in_the_end_a_draw(
     expect(his.get_by_role("list", name="Named so far")).to_contain_text("after 17 rounds")
     do_nothing(his)
     expect(line(hers, "The loop went round for 17 rounds. Now")).to_be_attached()
-    assert {option["verb"] for option in mira.view(duel.id)["state"]["decision"]["options"]} == {"mana"}
-    mira.act(duel.id, mira.view(duel.id), 0)
+    frame = asked(mira, duel.id)
+    assert {option["verb"] for option in frame["state"]["decision"]["options"]} == {"mana"}
+    mira.act(duel.id, frame, 0)
 
     # with that mana in the pool the loop is another one; nobody acts in it
     duel.claim(jonas, idler)

@@ -45,7 +45,7 @@ THREE = """
 scenario Three people, and one is about to attack
 ruleset magic
 players A, B, C
-A hand: Raging Goblin, Lightning Bolt, Mountain
+A hand: Raging Goblin, Mountain
 A battlefield: 2 Raging Goblin, 2 Mountain
 B hand: 2 Lightning Bolt
 B battlefield: 2 Mountain, Raging Goblin
