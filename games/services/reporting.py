@@ -19,7 +19,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import translation
 from django.utils.functional import Promise
-from django.utils.translation import gettext as say
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.acts import act_write, register_acts
@@ -243,13 +243,13 @@ def report_mail(report_id: str, what: str) -> int:
 def _letter(report: Report, what: str, *, of_target: bool) -> tuple[str, str]:
     site = settings.CSRF_TRUSTED_ORIGINS[0] if settings.CSRF_TRUSTED_ORIGINS else ""
     if what == "receipt":
-        subject = say("Your report has arrived")
-        lines = [say("A moderator looks into it, and you are told what comes of it.")]
+        subject = gettext("Your report has arrived")
+        lines = [gettext("A moderator looks into it, and you are told what comes of it.")]
     else:
-        subject = say("A decision about you") if of_target else say("What has come of your report")
+        subject = gettext("A decision about you") if of_target else gettext("What has come of your report")
         lines = [report.outcome, *(str(MEASURES[key]) for key in report.measures)]
     if of_target:
-        lines.append(say("If you think that this is wrong, answer to the operator of this site; see the imprint."))
+        lines.append(gettext("If you think that this is wrong, answer to the operator of this site; see the imprint."))
     page = reverse("my_reports") if of_target else reverse("report_receipt", args=[report.pk])
     return subject, "\n\n".join([*lines, *([site + page] if site else [])])
 

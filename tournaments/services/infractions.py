@@ -10,7 +10,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.db import transaction
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.relations import related
@@ -205,7 +205,7 @@ def day_of(tournament: Tournament, at: datetime) -> date:
 
 def public_reason(row: Infraction) -> str:
     """What stands with a result that follows from a penalty: which one, and not why."""
-    return _now("Penalty no. %(number)s") % {"number": row.pk}
+    return gettext("Penalty no. %(number)s") % {"number": row.pk}
 
 
 def needed(reason: str) -> str:
