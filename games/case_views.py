@@ -18,7 +18,9 @@ from django.views.decorators.http import require_GET, require_http_methods
 from accounts.models import User
 from games import calls, case_corrections, case_file, clocks, selectors, showing, store, views
 from games.case_bundle import Bundle, bundle_of
+from games.decks import Brings
 from games.models import IN_HANDS, Case, CaseState, Ruling, Status
+from games.rulesets import rulesets
 from games.services import cases, hooks, judging, rulings
 from games.services.judging import CaseError
 
@@ -78,6 +80,8 @@ def judge_case(request: HttpRequest, case_id: str) -> HttpResponse:
             "looks": case_file.looks(found),
             "chat": case_file.chat_of(found),
             "preview": preview,
+            "has_decks": bool(rulesets()[found.game.ruleset].decks),
+            "decks": _decks(found, request) if "decks" in asked else None,
             "verdict": case_file.verdict(found) if "check" in request.GET else None,
             "templates": _templates(found),
             "tool": asked.get("tool", ""),
@@ -92,6 +96,17 @@ def judge_case(request: HttpRequest, case_id: str) -> HttpResponse:
             "parts": showing.case_parts(found.game),
         },
     )
+
+
+def _decks(case: Case, request: HttpRequest) -> list[tuple[str, Brings]]:
+    """The decks with the names of their players; a message instead, if the reader may not look now."""
+    try:
+        found = cases.case_decks(case, by=request.user)
+    except CaseError as error:
+        messages.error(request, error.text)
+        return []
+    names = selectors.names_of(case.game.seats.select_related("user").order_by("number"))
+    return [(names[one.seat], one) for one in found]
 
 
 def _templates(case: Case) -> dict[str, list[tuple[str, str]]]:

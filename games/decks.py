@@ -121,13 +121,14 @@ class Brings:
     sheet: Sheet
 
 
-def brought(game: Game, user: Any) -> list[Brings]:
-    """The decks of a game that somebody may see just now: all when it is over and not sealed, else his own."""
+def brought(game: Game, user: Any, *, judge: bool = False) -> list[Brings]:
+    """The decks of a game that somebody may see just now: all when it is over and not sealed, else his own. `judge`:
+    all of them, for `games.services.cases.case_decks`, which notes that somebody has looked."""
     found = Brought.objects.filter(seat__game=game).select_related("seat").order_by("seat__number")
     ruleset = rulesets().get(game.ruleset)
     if ruleset is None or ruleset.decks is None:
         return []
-    open_to_all = game.is_revealed
+    open_to_all = judge or game.is_revealed
     return [
         Brings(
             one.seat.number, _called(one, ruleset.decks, user), one.by_lot, Sheet(ruleset, Deck.from_data(one.sections))

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.acts import act_write, register_acts
 from games import clocks, entries, selectors
+from games.decks import Brings, brought
 from games.engine import Viewer
 from games.models import IN_HANDS, UNSETTLED, Case, CaseNote, CaseState, Peek, Seat
 from games.selectors import Picture
@@ -107,14 +108,18 @@ def case_look(case: Case, *, by: Any, seq: int, seat: int | None) -> Picture:
     judging.need_judge(case, by)
     seen = selectors.picture_for(case.game, Viewer.public() if seat is None else Viewer.of_seat(seat), seq=seq)
     if seat is not None and not case.game.is_revealed:
-        if case.state not in IN_HANDS or case.judge_id != by.pk:
-            raise CaseError("not_claimed", _("Claim this case first: only who has claimed it looks at hidden cards."))
-        with transaction.atomic():
-            at = clocks.database_now()
-            _peek, fresh = Peek.objects.get_or_create(case=case, user=by, seat=seat, seq=seq, defaults={"at": at})
-            if fresh:
-                act_write("cards.seen", by=by, object=f"case:{case.pk}", after={"seat": seat, "seq": seq})
+        _look(case, by, [seat], seq)
     return seen
+
+
+def case_decks(case: Case, *, by: Any) -> list[Brings]:
+    """The decks that were brought to a game. As long as they are closed to others this is a look at hidden cards of
+    each seat, as of its last entry. Raises `CaseError`."""
+    judging.need_judge(case, by)
+    found = brought(case.game, by, judge=True)
+    if found and not case.game.is_revealed:
+        _look(case, by, [one.seat for one in found], case.game.seq)
+    return found
 
 
 def cases_finish(now: datetime) -> None:
@@ -168,6 +173,18 @@ def needed(text: str) -> str:
 
 def _write(case: Case, by: Any, text: str, at: datetime, *, private: bool) -> None:
     CaseNote.objects.create(case=case, author=by, private=private, text=needed(text), at=at)
+
+
+def _look(case: Case, by: Any, seats: list[int], seq: int) -> None:
+    """Note that somebody has looked at what only these seats could see after an entry."""
+    if case.state not in IN_HANDS or case.judge_id != by.pk:
+        raise CaseError("not_claimed", _("Claim this case first: only who has claimed it looks at hidden cards."))
+    with transaction.atomic():
+        at = clocks.database_now()
+        for seat in seats:
+            _peek, fresh = Peek.objects.get_or_create(case=case, user=by, seat=seat, seq=seq, defaults={"at": at})
+            if fresh:
+                act_write("cards.seen", by=by, object=f"case:{case.pk}", after={"seat": seat, "seq": seq})
 
 
 def _need_free(case: Case) -> None:

@@ -251,6 +251,29 @@ def test_hidden_cards_are_for_whoever_has_claimed(case: Case, table: Table) -> N
     assert not Peek.objects.exists()
 
 
+def test_the_decks_are_for_whoever_has_claimed_and_a_look_at_them_is_noted(
+    open_table: Callable[..., Table], clock: Clock, judge: User
+) -> None:
+    table = open_table(ruleset="magic", deck="ready:stampede", first=0)
+    assert call(table).ok
+    case = Case.objects.get()
+    browser = Client()
+    browser.force_login(judge)
+    for address in (f"/judge/{case.pk}/", f"/judge/{case.pk}/?decks=1"):
+        assert "Kalonian Tusker" not in browser.get(address).content.decode()
+    assert not Peek.objects.exists()
+    cases.case_claim(case.pk, by=judge)
+    assert "Kalonian Tusker" not in browser.get(f"/judge/{case.pk}/").content.decode()
+    assert not Peek.objects.exists()
+    assert "Kalonian Tusker" in browser.get(f"/judge/{case.pk}/?decks=1").content.decode()
+    seq = table.row().seq
+    assert set(Peek.objects.values_list("user", "seat", "seq")) == {(judge.pk, seat, seq) for seat in (0, 1)}
+    for user in table.users[:2]:
+        with pytest.raises(CaseError) as refused:
+            cases.case_decks(case, by=user)
+        assert refused.value.code == "forbidden"
+
+
 # --- rulings ------------------------------------------------------------------------------------------------------------
 
 
