@@ -17,8 +17,8 @@ from django.conf import settings
 from django.db import connection
 from django.utils import timezone
 from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from accounts import bans, mailing
 from accounts.checks import texts_missing
@@ -69,6 +69,7 @@ def groups() -> list[tuple[str | Promise, list[Vital]]]:
         (gettext_lazy("Queues"), queues()),
         (gettext_lazy("Storage"), storage()),
         (gettext_lazy("To be looked after"), duties()),
+        (gettext_lazy("Card sets"), card_sets()),
         (gettext_lazy("Versions"), versions()),
     ]
 
@@ -178,6 +179,18 @@ def duties() -> list[Vital]:
             _("Look at EMAIL_URL and at the log of the mail server."),
         ),
     ]  # fmt: skip
+
+
+def card_sets() -> list[Vital]:
+    """Which cards each game knows. They are files of this release; nobody changes them while it runs."""
+    found = []
+    for ruleset in rulesets().values():
+        if ruleset.decks is not None:
+            cards, ready = len(ruleset.decks.catalogue().cards), len(ruleset.decks.ready)
+            said = ngettext("%(count)d card", "%(count)d cards", cards) % {"count": cards}
+            built = ngettext("%(count)d pre-built deck", "%(count)d pre-built decks", ready) % {"count": ready}
+            found.append(Vital(ruleset.name.in_(get_language() or "en"), f"{said}, {built}"))
+    return found
 
 
 def versions() -> list[Vital]:

@@ -15,6 +15,7 @@ from accounts.models import Page, User
 from config import vitals
 from config.redis_urls import RedisUrls
 from games.models import Game, Heartbeat, Status
+from games.rulesets import rulesets
 
 pytestmark = pytest.mark.django_db
 
@@ -46,6 +47,15 @@ def test_all_is_well(staff: User, well: None, client: Client) -> None:
     page = client.get("/system/").content.decode()
     for word in ("Running games", "Redis or Valkey", "Django", "Magic", "clock"):
         assert word in page
+
+
+def test_the_cards_of_each_game_are_counted(staff: User, well: None, client: Client) -> None:
+    found = {row.name: row.value for row in vitals.card_sets()}
+    assert set(found) == {"Magic", "Final Fantasy TCG", "Flesh and Blood"}
+    magic = rulesets()["magic"].decks
+    assert magic is not None
+    assert found["Magic"] == f"{len(magic.catalogue().cards)} cards, {len(magic.ready)} pre-built decks"
+    assert found["Magic"] in client.get("/system/").content.decode()
 
 
 def test_each_trouble_is_named(staff: User, well: None, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
