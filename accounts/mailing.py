@@ -33,6 +33,11 @@ def address_of(user: User) -> str:
     return str(user.email)
 
 
+def site_address() -> str:
+    """How a link in a mail begins; "" where the site does not know under which name it is reached."""
+    return settings.CSRF_TRUSTED_ORIGINS[0] if settings.CSRF_TRUSTED_ORIGINS else ""
+
+
 def has_address(user: User) -> bool:
     """Whether somebody can be mailed."""
     return bool(address_of(user))
@@ -79,7 +84,7 @@ def _mail(model: type[Sanction], pk: int) -> bool:
 
 def _letter(found: Sanction) -> tuple[str, str]:
     """Subject and text: what was decided, why, for how long, and what can be done against it."""
-    site = settings.CSRF_TRUSTED_ORIGINS[0] if settings.CSRF_TRUSTED_ORIGINS else ""
+    site = site_address()
     if isinstance(found, Ban):
         subject = _("Your account is suspended")
         what = _("You cannot log in or play. Reason given: %(kind)s.") % {"kind": found.get_kind_display()}

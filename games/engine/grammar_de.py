@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.engine.grammar import CASES, COMMA, YOU, Case, Clause, Phrase, listed
+from games.engine.grammar import CASES, YOU, Case, Clause, Phrase, listed
 
 _NUMBERS = ("kein", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf")
 PLURAL = "p"
@@ -258,8 +258,3 @@ def subordinate(clause: Clause) -> str:
     """A clause after "wenn" or "falls": the verb comes last."""
     form = _DU if clause.subject.second else _SIE if clause.subject.plural else _ER
     return f"{clause.subject.nom} " + listed([_finite_last(body, form) for body in clause.bodies], "und")
-
-
-def relative_clause(pronoun_: str, rest: str) -> str:
-    """A clause that hangs on a noun, between commas."""
-    return f", {pronoun_} {rest}{COMMA}"

@@ -25,7 +25,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.acts import act_write, register_acts
 from accounts.bans import ban_impose, may_moderate
 from accounts.errors import AdminError
-from accounts.mailing import address_of
+from accounts.mailing import address_of, site_address
 from accounts.models import Ban
 from accounts.naming import name_reset
 from games import chat, clocks, pokes, timers
@@ -241,7 +241,7 @@ def report_mail(report_id: str, what: str) -> int:
 
 
 def _letter(report: Report, what: str, *, of_target: bool) -> tuple[str, str]:
-    site = settings.CSRF_TRUSTED_ORIGINS[0] if settings.CSRF_TRUSTED_ORIGINS else ""
+    site = site_address()
     if what == "receipt":
         subject = gettext("Your report has arrived")
         lines = [gettext("A moderator looks into it, and you are told what comes of it.")]

@@ -20,7 +20,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from accounts.mailing import address_of
+from accounts.mailing import address_of, site_address
 from accounts.models import User
 from games import clocks, pokes, timers
 from tournaments.models import Notice, NoticeChoice, Tournament
@@ -159,7 +159,7 @@ def _mail(pk: int) -> bool:
 
 
 def _letter(found: Notice, text: str) -> str:
-    site = settings.CSRF_TRUSTED_ORIGINS[0] if settings.CSRF_TRUSTED_ORIGINS else ""
+    site = site_address()
     lines = [
         _("Hello %(name)s,") % {"name": found.user.shown_name},
         f"{found.tournament.name}: {text}",
