@@ -22,6 +22,7 @@ from accounts.acts import act_write, digest_of
 from accounts.clock import database_now
 from accounts.errors import AdminError
 from accounts.models import Ban, NameReset, User
+from accounts.prepared import Prepared
 
 PERMISSION = "accounts.moderate"
 LONGEST_DAYS = 3650
@@ -48,8 +49,11 @@ def ban_of(user: Any) -> Ban | None:
     """The ban that holds somebody back the longest; None if none does."""
     if user is None or user.pk is None:
         return None
-    holding = list(bans_in_force().filter(user_id=user.pk))
+    holding = _HOLDING.objects(user.pk)
     return max(holding, key=lambda ban: (ban.ends_at is None, ban.ends_at or ban.at), default=None)
+
+
+_HOLDING = Prepared(lambda user: bans_in_force().filter(user_id=user))
 
 
 def is_banned(user: Any) -> bool:

@@ -26,7 +26,7 @@ from accounts.models import Ban, NameReset, Theme, User, free_slug
 from accounts.relations import relations_forget
 
 GUEST_IDLE_DAYS = 30
-BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
+BACKEND = "accounts.backend.AccountBackend"
 
 
 class GuestsClosed(Exception):

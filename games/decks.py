@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from django.utils.translation import get_language, gettext, ngettext
 
 from accounts.kept import Kept
+from accounts.prepared import Prepared
 from games.engine import Catalogue, Construction, Deck, Format, Ruleset
 from games.engine.catalogue import fold
 from games.engine.decklists import understood, write
@@ -71,9 +72,22 @@ def last_wish(user: Any, ruleset: str) -> str:
     """What somebody brought the last time: the id of a deck, "ready:" and a key, or "" for the lot."""
     if user is None or user.pk is None:
         return ""
-    brought = Brought.objects.filter(seat__user_id=user.pk, seat__game__ruleset=ruleset)
-    by_lot, origin = brought.order_by("-pk").values_list("by_lot", "origin").first() or (True, "")
+    by_lot, origin = next(iter(_LAST.rows(user.pk, ruleset)), (True, ""))
     return "" if by_lot else str(origin)
+
+
+_SHELF = Prepared(
+    lambda user, ruleset: Stored.objects.filter(owner_id=user, ruleset=ruleset).order_by("-updated_at"), int, str
+)
+_LAST = Prepared(
+    lambda user, ruleset: (
+        Brought.objects.filter(seat__user_id=user, seat__game__ruleset=ruleset)
+        .order_by("-pk")
+        .values_list("by_lot", "origin")[:1]
+    ),
+    int,
+    str,
+)
 
 
 def wishes(user: Any, ruleset: str, options: dict[str, Any] | None = None) -> list[tuple[str, list[tuple[str, str]]]]:
@@ -90,7 +104,7 @@ def wishes(user: Any, ruleset: str, options: dict[str, Any] | None = None) -> li
         return bool(formats) if format is None else format in formats
 
     own_decks = (
-        [(deck.pk, deck.name) for deck in shelf(user, ruleset) if fits(Deck.from_data(deck.sections))]
+        [(deck.pk, deck.name) for deck in _SHELF.objects(user.pk, ruleset) if fits(Deck.from_data(deck.sections))]
         if user is not None and user.pk is not None
         else []
     )

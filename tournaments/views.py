@@ -119,7 +119,7 @@ def tournament(request: HttpRequest, tournament_id: str) -> HttpResponse:
     context = {
         **head,
         **todo_context(request, tournament, todo, invite),
-        "facts": showing.facts_of(tournament, head["stages"], players),
+        "facts": shared(tournament, "facts", lambda: showing.facts_of(tournament, head["stages"], players)),
         "players": players,
         "officials": _officials(tournament),
         "podium": tables.final_standings(tournament)[:3] if tournament.state == State.COMPLETED else [],

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
+from accounts.prepared import Prepared
 from tournaments.models import Official, Registration, Tournament
 from tournaments.roles import may
 from tournaments.words import Standing, State
@@ -24,10 +25,13 @@ class NoSuchTournament(Exception):
 
 def seen(tournament_id: str, user: Any) -> Tournament:
     """A tournament that the reader may see: a draft is seen by its officials only. Raises `NoSuchTournament`."""
-    found = Tournament.objects.select_related("series").filter(pk=tournament_id).first()
+    found: Tournament | None = _BY_KEY.first(tournament_id)
     if found is None or (found.state == State.DRAFT and not may(found, user, "see")):
         raise NoSuchTournament(tournament_id)
     return found
+
+
+_BY_KEY = Prepared(lambda key: Tournament.objects.select_related("series").filter(pk=key), str)
 
 
 def findable(user: Any, ruleset: str = "") -> QuerySet[Tournament]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, prefetch_related_objects
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
+from accounts.prepared import Prepared, put_beside
 from tournaments.models import Match, MatchSeat, Registration, ResultVersion, Round, Tournament
 from tournaments.words import MatchState, RoundState
 
@@ -52,14 +53,14 @@ def rounds_of(tournament: Tournament) -> list[Round]:
     return list(found.order_by("stage__order", "number", "attempt"))
 
 
-_SEATS = Prefetch("seats", queryset=MatchSeat.objects.select_related("registration__user"))
+_seats = MatchSeat.objects.select_related("registration__user")
 
 
 def with_all(matches: QuerySet[Match]) -> QuerySet[Match]:
     """Matches with everything that `pairing_of` reads, in a fixed number of queries."""
     confirmed = ResultVersion.objects.filter(confirmed=True)
     return matches.select_related("round__stage").prefetch_related(
-        _SEATS, Prefetch("results", queryset=confirmed, to_attr="confirmed_results")
+        Prefetch("seats", queryset=_seats), Prefetch("results", queryset=confirmed, to_attr="confirmed_results")
     )
 
 
@@ -98,15 +99,23 @@ def path_of(registration: Registration) -> list[Pairing]:
 def open_match_of(registration: Registration, rounds: Sequence[Round] = ()) -> Pairing | None:
     """The first match of a player that waits for somebody or is being played; it has no result that counts. At the
     start of a round everybody asks for his, so it is looked up without all the others. `rounds` are at hand already."""
-    match = _matches_of(registration).filter(state__in=OPEN).first()
+    match: Match | None = _OPEN.first(registration.pk)
     if match is None:
         return None
     if (known := next((one for one in rounds if one.pk == match.round_id), None)) is not None:
         match.round = known
-    prefetch_related_objects([match], _SEATS)
+    put_beside(match, "seats", _AT.objects(match.pk))
     return Pairing(match, _sides_of(match), None)
 
 
 def _matches_of(registration: Registration) -> QuerySet[Match]:
+    return _matches(registration.pk)
+
+
+def _matches(registration: int) -> QuerySet[Match]:
     matches = Match.objects.filter(seats__registration=registration, round__state__in=SHOWN)
     return matches.order_by("round__stage__order", "round__number")
+
+
+_OPEN = Prepared(lambda registration: _matches(registration).filter(state__in=OPEN)[:1])
+_AT = Prepared(lambda match: _seats.filter(match_id=match), str)

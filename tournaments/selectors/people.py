@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from accounts.prepared import Prepared
 from games.models import Game
 from tournaments.models import MatchGame, Official, Registration, Stage, Tournament
 from tournaments.roles import may, plays
@@ -28,10 +29,15 @@ def registration_of(tournament: Tournament, user: Any) -> Registration | None:
     """Somebody's own registration, whatever has become of it."""
     if user is None or not user.is_authenticated:
         return None
-    found = Registration.objects.filter(tournament=tournament, user=user).first()
+    found: Registration | None = _OWN.first(tournament.pk, user.pk)
     if found is not None:
         found.user = user
     return found
+
+
+_OWN = Prepared(
+    lambda tournament, user: Registration.objects.filter(tournament_id=tournament, user_id=user), str, int
+)
 
 
 def participants(tournament: Tournament) -> list[Registration]:
