@@ -11,7 +11,6 @@ from django.utils import timezone
 
 from accounts import visits
 from accounts.models import User
-from accounts.prepared import Prepared
 from accounts.visits import Visits
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
@@ -51,14 +50,3 @@ def test_once_an_hour_is_enough() -> None:
     one.seen_at -= timedelta(minutes=2)
     Visits().note(one)
     assert written() == {"v0"}
-
-
-def test_a_prepared_question_is_answered_for_each_key() -> None:
-    """As Django answers it, and what else stands in the question stays as it is."""
-    crowd = people(3)
-    named = Prepared(lambda key: User.objects.filter(pk=key, is_guest=False).values_list("pk", "username"))
-    for one in (*crowd, crowd[0]):
-        assert named.rows(one.pk) == [(one.pk, one.username)]
-    assert named.rows(0) == []
-    User.objects.filter(pk=crowd[1].pk).update(is_guest=True)
-    assert named.rows(crowd[1].pk) == []
