@@ -3,7 +3,7 @@
 Times count from the moment at which a player wanted the page, not from when a connection was free, so that a site that
 falls behind cannot hide it. An answer without the name of the player's opponent counts as an error.
 
-Beside the times stand the processor's milliseconds that a page costs the web process, which tell more than times do on a
+Beside the times stand the processor's milliseconds that a page costs the web processes, which tell more than times do on a
 machine that has other work, and the share of one core that the players themselves take.
 """
 
@@ -51,9 +51,9 @@ class Player:
 
 def _rush_measured(home: site.Site, page: str, players: list[Player]) -> dict[str, Any]:
     """The players' figures, and what the page cost the processor on either side."""
-    began, own, web = time.perf_counter(), time.process_time(), memory.seconds_of(home.pid, "uvicorn")
+    began, own, web = time.perf_counter(), time.process_time(), memory.seconds_of(home.pid, "web")
     figures = asyncio.run(_rush(home.port, page, players))
-    web = memory.seconds_of(home.pid, "uvicorn") - web
+    web = memory.seconds_of(home.pid, "web") - web
     return {
         **figures,
         "server_cpu_ms": round(web * 1000 / len(players), 1),
