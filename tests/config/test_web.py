@@ -88,3 +88,9 @@ def test_two_share_an_address_until_both_have_ended_and_then_it_refuses():
             server.wait(20)
     with socket.socket() as late:
         assert late.connect_ex(address) != 0
+
+
+def test_whoever_comes_first_to_a_process_does_not_wait_for_code():
+    code = "import sys, config.asgi; print({'games.views', 'tournaments.views'} <= set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=100)
+    assert done.stdout.split() == ["True"]
