@@ -10,6 +10,7 @@ django.setup(set_prefix=False)  # before any import that needs the apps
 
 from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+from django.urls import resolve  # noqa: E402
 
 from config.origins import SameOrigin  # noqa: E402
 from config.pages import Pages  # noqa: E402
@@ -25,6 +26,8 @@ application = WithClock(
         }
     )
 )
+
+resolve("/healthz")  # loads every page's code: of many processes none keeps its first visitor waiting for half a second
 
 # What is loaded by now stays: the collector need not walk through it again and again, nor after every few rows.
 gc.freeze()

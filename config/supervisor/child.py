@@ -35,13 +35,21 @@ class Child:
     """A program under supervision; it can be started again after its end."""
 
     def __init__(
-        self, name: str, command: Sequence[str], environment: Mapping[str, str], output: Output, *, quiet: bool = False
+        self,
+        name: str,
+        command: Sequence[str],
+        environment: Mapping[str, str],
+        output: Output,
+        *,
+        quiet: bool = False,
+        fds: Sequence[int] = (),
     ) -> None:
-        """`quiet`: its lines are kept for the report of its failure, but not shown."""
+        """`quiet`: its lines are kept for the report of its failure, but not shown. `fds`: open files that it gets,
+        under the same numbers."""
         self.name = name
         self.started = 0.0
         self._command, self._environment, self._output = list(command), dict(environment), output
-        self._quiet = quiet
+        self._quiet, self._fds = quiet, tuple(fds)
         self._process: subprocess.Popen[bytes] | None = None
         self._relay: Relay | None = None
 
@@ -53,7 +61,8 @@ class Child:
         """Start it. Raises OSError if the program cannot be run."""
         command, bind = self._command, bound_to_parent()
         if bind is None:
-            command = [sys.executable, "-m", "config.supervisor.guard", str(os.getpid()), *command]
+            fds = ",".join(map(str, self._fds)) or "-"
+            command = [sys.executable, "-m", "config.supervisor.guard", str(os.getpid()), fds, *command]
         self._process = subprocess.Popen(
             command,
             env=self._environment,
@@ -62,6 +71,7 @@ class Child:
             stderr=subprocess.STDOUT,
             start_new_session=True,
             preexec_fn=bind,
+            pass_fds=self._fds,
         )
         self.started = time.monotonic()
         assert self._process.stdout is not None

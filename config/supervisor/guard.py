@@ -1,6 +1,8 @@
 """Where the kernel cannot bind a child to its parent (macOS): a small process between them that watches for it.
 
-python -m config.supervisor.guard PARENT_PID COMMAND...
+python -m config.supervisor.guard PARENT_PID FDS COMMAND...
+
+FDS are the numbers of the open files that the command is to have, with commas; "-" for none.
 """
 
 import os
@@ -8,14 +10,17 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from types import FrameType
 
 from .child import GRACE
 
 
-def guard(parent: int, command: list[str]) -> int:
+def guard(parent: int, fds: Sequence[int], command: list[str]) -> int:
     """Run the command; end it when the parent is gone. Answers its exit code."""
-    child = subprocess.Popen(command)
+    child = subprocess.Popen(command, pass_fds=fds)
+    for number in fds:
+        os.close(number)  # a socket that nobody accepts on any more must refuse
 
     def pass_on(number: int, _: FrameType | None) -> None:
         child.send_signal(number)
@@ -34,4 +39,5 @@ def guard(parent: int, command: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(guard(int(sys.argv[1]), sys.argv[2:]))
+    files = [int(number) for number in sys.argv[2].split(",") if number != "-"]
+    sys.exit(guard(int(sys.argv[1]), files, sys.argv[3:]))

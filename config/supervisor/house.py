@@ -1,6 +1,7 @@
 """The whole site as a set of child processes: started in order, watched, started again, ended in order."""
 
 import os
+import select
 import signal
 import socket
 import sys
@@ -8,6 +9,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from http.client import HTTPConnection, HTTPException
 from types import FrameType
 
@@ -23,7 +25,7 @@ from .changes import Changes
 from .child import GRACE, Child
 from .lock import PlayLock
 from .output import Output
-from .ports import check_port, is_loopback, url_for
+from .ports import is_loopback, listen, url_for
 from .statics import collect_if_changed
 from .valkey import NoValkey, answers, make_way, valkey_command, wait_until_up
 
@@ -55,6 +57,7 @@ class Plan:
     dev: bool = False
     demo: bool = True
     workers: int = 2
+    web: int = 1
 
     @property
     def url(self) -> str:
@@ -86,7 +89,10 @@ class House:
         self._lock = PlayLock(settings.VAR / "play.lock")
         self._stop_asked = self._hurry = self._interruptible = False
         self._valkey: Child | None = None
-        self._web: Child | None = None
+        self._web: list[Child] = []
+        self._sockets: list[socket.socket] = []
+        self._listens: dict[Child, int] = {}
+        """Pipes in which web processes say that they listen."""
         self._crew: dict[str, Child] = {}
         self._restarts: dict[str, Restarts] = {}
         self._changes: Changes | None = None
@@ -98,7 +104,8 @@ class House:
         leave this method."""
         self._lock.take(self._plan.url)
         try:
-            check_port(self._plan.host, self._plan.port, patience=GRACE if self._lock.was_unclean else 0.0)
+            patience = GRACE if self._lock.was_unclean else 0.0
+            self._sockets = listen(self._plan.host, self._plan.port, patience=patience)
             for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
                 signal.signal(number, self._on_signal)
             try:
@@ -140,15 +147,18 @@ class House:
             self._output.say("static files collected")
         self._interruptible = False
         self._check_stop()
-        self._web = Child("web", self._web_command(), environment, self._output)
-        self._web.start()
+        self._start_web("web" if self._plan.web == 1 else "web 1", environment)
         self._interruptible = True
         if self._plan.demo and is_loopback(self._plan.host):
             call_command("demo", if_empty=True, verbosity=0)
         self._interruptible = False
         self._check_stop()
-        self._wait_until("web", lambda: _is_ready(self._plan))
-        # Only now: on two cores the workers' imports would double the time to the first page.
+        first = self._web[0]
+        self._wait_until(first, lambda: self._has_said(first) and _is_ready(self._plan))
+        # Only now: on two cores the others' imports would double the time to the first page.
+        for number in range(2, self._plan.web + 1):
+            self._start_web(f"web {number}", environment)
+        self._leave_sockets()
         for name, command in self._crew_commands().items():
             self._crew[name] = Child(name, command, environment, self._output)
             self._restarts[name] = Restarts()
@@ -156,7 +166,9 @@ class House:
         if self._plan.dev:
             self._changes = Changes([settings.BASE / folder for folder in CODE])
             self._changes.start()
-        self._wait_until("clock", self._clock_has_beaten)
+        for child in self._web:
+            self._wait_until(child, partial(self._has_said, child))
+        self._wait_until(self._crew["clock"], self._clock_has_beaten)
 
     def _environment(self) -> dict[str, str]:
         """What the children see: this process's environment and the choices of the plan."""
@@ -184,24 +196,25 @@ class House:
         if not wait_until_up(url, self._valkey.is_running):
             raise self._guilty(self._valkey, "Valkey did not start")
 
-    def _web_command(self) -> list[str]:
-        command = [
-            sys.executable, "-m", "uvicorn", "config.asgi:application",
-            "--host", self._plan.host, "--port", str(self._plan.port),
-            "--lifespan", "off", "--ws", "websockets-sansio", "--ws-max-size", "65536",
-            "--ws-per-message-deflate", "false", "--ws-ping-interval", "20", "--ws-ping-timeout", "20",
-            "--timeout-graceful-shutdown", "5", "--no-access-log", "--no-server-header",
-        ]  # fmt: skip
-        if settings.PROXIES:
-            command += ["--proxy-headers", "--forwarded-allow-ips", os.environ.get("VORRANG_PROXY", "127.0.0.1")]
-        else:
-            command += ["--no-proxy-headers"]
+    def _start_web(self, name: str, environment: dict[str, str]) -> None:
+        """One more process that accepts on the sockets of the site."""
+        fds = [one.fileno() for one in self._sockets]
+        listens, ready = os.pipe()
+        command = [sys.executable, "-m", "config.web", "--ready", str(ready), "--listen", *map(str, fds)]
         if self._plan.dev:
-            command += ["--reload", "--reload-include", "*.html"]
-            for folder in (*CODE, "templates"):
-                if (settings.BASE / folder).is_dir():
-                    command += ["--reload-dir", folder]
-        return command
+            folders = [folder for folder in (*CODE, "templates") if (settings.BASE / folder).is_dir()]
+            command += ["--reload", *folders]
+        child = Child(name, command, environment, self._output, fds=(*fds, ready))
+        child.start()
+        os.close(ready)
+        self._web.append(child)
+        self._listens[child] = listens
+
+    def _leave_sockets(self) -> None:
+        """They are the web processes' own from now on: whoever comes after their end is refused."""
+        for one in self._sockets:
+            one.close()
+        self._sockets = []
 
     def _crew_commands(self) -> dict[str, list[str]]:
         celery = [sys.executable, "-m", "celery", "-q", "-A", "config.celery"]
@@ -218,16 +231,24 @@ class House:
         }  # fmt: skip
 
     # --- ready -------------------------------------------------------------------------------------------------------
-    def _wait_until(self, name: str, is_ready: Callable[[], bool]) -> None:
+    def _wait_until(self, child: Child, is_ready: Callable[[], bool]) -> None:
         """Poll until this child is at work; a signal or any child's end ends the wait too."""
-        child = self._web if name == "web" else self._crew[name]
-        assert child is not None
         while not is_ready():
             self._check_stop()
             self._check_children(during_start=True)
             if time.monotonic() - child.started > READY_LIMIT:
-                raise self._guilty(child, f"{name} was not ready after {READY_LIMIT:.0f} s")
+                raise self._guilty(child, f"{child.name} was not ready after {READY_LIMIT:.0f} s")
             time.sleep(TICK)
+
+    def _has_said(self, child: Child) -> bool:
+        """Whether this web process listens. One that has ended before has not."""
+        listens = self._listens.get(child)
+        if listens is None:
+            return True
+        if not select.select([listens], [], [], 0)[0] or not os.read(listens, 1):
+            return False
+        os.close(self._listens.pop(child))
+        return True
 
     def _clock_has_beaten(self) -> bool:
         """Whether the clock worker has given a sign of life since this start."""
@@ -257,8 +278,8 @@ class House:
             time.sleep(TICK)
 
     def _check_children(self, *, during_start: bool) -> None:
-        """The server and the broker take everything with them; a worker or beat comes back after a moment."""
-        for child in (self._valkey, self._web):
+        """A server and the broker take everything with them; a worker or beat comes back after a moment."""
+        for child in (self._valkey, *self._web):
             if child is not None and child.ended() is not None:
                 raise self._guilty(child, f"{child.name} has ended unasked (code {child.ended()})")
         now = time.monotonic()
@@ -307,14 +328,15 @@ class House:
         come back spread over a moment, not all at once."""
         self._interruptible = False
         self._stop_asked = True
-        if self._web is not None and self._web.is_running() and notices.restart(in_s=0):
+        self._leave_sockets()
+        if any(child.is_running() for child in self._web) and notices.restart(in_s=0):
             time.sleep(ANNOUNCED)
         connection.close()
         if self._changes:
             self._changes.stop()
         crew = dict(self._crew)
         beat = crew.pop("beat", None)
-        for group in ([self._web], [beat], list(crew.values()), [self._valkey]):
+        for group in (self._web, [beat], list(crew.values()), [self._valkey]):
             self._end([child for child in group if child is not None])
 
     def _end(self, children: list[Child]) -> None:

@@ -48,8 +48,9 @@ REDIS_PATIENCE = 1.0
 """Seconds for which a socket waits for Redis before it goes on without; and until it asks again."""
 
 _open: Counter[tuple[str, int | str]] = Counter()
-"""Sockets that count together. Those of an account by their kind, for the tabs of the lobby must not keep a player from
-the table; a whole club behind one address must find room, so an address counts only those who are not logged in."""
+"""Sockets of this process that count together. Those of an account by their kind, for the tabs of the lobby must not
+keep a player from the table; a whole club behind one address must find room, so an address counts only those who are
+not logged in."""
 
 
 class LoginGone(Exception):

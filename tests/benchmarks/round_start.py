@@ -3,7 +3,7 @@
 Times count from the moment at which a player wanted the page, not from when a connection was free, so that a site that
 falls behind cannot hide it. An answer without the name of the player's opponent counts as an error.
 
-Beside the times stand the processor's milliseconds that a page costs the web process, which tell more than times do on a
+Beside the times stand the processor's milliseconds that a page costs the web processes, which tell more than times do on a
 machine that has other work, and the share of one core that the players themselves take.
 """
 
@@ -22,9 +22,10 @@ from tests.benchmarks import memory, site
 PLAYERS = 500
 OVER = 5.0
 """Seconds over which the players come, each at a random moment."""
+FIRST = 16
+"""First looks at a page, at once, which load what a site in use has loaded in each of its web processes."""
 SETTLE = 6.0
-"""Seconds between the first look at a page, which loads what a site in use has loaded, and the players: longer than
-what is shared between readers is kept."""
+"""Seconds between these and the players: longer than what is shared between readers is kept."""
 WITHIN = 30.0
 """Seconds after which a player gives up, which is an error."""
 
@@ -35,7 +36,7 @@ def measure() -> dict[str, Any]:
         address, players = _tournament(home.var)
         figures: dict[str, Any] = {"players": len(players), "seconds": OVER}
         for name, page in (("tournament", address), ("pairings", address + "pairings/")):
-            asyncio.run(_get(home.port, page, cookie=""))
+            asyncio.run(_first(home.port, page))
             time.sleep(SETTLE)
             figures[name] = _rush_measured(home, page, players)
         return {**figures, "memory": memory.measure(home.pid)}
@@ -51,9 +52,9 @@ class Player:
 
 def _rush_measured(home: site.Site, page: str, players: list[Player]) -> dict[str, Any]:
     """The players' figures, and what the page cost the processor on either side."""
-    began, own, web = time.perf_counter(), time.process_time(), memory.seconds_of(home.pid, "uvicorn")
+    began, own, web = time.perf_counter(), time.process_time(), memory.seconds_of(home.pid, "web")
     figures = asyncio.run(_rush(home.port, page, players))
-    web = memory.seconds_of(home.pid, "uvicorn") - web
+    web = memory.seconds_of(home.pid, "web") - web
     return {
         **figures,
         "server_cpu_ms": round(web * 1000 / len(players), 1),
@@ -74,6 +75,10 @@ async def _rush(port: int, page: str, players: list[Player]) -> dict[str, Any]:
         "p95": round(times[int(len(times) * 0.95)], 1),
         "max": round(times[-1], 1),
     }
+
+
+async def _first(port: int, page: str) -> None:
+    await asyncio.gather(*(_get(port, page, cookie="") for _ in range(FIRST)))
 
 
 async def _visit(port: int, page: str, player: Player, after: float) -> tuple[float, str]:

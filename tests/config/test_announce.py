@@ -95,7 +95,7 @@ def stopping(monkeypatch):
     monkeypatch.setattr(house.time, "sleep", lambda seconds: steps.append(f"wait {seconds}"))
     monkeypatch.setattr(house.connection, "close", lambda: None)
     one = House(Plan(), Output(io.StringIO()))
-    one._web, one._valkey = Child("web", steps), Child("valkey", steps)
+    one._web, one._valkey = [Child("web 1", steps), Child("web 2", steps)], Child("valkey", steps)
     one._crew = {name: Child(name, steps) for name in ("clock", "work", "beat")}
     return one, steps
 
@@ -105,7 +105,8 @@ def test_the_supervisor_announces_the_restart_before_it_stops_anything(stopping,
     monkeypatch.setattr(pokes, "notify", lambda notice: steps.append(notice["kind"]) or 1)
     one._stop()
     assert steps == [
-        "restart", f"wait {house.ANNOUNCED}", "stop web", "stop beat", "stop clock", "stop work", "stop valkey",
+        "restart", f"wait {house.ANNOUNCED}",
+        "stop web 1", "stop web 2", "stop beat", "stop clock", "stop work", "stop valkey",
     ]  # fmt: skip
     assert house.ANNOUNCED <= 0.3
 
@@ -114,11 +115,12 @@ def test_the_supervisor_waits_for_nobody_when_nobody_listens(stopping, monkeypat
     one, steps = stopping
     monkeypatch.setattr(pokes, "notify", lambda notice: 0)
     one._stop()
-    assert steps[0] == "stop web"
+    assert steps[0] == "stop web 1"
 
 
-def test_a_site_whose_server_has_died_announces_nothing(stopping, told):
+def test_a_site_whose_servers_have_died_announces_nothing(stopping, told):
     one, _ = stopping
-    one._web.running = False
+    for web in one._web:
+        web.running = False
     one._stop()
     assert told == []

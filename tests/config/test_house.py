@@ -1,6 +1,7 @@
 """The supervisor's small decisions."""
 
 import io
+import os
 import signal
 import subprocess
 import sys
@@ -97,7 +98,7 @@ def test_the_guard_ends_its_command_when_the_parent_is_gone():
     """What stands in for the kernel's signal on macOS works on any system."""
     script = (
         "import os, subprocess, sys;"
-        "p = subprocess.Popen([sys.executable, '-m', 'config.supervisor.guard', str(os.getpid()), 'sleep', '60'],"
+        "p = subprocess.Popen([sys.executable, '-m', 'config.supervisor.guard', str(os.getpid()), '-', 'sleep', '60'],"
         " start_new_session=True, stdout=subprocess.DEVNULL); print(p.pid)"
     )
     parent = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=30)
@@ -106,6 +107,31 @@ def test_the_guard_ends_its_command_when_the_parent_is_gone():
     while is_alive(guard) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not is_alive(guard)
+
+
+def test_the_guard_hands_open_files_on_and_keeps_none():
+    heard, told = os.pipe()
+    command = [sys.executable, "-c", f"import os; os.write({told}, b'here')"]
+    guard = subprocess.Popen(
+        [sys.executable, "-m", "config.supervisor.guard", str(os.getpid()), str(told), *command], pass_fds=(told,)
+    )
+    os.close(told)
+    assert guard.wait(30) == 0
+    assert os.read(heard, 100) == b"here"
+    assert os.read(heard, 100) == b""
+    os.close(heard)
+
+
+def test_a_child_gets_the_files_that_it_is_to_have_and_no_others():
+    heard, told = os.pipe()
+    code = f"import os; os.write({told}, b'here'); print(os.path.exists('/dev/fd/{heard}'))"
+    child = Child("test", [sys.executable, "-uc", code], {}, Output(io.StringIO()), fds=(told,))
+    child.start()
+    os.close(told)
+    assert child.wait(20, lambda: False)
+    assert child.last_lines() == ["False"]
+    assert os.read(heard, 100) == b"here"
+    os.close(heard)
 
 
 def is_alive(pid):

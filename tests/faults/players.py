@@ -144,6 +144,12 @@ class Place:
         self.until(lambda frame: frame["t"] in ("view", "update"))
         return self
 
+    @property
+    def port(self) -> int:
+        """The local port of the socket."""
+        assert self._socket is not None
+        return int(self._socket.local_address[1])
+
     def hang_up(self) -> None:
         """Close the socket, if there is one."""
         self._socket = None

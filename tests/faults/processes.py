@@ -23,7 +23,7 @@ def free_port():
 
 
 class Play:
-    """One run of the site on its own port, with its own data directory."""
+    """One run of the site on its own port, with its own data directory; as on two cores, unless told otherwise."""
 
     def __init__(self, var, *arguments, port=None, environment=None):
         self.var, self.port = Path(var), port or free_port()
@@ -37,7 +37,7 @@ class Play:
             **(environment or {}),
         }
         self.process = subprocess.Popen(
-            [sys.executable, "manage.py", "play", "--port", str(self.port), *arguments],
+            [sys.executable, "manage.py", "play", "--port", str(self.port), "--web", "2", *arguments],
             cwd=BASE, env=self.environment, text=True, stdin=subprocess.DEVNULL, start_new_session=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )  # fmt: skip
@@ -125,9 +125,25 @@ class Play:
         self._seen |= {pid: births[pid] for pid in found if pid in births}
         return {pid: commands[pid] for pid in sorted(found)}
 
+    def pids_of(self, *words):
+        """The processes whose command line has all these words, the eldest first."""
+        return [pid for pid, command in self.alive().items() if all(word in command for word in words)]
+
     def pid_of(self, *words):
         """The eldest process whose command line has all these words."""
-        return min(pid for pid, command in self.alive().items() if all(word in command for word in words))
+        return self.pids_of(*words)[0]
+
+    def server_of(self, port):
+        """Which web process has the other end of the connection from this local port."""
+        ends = [f"{number:04X}" for number in (self.port, port)]
+        for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
+            words = line.split()
+            if [word.rpartition(":")[2] for word in words[1:3]] == ends:
+                there = f"socket:[{words[9]}]"
+                for pid in self.pids_of("config.web"):
+                    if there in {_target(file) for file in Path(f"/proc/{pid}/fd").iterdir()}:
+                        return pid
+        return None
 
     def wait_until_gone(self, seconds):
         """Wait for the end of every process; answers those that live on."""
@@ -145,3 +161,10 @@ class Play:
             if time.monotonic() > end:
                 raise AssertionError(f"it did not happen within {seconds} s:\n{self.text}")
             time.sleep(0.1)
+
+
+def _target(file):
+    try:
+        return os.readlink(file)
+    except OSError:
+        return ""  # closed meanwhile

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -16,9 +17,9 @@ from tests.faults.processes import BASE, Play, free_port
 
 pytestmark = pytest.mark.faults
 
-PROCESSES = ("manage.py play", "valkey", "uvicorn", "-Q clock", "-Q loops,bots,default", " beat ")
-ALL = len(PROCESSES) + 2
-"""The prefork worker has two children."""
+PROCESSES = ("manage.py play", "valkey", "config.web", "-Q clock", "-Q loops,bots,default", " beat ")
+ALL = len(PROCESSES) + 3
+"""There are two web processes, and the prefork worker has two children."""
 
 
 @pytest.fixture(scope="module")
@@ -36,6 +37,7 @@ def test_it_serves_refuses_a_second_start_and_keeps_its_data(var):
         assert (status, "{" in style) == (200, True)
         for word in PROCESSES:
             assert [command for command in play.alive().values() if word in command], f"no process with {word!r}"
+        assert len(play.pids_of("config.web")) == 2
         assert "demo log-in: Mira" in play.text
         with Play(var, port=free_port()) as second:
             assert second.process.wait(30) == 1
@@ -81,13 +83,19 @@ def until(socket, kind):
             return frame
 
 
-def test_sockets_are_told_of_the_restart_and_then_closed_as_such(var):
-    with Play(var) as play:
+def test_the_sockets_of_every_process_are_told_of_the_restart_and_then_closed_as_such(var):
+    with Play(var) as play, ExitStack() as opened:
         play.wait_until_ready()
-        with lobby_of(play) as socket:
+        sockets = {}
+        while len(sockets) < 2:
+            socket = opened.enter_context(lobby_of(play))
+            sockets[play.server_of(socket.local_address[1])] = socket
+        assert set(sockets) == set(play.pids_of("config.web"))
+        for socket in sockets.values():
             socket.send('{"t":"hello","build":""}')
             until(socket, "tables")
-            play.process.terminate()
+        play.process.terminate()
+        for socket in sockets.values():
             told = until(socket, "notice")
             assert (told["kind"], told["in_s"], told["spread_s"] > 0) == ("restart", 0, True)
             with pytest.raises(ConnectionClosed) as closed:
@@ -127,7 +135,7 @@ def test_a_killed_supervisor_takes_everything_along_and_the_next_start_works(var
 
 def test_a_signal_during_the_start_leaves_nothing_behind(var):
     with Play(var) as play:
-        play.wait_until(lambda: any("uvicorn" in command for command in play.alive().values()))
+        play.wait_until(lambda: any("config.web" in command for command in play.alive().values()))
         play.process.send_signal(signal.SIGINT)
         assert play.process.wait(40) == 0
         assert play.alive() == {}
@@ -136,7 +144,7 @@ def test_a_signal_during_the_start_leaves_nothing_behind(var):
 def test_a_second_ctrl_c_does_not_wait(var):
     with Play(var) as play:
         play.wait_until_ready()
-        os.kill(play.pid_of("uvicorn"), signal.SIGSTOP)  # it will not answer SIGTERM
+        os.kill(play.pid_of("config.web"), signal.SIGSTOP)  # it will not answer SIGTERM
         began = time.monotonic()
         play.process.send_signal(signal.SIGINT)
         time.sleep(0.5)
@@ -184,11 +192,11 @@ def test_killed_workers_and_beat_come_back(var):
         assert play.process.poll() is None
 
 
-@pytest.mark.parametrize("word", ["uvicorn", "valkey-server"])
-def test_without_server_or_broker_everything_stops_and_says_why(var, word):
+@pytest.mark.parametrize(("word", "name"), [("config.web", "web 2"), ("valkey-server", "valkey")])
+def test_without_a_server_or_the_broker_everything_stops_and_says_why(var, word, name):
     with Play(var) as play:
         play.wait_until_ready()
-        os.kill(play.pid_of(word), signal.SIGKILL)
+        os.kill(play.pids_of(word)[-1], signal.SIGKILL)
         assert play.process.wait(60) == 1
-        play.wait_for(r"has ended unasked \(code -9\)")
+        play.wait_for(rf"^{name} has ended unasked \(code -9\)")
         assert play.alive() == {}

@@ -1,5 +1,6 @@
-"""Run the whole site: server, workers, beat and an embedded Valkey, until Ctrl-C."""
+"""Run the whole site: servers, workers, beat and an embedded Valkey, until Ctrl-C."""
 
+import os
 import sys
 from argparse import ArgumentParser
 from typing import Any
@@ -22,6 +23,7 @@ class Command(BaseCommand):
         parser.add_argument("--bind", default="127.0.0.1", help="address to listen on (127.0.0.1)")
         parser.add_argument("--dev", action="store_true", help="for work on the code: debug pages, live reload")
         parser.add_argument("--no-demo", action="store_true", help="create no demo players")
+        parser.add_argument("--web", type=int, help="processes for pages and sockets (one per core, at most 2)")
         parser.add_argument("--workers", type=int, default=2, help="processes for bots and other work (2)")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -31,6 +33,7 @@ class Command(BaseCommand):
             dev=options["dev"],
             demo=not options["no_demo"],
             workers=max(1, options["workers"]),
+            web=1 if options["dev"] else max(1, options["web"] or min(2, _cores())),
         )
         output = Output()
         try:
@@ -45,3 +48,10 @@ class Command(BaseCommand):
             output.say(str(trouble))
             code = 1
         sys.exit(code)
+
+
+def _cores() -> int:
+    """How many this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
