@@ -1,8 +1,7 @@
 """Tables whose rows are written once, in the database itself: triggers refuse to change or delete them.
 
-There is no way round them for the application. A test run that empties its own database does this:
-PostgreSQL empties tables with TRUNCATE, which row triggers do not see (the production role is not granted it);
-on SQLite, whose Django flush is a DELETE, the tests wrap the flush in `drops` and `creates`.
+There is no way round them for the application: its role in production is not granted TRUNCATE, which row triggers do
+not see. A test run empties its own database between `drops` and `creates`.
 """
 
 from __future__ import annotations

@@ -139,29 +139,44 @@ def _english_and_utc() -> None:
     timezone.deactivate()
 
 
+STAYS = {"django_content_type", "auth_permission"}
+"""Tables that the migrations fill, and no test changes."""
+
+
 @pytest.fixture(scope="session", autouse=True)
-def _flush_may_empty_the_log() -> Iterator[None]:
-    """Django's flush on SQLite is a DELETE, which the log refuses: the tests' own flush lifts its triggers for so long."""
-    from django.db import connection
+def _emptied_after_a_transaction() -> Iterator[None]:
+    """After a test that really commits, what it has written is deleted, and nothing else: Django's own flush goes through
+    all tables, and writes all permissions anew, which takes longer than most of these tests. The triggers that guard what
+    is written once are lifted for so long."""
+    from django.db import connection, transaction
+    from django.test import TransactionTestCase
 
     from accounts.append_only import ACTS
     from games.append_only import CASES, LOG
     from tournaments.append_only import AUDIT, INFRACTIONS
 
     guards = (ACTS, LOG, *CASES, AUDIT, INFRACTIONS)
-    drop = [statement for guard in guards for statement in guard.drops("sqlite")]
-    create = [statement for guard in guards for statement in guard.creates("sqlite")]
-    patch = pytest.MonkeyPatch()
-    if connection.vendor == "sqlite":
-        operations = type(connection.ops)
-        flush = operations.sql_flush
+    tables: list[str] = []
 
-        def lifted(self: Any, *args: Any, **kwargs: Any) -> list[str]:
-            return [*drop, *flush(self, *args, **kwargs), *create]
+    def empty(case: TransactionTestCase) -> None:
+        if not tables:
+            known = connection.introspection.django_table_names(only_existing=True, include_views=False)
+            tables.extend(name for name in known if name not in STAYS)
+        with transaction.atomic(), connection.cursor() as cursor:
+            asked = (f"SELECT '{name}' WHERE EXISTS (SELECT 1 FROM {name})" for name in tables)
+            cursor.execute(" UNION ALL ".join(asked))
+            written = {name for (name,) in cursor.fetchall()}
+            lifted = [guard for guard in guards if guard.table in written]
+            for statement in (
+                *(line for guard in lifted for line in guard.drops(connection.vendor)),
+                *(f"DELETE FROM {name}" for name in sorted(written)),
+                *(line for guard in lifted for line in guard.creates(connection.vendor)),
+            ):
+                cursor.execute(statement)
 
-        patch.setattr(operations, "sql_flush", lifted)
-    yield
-    patch.undo()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TransactionTestCase, "_fixture_teardown", empty)
+        yield
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

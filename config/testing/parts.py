@@ -39,6 +39,8 @@ class Bench:
         tools = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
         merged = {**os.environ, "PATH": tools, **(environment or {})}
         merged.pop("DJANGO_SETTINGS_MODULE", None)  # ours; the tests have settings of their own
+        if merged.pop("PYTHONDONTWRITEBYTECODE", ""):  # then away from the sources: without, every process compiles all
+            merged.setdefault("PYTHONPYCACHEPREFIX", str(self.base / "var" / "bytecode"))
         return subprocess.run(command, cwd=self.base, env=merged).returncode
 
     def pytest(self, outcome: Outcome, *arguments: str, environment: Mapping[str, str] | None = None) -> None:

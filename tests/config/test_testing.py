@@ -2,6 +2,7 @@
 
 import gettext
 import struct
+import sys
 from pathlib import Path
 
 import pytest
@@ -153,6 +154,15 @@ def tried(folder: Path, source: str) -> Outcome:
     outcome = Outcome("suite")
     Bench(folder).pytest(outcome, "-n", "0", "-p", "no:django", "-p", "no:playwright", "test_it.py")
     return outcome
+
+
+def test_what_is_compiled_once_is_kept_away_from_the_sources_if_they_are_to_stay_clean(tmp_path, monkeypatch):
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    (tmp_path / "it.py").write_text("")
+    assert Bench(tmp_path).run(sys.executable, "-c", "import it") == 0
+    assert [path.name.split(".")[0] for path in tmp_path.rglob("*.pyc") if path.name.startswith("it.")] == ["it"]
+    assert {path.name for path in tmp_path.iterdir()} == {"it.py", "var"}
 
 
 def test_what_passes_only_when_run_again_is_told_as_unsteady(tmp_path):

@@ -29,7 +29,8 @@ class Play:
         self.var, self.port = Path(var), port or free_port()
         self.lines = []
         self._seen = {}
-        kept = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG", "TMPDIR")}
+        names = ("PATH", "HOME", "LANG", "TMPDIR", "PYTHONPYCACHEPREFIX")
+        kept = {name: value for name, value in os.environ.items() if name in names}
         self.environment = kept | {
             "VORRANG_VAR": str(self.var),
             "NO_COLOR": "1",

@@ -7,11 +7,13 @@ import uuid
 
 import pytest
 from cryptography.fernet import InvalidToken
+from django.contrib.auth import get_user_model
+from django.contrib.auth.models import Permission
 from django.db import DatabaseError, connection, transaction
 
 from games import entries, protocol, store, vault
 from games.engine import Game as Play
-from games.models import Entry, GameSecret, Snapshot
+from games.models import Entry, Game, GameSecret, Snapshot
 from games.services import play
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -171,3 +173,15 @@ def test_a_fault_that_comes_with_a_deadline_freezes_too(table, clock, monkeypatc
     assert not play.expire(table.id)
     assert table.row().status == "frozen"
     assert table.act(protocol.Concede(aid=uuid.uuid4()), by=table.users[0]).code == "frozen"
+
+
+@pytest.mark.concurrency
+@pytest.mark.parametrize("turn", ["first", "next"])
+def test_what_a_test_has_committed_is_gone_in_the_next_one_and_the_triggers_are_not(request, turn):
+    """The tests empty their database in a way of their own (`tests.conftest`)."""
+    assert not any(model.objects.exists() for model in (get_user_model(), Game, Entry, Snapshot, GameSecret))
+    assert Permission.objects.filter(codename="judge").exists()
+    table = request.getfixturevalue("table")
+    with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
+        Entry.objects.filter(game=table.game).delete()
+    assert table.act().ok
