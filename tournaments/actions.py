@@ -82,6 +82,7 @@ class Action(models.TextChoices):
     RESULT_REPORTED = "result_reported", _("Result reported")
     REPORT_WITHDRAWN = "report_withdrawn", _("Report withdrawn")
     RESULT_CONFIRMED = "result_confirmed", _("Result confirmed")
+    RESULT_MISSED = "result_missed", _("No result reported in time")
     RESULT_DISPUTED = "result_disputed", _("Result disputed")
     RESULT_RECORDED = "result_recorded", _("Result entered")
     RESULT_CORRECTED = "result_corrected", _("Result corrected")

@@ -22,7 +22,7 @@ from tournaments.selectors.pairings import Pairing, pairing_of, with_all
 from tournaments.sentences import said
 from tournaments.services.disputes import appeal_role, may_judge
 from tournaments.showing import result_text, round_name
-from tournaments.words import Origin, State, Verdict
+from tournaments.words import Origin, Source, State, Verdict
 
 OF_DISPUTES = ("match__round__stage__tournament", "judge", "opener", "ruled_by")
 MOST = 200
@@ -66,6 +66,8 @@ def opener_of(case: Dispute, pairing: Pairing) -> str:
     """Who has opened it."""
     if case.side is not None and (player := pairing.sides[case.side]) is not None:
         return player.shown_name
+    if case.origin == Origin.SILENCE:
+        return str(Source.CLOCK.label)
     return _("Deleted player") if case.opener is None else case.opener.shown_name
 
 
@@ -77,6 +79,7 @@ def opening_of(case: Dispute, pairing: Pairing) -> str:
         Origin.REPORTS: _("%(name)s reports something else"),
         Origin.CALL: _("%(name)s calls a judge"),
         Origin.OFFICIAL: _("%(name)s steps in as a judge"),
+        Origin.SILENCE: _("Nobody has reported a result in time"),
     }[Origin(case.origin)] % name
 
 

@@ -31,7 +31,7 @@ from tournaments.services.audit import actor_key
 from tournaments.services.decklists import without_list
 from tournaments.services.disqualifying import seconds_of
 from tournaments.services.notices import News, notice, notices_forget, notices_write
-from tournaments.words import CONTESTED, MatchState, PenaltyStep, Source, Standing, State
+from tournaments.words import CONTESTED, MatchState, Origin, PenaltyStep, Source, Standing, State
 from tournaments.words import Kind as Format
 
 PENALTIES = ("infraction_recorded", "infraction_retracted", "disqualification_proposed", "disqualified")
@@ -157,7 +157,9 @@ def case_moved(sender: Any, dispute: Dispute, what: str, **kwargs: Any) -> None:
     for own, other in sides:
         data = {"case": dispute.pk, "opponent": other.number}
         side = match.seats.get(registration=own).side
-        if what == "claimed":
+        if what == "opened" and dispute.origin == Origin.SILENCE:
+            _tell(own, "unreported", dispute.pk, **data)
+        elif what == "claimed":
             _tell(own, "case_claimed", f"{dispute.pk}:{dispute.judge_id}", **data, judge=dispute.judge_id)
         elif what == "ruled" and dispute.state == CaseState.FINAL:
             _tell(own, "case_play_on", dispute.pk, **data)
@@ -195,6 +197,12 @@ def act_written(sender: Any, tournament: Tournament, entry: AuditEntry, **kwargs
         found = tournament.registrations.select_related("user").filter(number=which).first()
         if found is not None and found.user is not None and actor_key(found.user) != entry.actor:
             _tell(found, TOLD_OF_REGISTRATIONS[entry.action], str(entry.seq))
+    elif what == "match" and entry.action == "time_called":
+        match = Match.objects.get(pk=which)
+        if match.state == MatchState.AWAITING_REPORT and match.confirms_at is not None:
+            about = {"match": match.pk, "until": match.confirms_at.isoformat()}
+            for own, other in _sides(match):
+                _tell(own, "report_due", f"{match.pk}:{entry.seq}", opponent=other.number, **about)
     elif what == "match" and entry.action in TOLD_OF_MATCHES:
         match = Match.objects.get(pk=which)
         for own, other in _sides(match):

@@ -105,6 +105,7 @@ class Origin(models.TextChoices):
     REPORTS = "reports", _("The players report different results")
     CALL = "call", _("A player calls a judge")
     OFFICIAL = "official", _("A judge steps in")
+    SILENCE = "silence", _("Nobody reports a result")
 
 
 class Verdict(models.TextChoices):

@@ -65,6 +65,14 @@ KINDS: dict[str, Kind] = {
         Subject.RESULT,
         _("The result that %(opponent)s has reported counts from %(until)s on. Until then you can object."),
     ),
+    "report_due": Kind(
+        Subject.RESULT,
+        _("Time is over in your match against %(opponent)s. Report the result until %(until)s, else a judge decides."),
+    ),
+    "unreported": Kind(
+        Subject.RESULT,
+        _("Nobody has reported the result of your match against %(opponent)s. Tell the judge how it has ended."),
+    ),
     "disputed": Kind(Subject.RESULT, _("The result of your match against %(opponent)s is disputed. A judge decides.")),
     "won": Kind(Subject.RESULT, _("You have won against %(opponent)s, %(own)s to %(other)s.")),
     "lost": Kind(Subject.RESULT, _("You have lost to %(opponent)s, %(own)s to %(other)s.")),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -27,8 +27,8 @@ from tournaments.services import audit, docket, hooks
 from tournaments.services.docket import LONGEST
 from tournaments.services.locking import changed, locked_match
 from tournaments.services.play import OBJECTION
+from tournaments.services.results import settles_at
 from tournaments.services.seating import others_who_may, player_side, side_of, unbiased_role
-from tournaments.timing import TimeRule
 from tournaments.words import MatchState, Mode, Origin, Role, State
 
 CALLABLE = (MatchState.CALLED, MatchState.PLAYING, MatchState.AWAITING_REPORT, MatchState.REPORTED)
@@ -37,7 +37,7 @@ CALLS = 2
 """So often a player may call a judge to one match."""
 MESSAGES = 20
 """So many messages a player may write in one case."""
-CLAIMED_BY = (Origin.CONTEST, Origin.REPORTS)
+CLAIMED_BY = (Origin.CONTEST, Origin.REPORTS, Origin.SILENCE)
 """Origins of cases that have brought the match into the state "disputed"."""
 
 
@@ -384,10 +384,7 @@ def _confirms_at(match: Match, now: datetime) -> datetime | None:
     stage = match.round.stage
     if match.state == MatchState.CONFIRMED and stage.kind in BRACKETS:
         return now + OBJECTION
-    called = match.time_called_at is not None or match.round.called_at is not None
-    if match.state == MatchState.REPORTED and called:
-        return now + timedelta(minutes=TimeRule.from_data(stage.tournament.time_rule).confirm_minutes)
-    return None
+    return settles_at(match, match.state)
 
 
 def _check_running(match: Match) -> None:

@@ -92,12 +92,13 @@ def case_play_on(case_id: str, *, by: Any, reason: str, sentence: str = "", minu
             )
         before = {"state": match.state, "case_state": case.state, "seconds": match.extension_seconds}
         _open_again(match)
-        if minutes:
+        online = match.round.stage.tournament.mode == Mode.ONLINE
+        if minutes or not online:
             match.extension_seconds += 60 * minutes
-            match.time_called_at = None
+            match.time_called_at = None  # it is called again in its time, elsewhere at once if that is over
             match.save(update_fields=["extension_seconds", "time_called_at"])
         give_back(match, case, MatchState.PLAYING)
-        if match.round.stage.tournament.mode == Mode.ONLINE:
+        if online:
             play.games_again(match)
         _answer(
             case, match, by, role, Verdict.PLAY_ON, text, before, data={**_why(sentence, reason), "minutes": minutes}
