@@ -68,6 +68,8 @@ def opener_of(case: Dispute, pairing: Pairing) -> str:
         return player.shown_name
     if case.origin == Origin.SILENCE:
         return str(Source.CLOCK.label)
+    if case.origin == Origin.BAN:
+        return _("This site")
     return _("Deleted player") if case.opener is None else case.opener.shown_name
 
 
@@ -80,6 +82,7 @@ def opening_of(case: Dispute, pairing: Pairing) -> str:
         Origin.CALL: _("%(name)s calls a judge"),
         Origin.OFFICIAL: _("%(name)s steps in as a judge"),
         Origin.SILENCE: _("Nobody has reported a result in time"),
+        Origin.BAN: _("One of the players cannot play on"),
     }[Origin(case.origin)] % name
 
 

@@ -36,6 +36,8 @@ from tournaments.words import Kind as Format
 
 PENALTIES = ("infraction_recorded", "infraction_retracted", "disqualification_proposed", "disqualified")
 """Acts about what players were punished for."""
+OPENED_BY_ITSELF: dict[str, str] = {Origin.SILENCE: "unreported", Origin.BAN: "match_rests"}
+"""Cases that no person has opened, and what their players are told."""
 BY_ITSELF = (Source.ENGINE, Source.PAIRING, Source.IMPORT)
 """Sources of results that tell the players nothing new: they were there, or nothing was played."""
 COUNT_ON_IT = (*TOOK_PART, Standing.PENDING, Standing.WAITING)
@@ -157,8 +159,8 @@ def case_moved(sender: Any, dispute: Dispute, what: str, **kwargs: Any) -> None:
     for own, other in sides:
         data = {"case": dispute.pk, "opponent": other.number}
         side = match.seats.get(registration=own).side
-        if what == "opened" and dispute.origin == Origin.SILENCE:
-            _tell(own, "unreported", dispute.pk, **data)
+        if what == "opened" and dispute.origin in OPENED_BY_ITSELF:
+            _tell(own, OPENED_BY_ITSELF[dispute.origin], dispute.pk, **data)
         elif what == "claimed":
             _tell(own, "case_claimed", f"{dispute.pk}:{dispute.judge_id}", **data, judge=dispute.judge_id)
         elif what == "ruled" and dispute.state == CaseState.FINAL:

@@ -106,6 +106,7 @@ class Origin(models.TextChoices):
     CALL = "call", _("A player calls a judge")
     OFFICIAL = "official", _("A judge steps in")
     SILENCE = "silence", _("Nobody reports a result")
+    BAN = "ban", _("The account of a player was suspended")
 
 
 class Verdict(models.TextChoices):

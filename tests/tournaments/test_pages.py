@@ -403,7 +403,7 @@ def test_who_does_not_report_in_time_is_told_until_when_and_then_whom_to_write_t
     post(browser(first), "dispute", case.pk, do="message", text="I won 1 to 0.")
     text = page(browser(made.judge), "desk_case", made.tournament.pk, case.pk)
     assert "Nobody has reported a result in time" in text and "I won 1 to 0." in text
-    assert "There is no result that both agree on" in page(
+    assert "A ruling is needed: its case says why" in page(
         browser(made.judge), "desk_round", made.tournament.pk, match.round_id
     )
     assert "The clock" in page(browser(made.judge), "desk_cases", made.tournament.pk)

@@ -17,6 +17,7 @@ class Migration(migrations.Migration):
                     ("call", "A player calls a judge"),
                     ("official", "A judge steps in"),
                     ("silence", "Nobody reports a result"),
+                    ("ban", "The account of a player was suspended"),
                 ],
                 max_length=10,
             ),

@@ -73,6 +73,9 @@ KINDS: dict[str, Kind] = {
         Subject.RESULT,
         _("Nobody has reported the result of your match against %(opponent)s. Tell the judge how it has ended."),
     ),
+    "match_rests": Kind(
+        Subject.RESULT, _("Your match against %(opponent)s rests. A judge decides how it goes on, and tells you.")
+    ),
     "disputed": Kind(Subject.RESULT, _("The result of your match against %(opponent)s is disputed. A judge decides.")),
     "won": Kind(Subject.RESULT, _("You have won against %(opponent)s, %(own)s to %(other)s.")),
     "lost": Kind(Subject.RESULT, _("You have lost to %(opponent)s, %(own)s to %(other)s.")),

@@ -108,7 +108,7 @@ def report_accept(*, match: Match) -> bool:
 
 
 def report_missed(*, match: Match) -> bool:
-    """Nobody has reported in time: a judge decides, unless one is asked already. Answers whether that was so, and new."""
+    """Nobody has reported in time: a judge decides, unless one is asked already. Answers whether a case was opened."""
     with transaction.atomic():
         match = locked_match(match.pk)
         due = match.confirms_at is not None and match.confirms_at <= clocks.database_now()

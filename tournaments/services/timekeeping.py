@@ -114,6 +114,8 @@ def _due(now: datetime) -> Iterable[Callable[[], Any]]:
     ruled = Dispute.objects.filter(appeal_until__lte=now, state=CaseState.RULED, match__in=running)
     for case_id in ruled.order_by("appeal_until").values_list("pk", flat=True)[:AT_MOST]:
         yield partial(disputes.ruling_expire, case_id)
+    for pk in disputes.matches_of_banned()[:AT_MOST]:
+        yield partial(disputes.case_of_ban, pk)
     yield from _left_over()
     yield partial(reminders.remind, now)
 
