@@ -70,7 +70,7 @@ def opener_of(case: Dispute, pairing: Pairing) -> str:
         return str(Source.CLOCK.label)
     if case.origin == Origin.BAN:
         return _("This site")
-    return _("Deleted player") if case.opener is None else case.opener.shown_name
+    return _("A judge") if case.opener is None else case.opener.shown_name
 
 
 def opening_of(case: Dispute, pairing: Pairing) -> str:
@@ -107,7 +107,7 @@ def rulings_of(case: Dispute, pairing: Pairing) -> list[Said]:
         Said(
             row,
             ruling_text(row, pairing),
-            _("Deleted player") if row.actor is None else row.actor.shown_name,
+            _("A judge") if row.actor is None else row.actor.shown_name,
             bool(row.data.get("single_official")),
         )
         for row in rows

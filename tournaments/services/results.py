@@ -275,13 +275,12 @@ def player_left(*, registration: Registration, by: Any) -> None:
 def settles_at(match: Match, state: str) -> datetime | None:
     """When a match that comes into this state now, after time was called, leaves it by itself: its report counts, or a
     judge is asked since there is none. None if nothing happens by itself."""
+    called = match.time_called_at is not None
     rule = TimeRule.from_data(match.round.stage.tournament.time_rule)
-    now = clocks.database_now()
-    if state == MatchState.REPORTED and (match.time_called_at is not None or match.round.called_at is not None):
-        return now + timedelta(minutes=rule.confirm_minutes)
-    asked = match.time_called_at is not None and rule.report_minutes and _policy(match).reports
-    if state == MatchState.AWAITING_REPORT and asked:
-        return now + timedelta(minutes=rule.report_minutes)
+    if state == MatchState.REPORTED and (called or match.round.called_at is not None):
+        return clocks.database_now() + timedelta(minutes=rule.confirm_minutes)
+    if state == MatchState.AWAITING_REPORT and called and rule.report_minutes and _policy(match).reports:
+        return clocks.database_now() + timedelta(minutes=rule.report_minutes)
     return None
 
 

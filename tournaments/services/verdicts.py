@@ -20,6 +20,7 @@ from tournaments.sentences import said
 from tournaments.services import hooks, play
 from tournaments.services.corrections import Preview, built_upon, correction_preview, result_put
 from tournaments.services.disputes import give_back, in_hands, needed, noted
+from tournaments.services.docket import LONGEST
 from tournaments.services.extending import MOST
 from tournaments.services.fixtures import consequence, fixtures_follow
 from tournaments.services.results import described, single_official
@@ -142,7 +143,7 @@ def _answer(
 
 def _why(sentence: str, words: str) -> dict[str, Any]:
     """What each reader's own language is made of."""
-    return {"sentence": sentence, "words": words.strip()} if sentence else {}
+    return {"sentence": sentence, "words": words.strip()[:LONGEST]} if sentence else {}
 
 
 def _shown(preview: Preview) -> dict[str, Any]:
