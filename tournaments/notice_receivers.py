@@ -34,7 +34,10 @@ from tournaments.services.notices import News, notice, notices_forget, notices_w
 from tournaments.words import CONTESTED, MatchState, Origin, PenaltyStep, Source, Standing, State
 from tournaments.words import Kind as Format
 
-PENALTIES = ("infraction_recorded", "infraction_retracted", "disqualification_proposed", "disqualified")
+PENALTIES = (
+    "infraction_recorded", "infraction_retracted", "disqualification_proposed", "disqualified", "lifting_proposed",
+    "disqualification_lifted",
+)  # fmt: skip
 """Acts about what players were punished for."""
 OPENED_BY_ITSELF: dict[str, str] = {Origin.SILENCE: "unreported", Origin.BAN: "match_rests"}
 """Cases that no person has opened, and what their players are told."""
@@ -262,12 +265,15 @@ def _tell_numbers(tournament: Tournament, told: Mapping[int, tuple[str, dict[str
 
 def _tell_penalty(tournament: Tournament, row: Infraction, entry: AuditEntry) -> None:
     """The player, of what he was given; of a proposal only those who may be the second person."""
-    if entry.action == "disqualification_proposed":
+    if entry.action in ("disqualification_proposed", "lifting_proposed"):
+        kind = "lifting" if entry.action == "lifting_proposed" else "proposal"
+        asked = Infraction.objects.get(pk=entry.after.get("proposal", row.pk))
         data = {"opponent": row.registration.number, "proposal": row.pk}
-        news = [News(one, "proposal", str(row.pk), data) for one in seconds_of(row)]
+        news = [News(one, kind, str(row.pk), data) for one in seconds_of(asked)]
         notices_write(tournament=tournament, news=news)
-    elif row.step == PenaltyStep.GIVEN or entry.action == "disqualified":
-        kind = "penalty_back" if entry.action == "infraction_retracted" else "penalty"
+    elif row.step == PenaltyStep.GIVEN or entry.action in ("disqualified", "disqualification_lifted"):
+        back = entry.action in ("infraction_retracted", "disqualification_lifted")
+        kind = "penalty_back" if back else "penalty"
         about = {"infraction": row.infraction, "penalty": row.penalty}
         _tell(row.registration, kind, str(row.pk), player=row.registration.number, **about)
 

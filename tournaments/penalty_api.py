@@ -146,7 +146,8 @@ class PenaltyAct(TournamentView):
         responses={200: PenaltyShape, **ERRORS},
     )
     def post(self, request: Request, tournament_id: str, penalty_id: int, act: str) -> Response:
-        """Approve or refuse a disqualification that somebody else has proposed, or take a penalty back. Scope:
+        """Approve or refuse a disqualification that somebody else has proposed, or take a penalty back. That a
+        disqualification which holds is taken back is only proposed by it: somebody else approves or refuses. Scope:
         organise."""
         needs(request, Scope.ORGANISE)
         tournament = lists.seen(tournament_id, request.user)

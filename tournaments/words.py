@@ -153,6 +153,9 @@ class PenaltyStep(models.TextChoices):
     REFUSED = "refused", pgettext_lazy("penalty", "Refused")
     RETRACTED = "retracted", pgettext_lazy("penalty", "Taken back")
     SERVED = "served", pgettext_lazy("penalty", "Carried out")
+    LIFTING = "lifting", _("Proposed to be lifted: a second person decides")
+    LIFTED = "lifted", _("Lifted by a second person")
+    KEPT = "kept", _("Not lifted")
 
 
 class Takes(models.TextChoices):

@@ -1,3 +1,5 @@
+"""A match in which nobody reports, or a player is banned, is for a judge; a disqualification can be lifted."""
+
 from django.db import migrations, models
 
 
@@ -18,6 +20,24 @@ class Migration(migrations.Migration):
                     ("official", "A judge steps in"),
                     ("silence", "Nobody reports a result"),
                     ("ban", "The account of a player was suspended"),
+                ],
+                max_length=10,
+            ),
+        ),
+        migrations.AlterField(
+            model_name="infraction",
+            name="step",
+            field=models.CharField(
+                choices=[
+                    ("given", "Given"),
+                    ("proposed", "Proposed: a second person decides"),
+                    ("approved", "Approved by a second person"),
+                    ("refused", "Refused"),
+                    ("retracted", "Taken back"),
+                    ("served", "Carried out"),
+                    ("lifting", "Proposed to be lifted: a second person decides"),
+                    ("lifted", "Lifted by a second person"),
+                    ("kept", "Not lifted"),
                 ],
                 max_length=10,
             ),

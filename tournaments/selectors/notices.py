@@ -104,6 +104,10 @@ KINDS: dict[str, Kind] = {
     "penalty": Kind(Subject.RESULT, _("You were given a penalty: %(penalty)s. Infraction: %(infraction)s.")),
     "penalty_back": Kind(Subject.RESULT, _("A penalty was taken back: %(penalty)s. Infraction: %(infraction)s.")),
     "proposal": Kind(Subject.RESULT, _("%(opponent)s is proposed for disqualification. You can be the second person.")),
+    "lifting": Kind(
+        Subject.RESULT,
+        _("The disqualification of %(opponent)s is proposed to be lifted. You can be the second person."),
+    ),
     "cancelled": Kind(Subject.END, _("The tournament is cancelled.")),
     "completed": Kind(Subject.END, _("The tournament is over. You are number %(rank)s of %(players)s.")),
 }
