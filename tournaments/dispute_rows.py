@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from accounts.bans import is_banned
 from games import clocks
 from games.models import IN_HANDS, UNSETTLED, Case, CaseState
 from games.services.hooks import CaseLine
@@ -84,6 +85,14 @@ def opening_of(case: Dispute, pairing: Pairing) -> str:
         Origin.SILENCE: _("Nobody has reported a result in time"),
         Origin.BAN: _("One of the players cannot play on"),
     }[Origin(case.origin)] % name
+
+
+def opening_for_officials(case: Dispute, pairing: Pairing) -> str:
+    """The same with what only officials are told: whose account was suspended."""
+    banned = [one.shown_name for one in players_of(pairing) if case.origin == Origin.BAN and is_banned(one.user)]
+    if not banned:
+        return opening_of(case, pairing)
+    return _("The account of %(name)s was suspended") % {"name": ", ".join(banned)}
 
 
 def versions_of(case: Dispute, pairing: Pairing) -> list[tuple[ResultVersion, str]]:

@@ -205,9 +205,10 @@ def act_written(sender: Any, tournament: Tournament, entry: AuditEntry, **kwargs
     elif what == "match" and entry.action == "time_called":
         match = Match.objects.get(pk=which)
         if match.state == MatchState.AWAITING_REPORT and match.confirms_at is not None:
-            about = {"match": match.pk, "until": match.confirms_at.isoformat()}
+            until = match.confirms_at.isoformat()
             for own, other in _sides(match):
-                _tell(own, "report_due", f"{match.pk}:{entry.seq}", opponent=other.number, **about)
+                key = f"{match.pk}:{entry.seq}"
+                _tell(own, "report_due", key, opponent=other.number, match=match.pk, until=until)
     elif what == "match" and entry.action in TOLD_OF_MATCHES:
         match = Match.objects.get(pk=which)
         for own, other in _sides(match):

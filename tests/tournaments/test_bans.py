@@ -83,7 +83,10 @@ class TestDuringAMatch:
         first = hall.user(match, 0)
         assert first.notices.get(kind="match_rests").data["case"] == case.pk
         with translation.override("en"):
-            opening = dispute_rows.opening_of(case, dispute_rows.pairing_for(case))
+            pairing = dispute_rows.pairing_for(case)
+            opening = dispute_rows.opening_of(case, pairing)
+            told_to_judges = dispute_rows.opening_for_officials(case, pairing)
+        assert told_to_judges == f"The account of {hall.user(match, 1).shown_name} was suspended"
         assert opening == "One of the players cannot play on", "the opponent does not read who was banned"
         timekeeping.sweep(clock.at)
         joining.person_banned(user=hall.user(match, 1))
