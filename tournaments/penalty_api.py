@@ -71,6 +71,7 @@ class PenaltyShape(serializers.Serializer[Any]):
     state = serializers.ChoiceField(
         words.PenaltyStep.values, help_text="A disqualification does nothing as long as it is proposed."
     )
+    waits = serializers.BooleanField(help_text="A second person is asked: whether it holds, or whether it is lifted.")
     takes = serializers.CharField(help_text="Which game a game loss takes; empty for all else.")
     match = serializers.CharField(allow_null=True)
     game = serializers.CharField()
@@ -84,6 +85,7 @@ def penalty_data(record: Record) -> dict[str, Any]:
     row = record.row
     names = ("infraction", "penalty", "suggested", "takes", "game", "reason", "day", "at")
     about = {"id": row.pk, "player": row.registration.number, "state": str(record.state), "match": row.match_id}
+    about["waits"] = record.asked is not None
     return {**about, **{name: getattr(row, name) for name in names}}
 
 

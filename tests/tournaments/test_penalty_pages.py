@@ -220,6 +220,13 @@ def test_penalties_for_programs(cup, host, player, head):
     assert desk.post(cup, f"/{given.json()['id']}/frame").json()["code"] == "no_such_act"
     assert desk.post(cup, "/999/retract").json()["code"] == "no_such_penalty"
     assert [one["state"] for one in desk.get(cup).json()["results"]] == ["approved", "retracted"]
+    back = desk.post(cup, f"/{proposal['id']}/retract", reason="They were not marked").json()
+    assert (back["state"], back["waits"]) == ("approved", True)
+    assert desk.post(cup, f"/{proposal['id']}/approve").json()["code"] == "second_person"
+    lifted = other.post(cup, f"/{proposal['id']}/approve").json()
+    assert (lifted["state"], lifted["waits"]) == ("lifted", False)
+    player.refresh_from_db()
+    assert player.state == Standing.ACTIVE
 
 
 def test_a_second_approval_at_the_same_time_is_refused(cup, host, player, head):
