@@ -141,6 +141,7 @@ register_acts(
         "ban.proposed": _("permanent ban proposed"),
         "ban.approved": _("permanent ban approved"),
         "ban.lifted": _("ban lifted"),
+        "ban.answered": _("appeal against a ban answered"),
         "name.reset": _("name taken away"),
         "account.deleted": _("account of somebody else deleted"),
         "account.promoted": _("made a judge"),

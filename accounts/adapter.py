@@ -53,7 +53,11 @@ class AccountAdapter(DefaultAccountAdapter):
     def login(self, request: HttpRequest, user: Any) -> None:
         """Sign in; a guest who logs in to their account takes their games with them."""
         guest = getattr(request, "guest", None) or (request.user if request.user.is_authenticated else None)
+        answered = bans.answer_since(user, user.last_login)
         super().login(request, user)
+        if answered is not None:
+            said = _("Your appeal was answered, and the suspension is lifted: %(answer)s") % {"answer": answered.answer}
+            messages.info(request, said)
         if isinstance(guest, User) and guest.is_guest and not user.is_guest:
             services.guest_join(guest, user)
 

@@ -35,6 +35,16 @@ class BanForm(ReasonForm):
     field_order = ("kind", "days", "reason")
 
 
+class AnswerForm(forms.Form):
+    """What the answer to an appeal needs."""
+
+    answer = forms.CharField(
+        label=_("Your answer"), widget=forms.Textarea(attrs={"rows": 6, "cols": 60}), max_length=4000,
+        help_text=_("The person concerned reads this at log-in and by mail. Say what you have looked at."),
+    )  # fmt: skip
+    lift = forms.BooleanField(label=_("Lift the ban"), required=False)
+
+
 class PlainForm(forms.Form):
     """Nothing but a confirmation."""
 
@@ -209,17 +219,18 @@ class Waiting(admin.SimpleListFilter):
 
 @admin.register(Ban)
 class BanAdmin(ReadOnly, admin.ModelAdmin):
-    """Bans, to be read; they are approved and lifted by actions. Imposed in the list of users."""
+    """Bans, to be read; actions approve and lift them and answer appeals. Imposed in the list of users."""
 
     list_display = ("user", "kind", "begins_at", "ends_at", "holds", "by", "approved_at", "lifted_at", "appealed_at")
     list_filter = (Waiting, "kind")
     search_fields = ("user__public_name", "user__username")
     list_select_related = ("user", "by")
     date_hierarchy = "at"
-    actions = ("approve", "lift")
+    actions = ("approve", "lift", "answer")
     fields = readonly_fields = (
         "user", "kind", "reason", "at", "begins_at", "ends_at", "by", "second", "approved_at", "lifted_by",
-        "lifted_at", "lift_reason", "appeal", "appealed_at", "mailed_at",
+        "lifted_at", "lift_reason", "appeal", "appealed_at", "answer", "answered_by", "answered_at", "mailed_at",
+        "answer_mailed_at",
     )  # fmt: skip
 
     def get_queryset(self, request: HttpRequest) -> Any:
@@ -252,6 +263,14 @@ class BanAdmin(ReadOnly, admin.ModelAdmin):
         return asked(
             self, request, queryset, title=_("Lift a ban"), form=ReasonForm,
             do=lambda ban, said: bans.ban_lift(ban, by=request.user, request=request, **said),
+        )  # fmt: skip
+
+    @admin.action(description=_("Answer the appeal"), permissions=["moderate"])
+    def answer(self, request: HttpRequest, queryset: Any) -> HttpResponse | None:
+        """Say what has become of an appeal."""
+        return asked(
+            self, request, queryset, title=_("Answer an appeal"), form=AnswerForm,
+            do=lambda ban, said: bans.ban_answer(ban, by=request.user, request=request, **said),
         )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ forgotten. What follows from a ban - sockets close, games are given up - is up t
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.core import signing
@@ -151,10 +151,43 @@ def ban_appeal(ban: Ban, *, text: str) -> None:
         ban.save(update_fields=["appeal", "appealed_at"])
 
 
+def ban_answer(ban: Ban, *, by: Any, answer: str, lift: bool, request: HttpRequest | None = None) -> None:
+    """Answer an appeal, once, in words that the person concerned reads; the ban stands, or is lifted for this reason.
+
+    Whoever has imposed or approved it answers only if nobody else could. Raises `AdminError`.
+    """
+    need_moderator(ban.user, by)
+    said = needed(answer)
+    with transaction.atomic():
+        row = Ban.objects.select_for_update(of=("self",)).select_related("user").get(pk=ban.pk)
+        if not row.appeal:
+            raise AdminError("no_appeal", _("Nobody has appealed against this ban."))
+        if row.answered_at is not None:
+            raise AdminError("answered", _("This appeal is answered already."))
+        decided = (row.by_id, row.second_id)
+        if by.pk in decided and _others_than(row).exists():
+            raise AdminError("two_people", _("You have decided this yourself. Somebody else answers the appeal."))
+        if lift:
+            ban_lift(row, by=by, reason=said, request=request)
+            row.refresh_from_db()
+        row.answer, row.answered_by, row.answered_at = said, by, database_now()
+        row.answer_due = mailing.has_address(row.user)
+        row.save()
+        after = {"user": row.user_id, "answer": digest_of(said), "lifted": lift, "alone": by.pk in decided}
+        act_write("ban.answered", by=by, object=f"ban:{row.pk}", after=after, request=request)
+
+
+def answer_since(user: User, last: datetime | None) -> Ban | None:
+    """A ban that was lifted by the answer to an appeal since somebody has logged in last: he has not read it yet, for
+    he reads it with the reason only as long as the ban holds."""
+    lifted = Ban.objects.filter(user=user, answered_at__isnull=False, lifted_at__isnull=False)
+    return lifted.filter(answered_at__gt=last).last() if last is not None else lifted.last()
+
+
 def bans_open() -> QuerySet[Ban]:
-    """What waits for somebody: proposals without approval, and appeals against bans that hold."""
+    """What waits for somebody: proposals without approval, and unanswered appeals against bans that hold."""
     proposed = Q(ends_at__isnull=True, approved_at__isnull=True, lifted_at__isnull=True)
-    return Ban.objects.filter(proposed | (in_force() & ~Q(appeal="")))
+    return Ban.objects.filter(proposed | (in_force() & ~Q(appeal="") & Q(answered_at=None)))
 
 
 def pass_to(ban: Ban) -> str:
@@ -187,6 +220,15 @@ def needed(text: str) -> str:
     return said
 
 
+def _others_than(ban: Ban) -> QuerySet[User]:
+    """Who may moderate, besides those who have decided a ban and the person concerned."""
+    able = User.objects.with_perm(PERMISSION, backend="django.contrib.auth.backends.ModelBackend")
+    if ban.user.is_superuser:
+        able = able.filter(is_superuser=True)
+    out = [pk for pk in (ban.user_id, ban.by_id, ban.second_id) if pk is not None]
+    return able.filter(is_staff=True, is_active=True, deleted_at=None).exclude(pk__in=out)
+
+
 def _follow(ban: Ban) -> None:
     user = ban.user
     transaction.on_commit(lambda: hooks.account_banned.send_robust(sender=Ban, user=user), robust=True)
@@ -195,7 +237,7 @@ def _follow(ban: Ban) -> None:
 def needed_rows(user_ids: list[int]) -> set[int]:
     """Those of the users who were banned, or have had to do with a ban."""
     found: set[int] = set()
-    for field in ("user_id", "by_id", "second_id", "lifted_by_id"):
+    for field in ("user_id", "by_id", "second_id", "lifted_by_id", "answered_by_id"):
         found |= set(Ban.objects.filter(**{f"{field}__in": user_ids}).values_list(field, flat=True))
     return found
 

@@ -110,7 +110,8 @@ def sanctions_of(user: User) -> dict[str, Any]:
     return {
         "bans": list(
             Ban.objects.filter(user=user).order_by("at").values(
-                "kind", "reason", "at", "begins_at", "ends_at", "lifted_at", "lift_reason", "appeal", "appealed_at"
+                "kind", "reason", "at", "begins_at", "ends_at", "lifted_at", "lift_reason", "appeal", "appealed_at",
+                "answer", "answered_at",
             )
         ),
         "names_taken_away": list(NameReset.objects.filter(user=user).order_by("at").values("reason", "at")),
@@ -119,7 +120,7 @@ def sanctions_of(user: User) -> dict[str, Any]:
 
 register_section(
     "sanctions",
-    "Bans and names taken away, with their reasons and one's own appeals.",
+    "Bans and names taken away, with their reasons, one's own appeals and the answers to them.",
     sanctions_of,
     ["accounts.Ban.user", "accounts.NameReset.user"],
 )
@@ -132,6 +133,6 @@ def relations_of(user: User) -> list[Any]:
 
 register_section("relations", "Whom one has declared as household or team.", relations_of, ["accounts.Relation.user"])
 register_omission("accounts.Relation.other", "what others declare about somebody is theirs")
-for _link in ("Ban.by", "Ban.second", "Ban.lifted_by", "NameReset.by"):
+for _link in ("Ban.by", "Ban.second", "Ban.lifted_by", "Ban.answered_by", "NameReset.by"):
     register_omission(f"accounts.{_link}", "what somebody does as a moderator is about others and stands in the audit")
 register_omission("admin.LogEntry.user", "what somebody does as an administrator is the record of the operator")

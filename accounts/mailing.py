@@ -1,4 +1,4 @@
-"""Mail about what a moderator has decided: the statement of reasons, sent once.
+"""Mail about what a moderator has decided: the statement of reasons, and the answer to an appeal, each sent once.
 
 Sent by a worker every minute, so nobody who decides waits for a mail server; what fails is tried again for a day.
 """
@@ -6,7 +6,10 @@ Sent by a worker every minute, so nobody who decides waits for a mail server; wh
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, timedelta
+from typing import Any
 
 from allauth.account.models import EmailAddress
 from django.conf import settings
@@ -46,11 +49,11 @@ def has_address(user: User) -> bool:
 def statements_mail() -> int:
     """Send the statements that are due. How many."""
     sent = 0
-    for model in (Ban, NameReset):
-        due = model.objects.filter(mail_due=True, mailed_at=None, at__gt=database_now() - TRIED_FOR)
+    for letter in LETTERS:
+        due = letter.waiting().filter(**{f"{letter.at}__gt": database_now() - TRIED_FOR})
         for pk in list(due.order_by("pk").values_list("pk", flat=True)):
             try:
-                sent += _mail(model, pk)
+                sent += _mail(letter, pk)
             except OSError as trouble:
                 log.warning("mail not sent: %s", type(trouble).__name__)
     return sent
@@ -58,33 +61,36 @@ def statements_mail() -> int:
 
 def statements_failed() -> int:
     """How many statements could not be mailed within a day."""
-    return sum(_overdue(model).count() for model in (Ban, NameReset))
+    limit = database_now() - TRIED_FOR
+    return sum(letter.waiting().filter(**{f"{letter.at}__lte": limit}).count() for letter in LETTERS)
 
 
-def _overdue(model: type[Sanction]) -> QuerySet[Sanction]:
-    rows: QuerySet[Sanction] = model._default_manager.filter(mail_due=True, mailed_at=None)
-    return rows.filter(at__lte=database_now() - TRIED_FOR)
-
-
-def _mail(model: type[Sanction], pk: int) -> bool:
+def _mail(letter: Letter, pk: int) -> bool:
     """Send one, unless somebody else has, or is about to."""
     with transaction.atomic():
-        rows = model._default_manager.select_for_update(of=("self",), skip_locked=True).select_related("user")
-        found = rows.filter(pk=pk, mailed_at=None).first()
+        rows = letter.waiting().select_for_update(of=("self",), skip_locked=True).select_related("user")
+        found = rows.filter(pk=pk).first()
         address = "" if found is None else address_of(found.user)
         if found is None or not address:
             return False
         with translation.override(found.user.language or settings.LANGUAGE_CODE):
-            subject, text = _letter(found)
-            send_mail(subject, text, None, [address])
-        found.mailed_at = database_now()
-        found.save(update_fields=["mailed_at"])
+            subject, parts = letter.write(found)
+            hello = _("Hello %(name)s,") % {"name": found.user.shown_name}
+            send_mail(subject, "\n\n".join(part for part in (hello, *parts, site_address()) if part), None, [address])
+        setattr(found, letter.mailed, database_now())
+        found.save(update_fields=[letter.mailed])
     return True
 
 
-def _letter(found: Sanction) -> tuple[str, str]:
-    """Subject and text: what was decided, why, for how long, and what can be done against it."""
-    site = site_address()
+def _answer(found: Any) -> tuple[str, list[str]]:
+    """What has become of an appeal."""
+    stands = _("The suspension stands.") if found.lifted_at is None else _("The suspension is lifted.")
+    read = _("A person has read your appeal against the suspension of your account, and answers:")
+    return _("Your appeal is answered"), [read, found.answer, stands]
+
+
+def _statement(found: Any) -> tuple[str, list[str]]:
+    """What was decided, why, for how long, and what can be done against it."""
     if isinstance(found, Ban):
         subject = _("Your account is suspended")
         what = _("You cannot log in or play. Reason given: %(kind)s.") % {"kind": found.get_kind_display()}
@@ -101,5 +107,28 @@ def _letter(found: Sanction) -> tuple[str, str]:
         until = _("You can choose another name in your settings. The old one cannot be taken again.")
         remedy = _("If you think that this is wrong, write to the people who run this site.")
     decided = _("A person decided this, no program.")
-    hello = _("Hello %(name)s,") % {"name": found.user.shown_name}
-    return subject, "\n\n".join(part for part in (hello, what, found.reason, until, decided, remedy, site) if part)
+    return subject, [what, found.reason, until, decided, remedy]
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A kind of mail about rows of a table: which of them it is due for, and what it says."""
+
+    model: type[Sanction]
+    write: Callable[[Any], tuple[str, list[str]]]
+    """Subject and paragraphs, in the active language."""
+    at: str = "at"
+    due: str = "mail_due"
+    mailed: str = "mailed_at"
+    """Columns: when it was decided, whether it is to be mailed, when it was."""
+
+    def waiting(self) -> QuerySet[Any]:
+        """What is to be mailed still."""
+        return self.model._default_manager.filter(**{self.due: True, self.mailed: None})
+
+
+LETTERS = (
+    Letter(Ban, _statement),
+    Letter(NameReset, _statement),
+    Letter(Ban, _answer, at="answered_at", due="answer_due", mailed="answer_mailed_at"),
+)

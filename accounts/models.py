@@ -243,6 +243,15 @@ class Ban(Sanction):
     #: What the person concerned has to say; once.
     appeal = models.TextField(_("appeal"), blank=True)
     appealed_at = models.DateTimeField(_("appealed at"), null=True, blank=True)
+    #: What somebody else than those who decided has answered to that; once.
+    answer = models.TextField(_("answer"), blank=True, default="")
+    answered_by = models.ForeignKey(
+        User, verbose_name=_("answered by"), on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    answered_at = models.DateTimeField(_("answered at"), null=True, blank=True)
+    #: Whether a mail with the answer is to be sent still.
+    answer_due = models.BooleanField(default=False, editable=False)
+    answer_mailed_at = models.DateTimeField(_("answer mailed at"), null=True, blank=True, editable=False)
 
     class Meta:
         verbose_name = _("ban")

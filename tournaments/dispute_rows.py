@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from accounts.bans import is_banned
 from games import clocks
 from games.models import IN_HANDS, UNSETTLED, Case, CaseState
 from games.services.hooks import CaseLine
@@ -22,7 +23,7 @@ from tournaments.selectors.pairings import Pairing, pairing_of, with_all
 from tournaments.sentences import said
 from tournaments.services.disputes import appeal_role, may_judge
 from tournaments.showing import result_text, round_name
-from tournaments.words import Origin, State, Verdict
+from tournaments.words import Origin, Source, State, Verdict
 
 OF_DISPUTES = ("match__round__stage__tournament", "judge", "opener", "ruled_by")
 MOST = 200
@@ -66,7 +67,11 @@ def opener_of(case: Dispute, pairing: Pairing) -> str:
     """Who has opened it."""
     if case.side is not None and (player := pairing.sides[case.side]) is not None:
         return player.shown_name
-    return _("Deleted player") if case.opener is None else case.opener.shown_name
+    if case.origin == Origin.SILENCE:
+        return str(Source.CLOCK.label)
+    if case.origin == Origin.BAN:
+        return _("This site")
+    return _("A judge") if case.opener is None else case.opener.shown_name
 
 
 def opening_of(case: Dispute, pairing: Pairing) -> str:
@@ -77,7 +82,17 @@ def opening_of(case: Dispute, pairing: Pairing) -> str:
         Origin.REPORTS: _("%(name)s reports something else"),
         Origin.CALL: _("%(name)s calls a judge"),
         Origin.OFFICIAL: _("%(name)s steps in as a judge"),
+        Origin.SILENCE: _("Nobody has reported a result in time"),
+        Origin.BAN: _("One of the players cannot play on"),
     }[Origin(case.origin)] % name
+
+
+def opening_for_officials(case: Dispute, pairing: Pairing) -> str:
+    """The same with what only officials are told: whose account was suspended."""
+    banned = [one.shown_name for one in players_of(pairing) if case.origin == Origin.BAN and is_banned(one.user)]
+    if not banned:
+        return opening_of(case, pairing)
+    return _("The account of %(name)s was suspended") % {"name": ", ".join(banned)}
 
 
 def versions_of(case: Dispute, pairing: Pairing) -> list[tuple[ResultVersion, str]]:
@@ -101,7 +116,7 @@ def rulings_of(case: Dispute, pairing: Pairing) -> list[Said]:
         Said(
             row,
             ruling_text(row, pairing),
-            _("Deleted player") if row.actor is None else row.actor.shown_name,
+            _("A judge") if row.actor is None else row.actor.shown_name,
             bool(row.data.get("single_official")),
         )
         for row in rows

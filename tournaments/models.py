@@ -342,7 +342,7 @@ class Match(models.Model):
     #: When its players were called to it, and by when the missing one must be there.
     called_at = models.DateTimeField(null=True, blank=True)
     absent_at = models.DateTimeField(null=True, blank=True)
-    #: When a report becomes final by itself.
+    #: When a report counts or a result is final by itself; while nobody has reported, when a judge is asked instead.
     confirms_at = models.DateTimeField(null=True, blank=True)
     #: When time was called in it; set once.
     time_called_at = models.DateTimeField(null=True, blank=True)

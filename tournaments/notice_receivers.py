@@ -31,11 +31,16 @@ from tournaments.services.audit import actor_key
 from tournaments.services.decklists import without_list
 from tournaments.services.disqualifying import seconds_of
 from tournaments.services.notices import News, notice, notices_forget, notices_write
-from tournaments.words import CONTESTED, MatchState, PenaltyStep, Source, Standing, State
+from tournaments.words import CONTESTED, MatchState, Origin, PenaltyStep, Source, Standing, State
 from tournaments.words import Kind as Format
 
-PENALTIES = ("infraction_recorded", "infraction_retracted", "disqualification_proposed", "disqualified")
+PENALTIES = (
+    "infraction_recorded", "infraction_retracted", "disqualification_proposed", "disqualified", "lifting_proposed",
+    "disqualification_lifted",
+)  # fmt: skip
 """Acts about what players were punished for."""
+OPENED_BY_ITSELF: dict[str, str] = {Origin.SILENCE: "unreported", Origin.BAN: "match_rests"}
+"""Cases that no person has opened, and what their players are told."""
 BY_ITSELF = (Source.ENGINE, Source.PAIRING, Source.IMPORT)
 """Sources of results that tell the players nothing new: they were there, or nothing was played."""
 COUNT_ON_IT = (*TOOK_PART, Standing.PENDING, Standing.WAITING)
@@ -157,7 +162,9 @@ def case_moved(sender: Any, dispute: Dispute, what: str, **kwargs: Any) -> None:
     for own, other in sides:
         data = {"case": dispute.pk, "opponent": other.number}
         side = match.seats.get(registration=own).side
-        if what == "claimed":
+        if what == "opened" and dispute.origin in OPENED_BY_ITSELF:
+            _tell(own, OPENED_BY_ITSELF[dispute.origin], dispute.pk, **data)
+        elif what == "claimed":
             _tell(own, "case_claimed", f"{dispute.pk}:{dispute.judge_id}", **data, judge=dispute.judge_id)
         elif what == "ruled" and dispute.state == CaseState.FINAL:
             _tell(own, "case_play_on", dispute.pk, **data)
@@ -195,6 +202,13 @@ def act_written(sender: Any, tournament: Tournament, entry: AuditEntry, **kwargs
         found = tournament.registrations.select_related("user").filter(number=which).first()
         if found is not None and found.user is not None and actor_key(found.user) != entry.actor:
             _tell(found, TOLD_OF_REGISTRATIONS[entry.action], str(entry.seq))
+    elif what == "match" and entry.action == "time_called":
+        match = Match.objects.get(pk=which)
+        if match.state == MatchState.AWAITING_REPORT and match.confirms_at is not None:
+            until = match.confirms_at.isoformat()
+            for own, other in _sides(match):
+                key = f"{match.pk}:{entry.seq}"
+                _tell(own, "report_due", key, opponent=other.number, match=match.pk, until=until)
     elif what == "match" and entry.action in TOLD_OF_MATCHES:
         match = Match.objects.get(pk=which)
         for own, other in _sides(match):
@@ -252,12 +266,15 @@ def _tell_numbers(tournament: Tournament, told: Mapping[int, tuple[str, dict[str
 
 def _tell_penalty(tournament: Tournament, row: Infraction, entry: AuditEntry) -> None:
     """The player, of what he was given; of a proposal only those who may be the second person."""
-    if entry.action == "disqualification_proposed":
+    if entry.action in ("disqualification_proposed", "lifting_proposed"):
+        kind = "lifting" if entry.action == "lifting_proposed" else "proposal"
+        asked = Infraction.objects.get(pk=entry.after.get("proposal", row.pk))
         data = {"opponent": row.registration.number, "proposal": row.pk}
-        news = [News(one, "proposal", str(row.pk), data) for one in seconds_of(row)]
+        news = [News(one, kind, str(row.pk), data) for one in seconds_of(asked)]
         notices_write(tournament=tournament, news=news)
-    elif row.step == PenaltyStep.GIVEN or entry.action == "disqualified":
-        kind = "penalty_back" if entry.action == "infraction_retracted" else "penalty"
+    elif row.step == PenaltyStep.GIVEN or entry.action in ("disqualified", "disqualification_lifted"):
+        back = entry.action in ("infraction_retracted", "disqualification_lifted")
+        kind = "penalty_back" if back else "penalty"
         about = {"infraction": row.infraction, "penalty": row.penalty}
         _tell(row.registration, kind, str(row.pk), player=row.registration.number, **about)
 

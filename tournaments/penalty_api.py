@@ -71,6 +71,7 @@ class PenaltyShape(serializers.Serializer[Any]):
     state = serializers.ChoiceField(
         words.PenaltyStep.values, help_text="A disqualification does nothing as long as it is proposed."
     )
+    waits = serializers.BooleanField(help_text="A second person is asked: whether it holds, or whether it is lifted.")
     takes = serializers.CharField(help_text="Which game a game loss takes; empty for all else.")
     match = serializers.CharField(allow_null=True)
     game = serializers.CharField()
@@ -84,6 +85,7 @@ def penalty_data(record: Record) -> dict[str, Any]:
     row = record.row
     names = ("infraction", "penalty", "suggested", "takes", "game", "reason", "day", "at")
     about = {"id": row.pk, "player": row.registration.number, "state": str(record.state), "match": row.match_id}
+    about["waits"] = record.asked is not None
     return {**about, **{name: getattr(row, name) for name in names}}
 
 
@@ -146,7 +148,8 @@ class PenaltyAct(TournamentView):
         responses={200: PenaltyShape, **ERRORS},
     )
     def post(self, request: Request, tournament_id: str, penalty_id: int, act: str) -> Response:
-        """Approve or refuse a disqualification that somebody else has proposed, or take a penalty back. Scope:
+        """Approve or refuse a disqualification that somebody else has proposed, or take a penalty back. That a
+        disqualification which holds is taken back is only proposed by it: somebody else approves or refuses. Scope:
         organise."""
         needs(request, Scope.ORGANISE)
         tournament = lists.seen(tournament_id, request.user)

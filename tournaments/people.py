@@ -31,7 +31,7 @@ def give_up(sender: Any, user: Any, **kwargs: Any) -> None:
 
 @receiver(hooks.account_banned)
 def tell_officials(sender: Any, user: Any, **kwargs: Any) -> None:
-    """A ban concedes nothing in a tournament: its officials are told."""
+    """A ban concedes nothing in a tournament: its officials are told, and judge what is being played."""
     joining.person_banned(user=user)
 
 

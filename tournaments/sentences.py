@@ -27,6 +27,11 @@ SENTENCES: dict[str, dict[str, Promise]] = {
 _ALL = {key: text for of_kind in SENTENCES.values() for key, text in of_kind.items()}
 
 
+def is_sentence(key: str) -> bool:
+    """Whether there is a sentence of this key."""
+    return key in _ALL
+
+
 def said(sentence: str, words: str) -> str:
     """A sentence of ours by its key, own words, or both, in the active language; "" if neither says anything."""
     return " ".join(part for part in (str(_ALL.get(sentence, "")), words.strip()) if part)

@@ -25,6 +25,8 @@ class TimeRule:
     """After so many minutes somebody who has not come loses the match."""
     confirm_minutes: int = 5
     """A report that nobody has answered counts so many minutes after time was called."""
+    report_minutes: int = 10
+    """Where nobody has reported so many minutes after time was called, a judge decides."""
     sideboard_minutes: int = 3
     """Between two games of a match."""
 

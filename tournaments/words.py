@@ -105,6 +105,8 @@ class Origin(models.TextChoices):
     REPORTS = "reports", _("The players report different results")
     CALL = "call", _("A player calls a judge")
     OFFICIAL = "official", _("A judge steps in")
+    SILENCE = "silence", _("Nobody reports a result")
+    BAN = "ban", _("The account of a player was suspended")
 
 
 class Verdict(models.TextChoices):
@@ -151,6 +153,9 @@ class PenaltyStep(models.TextChoices):
     REFUSED = "refused", pgettext_lazy("penalty", "Refused")
     RETRACTED = "retracted", pgettext_lazy("penalty", "Taken back")
     SERVED = "served", pgettext_lazy("penalty", "Carried out")
+    LIFTING = "lifting", _("Proposed to be lifted: a second person decides")
+    LIFTED = "lifted", _("Lifted by a second person")
+    KEPT = "kept", _("Not lifted")
 
 
 class Takes(models.TextChoices):

@@ -11,8 +11,8 @@ from django.core import mail
 from django.db import IntegrityError, transaction
 from django.test import Client
 
-from accounts import bans, hooks, services
-from accounts.bans import ban_appeal, ban_approve, ban_impose, ban_lift, is_banned
+from accounts import bans, hooks, mailing, services
+from accounts.bans import ban_answer, ban_appeal, ban_approve, ban_impose, ban_lift, is_banned
 from accounts.clock import database_now
 from accounts.errors import AdminError
 from accounts.models import Ban, NameReset, PrivilegedAct, User
@@ -229,3 +229,97 @@ def test_sanctions_are_forgotten_two_years_after_their_end(rude: User, mods: lis
     assert sanctions_forget() == 3
     assert list(Ban.objects.all()) == [forever]
     assert is_banned(rude)
+
+
+def appealed(rude: User, mods: list[User], **more: Any) -> Ban:
+    """Banned by the second moderator, and appealed against."""
+    ban = ban_impose(rude, by=mods[1], kind="abuse", reason=WHY, **{"days": 7, **more})
+    ban_appeal(ban, text="It was a joke.")
+    mail.outbox.clear()
+    return Ban.objects.get(pk=ban.pk)
+
+
+def refused(ban: Ban, by: User, answer: str = "No.", lift: bool = False) -> str:
+    with pytest.raises(AdminError) as error:
+        ban_answer(ban, by=by, answer=answer, lift=lift)
+    return error.value.code
+
+
+def test_somebody_else_answers_an_appeal_and_the_person_reads_it_at_log_in_and_by_mail(
+    rude: User, mods: list[User]
+) -> None:
+    ban = ban_impose(rude, by=mods[1], kind="abuse", reason=WHY, days=7)
+    assert refused(ban, mods[0]) == "no_appeal"
+    ban_appeal(ban, text="It was a joke.")
+    assert statements_mail() == 1
+    assert [refused(ban, mods[1]), refused(ban, rude), refused(ban, mods[0], "  ")] == [
+        "two_people", "forbidden", "no_text",
+    ]  # fmt: skip
+    ban_answer(ban, by=mods[0], answer="I have read all three games. It was none.", lift=False)
+    assert refused(ban, mods[0], "Once more.") == "answered"
+    assert is_banned(rude) and not bans.bans_open().exists()
+    act = PrivilegedAct.objects.get(action="ban.answered")
+    assert (act.after["lifted"], act.after["alone"]) == (False, False)
+    assert "three games" not in str(act.after)
+    page = Client().post("/accounts/login/", {"login": "Rude", "password": PASSWORD}, follow=True).content.decode()
+    assert "I have read all three games. It was none." in page and "The suspension stands." in page
+    assert "Send the appeal" not in page and "Second" not in page and "First" not in page
+    mail.outbox.clear()
+    assert (statements_mail(), statements_mail()) == (1, 0)
+    (letter,) = mail.outbox
+    assert letter.to == ["rude@example.org"] and letter.subject == "Your appeal is answered"
+    assert "I have read all three games. It was none." in letter.body and "The suspension stands." in letter.body
+
+
+def test_an_answer_may_lift_the_ban_and_is_read_at_the_next_log_in(rude: User, mods: list[User]) -> None:
+    ban = appealed(rude, mods)
+    ban_answer(ban, by=mods[0], answer="You are right.", lift=True)
+    ban.refresh_from_db()
+    assert not is_banned(rude) and (ban.lifted_by, ban.lift_reason) == (mods[0], "You are right.")
+    assert list(PrivilegedAct.objects.order_by("seq").values_list("action", flat=True))[-2:] == [
+        "ban.lifted", "ban.answered",
+    ]  # fmt: skip
+    for times in (1, 0):
+        page = Client().post("/accounts/login/", {"login": "Rude", "password": PASSWORD}, follow=True)
+        assert page.content.decode().count("the suspension is lifted: You are right.") == times
+    assert statements_mail() == 2  # the statement of reasons was not out yet
+    assert "The suspension is lifted." in mail.outbox[-1].body
+
+
+def test_who_has_decided_answers_only_where_nobody_else_could(rude: User, mods: list[User]) -> None:
+    ban = ban_impose(rude, by=mods[1], kind="abuse", reason=WHY, days=None)
+    ban_approve(ban, by=mods[0])
+    ban_appeal(ban, text="It was a joke.")
+    ban_answer(ban, by=mods[0], answer="There are only two of us.", lift=False)
+    assert PrivilegedAct.objects.get(action="ban.answered").after["alone"] is True
+
+
+def test_an_answer_that_cannot_be_mailed_is_tried_for_a_day(
+    rude: User, mods: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ban = appealed(rude, mods, days=100)
+    statements_mail()
+    Ban.objects.filter(pk=ban.pk).update(at=database_now() - timedelta(days=30))
+    ban_answer(ban, by=mods[0], answer="No.", lift=False)
+    with monkeypatch.context() as broken:
+
+        def fail(*args: Any) -> None:
+            raise OSError
+
+        broken.setattr("accounts.mailing.send_mail", fail)
+        assert statements_mail() == 0
+    assert mailing.statements_failed() == 0
+    Ban.objects.filter(pk=ban.pk).update(answered_at=database_now() - timedelta(days=1, minutes=1))
+    assert (statements_mail(), mailing.statements_failed()) == (0, 1)
+
+
+def test_an_appeal_is_answered_in_the_administration(rude: User, mods: list[User]) -> None:
+    ban = appealed(rude, mods)
+    client = Client()
+    client.force_login(mods[0])
+    address = "/admin/accounts/ban/"
+    said = {"action": "answer", "_selected_action": [str(ban.pk)]}
+    assert "It was a joke." in client.post(address, said).content.decode(), "the appeal stands beside the form"
+    client.post(address, {**said, "confirmed": "yes", "answer": "It was none.", "lift": ""})
+    ban.refresh_from_db()
+    assert (ban.answer, ban.answered_by, ban.lifted_at) == ("It was none.", mods[0], None)

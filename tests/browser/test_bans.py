@@ -66,3 +66,13 @@ def test_a_ban_reaches_the_table_and_is_appealed_against(
     expect(rude.page.get_by_label("Why is this decision wrong?")).to_have_count(0)
     page.goto("/admin/accounts/ban/?state=open")
     expect(page.locator("#result_list tbody tr")).to_have_count(1)
+    page.locator("input.action-select").check()
+    page.locator("select[name=action]").select_option("answer")
+    page.get_by_role("button", name="Go").click()
+    expect(page.get_by_text("I meant my cards.")).to_be_visible()
+    page.get_by_label("Your answer").fill("The log says that you did not.")
+    page.get_by_role("button", name="Answer an appeal").click()
+    expect(page.get_by_text("Done for 1 entry.")).to_be_visible()
+    rude.page.reload()
+    expect(rude.page.get_by_text("The log says that you did not.")).to_be_visible()
+    assert violations(rude.page, sizes=["narrow"]) == []

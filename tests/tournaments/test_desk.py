@@ -697,7 +697,7 @@ def test_a_dispute_shows_both_versions_and_is_ruled_on_with_a_reason_after_a_pre
     client, case = browser(field.judge), match.disputes.get()
     here = at("desk_case", field.tournament, case_id=case.pk)
     assert here in client.get(at("desk_match", field.tournament, match_id=match.pk)).content.decode()
-    assert "Both say something else" in text(client.get(at("desk", field.tournament)))
+    assert "A ruling is needed: its case says why" in text(client.get(at("desk", field.tournament)))
     assert text(client.get("/judge/")).count("Arena, Round 1") == 1 and "1 minute" not in text(client.get("/judge/"))
     page = text(client.get(here))
     assert text(client.get(here)).count("wins 1–0") == 2 and "Show what it changes" not in page

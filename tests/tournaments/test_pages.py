@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -10,11 +11,14 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
 
 from tests.tournaments.conftest import Arena
 from tournaments.formats import StageSettings
 from tournaments.models import Decklist, Match, Registration, Tournament
-from tournaments.words import DeckState, DeckView, Entry, Kind, Standing, State
+from tournaments.services.results import report_missed
+from tournaments.words import DeckState, DeckView, Entry, Kind, MatchState, Standing, State
 
 pytestmark = pytest.mark.any_database
 
@@ -378,6 +382,31 @@ def test_reporting_twice_differently_brings_a_judge(arena: Callable[..., Arena])
     text = post(browser(second), "match_report", match.pk, result="0-2-0")
     assert "A judge decides your match" in text
     assert match.results.count() == 2
+
+
+def test_who_does_not_report_in_time_is_told_until_when_and_then_whom_to_write_to(arena: Callable[..., Arena]) -> None:
+    made = arena(4, SWISS, accounts=True)
+    made.publish()
+    match = made.open()[0]
+    first, _second = (seat.registration.user for seat in match.seats.order_by("side"))
+    due = timezone.now() + timedelta(minutes=10)
+    Match.objects.filter(pk=match.pk).update(state=MatchState.AWAITING_REPORT, confirms_at=due)
+    until = date_format(timezone.localtime(due), "TIME_FORMAT")
+    for name, which in (("match", match.pk), ("tournament", made.tournament.pk)):
+        assert f"Time is over: report it until {until}, else a judge decides." in page(browser(first), name, which)
+    Match.objects.filter(pk=match.pk).update(confirms_at=timezone.now())
+    assert report_missed(match=match)
+    case = match.disputes.get()
+    assert "Write in the case how the match has ended" in page(browser(first), "match", match.pk)
+    text = page(browser(first), "dispute", case.pk)
+    assert "Nobody has reported a result in time" in text and '<details class="disclosure" open>' in text
+    post(browser(first), "dispute", case.pk, do="message", text="I won 1 to 0.")
+    text = page(browser(made.judge), "desk_case", made.tournament.pk, case.pk)
+    assert "Nobody has reported a result in time" in text and "I won 1 to 0." in text
+    assert "A ruling is needed: its case says why" in page(
+        browser(made.judge), "desk_round", made.tournament.pk, match.round_id
+    )
+    assert "The clock" in page(browser(made.judge), "desk_cases", made.tournament.pk)
 
 
 def test_a_player_drops_in_two_taps(arena: Callable[..., Arena]) -> None:

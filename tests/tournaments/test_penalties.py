@@ -12,16 +12,17 @@ from accounts.hooks import rows_needed
 from accounts.relations import relation_add
 from games import clocks, entries
 from games.models import Status
-from tests.tournaments.beginning import disqualified, last_entry, now, person, play, refused, started
+from tests.tournaments.beginning import disqualified, joined, last_entry, now, opened, person, play, refused, started
 from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import Hall
 from tournaments import penalty_rows
 from tournaments.formats import StageSettings
 from tournaments.models import Infraction, Match, Official
+from tournaments.pairing import results as outcomes
 from tournaments.selectors import infractions as selected
 from tournaments.selectors.notices import told
 from tournaments.selectors.standings import final_standings
-from tournaments.services import disqualifying, infractions, life, officials, rounds
+from tournaments.services import corrections, disqualifying, ending, infractions, leaving, life, officials, rounds
 from tournaments.words import MatchState, PenaltyStep, Role, Standing
 
 pytestmark = pytest.mark.django_db
@@ -378,6 +379,105 @@ def test_in_a_swiss_the_player_is_out_and_earlier_results_stay(cup, host, player
     assert list(first.matches.get(seats__registration=player).results.values()) == before
     assert player.pk not in [line.registration.pk for line in final_standings(cup)]
     assert player.pk not in play(host, cup).match_seats.values_list("registration", flat=True)
+
+
+class TestLifting:
+    """What was given in error is taken back, by two people as it was given, and by the ordinary rules."""
+
+    def lifting(self, by, player, reason="The cards were not marked"):
+        """Proposed. The disqualification."""
+        found = Infraction.objects.get(registration=player, step=PenaltyStep.PROPOSED)
+        infractions.infraction_retract(infraction=found, by=by, reason=reason)
+        return found
+
+    def test_one_proposes_another_one_decides_and_both_stand_in_the_audit(self, cup, host, player):
+        play(host, cup)
+        head = head_of(cup, host)
+        disqualified(host, player)
+        found = self.lifting(host, player)
+        assert (now(player).state, selected.record_of(found).state) == (Standing.DISQUALIFIED, PenaltyStep.APPROVED)
+        assert selected.record_of(found).lifting and [one.row for one in selected.pending(cup)] == [found]
+        assert head.notices.filter(kind="lifting").exists() and not host.notices.filter(kind="lifting").exists()
+        for by, code in ((host, "second_person"), (player.user, "own")):
+            with refused(code):
+                disqualifying.disqualification_approve(proposal=found, by=by)
+        with refused("decided"):
+            infractions.infraction_retract(infraction=found, by=head, reason="Me too")
+        answer = disqualifying.disqualification_approve(proposal=found, by=head)
+        assert (now(player).state, now(player).dropped_after) == (Standing.ACTIVE, None)
+        assert (answer.step, answer.judge, answer.reason) == (PenaltyStep.LIFTED, head, "The cards were not marked")
+        entry = last_entry(cup)
+        assert (entry.action, entry.before, entry.after["state"]) == (
+            "disqualification_lifted", {"state": "disqualified"}, "active",
+        )  # fmt: skip
+        assert player.user.notices.filter(kind="penalty_back").count() == 1
+        (row,) = penalty_rows.of_player(player)
+        assert [one.row.step for one in row.decisions] == ["approved", "lifting", "lifted"]
+        assert selected.pending(cup) == []
+        for act in (disqualifying.disqualification_approve, disqualifying.disqualification_refuse):
+            with refused("decided"):
+                act(proposal=found, by=head, reason="Again")
+        assert suggested_now(cup, host, player) == "warning", "it counts for nothing any more"
+
+    def test_the_standings_are_as_they_would_be_without_it_and_he_is_paired_again(self, cup, host, player):
+        play(host, cup)
+        places = [line.registration.pk for line in final_standings(cup)]
+        disqualified(host, player)
+        assert player.pk not in [line.registration.pk for line in final_standings(cup)]
+        missed = play(host, cup)
+        assert player.pk not in missed.match_seats.values_list("registration", flat=True)
+        disqualifying.disqualification_approve(proposal=self.lifting(host, player), by=make_user("second"))
+        assert {line.registration.pk for line in final_standings(cup)} == set(places)
+        after = play(host, cup)
+        assert player.pk in after.match_seats.values_list("registration", flat=True)
+        kinds = player.match_seats.filter(match__results__kind="absent").values_list("round__number", flat=True)
+        assert list(kinds) == [missed.number], "the round that he has missed counts as absent"
+
+    def test_a_result_that_was_lost_by_it_stays_until_it_is_corrected(self, cup, host):
+        round_ = rounds.round_publish(round=cup.stages.get(order=1).rounds.get(), by=host)
+        match = round_.matches.exclude(table=None).first()
+        player = match.seats.get(side=0).registration
+        disqualified(host, player)
+        assert match.results.get(confirmed=True).kind == "dq_loss"
+        disqualifying.disqualification_approve(proposal=self.lifting(host, player), by=make_user("second"))
+        assert match.results.get(confirmed=True).kind == "dq_loss"
+        assert list(disqualifying.lost_by_it(player)) == [match]
+        corrections.result_correct(match=match, by=host, result=outcomes.score(1, 1, 0), reason="Given in error")
+        assert not disqualifying.lost_by_it(player).exists()
+
+    def test_refused_it_stands_for_good(self, cup, host, player):
+        play(host, cup)
+        disqualified(host, player)
+        found = self.lifting(host, player)
+        disqualifying.disqualification_refuse(proposal=found, by=make_user("second"), reason="They were")
+        assert (now(player).state, selected.record_of(found).state) == (Standing.DISQUALIFIED, PenaltyStep.APPROVED)
+        assert last_entry(cup).action == "lifting_refused" and selected.pending(cup) == []
+        with refused("decided"):
+            infractions.infraction_retract(infraction=found, by=host, reason="Once more")
+
+    def test_who_had_dropped_before_is_dropped_again(self, cup, host, player):
+        play(host, cup)
+        leaving.drop(registration=player, by=host)
+        disqualified(host, player)
+        disqualifying.disqualification_approve(proposal=self.lifting(host, player), by=make_user("second"))
+        assert (now(player).state, now(player).dropped_after) == (Standing.DROPPED, 1)
+
+    def test_before_the_start_he_has_a_place_or_waits_for_one(self, host):
+        cup = opened(host, capacity=2)
+        first, second = joined(cup, 2)
+        disqualified(host, first)
+        disqualified(host, second)
+        (other,) = joined(cup, 1, "late")
+        for player in (second, first):
+            disqualifying.disqualification_approve(proposal=self.lifting(host, player), by=make_user("second"))
+        assert [now(one).state for one in (first, second, other)] == ["waiting", "registered", "registered"]
+
+    def test_a_tournament_that_is_over_has_to_be_opened_first(self, cup, host, player):
+        play(host, cup)
+        disqualified(host, player)
+        ending.tournament_cancel(tournament=cup, by=host, reason="Fire")
+        with refused("over", remedy="Open it again"):
+            self.lifting(host, player)
 
 
 class TestBracket:

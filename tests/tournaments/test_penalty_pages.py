@@ -117,6 +117,29 @@ def test_a_disqualification_goes_from_page_to_page_with_two_people(cup, host, pl
     assert "is proposed" not in text(second.get(at("desk", cup)))
 
 
+def test_what_was_given_in_error_goes_back_from_page_to_page(cup, host, player, head):
+    play(host, cup)
+    given = infractions.infraction_record(registration=player, by=host, infraction="cheating", reason="Marked")
+    disqualifying.disqualification_approve(proposal=given, by=head)
+    first, second = browser(host), browser(head)
+    page = at("desk_penalty", cup, penalty_id=given.pk)
+
+    def send(client, act):
+        address = at("desk_penalty_act", cup, penalty_id=given.pk, act=act)
+        return text(client.post(address, {"reason": "They were not"}, follow=True))
+
+    assert "Lift the disqualification" in text(first.get(page))
+    assert "That it is lifted is proposed. It waits for a second person." in send(first, "retract")
+    assert "You cannot approve it yourself" in text(first.get(page))
+    assert "is proposed to be lifted" in text(second.get(at("desk", cup)))
+    assert "Approve: lift the disqualification" in text(second.get(page))
+    assert "is lifted." in send(second, "approve")
+    player.refresh_from_db()
+    assert player.state == Standing.ACTIVE
+    assert "is proposed" not in text(second.get(at("desk", cup)))
+    assert "They were not" in text(browser(player.user).get(f"/t/{cup.pk}/players/2/"))
+
+
 def test_a_judge_of_the_site_decides_and_sees_nothing_else_of_the_desk(cup, host, player):
     judge = make_user("site judge")
     judge.is_staff = True
@@ -197,6 +220,13 @@ def test_penalties_for_programs(cup, host, player, head):
     assert desk.post(cup, f"/{given.json()['id']}/frame").json()["code"] == "no_such_act"
     assert desk.post(cup, "/999/retract").json()["code"] == "no_such_penalty"
     assert [one["state"] for one in desk.get(cup).json()["results"]] == ["approved", "retracted"]
+    back = desk.post(cup, f"/{proposal['id']}/retract", reason="They were not marked").json()
+    assert (back["state"], back["waits"]) == ("approved", True)
+    assert desk.post(cup, f"/{proposal['id']}/approve").json()["code"] == "second_person"
+    lifted = other.post(cup, f"/{proposal['id']}/approve").json()
+    assert (lifted["state"], lifted["waits"]) == ("lifted", False)
+    player.refresh_from_db()
+    assert player.state == Standing.ACTIVE
 
 
 def test_a_second_approval_at_the_same_time_is_refused(cup, host, player, head):

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from accounts.models import User
 from games import store
 from games.models import Entry, Game, Heartbeat
 from games.rulesets import rulesets
@@ -14,9 +15,22 @@ from games.services import play as tables
 from tests.tournaments.beginning import drafted, joined, now, opened, person, states
 from tests.tournaments.playing import RULE, SINGLE, Hall, act, fresh, last_game
 from tournaments import tasks
+from tournaments.errors import TournamentError
 from tournaments.formats import StageSettings
 from tournaments.models import Match, Notice, ResultVersion
-from tournaments.services import drafting, life, play, registering, results, rounds, timekeeping
+from tournaments.pairing import results as outcomes
+from tournaments.services import (
+    disputes,
+    drafting,
+    extending,
+    life,
+    play,
+    registering,
+    results,
+    rounds,
+    timekeeping,
+    verdicts,
+)
 from tournaments.timing import TimeRule
 from tournaments.words import MatchState, Standing, State
 
@@ -282,6 +296,119 @@ def _public():
     from games.engine import Viewer
 
     return Viewer.public()
+
+
+def told_to(user: User) -> list[str]:
+    return list(user.notices.exclude(kind="called").order_by("pk").values_list("kind", flat=True))
+
+
+class TestNobodyReports:
+    """tournaments.md, 10, row 11: without a report within ten minutes of time called, a judge decides."""
+
+    @pytest.fixture
+    def hall(self, clock) -> Hall:
+        hall = Hall(2, mode="paper")
+        sweep(clock, minutes=45)
+        return hall
+
+    def test_a_judge_decides_after_ten_minutes(self, clock, hall):
+        match = hall.match()
+        assert match.state == MatchState.AWAITING_REPORT
+        assert match.confirms_at == clock.at + timedelta(minutes=10)
+        assert [told_to(hall.user(match, side)) for side in (0, 1)] == [["report_due"]] * 2
+        assert sweep(clock, minutes=9, seconds=59) == 0 and not match.disputes.exists()
+        assert sweep(clock, seconds=1) == 1
+        case = match.disputes.get()
+        assert (case.origin, case.side, case.opener, case.state) == ("silence", None, None, "open")
+        assert (fresh(match).state, fresh(match).confirms_at, case.before) == ("disputed", None, "awaiting_report")
+        entry = hall.tournament.audit.get(action="result_missed")
+        assert (entry.actor, entry.after) == ("", {"state": "disputed", "case": case.pk})
+        assert [told_to(hall.user(match, side)) for side in (0, 1)] == [["report_due", "unreported"]] * 2
+        assert told_to(hall.judge) == ["case_opened"]
+        assert sweep(clock, days=3) == 0 and match.disputes.count() == 1
+        with pytest.raises(TournamentError) as error:
+            results.result_report(match=match, by=hall.user(match, 0), wins_a=1, wins_b=0)
+        assert error.value.code == "disputed"
+        hall.rules(match, outcomes.score(1, 0, 1))
+        assert (confirmed(match).winner, fresh(match).state) == (1, MatchState.RULED)
+
+    def test_a_judge_who_gives_the_case_back_leaves_it_disputed(self, clock, hall):
+        match = hall.match()
+        sweep(clock, minutes=10)
+        case = match.disputes.get()
+        disputes.case_claim(case.pk, by=hall.judge)
+        disputes.case_release(case.pk, by=hall.judge, note="No time.")
+        assert (fresh(match).state, fresh(match).confirms_at) == (MatchState.DISPUTED, None)
+
+    def test_a_report_in_time_is_enough_and_whoever_takes_it_back_has_the_time_anew(self, clock, hall):
+        match = hall.match()
+        sweep(clock, minutes=9, seconds=59)
+        results.result_report(match=match, by=hall.user(match, 0), wins_a=1, wins_b=0)
+        assert fresh(match).confirms_at == clock.at + timedelta(minutes=5)
+        sweep(clock, minutes=4)
+        assert fresh(match).state == MatchState.REPORTED
+        results.result_withdraw(match=match, by=hall.user(match, 0))
+        assert fresh(match).confirms_at == clock.at + timedelta(minutes=10)
+        sweep(clock, minutes=10)
+        assert match.disputes.get().origin == "silence"
+
+    def test_a_paused_tournament_waits_and_an_outage_costs_nobody_his_time(self, clock, hall):
+        match = hall.match()
+        life.tournament_pause(tournament=hall.tournament, by=hall.judge)
+        sweep(clock, hours=1)
+        assert fresh(match).state == MatchState.AWAITING_REPORT
+        life.tournament_resume(tournament=hall.tournament, by=hall.judge)
+        assert fresh(match).confirms_at == clock.at + timedelta(minutes=10)
+        clock.forward(hours=1)
+        timekeeping.time_given_back(timedelta(hours=1))
+        sweep(clock, minutes=9)
+        assert fresh(match).state == MatchState.AWAITING_REPORT
+        sweep(clock, minutes=1)
+        assert fresh(match).state == MatchState.DISPUTED
+
+    def test_more_time_for_the_match_is_more_time_to_report(self, clock, hall):
+        match = hall.match()
+        extending.match_extend(match=match, by=hall.judge, minutes=3)
+        assert fresh(match).confirms_at == clock.at + timedelta(minutes=13)
+        extending.match_extend(match=match, by=hall.judge, minutes=-3)
+        assert fresh(match).confirms_at == clock.at + timedelta(minutes=10)
+
+    def test_who_has_called_a_judge_needs_no_second_case(self, clock, hall):
+        match = hall.match()
+        call = disputes.case_call(match=match, by=hall.user(match, 1), text="We do not agree how many turns are left.")
+        sweep(clock, minutes=11)
+        assert match.disputes.get() == call and fresh(match).state == MatchState.AWAITING_REPORT
+        disputes.case_withdraw(call.pk, by=hall.user(match, 1))
+        sweep(clock)
+        assert match.disputes.get(closed_at=None).origin == "silence"
+
+    @pytest.mark.parametrize("minutes", [0, 5])
+    def test_whoever_plays_on_by_a_ruling_is_asked_again(self, clock, hall, minutes):
+        match = hall.match()
+        sweep(clock, minutes=10)
+        case = match.disputes.get()
+        disputes.case_claim(case.pk, by=hall.judge)
+        verdicts.case_play_on(
+            case.pk, by=hall.judge, reason="They were interrupted.", minutes=minutes + bool(minutes) * 10
+        )
+        sweep(clock)
+        assert fresh(match).state == (MatchState.PLAYING if minutes else MatchState.AWAITING_REPORT)
+        sweep(clock, minutes=minutes)
+        assert fresh(match).confirms_at == clock.at + timedelta(minutes=10)
+        sweep(clock, minutes=10)
+        assert match.disputes.get(closed_at=None).origin == "silence"
+
+    def test_where_officials_enter_the_results_no_player_is_asked(self, clock):
+        hall = Hall(2, mode="paper", policy={"reports": False})
+        sweep(clock, minutes=45)
+        match = hall.match()
+        assert (match.state, match.confirms_at) == (MatchState.AWAITING_REPORT, None)
+        assert not told_to(hall.user(match, 0))
+
+    def test_a_profile_can_do_without(self, clock):
+        hall = Hall(2, mode="paper", rule=TimeRule(report_minutes=0))
+        sweep(clock, minutes=45)
+        assert hall.match().confirms_at is None
 
 
 class TestAfterTheMatch:

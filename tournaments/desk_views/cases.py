@@ -131,7 +131,7 @@ def page(
         match=match,
         row=row_of(match),
         name=round_name(match.round),
-        opening=rows.opening_of(found, pairing),
+        opening=rows.opening_for_officials(found, pairing),
         versions=versions,
         sides=rows.players_of(pairing),
         answerer=None if found.side is None else pairing.sides[1 - found.side],

@@ -158,7 +158,7 @@ def change_by(tournament: Tournament, player: Registration, match: Match | None,
 @require_GET
 @official(None)
 def one(request: HttpRequest, tournament: Tournament, may: Rights, penalty_id: int) -> HttpResponse:
-    """A penalty with all that was decided; of a pending disqualification, the decision."""
+    """A penalty with all that was decided; the decision, where a second person is asked for one."""
     found = penalty_in(request, tournament, may, penalty_id)
     record = selected.record_of(found)
     won = disqualifying.last_win(found.registration) if record.pending and tournament.begun else None
@@ -172,9 +172,13 @@ def one(request: HttpRequest, tournament: Tournament, may: Rights, penalty_id: i
         may,
         penalty=row,
         shown=[row],
-        refusal=disqualifying.why_not_second(found, request.user) if record.pending else "",
-        own=found.judge_id == request.user.pk,
+        refusal="" if record.asked is None else disqualifying.why_not_second(record.asked, request.user),
+        own=record.asked is not None and record.asked.judge_id == request.user.pk,
         retractable=may["rule"] and record.state in (PenaltyStep.GIVEN, PenaltyStep.SERVED),
+        liftable=may["rule"] and record.state == PenaltyStep.APPROVED and PenaltyStep.LIFTING not in record.later,
+        lost=[(one, match_words(one, found.registration)) for one in disqualifying.lost_by_it(found.registration)]
+        if record.state == PenaltyStep.LIFTED
+        else [],
         won=won,
         change=None if preview is None else change_of(preview),
     )
@@ -200,15 +204,17 @@ ACTS = ("approve", "refuse", "retract")
 @require_POST
 @official(None)
 def act(request: HttpRequest, tournament: Tournament, may: Rights, penalty_id: int, act: str) -> HttpResponse:
-    """Approve or refuse a disqualification, or take a penalty back."""
+    """Approve or refuse a disqualification or its lifting, or take a penalty back."""
     if act not in ACTS:
         raise Http404
     found = penalty_in(request, tournament, may, penalty_id)
+    record = selected.record_of(found)
     reason = request.POST.get("reason", "").strip()[:400]
     if act == "approve":
         attempt(
             request,
-            str(_("%(name)s is disqualified.")) % {"name": found.registration.shown_name},
+            str(_("The disqualification of %(name)s is lifted.") if record.lifting else _("%(name)s is disqualified."))
+            % {"name": found.registration.shown_name},
             disqualifying.disqualification_approve,
             proposal=found,
             by=request.user,
@@ -219,7 +225,9 @@ def act(request: HttpRequest, tournament: Tournament, may: Rights, penalty_id: i
     elif act == "refuse":
         attempt(
             request,
-            _("The disqualification is refused. Nothing happens to the player."),
+            _("The disqualification stands.")
+            if record.lifting
+            else _("The disqualification is refused. Nothing happens to the player."),
             disqualifying.disqualification_refuse,
             proposal=found,
             by=request.user,
@@ -228,7 +236,9 @@ def act(request: HttpRequest, tournament: Tournament, may: Rights, penalty_id: i
     else:
         attempt(
             request,
-            _("The penalty is taken back."),
+            _("That it is lifted is proposed. It waits for a second person.")
+            if record.state == PenaltyStep.APPROVED
+            else _("The penalty is taken back."),
             infractions.infraction_retract,
             infraction=found,
             by=request.user,

@@ -45,7 +45,7 @@ class MatchRow:
 
 
 TROUBLES = {
-    MatchState.DISPUTED: _("Both say something else, or a player objects: a ruling is needed"),
+    MatchState.DISPUTED: _("A ruling is needed: its case says why"),
     MatchState.UNDER_REVIEW: _("A judge is looking at it"),
     MatchState.APPEALED: _("A player has appealed against the ruling"),
 }

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from tournaments.models import Infraction, Match, Registration, Tournament
 from tournaments.penalties import Earlier, catalogue_for
@@ -27,13 +27,28 @@ class Record:
     @property
     def state(self) -> str:
         """How it stands: a step. Taken back outweighs everything else, carried out the rest."""
-        order = (PenaltyStep.RETRACTED, PenaltyStep.REFUSED, PenaltyStep.APPROVED, PenaltyStep.SERVED)
+        order = (
+            PenaltyStep.RETRACTED, PenaltyStep.REFUSED, PenaltyStep.LIFTED, PenaltyStep.APPROVED, PenaltyStep.SERVED
+        )  # fmt: skip
         return next((step for step in order if step in self.later), self.row.step)
 
     @property
     def pending(self) -> bool:
         """A disqualification that waits for a second person."""
         return self.state == PenaltyStep.PROPOSED
+
+    @property
+    def lifting(self) -> bool:
+        """A disqualification that holds, and that it is lifted waits for a second person."""
+        return self.state == PenaltyStep.APPROVED and self.asked is not None
+
+    @property
+    def asked(self) -> Infraction | None:
+        """The row on which a second person decides; None if there is nothing to decide."""
+        if self.pending:
+            return self.row
+        answered = PenaltyStep.LIFTED in self.later or PenaltyStep.KEPT in self.later
+        return None if answered else self.later.get(PenaltyStep.LIFTING)
 
     @property
     def counts(self) -> bool:
@@ -64,7 +79,8 @@ def of_tournament(tournament: Tournament) -> list[Record]:
 def of_player(registration: Registration) -> list[Record]:
     """All of one player, the newest first; without proposals, which are for officials."""
     found = records(Infraction.objects.filter(registration=registration))
-    return [one for one in found[::-1] if one.counts or one.row.step == PenaltyStep.GIVEN]
+    known = (PenaltyStep.GIVEN, PenaltyStep.LIFTED)
+    return [one for one in found[::-1] if one.counts or one.row.step in known or one.state in known]
 
 
 def of_match(match: Match) -> list[Record]:
@@ -74,9 +90,10 @@ def of_match(match: Match) -> list[Record]:
 
 
 def pending(tournament: Tournament) -> list[Record]:
-    """Disqualifications that wait for a second person."""
-    proposed = Infraction.objects.filter(tournament=tournament, step=PenaltyStep.PROPOSED, later__isnull=True)
-    return records(proposed)
+    """Disqualifications that wait for a second person, or whose lifting does."""
+    asked = Q(later__isnull=True) | Q(later__step=PenaltyStep.LIFTING)
+    rows = Infraction.objects.filter(asked, tournament=tournament, step=PenaltyStep.PROPOSED)
+    return [one for one in records(rows) if one.asked is not None]
 
 
 def record_of(row: Infraction) -> Record:

@@ -65,6 +65,17 @@ KINDS: dict[str, Kind] = {
         Subject.RESULT,
         _("The result that %(opponent)s has reported counts from %(until)s on. Until then you can object."),
     ),
+    "report_due": Kind(
+        Subject.RESULT,
+        _("Time is over in your match against %(opponent)s. Report the result until %(until)s, else a judge decides."),
+    ),
+    "unreported": Kind(
+        Subject.RESULT,
+        _("Nobody has reported the result of your match against %(opponent)s. Tell the judge how it has ended."),
+    ),
+    "match_rests": Kind(
+        Subject.RESULT, _("Your match against %(opponent)s rests. A judge decides how it goes on, and tells you.")
+    ),
     "disputed": Kind(Subject.RESULT, _("The result of your match against %(opponent)s is disputed. A judge decides.")),
     "won": Kind(Subject.RESULT, _("You have won against %(opponent)s, %(own)s to %(other)s.")),
     "lost": Kind(Subject.RESULT, _("You have lost to %(opponent)s, %(own)s to %(other)s.")),
@@ -93,6 +104,10 @@ KINDS: dict[str, Kind] = {
     "penalty": Kind(Subject.RESULT, _("You were given a penalty: %(penalty)s. Infraction: %(infraction)s.")),
     "penalty_back": Kind(Subject.RESULT, _("A penalty was taken back: %(penalty)s. Infraction: %(infraction)s.")),
     "proposal": Kind(Subject.RESULT, _("%(opponent)s is proposed for disqualification. You can be the second person.")),
+    "lifting": Kind(
+        Subject.RESULT,
+        _("The disqualification of %(opponent)s is proposed to be lifted. You can be the second person."),
+    ),
     "cancelled": Kind(Subject.END, _("The tournament is cancelled.")),
     "completed": Kind(Subject.END, _("The tournament is over. You are number %(rank)s of %(players)s.")),
 }

@@ -9,17 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef, Q
 from django.utils.translation import gettext_lazy as _
 
+from accounts.bans import bans_in_force
 from games import clocks
 from games.models import IN_HANDS, UNSETTLED, CaseState, Status
 from games.services import matches as tables
 from tournaments.errors import TournamentError
-from tournaments.models import Dispute, DisputeNote, Match, MatchGame
+from tournaments.models import Dispute, DisputeNote, Match, MatchGame, MatchSeat
 from tournaments.roles import may, plays, roles_of
 from tournaments.selectors.conflicts import conflict_of
 from tournaments.selectors.records import BRACKETS
@@ -27,9 +29,9 @@ from tournaments.services import audit, docket, hooks
 from tournaments.services.docket import LONGEST
 from tournaments.services.locking import changed, locked_match
 from tournaments.services.play import OBJECTION
+from tournaments.services.results import settles_at
 from tournaments.services.seating import others_who_may, player_side, side_of, unbiased_role
-from tournaments.timing import TimeRule
-from tournaments.words import MatchState, Mode, Origin, Role, State
+from tournaments.words import Kind, MatchState, Mode, Origin, Role, State
 
 CALLABLE = (MatchState.CALLED, MatchState.PLAYING, MatchState.AWAITING_REPORT, MatchState.REPORTED)
 """States of a match to which a judge can be called, and in which one steps in."""
@@ -37,7 +39,7 @@ CALLS = 2
 """So often a player may call a judge to one match."""
 MESSAGES = 20
 """So many messages a player may write in one case."""
-CLAIMED_BY = (Origin.CONTEST, Origin.REPORTS)
+CLAIMED_BY = (Origin.CONTEST, Origin.REPORTS, Origin.SILENCE, Origin.BAN)
 """Origins of cases that have brought the match into the state "disputed"."""
 
 
@@ -61,6 +63,7 @@ def case_call(*, match: Match, by: Any, text: str) -> Dispute:
             raise TournamentError("called", _("You have called a judge to this match already. Speak to an official."))
         case = docket.case_make(match, origin=Origin.CALL, by=by, side=side, claim=needed(text))
         noted(case, match, "case_opened", by=by, role="", reason=case.claim)
+        changed(tournament)
         return case
 
 
@@ -75,9 +78,49 @@ def case_step_in(*, match: Match, by: Any, text: str) -> Dispute:
         _check_no_case(match)
         before = match.state
         case = docket.case_make(match, origin=Origin.OFFICIAL, by=by, side=None, claim=needed(text), judge=by)
-        _take(match)
+        _rest(match, MatchState.UNDER_REVIEW)
         noted(case, match, "case_opened", by=by, role=role, reason=case.claim, before={"state": before})
+        changed(match.round.stage.tournament)
         return case
+
+
+def matches_of_banned(user: Any = None) -> list[str]:
+    """Matches that were being played when a player, or this one, was banned from the site, and that nobody judges yet.
+
+    One that has not begun is not among them: whoever does not come to it loses it as everybody else does. Elsewhere
+    nobody says when a match begins; of a round robin all are called from its start.
+    """
+    begun = Q(match__state__in=CALLABLE[1:])
+    called = Q(match__state=MatchState.CALLED, match__round__stage__tournament__mode=Mode.PAPER)
+    seats = MatchSeat.objects.filter(
+        begun | called & ~Q(match__round__stage__kind=Kind.ROUND_ROBIN),
+        Exists(
+            bans_in_force().filter(user=OuterRef("registration__user"), begins_at__gte=OuterRef("match__called_at"))
+        ),
+        ~Exists(Dispute.objects.filter(Q(closed_at=None) | Q(origin=Origin.BAN), match=OuterRef("match"))),
+        match__round__stage__tournament__state=State.RUNNING,
+        match__round__stage__tournament__paused_at=None,
+    )
+    if user is not None:
+        seats = seats.filter(registration__user=user)
+    return sorted(set(seats.order_by().values_list("match_id", flat=True)))
+
+
+def case_of_ban(match_id: str) -> bool:
+    """A player of this match was banned from the site while it was played: nothing decides it but a judge, and the
+    clocks of its game stand still for a pause's time (trust.md, 3). Once in a match. Answers whether a case was opened.
+    """
+    with transaction.atomic():
+        match = locked_match(match_id)
+        tournament = match.round.stage.tournament
+        if match.pk not in matches_of_banned() or match.state not in CALLABLE:
+            return False
+        before = match.state
+        case = docket.case_make(match, origin=Origin.BAN, by=None, side=None)
+        _rest(match, MatchState.DISPUTED)
+        noted(case, match, "case_opened", by=None, role="", before={"state": before})
+        changed(tournament)
+        return True
 
 
 # --- in hands ---------------------------------------------------------------------------------------------------------
@@ -102,7 +145,7 @@ def case_claim(case_id: str, *, by: Any) -> None:
         before = {"state": match.state, "case_state": case.state}
         case.judge, case.claimed_at, case.state = by, clocks.database_now(), CaseState.CLAIMED
         if match.state != MatchState.APPEALED:
-            _take(match)
+            _rest(match, MatchState.UNDER_REVIEW)
         noted(case, match, "case_claimed", by=by, role=role, before=before)
         hooks.case_moved.send(sender=Dispute, dispute=case, what="claimed")
 
@@ -317,7 +360,8 @@ def write(case: Dispute, by: Any, text: str, *, private: bool) -> None:
 
 
 def give_back(match: Match, case: Dispute, state: str) -> None:
-    """Let a match be as it was before: in this state, and with what was left of its times."""
+    """Let a match be as it was before: in this state, and with what was left of its times. If it is still disputed, its
+    game goes on resting."""
     now = clocks.database_now()
     since = case.claimed_at or case.opened_at
     match.state = state
@@ -326,6 +370,8 @@ def give_back(match: Match, case: Dispute, state: str) -> None:
             setattr(match, field, at + (now - since))
     match.confirms_at = _confirms_at(match, now)
     match.save(update_fields=["state", "absent_at", "next_at", "confirms_at"])
+    if state == MatchState.DISPUTED:
+        return
     for link in MatchGame.objects.filter(match=match, counts=True, game__status=Status.RUNNING):
         tables.game_go_on(link.game_id)
 
@@ -371,9 +417,9 @@ def noted(
 # --- inner works ------------------------------------------------------------------------------------------------------
 
 
-def _take(match: Match) -> None:
-    """The match rests: nothing is reported, no timer decides it, and a game that runs has its clocks stopped."""
-    match.state, match.confirms_at = MatchState.UNDER_REVIEW, None
+def _rest(match: Match, state: str) -> None:
+    """The match rests in this state: nothing is reported, no timer decides it, the clocks of its game are stopped."""
+    match.state, match.confirms_at = state, None
     match.save(update_fields=["state", "confirms_at"])
     for link in MatchGame.objects.filter(match=match, counts=True, game__status=Status.RUNNING):
         tables.game_rest(link.game_id)
@@ -384,10 +430,7 @@ def _confirms_at(match: Match, now: datetime) -> datetime | None:
     stage = match.round.stage
     if match.state == MatchState.CONFIRMED and stage.kind in BRACKETS:
         return now + OBJECTION
-    called = match.time_called_at is not None or match.round.called_at is not None
-    if match.state == MatchState.REPORTED and called:
-        return now + timedelta(minutes=TimeRule.from_data(stage.tournament.time_rule).confirm_minutes)
-    return None
+    return settles_at(match, match.state)
 
 
 def _check_running(match: Match) -> None:

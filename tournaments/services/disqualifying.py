@@ -1,4 +1,5 @@
-"""Disqualification: proposed by one official (`services.infractions`), approved or refused by somebody else.
+"""Disqualification: proposed by one official (`services.infractions`), approved or refused by somebody else. It is
+lifted in the same way: what was given in error is taken back by two people.
 
 The second person is a head judge or organiser of the tournament, or a judge of the site: so even a tournament with a
 single official has one. Nobody is his own second person, and nobody who plays is one.
@@ -11,14 +12,16 @@ from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from games.services.judging import judges_of_site, judges_site
 from tournaments.errors import TournamentError
-from tournaments.models import Infraction, Match, Registration, Tournament
+from tournaments.models import Infraction, Match, MatchSeat, Registration, ResultVersion, Tournament
 from tournaments.pairing import results as outcomes
 from tournaments.roles import MAY, may, plays, role_for
 from tournaments.selectors import infractions as selected
+from tournaments.selectors.pairings import with_all
 from tournaments.selectors.people import current_stage
 from tournaments.selectors.records import BRACKETS, VALID
 from tournaments.services import corrections, results
@@ -26,7 +29,7 @@ from tournaments.services.acting import done, locked_for
 from tournaments.services.audit import actor_key
 from tournaments.services.infractions import answered, check_not_own, needed, public_reason
 from tournaments.services.leaving import leave
-from tournaments.services.places import give_up_place
+from tournaments.services.places import give_up_place, place_or_wait
 from tournaments.words import PenaltyStep, Standing
 
 SITE_JUDGE = "site_judge"
@@ -37,12 +40,15 @@ def disqualification_approve(
     *, proposal: Infraction, by: Any, reason: str = "", bracket: str = "", typed: str = ""
 ) -> Infraction:
     """Take the player out of tournament and standings. Earlier opponents keep the results that they have against him.
+    If it is lifting that was proposed, take him back.
 
     In a bracket that he has advanced in, `bracket` is "keep" (he loses what he has to play) or "reset" (his last win is
     turned round as well and what follows is played anew; `typed` as for a correction). Raises `TournamentError`.
     """
     with transaction.atomic():
-        row, found, role = _proposal(proposal, by)
+        row, found, role, asked = _proposal(proposal, by)
+        if asked.step == PenaltyStep.LIFTING:
+            return _lift(row, found, asked, by=by, role=role, reason=reason)
         if found.judge_id is None:
             raise TournamentError(
                 "unknown", _("Nobody knows any more who has proposed this. Refuse it, and propose it anew.")
@@ -89,14 +95,16 @@ def disqualification_approve(
 
 
 def disqualification_refuse(*, proposal: Infraction, by: Any, reason: str) -> Infraction:
-    """Somebody else says no: nothing happens to the player. Raises `TournamentError`."""
+    """Somebody else says no: nothing happens to the player, or that he is out stands. Raises `TournamentError`."""
     with transaction.atomic():
-        row, found, role = _proposal(proposal, by)
+        row, found, role, asked = _proposal(proposal, by)
         reason = needed(reason)
-        answer = answered(found, PenaltyStep.REFUSED, by=by, role=role, reason=reason)
+        lifting = asked.step == PenaltyStep.LIFTING
+        step = PenaltyStep.KEPT if lifting else PenaltyStep.REFUSED
+        answer = answered(found, step, by=by, role=role, reason=reason)
         done(
             row,
-            "disqualification_refused",
+            "lifting_refused" if lifting else "disqualification_refused",
             by=by,
             role=role,
             registration=found.registration,
@@ -127,6 +135,14 @@ def seconds_of(proposal: Infraction) -> list[Any]:
     return others(users.filter(pk__in=offices, is_active=True)) or others(judges_of_site())
 
 
+def lost_by_it(player: Registration) -> QuerySet[Match]:
+    """The matches that a player has lost by being disqualified, the first one first."""
+    lost = ResultVersion.objects.filter(confirmed=True, kind=outcomes.Kind.DQ_LOSS).exclude(winner=None)
+    seats = MatchSeat.objects.filter(registration=player).exclude(side=OuterRef("winner"))
+    found = lost.filter(Exists(seats.filter(match=OuterRef("match"))))
+    return with_all(Match.objects.filter(results__in=found)).order_by("round__stage__order", "round__number")
+
+
 def last_win(player: Registration) -> Match | None:
     """The match of a bracket that has brought a player to where he is now; None if he has won none, or lost since."""
     stage = current_stage(player.tournament)
@@ -149,15 +165,49 @@ def lost_instead(match: Match, player: Registration) -> outcomes.Result:
 # --- inner works -----------------------------------------------------------------------------------------------------
 
 
-def _proposal(proposal: Infraction, by: Any) -> tuple[Tournament, Infraction, str]:
-    """The locked tournament, the proposal as it is now, and the role by which somebody may decide it."""
+def _lift(row: Tournament, found: Infraction, asked: Infraction, *, by: Any, role: str, reason: str) -> Infraction:
+    """The player is as he was before, and stands in the standings again. In the next round of a Swiss he is paired, as
+    somebody who was taken in again; before the start he has a place if one is free. Results that he has lost by it are
+    corrected one by one, for others may have built upon them."""
+    if row.over:
+        raise TournamentError(
+            "over", _("Nobody is disqualified or taken back in a tournament that is over. Open it again first.")
+        )
+    answer = answered(found, PenaltyStep.LIFTED, by=by, role=role, reason=reason.strip()[:400] or asked.reason)
+    player = found.registration
+    entries = row.audit.filter(action="disqualified", object=f"registration:{player.number}")
+    before = next((one.before["state"] for one in entries if one.after.get("number") == found.pk), Standing.DROPPED)
+    if not row.begun:
+        place_or_wait(player)
+    elif before == Standing.ACTIVE:
+        player.state, player.dropped_after = before, None
+    else:
+        player.state = Standing.DROPPED if before == Standing.DROPPED else Standing.REMOVED
+    player.save()
+    done(
+        row,
+        "disqualification_lifted",
+        by=by,
+        role=role,
+        registration=player,
+        reason=asked.reason,
+        before={"state": Standing.DISQUALIFIED},
+        after={"state": player.state, "number": found.pk, "proposed_by": actor_key(asked.judge)},
+    )
+    return answer
+
+
+def _proposal(proposal: Infraction, by: Any) -> tuple[Tournament, Infraction, str, Infraction]:
+    """The locked tournament, the disqualification as it is now, the role by which somebody may decide, and on what:
+    that it is proposed, or that it is to be lifted."""
     row, _clock = locked_for(proposal.tournament, None, "disqualify")
     found = Infraction.objects.select_related("registration__user", "judge").get(pk=proposal.pk)
     found.tournament = found.registration.tournament = row
-    role = _second_role(row, found, by)
-    if not selected.record_of(found).pending:
+    asked = selected.record_of(found).asked
+    role = _second_role(row, asked or found, by)
+    if asked is None:
         raise TournamentError("decided", _("This was decided already. Look at the list of penalties again."))
-    return row, found, role
+    return row, found, role, asked
 
 
 def _second_role(tournament: Tournament, proposal: Infraction, by: Any) -> str:

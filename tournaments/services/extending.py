@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
@@ -16,6 +17,7 @@ from tournaments.roles import role_for
 from tournaments.selectors.pairings import OPEN
 from tournaments.services import audit
 from tournaments.services.locking import changed, locked_match
+from tournaments.words import MatchState
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,9 @@ def match_extend(*, match: Match, by: Any, minutes: int, reason: str = "") -> Ma
             )
         if after != before:
             match.extension_seconds = after
-            match.save(update_fields=["extension_seconds"])
+            if match.state == MatchState.AWAITING_REPORT and match.confirms_at is not None:
+                match.confirms_at += timedelta(seconds=after - before)
+            match.save(update_fields=["extension_seconds", "confirms_at"])
             audit.write(
                 tournament,
                 "match_extended",

@@ -196,9 +196,8 @@ def _follow(tournament: Tournament, old: tuple[str, int, Any], new: tuple[str, i
     game = tournament.ruleset
     if tournament.profile == profile_for(game, old[0], old[1]).as_data():
         tournament.profile = profile_for(game, new[0], new[1]).as_data()
-    minutes = TimeRule.from_data(tournament.time_rule).round_minutes
-    usual = time_rule_for(game, old[1])
-    if tournament.time_rule == replace(usual, round_minutes=minutes).as_data():
+    own, usual = TimeRule.from_data(tournament.time_rule), time_rule_for(game, old[1])
+    if own == replace(usual, round_minutes=own.round_minutes):
         rule = time_rule_for(game, new[1])
-        kept = rule if minutes == usual.round_minutes else replace(rule, round_minutes=minutes)
+        kept = rule if own.round_minutes == usual.round_minutes else replace(rule, round_minutes=own.round_minutes)
         tournament.time_rule = kept.as_data()

@@ -71,7 +71,7 @@ def infraction_record(
             )
         _check_match(row, fresh, match)
         proposed = given.effect == Effect.DISQUALIFICATION
-        if proposed and any(one.row.registration_id == fresh.pk for one in selected.pending(row)):
+        if proposed and any(one.pending and one.row.registration_id == fresh.pk for one in selected.pending(row)):
             raise TournamentError(
                 "proposed", _("This disqualification is proposed already. A second person approves or refuses it.")
             )
@@ -121,7 +121,8 @@ def infraction_record(
 
 def infraction_retract(*, infraction: Infraction, by: Any, reason: str) -> Infraction:
     """Take a penalty back, or one's own proposal. A game loss that is still owed is owed no more; what a penalty has
-    done to a game or a match stays and is put right there. Raises `TournamentError`."""
+    done to a game or a match stays and is put right there. That a disqualification is lifted is only proposed by it,
+    once: a second person decides (`services.disqualifying`). Raises `TournamentError`."""
     with transaction.atomic():
         row, role = locked_for(infraction.tournament, by, ACT)
         found = Infraction.objects.select_related("registration__user", "match").get(pk=infraction.pk)
@@ -131,19 +132,25 @@ def infraction_retract(*, infraction: Infraction, by: Any, reason: str) -> Infra
             raise TournamentError(
                 "not_yours", _("Only who has proposed a disqualification takes it back. Approve it, or refuse it.")
             )
-        if not record.pending and record.state not in (PenaltyStep.GIVEN, PenaltyStep.SERVED):
+        holds = record.state == PenaltyStep.APPROVED and PenaltyStep.LIFTING not in record.later
+        if not record.pending and not holds and record.state not in (PenaltyStep.GIVEN, PenaltyStep.SERVED):
             raise TournamentError("decided", _("This was decided already. Look at the list of penalties again."))
+        if holds and row.over:
+            raise TournamentError(
+                "over", _("Nobody is disqualified or taken back in a tournament that is over. Open it again first.")
+            )
         reason = needed(reason)
-        written = answered(found, PenaltyStep.RETRACTED, by=by, role=role, reason=reason)
+        step = PenaltyStep.LIFTING if holds else PenaltyStep.RETRACTED
+        written = answered(found, step, by=by, role=role, reason=reason)
         done(
             row,
-            "infraction_retracted",
+            "lifting_proposed" if holds else "infraction_retracted",
             by=by,
             role=role,
             registration=found.registration,
             reason=reason,
             before={"number": found.pk, "infraction": found.infraction, "penalty": found.penalty},
-            after=_mark(row, by),
+            after={"proposal": written.pk, **_mark(row, by)} if holds else _mark(row, by),
         )
     return written
 

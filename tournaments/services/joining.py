@@ -10,6 +10,7 @@ from django.db import transaction
 from tournaments.models import Decklist, Official, Registration, Tournament
 from tournaments.services import audit
 from tournaments.services.acting import done
+from tournaments.services.disputes import case_of_ban, matches_of_banned
 from tournaments.services.ending import tournament_cancel
 from tournaments.services.leaving import drop, live_match
 from tournaments.services.locking import changed, locked
@@ -54,7 +55,7 @@ def leave_for_good(registration: Registration) -> None:
 
 def person_banned(*, user: Any) -> None:
     """Tell the officials of every tournament in which somebody takes part that the site has suspended him: they decide
-    what becomes of him and his match, for the site takes nobody out of a tournament."""
+    what becomes of him, for the site takes nobody out of a tournament. A match that he is playing is for a judge."""
     for registration in Registration.objects.filter(user=user, state__in=(*HERE, Standing.ACTIVE)):
         with transaction.atomic():
             tournament = locked(registration.tournament_id)
@@ -68,6 +69,8 @@ def person_banned(*, user: Any) -> None:
             news = [News(one.user, "player_banned", f"{registration.pk}:{entry.seq}", data) for one in officials]
             notices_write(tournament=tournament, news=news)
             changed(tournament)
+    for match_id in matches_of_banned(user):
+        case_of_ban(match_id)
 
 
 def person_forgotten(*, user: Any) -> None:

@@ -5,7 +5,7 @@ Each is a new version; at most one counts. What happens to a result that has bee
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
@@ -107,6 +107,26 @@ def report_accept(*, match: Match) -> bool:
         return True
 
 
+def report_missed(*, match: Match) -> bool:
+    """Nobody has reported in time: a judge decides, unless one is asked already. Answers whether a case was opened."""
+    with transaction.atomic():
+        match = locked_match(match.pk)
+        due = match.confirms_at is not None and match.confirms_at <= clocks.database_now()
+        rests = match.round.stage.tournament.paused_at is not None
+        if (
+            match.state != MatchState.AWAITING_REPORT
+            or not due
+            or rests
+            or match.disputes.filter(closed_at=None).exists()
+        ):
+            return False
+        match.confirms_at = None
+        match.save(update_fields=["confirms_at"])
+        case = case_make(match, origin=Origin.SILENCE, by=None, side=None)
+        _move(match, MatchState.DISPUTED, "result_missed", by=None, after={"case": case.pk})
+        return True
+
+
 def result_withdraw(*, match: Match, by: Any) -> None:
     """Whoever reported takes it back, before the opponent has answered. Raises `TournamentError`."""
     with transaction.atomic():
@@ -115,7 +135,7 @@ def result_withdraw(*, match: Match, by: Any) -> None:
         standing = reported(match)
         if standing is None or standing.author_id != by.pk:
             raise TournamentError("no_report", _("There is no report of yours to take back. Look at the match again."))
-        match.confirms_at = None
+        match.confirms_at = settles_at(match, MatchState.AWAITING_REPORT)
         match.save(update_fields=["confirms_at"])
         _move(match, MatchState.AWAITING_REPORT, "report_withdrawn", by=by)
 
@@ -252,6 +272,18 @@ def player_left(*, registration: Registration, by: Any) -> None:
             _record(match, result, source=Source.PAIRING, by=by)
 
 
+def settles_at(match: Match, state: str) -> datetime | None:
+    """When a match that comes into this state now, after time was called, leaves it by itself: its report counts, or a
+    judge is asked since there is none. None if nothing happens by itself."""
+    called = match.time_called_at is not None
+    rule = TimeRule.from_data(match.round.stage.tournament.time_rule)
+    if state == MatchState.REPORTED and (called or match.round.called_at is not None):
+        return clocks.database_now() + timedelta(minutes=rule.confirm_minutes)
+    if state == MatchState.AWAITING_REPORT and called and rule.report_minutes and _policy(match).reports:
+        return clocks.database_now() + timedelta(minutes=rule.report_minutes)
+    return None
+
+
 def reported(match: Match) -> ResultVersion | None:
     """The report that waits for an answer."""
     if match.state != MatchState.REPORTED:
@@ -332,11 +364,8 @@ def _confirm(match: Match, version: ResultVersion, *, by: Any, action: str, role
 
 
 def _report(match: Match, version: ResultVersion, by: Any, side: int) -> None:
-    tournament = match.round.stage.tournament
-    if match.time_called_at is not None or match.round.called_at is not None:
-        minutes = TimeRule.from_data(tournament.time_rule).confirm_minutes
-        match.confirms_at = clocks.database_now() + timedelta(minutes=minutes)
-        match.save(update_fields=["confirms_at"])
+    match.confirms_at = settles_at(match, MatchState.REPORTED)
+    match.save(update_fields=["confirms_at"])
     _move(match, MatchState.REPORTED, "result_reported", by=by, after={**described(version), "side": side})
 
 

@@ -106,11 +106,16 @@ def _due(now: datetime) -> Iterable[Callable[[], Any]]:
         yield partial(time_call_match, pk)
     for pk in _ids(running.filter(confirms_at__lte=now, state=MatchState.REPORTED).order_by("confirms_at")):
         yield partial(_report_accept, pk)
+    silent = running.filter(~Exists(Dispute.objects.filter(match=OuterRef("pk"), closed_at=None)))
+    for pk in _ids(silent.filter(confirms_at__lte=now, state=MatchState.AWAITING_REPORT).order_by("confirms_at")):
+        yield partial(_report_miss, pk)
     for pk in _ids(running.filter(confirms_at__lte=now, state=MatchState.CONFIRMED).order_by("confirms_at")):
         yield partial(_make_final, pk)
     ruled = Dispute.objects.filter(appeal_until__lte=now, state=CaseState.RULED, match__in=running)
     for case_id in ruled.order_by("appeal_until").values_list("pk", flat=True)[:AT_MOST]:
         yield partial(disputes.ruling_expire, case_id)
+    for pk in disputes.matches_of_banned()[:AT_MOST]:
+        yield partial(disputes.case_of_ban, pk)
     yield from _left_over()
     yield partial(reminders.remind, now)
 
@@ -213,12 +218,11 @@ def time_call_match(match_id: str) -> bool:
             return False
         tournament = match.round.stage.tournament
         rule = TimeRule.from_data(tournament.time_rule)
-        match.time_called_at = now = clocks.database_now()
+        match.time_called_at = clocks.database_now()
         if tournament.mode == Mode.PAPER:
-            if match.state == MatchState.REPORTED:
-                match.confirms_at = now + timedelta(minutes=rule.confirm_minutes)
-            else:
+            if match.state != MatchState.REPORTED:
                 match.state = MatchState.AWAITING_REPORT
+            match.confirms_at = results.settles_at(match, match.state)
         match.save(update_fields=["time_called_at", "confirms_at", "state"])
         audit.write(tournament, "time_called", object=f"match:{match.pk}")
         changed(tournament)
@@ -272,6 +276,10 @@ def _plays_elsewhere(match: Match, seats: list[MatchSeat]) -> bool:
 
 def _report_accept(match_id: str) -> bool:
     return results.report_accept(match=Match(pk=match_id))
+
+
+def _report_miss(match_id: str) -> bool:
+    return results.report_missed(match=Match(pk=match_id))
 
 
 def _make_final(match_id: str) -> bool:

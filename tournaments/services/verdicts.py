@@ -20,6 +20,7 @@ from tournaments.sentences import said
 from tournaments.services import hooks, play
 from tournaments.services.corrections import Preview, built_upon, correction_preview, result_put
 from tournaments.services.disputes import give_back, in_hands, needed, noted
+from tournaments.services.docket import LONGEST
 from tournaments.services.extending import MOST
 from tournaments.services.fixtures import consequence, fixtures_follow
 from tournaments.services.results import described, single_official
@@ -92,12 +93,13 @@ def case_play_on(case_id: str, *, by: Any, reason: str, sentence: str = "", minu
             )
         before = {"state": match.state, "case_state": case.state, "seconds": match.extension_seconds}
         _open_again(match)
-        if minutes:
+        online = match.round.stage.tournament.mode == Mode.ONLINE
+        if minutes or not online:
             match.extension_seconds += 60 * minutes
-            match.time_called_at = None
+            match.time_called_at = None  # it is called again in its time, elsewhere at once if that is over
             match.save(update_fields=["extension_seconds", "time_called_at"])
         give_back(match, case, MatchState.PLAYING)
-        if match.round.stage.tournament.mode == Mode.ONLINE:
+        if online:
             play.games_again(match)
         _answer(
             case, match, by, role, Verdict.PLAY_ON, text, before, data={**_why(sentence, reason), "minutes": minutes}
@@ -141,7 +143,7 @@ def _answer(
 
 def _why(sentence: str, words: str) -> dict[str, Any]:
     """What each reader's own language is made of."""
-    return {"sentence": sentence, "words": words.strip()} if sentence else {}
+    return {"sentence": sentence, "words": words.strip()[:LONGEST]} if sentence else {}
 
 
 def _shown(preview: Preview) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from games import clocks
 from tournaments.models import AuditEntry, Match, MatchSeat, Registration, ResultVersion, Round, Stage, Tournament
 from tournaments.selectors.people import registrations_of
 from tournaments.transfer import backup_shape as shape
+from tournaments.transfer.cases import case_shape
 
 
 def backup(tournament: Tournament) -> bytes:
@@ -71,7 +72,7 @@ def _penalties(tournament: Tournament) -> list[shape.PenaltyShape]:
 
 def _stage(stage: Stage) -> shape.StageShape:
     seats = Prefetch("matches__seats", MatchSeat.objects.select_related("registration"))
-    rounds = stage.rounds.prefetch_related(seats, "matches__results")
+    rounds = stage.rounds.prefetch_related(seats, "matches__results", "matches__disputes__rulings__version")
     return shape.StageShape(
         rounds=[_round(round_) for round_ in rounds.order_by("number", "attempt")],
         **_fields(stage, shape.StageShape, "rounds"),
@@ -101,7 +102,9 @@ def _match(match: Match) -> shape.MatchShape:
         for seat in match.seats.all()
     ]
     results = [_result(version) for version in match.results.all()]
-    return shape.MatchShape(seats=seats, results=results, **_fields(match, shape.MatchShape, "seats", "results"))
+    cases = [case_shape(case) for case in match.disputes.all()]
+    fields = _fields(match, shape.MatchShape, "seats", "results", "cases")
+    return shape.MatchShape(seats=seats, results=results, cases=cases, **fields)
 
 
 def _result(version: ResultVersion) -> shape.ResultShape:

@@ -1,7 +1,7 @@
 """The shape of a backup, version 1: what may stand where. Everything else is refused with the place at which it stands.
 
-Not in it, on purpose: deck lists, officials, the invitation, webhooks, the cards of games, and for as long as something
-is still to be drawn the seed of the tournament.
+Not in it, on purpose: deck lists, officials, the invitation, webhooks, the cards of games, messages and notes in cases,
+and for as long as something is still to be drawn the seed of the tournament.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ Small = Annotated[int, Meta(ge=0, le=32_767)]
 Number = Annotated[int, Meta(ge=1, le=32_767)]
 Side = Annotated[int, Meta(ge=0, le=1)]
 Word = Annotated[str, Meta(max_length=40)]
+Text = Annotated[str, Meta(max_length=4_000)]
 
 
 class Strict(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -55,8 +56,44 @@ class SeatShape(Strict):
     chooses: bool
 
 
+class RulingShape(Strict):
+    """How a case was answered: `version` is the number of the result that was ruled, `sentence` the key of a sentence
+    of ours, of which and of `words` the reason was made. Who has ruled is not said: accounts have no names in a backup.
+    """
+
+    kind: Word
+    version: Number | None
+    reason: Text
+    sentence: Word
+    words: Text
+    minutes: Small
+    single_official: bool
+    at: Annotated[datetime, Meta(tz=True)]
+
+
+class CaseShape(Strict):
+    """A case about a match: what was contested, by which side, and its rulings. Neither messages nor notes."""
+
+    origin: Word
+    side: Side | None
+    claim: Text
+    answer: Text
+    versions: Annotated[list[Number], Meta(max_length=2)]
+    before: Word
+    state: Word
+    accepted: Annotated[list[Side], Meta(max_length=2)]
+    appeal_side: Side | None
+    appeal: Text
+    opened_at: Annotated[datetime, Meta(tz=True)]
+    ruled_at: Moment
+    appeal_until: Moment
+    appealed_at: Moment
+    closed_at: Moment
+    rulings: list[RulingShape]
+
+
 class MatchShape(Strict):
-    """A match with all versions of its result."""
+    """A match with all versions of its result, and the cases about it."""
 
     table: Number | None
     slot: Annotated[str, Meta(max_length=12)]
@@ -67,6 +104,8 @@ class MatchShape(Strict):
     time_called_at: Moment
     seats: Annotated[list[SeatShape], Meta(max_length=2)]
     results: list[ResultShape]
+    cases: list[CaseShape] = []
+    """Files of earlier versions have none."""
 
 
 class RoundShape(Strict):

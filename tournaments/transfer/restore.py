@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 from accounts import names
 from accounts.models import User
 from games import clocks
+from games.models import CaseState
 from tournaments import words
 from tournaments.errors import TournamentError
 from tournaments.formats import StageSettings
@@ -40,7 +41,9 @@ from tournaments.selectors.standings import final_standings, standings_of
 from tournaments.services import audit, settings
 from tournaments.services.founding import need_founder
 from tournaments.services.locking import changed
+from tournaments.services.results import settles_at
 from tournaments.transfer import backup_shape as shape
+from tournaments.transfer.cases import cases_restored, state_with
 
 LARGEST = 16 * 1024 * 1024
 """Bytes of a file."""
@@ -139,6 +142,8 @@ def _check_match(place: str, match: shape.MatchShape, round_number: int, numbers
     _once([version.version for version in match.results], place, "version")
     if sum(version.confirmed for version in match.results) > 1:
         raise _wrong(f"{place}.results", _("At most one version of a result is confirmed."))
+    for spot, case in _placed(match.cases, f"{place}.cases"):
+        _check_case(spot, case, {version.version for version in match.results})
     for spot, version in _placed(match.results, f"{place}.results"):
         _known(version.source, words.Source, f"{spot}.source")
         try:
@@ -147,6 +152,18 @@ def _check_match(place: str, match: shape.MatchShape, round_number: int, numbers
                 pairing.Match(round_number, players[0], (*players, None)[1], result)
         except PairingError as error:
             raise _wrong(spot, TournamentError.of(error).text) from None
+
+
+def _check_case(place: str, case: shape.CaseShape, versions: set[int]) -> None:
+    _known(case.origin, words.Origin, f"{place}.origin")
+    _known(case.state, CaseState, f"{place}.state")
+    _known(case.before, words.MatchState, f"{place}.before")
+    if (case.state in (CaseState.FINAL, CaseState.WITHDRAWN)) != (case.closed_at is not None):
+        raise _wrong(f"{place}.closed_at", _("A case is closed exactly when it is final or withdrawn."))
+    for spot, ruling in _placed(case.rulings, f"{place}.rulings"):
+        _known(ruling.kind, words.Verdict, f"{spot}.kind")
+        if ruling.version is not None and ruling.version not in versions:
+            raise _wrong(f"{spot}.version", _("The match has no such version of its result."))
 
 
 class _Restoring:
@@ -269,14 +286,12 @@ class _Restoring:
             for time in ("starts_at", "ends_at"):
                 given[time] = given[time] and given[time] + self.lost
         row = Round.objects.create(stage=stage, **given)
-        matches = [Match(round=row, **_columns(one, "seats", "results")) for one in said.matches]
-        for match in matches:
+        matches = [Match(round=row, **_columns(one, "seats", "results", "cases")) for one in said.matches]
+        for match, one in zip(matches, said.matches, strict=True):
+            match.state = state_with(match, one.cases)
             if match.state == words.MatchState.PLAYING and self.tournament.mode == words.Mode.ONLINE:
                 match.state = words.MatchState.CALLED  # its game is not in the file: it is opened anew
-            if match.state in (words.MatchState.UNDER_REVIEW, words.MatchState.APPEALED):
-                match.state = words.MatchState.DISPUTED  # its case is not in the file: an official steps in anew
-            elif match.state == words.MatchState.RULED:
-                match.state = words.MatchState.FINAL
+            match.confirms_at = settles_at(match, match.state) if self.running else None
         Match.objects.bulk_create(matches, batch_size=BATCH)
         seats, versions = [], []
         for match, one in zip(matches, said.matches, strict=True):
@@ -288,6 +303,10 @@ class _Restoring:
             versions += [ResultVersion(match=match, **_columns(version)) for version in one.results]
         MatchSeat.objects.bulk_create(seats, batch_size=BATCH)
         ResultVersion.objects.bulk_create(versions, batch_size=BATCH)
+        for match, one in zip(matches, said.matches, strict=True):
+            if one.cases:
+                known = {version.version: version for version in match.results.all()}
+                cases_restored(match, one.cases, known, self.lost)
 
     def _times_of_results(self) -> None:
         """The database has put its own time on what was just written."""

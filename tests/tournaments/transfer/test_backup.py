@@ -14,13 +14,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from accounts.models import User
+from tests.tournaments.conftest import Arena
 from tests.tournaments.transfer.playing import decide, founded, open_matches, played, publish
+from tournaments import dispute_rows
 from tournaments.errors import TournamentError
-from tournaments.models import AuditEntry, Match, MatchSeat, Registration, Round, Tournament
+from tournaments.formats import StageSettings
+from tournaments.models import AuditEntry, Dispute, Match, MatchSeat, Registration, Round, Tournament
 from tournaments.pairing.results import score
 from tournaments.selectors.infractions import of_tournament
 from tournaments.selectors.standings import final_standings
-from tournaments.services import life, registering
+from tournaments.services import disputes, life, registering, results, verdicts
 from tournaments.services.disqualifying import disqualification_approve, disqualification_refuse
 from tournaments.services.infractions import infraction_record, infraction_retract
 from tournaments.transfer.backup import backup
@@ -103,6 +106,132 @@ def test_penalties_come_back_and_no_single_person_disqualifies_by_a_file(
     assert "$.penalties[1].about" in caught.value.text
     old = {key: value for key, value in json.loads(raw).items() if key != "penalties"}
     assert not restored(by=admin, raw=json.dumps(old).encode()).infractions.exists()
+
+
+class TestCases:
+    """What a ruling has decided stays explained; what was said between players and judges stays where it was said."""
+
+    @pytest.fixture
+    def hall(self, arena: Callable[..., Arena]) -> Arena:
+        hall = arena(6, ("swiss", StageSettings(rounds=2)), accounts=True)
+        hall.publish()
+        return hall
+
+    def contest(self, hall: Arena, match: Match) -> Dispute:
+        first, second = (seat.registration.user for seat in match.seats.order_by("side"))
+        results.result_report(match=match, by=first, wins_a=1, wins_b=0)
+        results.result_contest(match=match, by=second, text="It was I who won.")
+        case = match.disputes.get()
+        disputes.case_answer(case.pk, by=first, text="No, look at the slip.")
+        disputes.case_message(case.pk, by=second, text="He took the slip with him.")
+        disputes.case_note(case.pk, by=hall.judge, text="Seen them argue before.")
+        return case
+
+    def again(self, hall: Arena, admin: User, **but: Any) -> tuple[Tournament, Dispute | None]:
+        raw = backup(hall.tournament)
+        made = restored(by=admin, raw=raw)
+        assert timeless(backup(made))["stages"] == timeless(raw)["stages"] or but
+        return made, Dispute.objects.filter(match__round__stage__tournament=made).first()
+
+    def test_a_final_ruling_is_explained(self, hall: Arena, admin: User) -> None:
+        match = hall.open()[0]
+        case = self.contest(hall, match)
+        disputes.case_claim(case.pk, by=hall.judge)
+        verdicts.case_rule(
+            case.pk, by=hall.judge, result=score(1, 0, 1), reason="I have it here.", sentence="slip_says"
+        )
+        for side in (0, 1):
+            disputes.case_accept(case.pk, by=match.seats.get(side=side).registration.user)
+        _made, copy = self.again(hall, admin)
+        assert copy is not None and copy.match.state == "final"
+        assert (copy.claim, copy.answer, copy.side, copy.state) == (
+            "It was I who won.", "No, look at the slip.", 1, "final",
+        )  # fmt: skip
+        ruling = copy.rulings.get()
+        assert ruling.version == copy.match.results.get(confirmed=True) and ruling.version.winner == 1
+        (told,) = dispute_rows.rulings_of(copy, dispute_rows.pairing_for(copy))
+        with translation.override("de"):
+            assert told.reason.endswith("I have it here.") and "The result slip" not in told.reason
+        assert (told.who, ruling.actor, copy.judge) == ("A judge", None, None)
+        said = backup(hall.tournament).decode()
+        assert "took the slip" not in said and "argue before" not in said and "ranks" not in said
+        assert not copy.notes.exists()
+
+    def test_what_a_judge_had_in_his_hands_waits_for_one(self, hall: Arena, admin: User) -> None:
+        case = self.contest(hall, hall.open()[0])
+        disputes.case_claim(case.pk, by=hall.judge)
+        made, copy = self.again(hall, admin, state="changes")
+        assert copy is not None and (copy.state, copy.match.state, copy.judge) == ("open", "disputed", None)
+        life.tournament_resume(tournament=made, by=admin)
+        disputes.case_claim(copy.pk, by=admin)
+        verdicts.case_rule(copy.pk, by=admin, result=score(1, 0, 1), reason="So.")
+        assert Match.objects.get(pk=copy.match_id).state == "ruled"
+
+    def test_a_call_leaves_the_match_as_it_was(self, hall: Arena, admin: User) -> None:
+        match = hall.open()[0]
+        case = disputes.case_step_in(match=match, by=hall.judge, text="They shout.")
+        _made, copy = self.again(hall, admin, state="changes")
+        assert copy is not None and (copy.origin, copy.state, copy.match.state) == ("official", "open", "called")
+        assert dispute_rows.opener_of(copy, dispute_rows.pairing_for(copy)) == "A judge"
+        assert case.match.state == "under_review"
+
+    def test_an_appeal_is_still_answered(self, hall: Arena, admin: User) -> None:
+        match = hall.open()[0]
+        case = self.contest(hall, match)
+        disputes.case_claim(case.pk, by=hall.judge)
+        verdicts.case_rule(case.pk, by=hall.judge, result=score(1, 0, 1), reason="So.")
+        disputes.case_appeal(case.pk, by=match.seats.get(side=0).registration.user, text="The slip!")
+        made, copy = self.again(hall, admin)
+        assert copy is not None and (copy.state, copy.match.state) == ("appealed", "appealed")
+        assert (copy.appeal, copy.appeal_side) == ("The slip!", 0)
+        life.tournament_resume(tournament=made, by=admin)
+        disputes.case_claim(copy.pk, by=admin)
+        verdicts.case_uphold(copy.pk, by=admin, reason="Yes.")
+        assert Match.objects.get(pk=copy.match_id).state == "final"
+
+    def test_a_file_of_an_earlier_version_has_none(self, hall: Arena, admin: User) -> None:
+        first, second = hall.open()[:2]
+        disputes.case_claim(self.contest(hall, first).pk, by=hall.judge)
+        disputes.case_step_in(match=second, by=hall.judge, text="They shout.")
+        verdicts.case_rule(second.disputes.get().pk, by=hall.judge, result=score(1, 1, 0), reason="So.")
+        old = json.loads(backup(hall.tournament))
+        for match in at(old, "stages", 0, "rounds", 0, "matches"):
+            del match["cases"]
+        made = restored(by=admin, raw=json.dumps(old).encode())
+        states = Match.objects.filter(round__stage__tournament=made).order_by("table")
+        assert [one.state for one in states] == ["disputed", "final", "called"]
+        assert not Dispute.objects.filter(match__round__stage__tournament=made).exists()
+
+    @pytest.mark.parametrize(
+        ("path", "value", "place"),
+        [
+            (("origin",), "luck", ".origin"),
+            (("state",), "asleep", ".state"),
+            (("state",), "final", ".closed_at"),
+            (("before",), "asleep", ".before"),
+            (("side",), 2, ".side"),
+            (("rulings", 0, "kind"), "shrug", ".rulings[0].kind"),
+            (("rulings", 0, "version"), 9, ".rulings[0].version"),
+        ],
+    )
+    def test_what_is_wrong_is_named(
+        self, hall: Arena, admin: User, path: tuple[str | int, ...], value: Any, place: str
+    ) -> None:
+        hall.rules(self.contest(hall, hall.open()[0]).match, score(1, 0, 1))
+        wrong = json.loads(backup(hall.tournament))
+        case = at(wrong, "stages", 0, "rounds", 0, "matches", 0, "cases", 0)
+        at(case, *path[:-1])[path[-1]] = value
+        with pytest.raises(TournamentError) as caught:
+            restored(by=admin, raw=json.dumps(wrong).encode())
+        assert f"$.stages[0].rounds[0].matches[0].cases[0]{place}: " in caught.value.text
+
+    def test_whoever_has_still_to_report_has_the_time_anew(self, hall: Arena, admin: User) -> None:
+        match = hall.open()[0]
+        Match.objects.filter(pk=match.pk).update(state="awaiting_report", time_called_at=timezone.now())
+        made = restored(by=admin, raw=backup(hall.tournament))
+        copy = Match.objects.get(round__stage__tournament=made, state="awaiting_report")
+        assert copy.confirms_at is not None and made.paused_at is not None
+        assert copy.confirms_at - made.paused_at == pytest.approx(timedelta(minutes=10), abs=timedelta(seconds=30))
 
 
 def test_what_had_not_begun_comes_back_as_a_draft(admin: User) -> None:

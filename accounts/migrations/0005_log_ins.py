@@ -30,7 +30,7 @@ def backwards(apps, schema_editor):
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("accounts", "0003_disputes"),
+        ("accounts", "0004_answers"),
         ("sessions", "0001_initial"),
     ]
 
