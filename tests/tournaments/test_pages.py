@@ -102,6 +102,41 @@ def test_a_draft_is_seen_by_its_officials_only(arena: Callable[..., Arena]) -> N
         assert ("Arena" in page(client, "tournaments")) == (status == 200)
 
 
+def test_a_bracket_stands_where_it_is_played(arena: Callable[..., Arena]) -> None:
+    made = arena(4, DOUBLE, accounts=True)
+    tid = made.tournament.pk
+
+    def shown() -> tuple[str, str]:
+        head = browser().get(reverse("tournament_pairings", args=[tid])).context
+        return head["round"].part, head["shown"].part
+
+    assert shown() == ("W", "W")
+    for match in made.open():
+        made.wins(match)
+    screen = page(browser(), "tournament_screen", tid)
+    assert "Double elimination" in screen  # several rounds are being played, and all their tables are on it
+    assert screen.count('<span class="screen-table digits">') == 4 + 4  # players at tables, and the standings
+    while found := made.open():
+        for match in found:
+            made.wins(match)  # the winner of the winners part wins the grand final, too
+    assert shown() == ("F", "F")  # the second match of the grand final is not played
+    page(browser(), "tournament_screen", tid)
+
+
+def test_a_round_robin_stands_at_its_first_open_round(arena: Callable[..., Arena]) -> None:
+    made = arena(4, ROBIN, accounts=True)
+
+    def number() -> int:
+        return int(browser().get(reverse("tournament", args=[made.tournament.pk])).context["round"].number)
+
+    assert number() == 1
+    for match in made.open(round__number=1):
+        made.wins(match)
+    assert number() == 2
+    made.best_wins()
+    assert number() == 3
+
+
 def test_an_unlisted_tournament_has_its_address_only(arena: Callable[..., Arena]) -> None:
     made = arena(4, SWISS, begin=False, accounts=True, state=State.REGISTRATION, listed=False)
     assert "noindex" in page(browser(), "tournament", made.tournament.pk)
