@@ -20,8 +20,11 @@ from games.forms import OPTION, field_of, value_of
 from games.offered import offered
 from games.rulesets import rulesets
 from games.showing import language, name_of
+from tournaments.formats import profile_for
 from tournaments.models import Series, Tournament
+from tournaments.pairing.profiles import Profile
 from tournaments.policy import Policy
+from tournaments.reckoning_forms import RECKONING, ReckoningForm, said_of
 from tournaments.services.settings import ALWAYS
 from tournaments.structure_forms import StructureForm
 from tournaments.timing import TimeRule, time_rule_for
@@ -74,6 +77,7 @@ GROUPS = (
         "rules", _("What players may do"), _("Agree on draws, concede, and report results of matches played elsewhere"),
         ("intentional_draw", "concession", "reports"),
     ),
+    Group("reckoning", _("Standings and tie-breaks"), _("As usual for the game"), RECKONING),
     Group("decks", _("Deck lists"), _("Everybody brings what they like"), ("decklists", "deck_view")),
     Group("about", _("Description and series"), _("None"), ("text", "series")),
 )  # fmt: skip
@@ -267,7 +271,7 @@ class OptionsForm(forms.Form):
         return found
 
 
-class TournamentForm(DetailsForm, StructureForm, OptionsForm):
+class TournamentForm(DetailsForm, ReckoningForm, StructureForm, OptionsForm):
     """A new tournament."""
 
     ruleset = forms.ChoiceField(label=_("Game"), widget=forms.RadioSelect)
@@ -297,16 +301,20 @@ class TournamentForm(DetailsForm, StructureForm, OptionsForm):
         known = set(DetailsForm.base_fields) - set(SWITCHES)
         settings = {name: data[name] for name in known if name in data}
         settings["decklists"] = settings["decklists"] and ruleset.decks is not None
+        stages = self.plan(ruleset.key)
+        if any(data[name] for name in RECKONING):
+            kind, best_of, _first = stages[0]
+            settings["profile"] = self.profile(profile_for(ruleset.key, kind, best_of), best_of)
         return {
             **settings,
             "ruleset": ruleset.key,
             "options": self.options_of(ruleset),
             "policy": self.policy(Policy()),
-            "stages": self.plan(ruleset.key),
+            "stages": stages,
         }
 
 
-class SettingsForm(DetailsForm, OptionsForm):
+class SettingsForm(DetailsForm, ReckoningForm, OptionsForm):
     """What may still be changed about a tournament."""
 
     def __init__(self, *args: Any, tournament: Tournament, user: Any = None, **kwargs: Any) -> None:
@@ -317,6 +325,10 @@ class SettingsForm(DetailsForm, OptionsForm):
             initial[name] = None if moment is None else moment.astimezone(zone)
         initial |= {name: getattr(Policy.from_data(tournament.policy), name) for name in SWITCHES}
         initial["round_minutes"] = TimeRule.from_data(tournament.time_rule).round_minutes
+        first = tournament.stages.order_by("order").first()
+        self.best_of = 1 if first is None else first.best_of
+        self.usual = profile_for(tournament.ruleset, "" if first is None else first.kind, self.best_of)
+        initial |= said_of(Profile.from_data(tournament.profile), self.usual, self.best_of)
         super().__init__(*args, user=user, initial=initial, **kwargs)
         self.tournament = tournament
         ruleset = rulesets().get(tournament.ruleset)
@@ -332,7 +344,7 @@ class SettingsForm(DetailsForm, OptionsForm):
     def wanted(self) -> dict[str, Any]:
         """What `services.founding.tournament_change` is told: only what was changed. Only for a valid form."""
         data, changed = self.cleaned_data, set(self.changed_data)
-        apart = {*SWITCHES, "round_minutes"}
+        apart = {*SWITCHES, *RECKONING, "round_minutes"}
         found = {name: data[name] for name in changed - apart if not name.startswith(OPTION)}
         if "time_zone" in changed:
             found |= {name: data[name] for name in MOMENTS}
@@ -342,9 +354,10 @@ class SettingsForm(DetailsForm, OptionsForm):
             rule = TimeRule.from_data(self.tournament.time_rule)
             minutes = data["round_minutes"]
             if minutes is None:
-                first = self.tournament.stages.order_by("order").first()
-                minutes = time_rule_for(self.tournament.ruleset, first.best_of if first else 1).round_minutes
+                minutes = time_rule_for(self.tournament.ruleset, self.best_of).round_minutes
             found["time_rule"] = replace(rule, round_minutes=minutes).as_data()
+        if changed & set(RECKONING):
+            found["profile"] = self.profile(self.usual, self.best_of)
         if any(name.startswith(OPTION) for name in changed):
             found["options"] = self.options_of(rulesets()[self.tournament.ruleset])
         return found

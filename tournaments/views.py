@@ -263,7 +263,7 @@ def standings(request: HttpRequest, tournament_id: str) -> HttpResponse:
     whole = overall and not request.GET.get("stage")
     stage = None if whole else chosen_stage(request, begun)
     after = chosen_after(request, stage, head["rounds"])
-    is_table = stage is not None and stage.kind in TABLES
+    profile = records.profile_of(stage) if stage is not None and stage.kind in TABLES else None
     context = {
         **head,
         "overall": overall,
@@ -273,8 +273,9 @@ def standings(request: HttpRequest, tournament_id: str) -> HttpResponse:
         "stage_rounds": [one for one in head["rounds"] if stage is not None and one.stage_id == stage.pk],
         "lines": tables.final_standings(tournament) if whole and begun else [],
         "rows": standing_rows(stage, after) if stage is not None else [],
-        "columns": showing.metrics_of(records.profile_of(stage)) if is_table and stage is not None else [],
-        "profile": records.profile_of(stage) if is_table and stage is not None else None,
+        "columns": [] if profile is None else showing.metrics_of(profile),
+        "profile": profile,
+        "drawn_games": profile is not None and any(one.metric in ("gwp", "ogw") for one in profile.order),
     }
     return render(request, "tournaments/standings.html", context)
 
