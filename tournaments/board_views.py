@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from csp.decorators import csp_replace
@@ -78,7 +79,7 @@ def _points(line: tables.Line, unit: int) -> str:
     if line.row is None:
         return ""
     points = line.row.tally.points
-    return str(points // unit) if points % unit == 0 else f"{points / unit:g}"
+    return showing.number("match_points", Fraction(points), unit)
 
 
 @require_GET
