@@ -745,9 +745,14 @@ def test_paper_and_frames_are_offered_where_they_are_needed(arena: Callable[...,
         assert at("tournament_print", field.tournament, sheet=sheet) + "?round=1.1" in shown
     listed = client.get(at("desk_players", field.tournament)).content.decode()
     assert at("tournament_print", field.tournament, sheet="players") in listed
-    frames = unescape(client.get(at("desk_files", field.tournament)).content.decode())
-    assert f'<iframe src="http://testserver{at("tournament_embed", field.tournament, sheet="standings")}"' in frames
-    assert at("tournament_embed", field.tournament, sheet="bracket") not in frames
+    frames = client.get(at("desk_files", field.tournament)).content.decode()
+    shown = [unescape(value) for value in re.findall(r'readonly value="([^"]*)"', frames)]
+    assert len(shown) == 2  # there is no bracket
+    for frame, sheet in zip(shown, ("pairings", "standings"), strict=True):
+        assert frame.startswith(
+            f'<iframe src="http://testserver{at("tournament_embed", field.tournament, sheet=sheet)}"'
+        )
+        assert frame.endswith('loading="lazy"></iframe>')
 
 
 def test_rounds_of_a_bracket_say_whether_they_are_to_come(arena: Callable[..., Arena]) -> None:
@@ -759,10 +764,13 @@ def test_rounds_of_a_bracket_say_whether_they_are_to_come(arena: Callable[..., A
         return re.findall(r'<span class="badge[^"]*">([^<]+)</span><svg', said)
 
     assert badges() == ["To come"] * 5 + ["Running"]
+    later = "This comes when every match has its result."
+    assert later in text(client.get(at("desk", field.tournament)))
     while found := field.open():
         for match in found:
             field.wins(match)
     assert badges() == ["Not needed"] + ["All results are in"] * 5
+    assert later not in text(client.get(at("desk", field.tournament)))
 
 
 def test_a_report_is_confirmed_at_the_desk(arena: Callable[..., Arena]) -> None:

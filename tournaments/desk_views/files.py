@@ -120,5 +120,5 @@ def _embeds(request: HttpRequest, tournament: Tournament) -> list[tuple[str | Pr
                 tournament.name,
                 title,
             )
-            found.append((title, str(said)))
+            found.append((title, said))
     return found
