@@ -21,6 +21,7 @@ from tournaments.formats import StageSettings
 from tournaments.models import AuditEntry, Match, Round, Tournament
 from tournaments.pairing.profiles import CHESS, MAGIC, Profile, criteria
 from tournaments.services import life, officials, registering
+from tournaments.timing import TimeRule, time_rule_for
 from tournaments.words import MatchState, Role, RoundState, Standing, State
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
@@ -200,6 +201,28 @@ def test_standings_are_reckoned_as_the_organiser_says(host: User) -> None:
     for wrong in ({"tie_breaks": "own"}, {"tie_breaks": "own", "metric_1": "wins", "metric_2": "wins"}):
         refused = client.post(settings, {**same, **dict.fromkeys(("metric_1", "metric_2"), ""), **wrong})
         assert refused.context["form"].errors.keys() == {"metric_1"}
+
+
+def test_times_are_what_the_organiser_says_and_usual_otherwise(host: User) -> None:
+    client = browser(host)
+    said = {
+        "name": "Cup",
+        "format": "swiss",
+        "entry": "open",
+        "mode": "online",
+        "ruleset": "fftcg",
+        "deck_view": "closed",
+    }
+    client.post(reverse("tournament_new"), {**said, "no_show_minutes": "0", "undecided": "draw", "best_of": "3"})
+    made = Tournament.objects.latest("created_at")
+    usual = time_rule_for("fftcg", 3)
+    assert TimeRule.from_data(made.time_rule) == replace(usual, no_show_minutes=0, double_loss=False)
+    settings = at("desk_settings", made)
+    shown = client.get(settings).context["form"]
+    same = {name: shown[name].value() for name in shown.fields if shown[name].value() not in (None, False)}
+    assert (same["round_minutes"], same["no_show_minutes"], same["undecided"]) == (90, 0, "draw")
+    client.post(settings, {**same, "no_show_minutes": "", "undecided": "", "extra_turns": "7"})
+    assert TimeRule.from_data(now(made).time_rule) == replace(usual, extra_turns=7)
 
 
 def test_a_tournament_needs_an_account(host: User) -> None:
