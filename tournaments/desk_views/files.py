@@ -110,7 +110,7 @@ def _embeds(request: HttpRequest, tournament: Tournament) -> list[tuple[str | Pr
     if tournament.state == State.DRAFT:
         return []
     bracket = tournament.stages.filter(kind__in=BRACKETS).exists()
-    found = []
+    found: list[tuple[str | Promise, str]] = []
     for sheet, title in EMBEDS.items():
         if sheet != "bracket" or bracket:
             address = request.build_absolute_uri(reverse("tournament_embed", args=[tournament.pk, sheet]))

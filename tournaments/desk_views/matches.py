@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
@@ -188,6 +189,7 @@ def act(request: HttpRequest, tournament: Tournament, may: Rights, match_id: str
         return match_page(request, tournament, may, found, form)
     result, reason = form.cleaned_data["result"], form.cleaned_data["reason"]
     if act == "record":
+        do: Callable[..., Any]
         wish = {"match": found, "by": request.user, "reason": reason}
         if result.kind is Kind.FORFEIT:
             said, do = _("The result counts."), registering.no_show
