@@ -219,7 +219,8 @@ def test_times_are_what_the_organiser_says_and_usual_otherwise(host: User) -> No
     assert TimeRule.from_data(made.time_rule) == replace(usual, no_show_minutes=0, double_loss=False)
     settings = at("desk_settings", made)
     shown = client.get(settings).context["form"]
-    same = {name: shown[name].value() for name in shown.fields if shown[name].value() not in (None, False)}
+    values = {name: shown[name].value() for name in shown.fields}
+    same = {name: value for name, value in values.items() if value is not None and value is not False}
     assert (same["round_minutes"], same["no_show_minutes"], same["undecided"]) == (90, 0, "draw")
     client.post(settings, {**same, "no_show_minutes": "", "undecided": "", "extra_turns": "7"})
     assert TimeRule.from_data(now(made).time_rule) == replace(usual, extra_turns=7)
