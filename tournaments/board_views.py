@@ -44,6 +44,7 @@ def screen(request: HttpRequest, tournament_id: str) -> HttpResponse:
     bracket = round_ is not None and bool(round_.part) and "round" not in request.GET
     found = [] if round_ is None else open_pairings_of(round_.stage) if bracket else pairings_of(round_)
     named = by_name(found)
+    absent = missing(tournament)
     context = {
         **head,
         "shown": round_,
@@ -52,7 +53,8 @@ def screen(request: HttpRequest, tournament_id: str) -> HttpResponse:
         "lines": standings_for_all(tournament, head["begun_stages"])[: 2 * SCREEN_LINES],
         "open_tables": sum(one.result is None and not one.alone for one in found),
         "checked_in": people.counts(tournament),
-        "missing": missing(tournament),
+        "missing": absent,
+        "missing_pages": [absent[at : at + 2 * SCREEN_LINES] for at in range(0, len(absent), 2 * SCREEN_LINES)],
         "address": request.build_absolute_uri(tournament.get_absolute_url()),
         "qr": qr_svg(request.build_absolute_uri(tournament.get_absolute_url()), tournament.name),
     }

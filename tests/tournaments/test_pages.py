@@ -196,6 +196,13 @@ def test_times_do_not_end_sentences_twice(arena: Callable[..., Arena]) -> None:
     assert "Registration opens on 1 December 2026, 19:00." in page(browser(), "tournament", made.tournament.pk)
 
 
+def test_the_big_screen_pages_through_whoever_is_missing(arena: Callable[..., Arena]) -> None:
+    made = arena(50, SWISS, begin=False, state=State.CHECK_IN)
+    made.tournament.registrations.update(state=Standing.REGISTERED)
+    screen = page(browser(), "tournament_screen", made.tournament.pk)
+    assert screen.count("50 players are still missing") == 2 and screen.count("<li><strong>Player ") == 50
+
+
 def test_an_unlisted_tournament_has_its_address_only(arena: Callable[..., Arena]) -> None:
     made = arena(4, SWISS, begin=False, accounts=True, state=State.REGISTRATION, listed=False)
     assert "noindex" in page(browser(), "tournament", made.tournament.pk)
