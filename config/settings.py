@@ -360,6 +360,7 @@ LANGUAGES = [("en", _("English")), ("de", _("German"))]
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 LANGUAGE_COOKIE_SECURE = HTTPS
+FORMAT_MODULE_PATH = "config.formats"
 LOCALE_PATHS = [BASE / "config" / "locale"]
 USE_I18N = True
 TIME_ZONE = "UTC"

@@ -579,7 +579,7 @@ MATCH_ACTS: dict[str, Callable[..., Any]] = {
     "record": lambda match, by, said: results.result_record(
         match=match, result=_score(match, said), source=words.Source.JUDGE, by=by, reason=said["reason"]
     ),
-    "forfeit": lambda match, by, said: results.match_forfeit(
+    "forfeit": lambda match, by, said: registering.no_show(
         match=match, absent=_side(said), by=by, reason=said["reason"]
     ),
     "double_loss": lambda match, by, said: results.match_double_loss(

@@ -173,7 +173,9 @@ class MatchActWish(Checked):
     version = serializers.IntegerField(
         required=False, help_text="confirm: the version of the report that was read; another one is not confirmed."
     )
-    side = serializers.ChoiceField(["a", "b"], required=False, help_text="forfeit: the side that did not come.")
+    side = serializers.ChoiceField(
+        ["a", "b"], required=False, help_text="forfeit: the side that did not come; of Swiss it is dropped, too."
+    )
     reason = serializers.CharField(required=False, default="", allow_blank=True, max_length=TEXT)
     typed = serializers.CharField(required=False, default="", allow_blank=True, max_length=20)
     bracket = serializers.ChoiceField(["", "keep", "reset"], required=False, default="", help_text="correct.")

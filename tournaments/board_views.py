@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from csp.decorators import csp_replace
@@ -19,7 +20,7 @@ from tournaments.models import Stage, Tournament
 from tournaments.pairing_rows import by_name
 from tournaments.selectors import people, records
 from tournaments.selectors import standings as tables
-from tournaments.selectors.pairings import pairings_of
+from tournaments.selectors.pairings import open_pairings_of, pairings_of
 from tournaments.views import chosen_round, chosen_stage, head_of, sections_of, seen_or_404, standing_rows
 from tournaments.words import Kind, State
 
@@ -33,20 +34,27 @@ SCREEN_LINES = 24
 @require_GET
 @never_cache
 def screen(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """For a wall: the clock, pairings by name that page themselves, standings. Nothing to press."""
+    """For a wall: the clock, pairings by name that page themselves, standings. Nothing to press.
+
+    Of a bracket it has all matches that are being played, since several of its rounds go on at once.
+    """
     tournament = seen_or_404(request, tournament_id)
     head = head_of(request, tournament)
     round_ = chosen_round(request, head["rounds"], head["round"])
-    found = pairings_of(round_) if round_ is not None else []
+    bracket = round_ is not None and bool(round_.part) and "round" not in request.GET
+    found = [] if round_ is None else open_pairings_of(round_.stage) if bracket else pairings_of(round_)
     named = by_name(found)
+    absent = missing(tournament)
     context = {
         **head,
         "shown": round_,
+        "several": len({one.match.round_id for one in found}) > 1,
         "pages": [named[at : at + SCREEN_LINES] for at in range(0, len(named), SCREEN_LINES)],
         "lines": standings_for_all(tournament, head["begun_stages"])[: 2 * SCREEN_LINES],
         "open_tables": sum(one.result is None and not one.alone for one in found),
         "checked_in": people.counts(tournament),
-        "missing": missing(tournament),
+        "missing": absent,
+        "missing_pages": [absent[at : at + 2 * SCREEN_LINES] for at in range(0, len(absent), 2 * SCREEN_LINES)],
         "address": request.build_absolute_uri(tournament.get_absolute_url()),
         "qr": qr_svg(request.build_absolute_uri(tournament.get_absolute_url()), tournament.name),
     }
@@ -73,7 +81,7 @@ def _points(line: tables.Line, unit: int) -> str:
     if line.row is None:
         return ""
     points = line.row.tally.points
-    return str(points // unit) if points % unit == 0 else f"{points / unit:g}"
+    return showing.number("match_points", Fraction(points), unit)
 
 
 @require_GET

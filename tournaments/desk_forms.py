@@ -137,12 +137,14 @@ class ResultForm(forms.Form):
         names: tuple[str, str],
         best_of: int,
         reasoned: bool,
+        unplayed: int = 0,
         sentences: Mapping[str, Any] | None = None,
         **kwargs: Any,
     ) -> None:
-        """`reasoned`: it takes a reason; `sentences`: by a sentence of ours, by its key, it has one too."""
+        """`reasoned`: it takes a reason; `sentences`: by a sentence of ours, by its key, it has one too. `unplayed`:
+        drawn games of a draw that was agreed before the first game."""
         super().__init__(*args, **kwargs)
-        self.best_of, self.reasoned = best_of, reasoned
+        self.best_of, self.reasoned, self.unplayed = best_of, reasoned, unplayed
         if sentences:
             self.fields["template"] = forms.ChoiceField(
                 label=_("Sentence"),
@@ -188,7 +190,7 @@ class ResultForm(forms.Form):
         if how == "played":
             return results.score(self.best_of, *games)
         if how == "agreed":
-            return results.agree_draw(self.best_of, games)
+            return results.agree_draw(self.best_of, games, self.unplayed)
         if how == "both":
             return results.double_loss(self.best_of, games)
         winner = 1 - int(side)

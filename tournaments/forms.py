@@ -20,8 +20,11 @@ from games.forms import OPTION, field_of, value_of
 from games.offered import offered
 from games.rulesets import rulesets
 from games.showing import language, name_of
+from tournaments.formats import profile_for
 from tournaments.models import Series, Tournament
+from tournaments.pairing.profiles import Profile
 from tournaments.policy import Policy
+from tournaments.reckoning_forms import RECKONING, ReckoningForm, said_of
 from tournaments.services.settings import ALWAYS
 from tournaments.structure_forms import StructureForm
 from tournaments.timing import TimeRule, time_rule_for
@@ -48,6 +51,8 @@ class Fold:
     open: bool
 
 
+TIMES = ("round_minutes", "extra_turns", "no_show_minutes", "confirm_minutes")
+"""Numbers of the time rule."""
 GROUPS = (
     Group(
         "format",
@@ -68,12 +73,13 @@ GROUPS = (
     ),
     Group(
         "play", _("Where and how long"), _("Played here, with the clock of a standard table"),
-        ("mode", "clock", "round_minutes", "rated"),
+        ("mode", "clock", *TIMES, "undecided", "rated"),
     ),
     Group(
         "rules", _("What players may do"), _("Agree on draws, concede, and report results of matches played elsewhere"),
         ("intentional_draw", "concession", "reports"),
     ),
+    Group("reckoning", _("Standings and tie-breaks"), _("As usual for the game"), RECKONING),
     Group("decks", _("Deck lists"), _("Everybody brings what they like"), ("decklists", "deck_view")),
     Group("about", _("Description and series"), _("None"), ("text", "series")),
 )  # fmt: skip
@@ -167,6 +173,32 @@ class DetailsForm(forms.Form):
         required=False,
         help_text=_("Empty: as usual for the game. 0: no clock."),
     )
+    extra_turns = forms.IntegerField(
+        label=_("Turns after the one in which time is called"),
+        min_value=0,
+        max_value=20,
+        required=False,
+        help_text=_("In games that are played here. Empty: as usual for the game."),
+    )
+    no_show_minutes = forms.IntegerField(
+        label=_("Minutes after which whoever has not come loses the match"),
+        min_value=0,
+        max_value=1440,
+        required=False,
+        help_text=_("In matches that are played here. Empty: as usual. 0: never by itself."),
+    )
+    confirm_minutes = forms.IntegerField(
+        label=_("Minutes after time is called when a report counts that nobody has answered"),
+        min_value=0,
+        max_value=1440,
+        required=False,
+        help_text=_("Empty: as usual."),
+    )
+    undecided = forms.ChoiceField(
+        label=_("A Swiss match that is undecided at the end of its time"),
+        choices=[("", _("As usual for the game")), ("draw", _("is drawn")), ("loss", _("is lost by both"))],
+        required=False,
+    )
     rated = forms.BooleanField(label=_("Counts for ratings"), required=False, initial=True)
     decklists = forms.BooleanField(
         label=_("Players hand in a deck list"),
@@ -225,6 +257,14 @@ class DetailsForm(forms.Form):
         """The policy with the switches as they were set. Only for a valid form."""
         return replace(now, **{name: self.cleaned_data[name] for name in SWITCHES}).as_data()
 
+    def time_rule(self, usual: TimeRule) -> dict[str, Any]:
+        """The times as they were set, as plain data; what was left empty is as usual. Only for a valid form."""
+        data = self.cleaned_data
+        said = {name: data[name] for name in TIMES if data[name] is not None}
+        if data["undecided"]:
+            said["double_loss"] = data["undecided"] == "loss"
+        return replace(usual, **said).as_data()
+
     def folds(self, groups: Sequence[Group] = GROUPS) -> list[Fold]:
         """The groups with their fields, open where something is wrong or has been changed."""
         found = []
@@ -267,7 +307,7 @@ class OptionsForm(forms.Form):
         return found
 
 
-class TournamentForm(DetailsForm, StructureForm, OptionsForm):
+class TournamentForm(DetailsForm, ReckoningForm, StructureForm, OptionsForm):
     """A new tournament."""
 
     ruleset = forms.ChoiceField(label=_("Game"), widget=forms.RadioSelect)
@@ -294,19 +334,24 @@ class TournamentForm(DetailsForm, StructureForm, OptionsForm):
         """What `services.founding.tournament_create` is told. Only for a valid form."""
         data = self.cleaned_data
         ruleset = rulesets()[data["ruleset"]]
-        known = set(DetailsForm.base_fields) - set(SWITCHES)
+        known = set(DetailsForm.base_fields) - {*SWITCHES, *TIMES, "undecided"}
         settings = {name: data[name] for name in known if name in data}
         settings["decklists"] = settings["decklists"] and ruleset.decks is not None
+        stages = self.plan(ruleset.key)
+        settings["time_rule"] = self.time_rule(time_rule_for(ruleset.key, stages[0][1]))
+        if any(data[name] for name in RECKONING):
+            kind, best_of, _first = stages[0]
+            settings["profile"] = self.profile(profile_for(ruleset.key, kind, best_of), best_of)
         return {
             **settings,
             "ruleset": ruleset.key,
             "options": self.options_of(ruleset),
             "policy": self.policy(Policy()),
-            "stages": self.plan(ruleset.key),
+            "stages": stages,
         }
 
 
-class SettingsForm(DetailsForm, OptionsForm):
+class SettingsForm(DetailsForm, ReckoningForm, OptionsForm):
     """What may still be changed about a tournament."""
 
     def __init__(self, *args: Any, tournament: Tournament, user: Any = None, **kwargs: Any) -> None:
@@ -316,7 +361,13 @@ class SettingsForm(DetailsForm, OptionsForm):
             moment = getattr(tournament, name)
             initial[name] = None if moment is None else moment.astimezone(zone)
         initial |= {name: getattr(Policy.from_data(tournament.policy), name) for name in SWITCHES}
-        initial["round_minutes"] = TimeRule.from_data(tournament.time_rule).round_minutes
+        rule = TimeRule.from_data(tournament.time_rule)
+        initial |= {name: getattr(rule, name) for name in TIMES}
+        initial["undecided"] = "loss" if rule.double_loss else "draw"
+        first = tournament.stages.order_by("order").first()
+        self.best_of = 1 if first is None else first.best_of
+        self.usual = profile_for(tournament.ruleset, "" if first is None else first.kind, self.best_of)
+        initial |= said_of(Profile.from_data(tournament.profile), self.usual, self.best_of)
         super().__init__(*args, user=user, initial=initial, **kwargs)
         self.tournament = tournament
         ruleset = rulesets().get(tournament.ruleset)
@@ -332,19 +383,19 @@ class SettingsForm(DetailsForm, OptionsForm):
     def wanted(self) -> dict[str, Any]:
         """What `services.founding.tournament_change` is told: only what was changed. Only for a valid form."""
         data, changed = self.cleaned_data, set(self.changed_data)
-        apart = {*SWITCHES, "round_minutes"}
+        times = {*TIMES, "undecided"}
+        apart = {*SWITCHES, *RECKONING, *times}
         found = {name: data[name] for name in changed - apart if not name.startswith(OPTION)}
         if "time_zone" in changed:
             found |= {name: data[name] for name in MOMENTS}
         if changed & set(SWITCHES):
             found["policy"] = self.policy(Policy.from_data(self.tournament.policy))
-        if "round_minutes" in changed:
-            rule = TimeRule.from_data(self.tournament.time_rule)
-            minutes = data["round_minutes"]
-            if minutes is None:
-                first = self.tournament.stages.order_by("order").first()
-                minutes = time_rule_for(self.tournament.ruleset, first.best_of if first else 1).round_minutes
-            found["time_rule"] = replace(rule, round_minutes=minutes).as_data()
+        if changed & times:
+            now = TimeRule.from_data(self.tournament.time_rule)
+            usual = time_rule_for(self.tournament.ruleset, self.best_of)
+            found["time_rule"] = self.time_rule(replace(usual, sideboard_minutes=now.sideboard_minutes))
+        if changed & set(RECKONING):
+            found["profile"] = self.profile(self.usual, self.best_of)
         if any(name.startswith(OPTION) for name in changed):
             found["options"] = self.options_of(rulesets()[self.tournament.ruleset])
         return found

@@ -7,6 +7,7 @@ from datetime import timedelta
 from fractions import Fraction
 from typing import Any
 
+from django.utils.formats import get_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy, ngettext
 from django.utils.translation import pgettext_lazy as pgettext
@@ -107,14 +108,15 @@ def metrics_of(profile: Profile) -> list[tuple[str, Metric]]:
 
 
 def number(metric: str, value: Fraction | None, unit: int = 1) -> str:
-    """A number of the standings as it is read. Rounded here and nowhere else."""
+    """A number of the standings as it is read in the active language. Rounded here and nowhere else."""
     if value is None:
         return "–"
     if METRICS[metric].percent:
-        return f"{float(value) * 100:.2f}"
-    if metric in _IN_POINTS:
-        value = value / unit
-    return str(value.numerator) if value.denominator == 1 else f"{float(value):.4f}".rstrip("0")
+        said = f"{float(value) * 100:.2f}"
+    else:
+        value = value / unit if metric in _IN_POINTS else value
+        said = str(value.numerator) if value.denominator == 1 else f"{float(value):.4f}".rstrip("0")
+    return said.replace(".", get_format("DECIMAL_SEPARATOR"))
 
 
 _IN_POINTS = frozenset(
@@ -258,7 +260,10 @@ def facts_of(tournament: Tournament, stages: list[Stage], players: int) -> list[
     facts.append((gettext("Matches"), tournament.get_mode_display()))
     if tournament.mode == Mode.ONLINE:
         facts.append((gettext("Clock"), str(clocks.PRESET_TEXTS.get(tournament.clock, tournament.clock))))
-    facts.append((gettext("Round"), minutes_text(rule.round_minutes)))
+    # brackets and round robins have a clock only where officials set one
+    if any(stage.kind == Kind.SWISS for stage in stages):
+        what = gettext("Swiss round") if len(stages) > 1 else gettext("Round")
+        facts.append((what, minutes_text(rule.round_minutes)))
     facts.append((gettext("Registration"), tournament.get_entry_display()))
     if tournament.decklists:
         facts.append((gettext("Deck lists"), gettext("Read by: %s") % tournament.get_deck_view_display()))

@@ -26,10 +26,18 @@ from tournaments.pairing_rows import rows_by_name, rows_by_table
 from tournaments.player_forms import DeckChoiceForm, RegisterForm
 from tournaments.selectors import brackets, decks, lists, people, records
 from tournaments.selectors import standings as tables
-from tournaments.selectors.pairings import Pairing, pairings_of, path_of, progress_of, rounds_of
+from tournaments.selectors.pairings import (
+    OPEN,
+    Pairing,
+    pairings_of,
+    path_of,
+    progress_of,
+    rounds_of,
+    states_of,
+)
 from tournaments.selectors.todo import Do, Todo, check_in_begins, free_places, todo_of
 from tournaments.sharing import shared
-from tournaments.words import Kind, RoundState, State
+from tournaments.words import Kind, MatchState, RoundState, State
 
 PER_LIST = 50
 TABLES = (Kind.SWISS, Kind.ROUND_ROBIN)
@@ -100,8 +108,18 @@ def _shared_head(tournament: Tournament) -> dict[str, Any]:
 
 
 def present_round(rounds: list[Round]) -> Round | None:
-    """The round that is being played, the earliest if there are several; else the last one."""
+    """The round that is being played, the earliest if there are several; else the last one.
+
+    All rounds of a bracket and of a round robin are published at once: there it is the first with an open match, then
+    the first with one to come, then the last in which anything was played.
+    """
     running = [one for one in rounds if one.state == RoundState.PUBLISHED]
+    if len(running) > 1:
+        states = states_of(running)
+        for wanted in (OPEN, {MatchState.WAITING, MatchState.SCHEDULED}):
+            if found := next((one for one in running if states[one.pk] & wanted), None):
+                return found
+        return [one for one in running if states[one.pk] - {MatchState.VOID}][-1]
     return running[0] if running else rounds[-1] if rounds else None
 
 
@@ -245,7 +263,7 @@ def standings(request: HttpRequest, tournament_id: str) -> HttpResponse:
     whole = overall and not request.GET.get("stage")
     stage = None if whole else chosen_stage(request, begun)
     after = chosen_after(request, stage, head["rounds"])
-    is_table = stage is not None and stage.kind in TABLES
+    profile = records.profile_of(stage) if stage is not None and stage.kind in TABLES else None
     context = {
         **head,
         "overall": overall,
@@ -255,8 +273,9 @@ def standings(request: HttpRequest, tournament_id: str) -> HttpResponse:
         "stage_rounds": [one for one in head["rounds"] if stage is not None and one.stage_id == stage.pk],
         "lines": tables.final_standings(tournament) if whole and begun else [],
         "rows": standing_rows(stage, after) if stage is not None else [],
-        "columns": showing.metrics_of(records.profile_of(stage)) if is_table and stage is not None else [],
-        "profile": records.profile_of(stage) if is_table and stage is not None else None,
+        "columns": [] if profile is None else showing.metrics_of(profile),
+        "profile": profile,
+        "drawn_games": profile is not None and any(one.metric in ("gwp", "ogw") for one in profile.order),
     }
     return render(request, "tournaments/standings.html", context)
 

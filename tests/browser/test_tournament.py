@@ -77,6 +77,18 @@ def test_a_player_registers_checks_in_and_is_called_to_his_match(visitor: Callab
     expect(jonas.page.locator(".t-table tbody tr.own")).to_contain_text("1")
 
 
+def test_the_big_screen_has_a_line_for_whoever_is_missing(visitor: Callable[..., Visitor]) -> None:
+    host, mira = visitor(viewport={"width": 1920, "height": 1080}), visitor()
+    address = opened(host)
+    mira.sign_up(f"Wilhelmina Lund {id(mira) % 100_000}")
+    submit(mira, f"{address}register/")
+    step(host, address, "check-in-open")
+    host.page.goto(f"{address}screen/")
+    name = host.page.locator(".screen-list strong")
+    expect(name).to_contain_text("Wilhelmina Lund")
+    assert name.evaluate("one => one.getClientRects().length") == 1
+
+
 def test_pages_of_a_tournament_are_for_everybody(
     visitor: Callable[..., Visitor],
     reader: Visitor,  # noqa: F811

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
 from html import unescape
 from typing import Any
 
@@ -17,7 +19,9 @@ from tests.tournaments.conftest import Arena
 from tournaments.actions import Action
 from tournaments.formats import StageSettings
 from tournaments.models import AuditEntry, Match, Round, Tournament
+from tournaments.pairing.profiles import CHESS, MAGIC, Profile, criteria
 from tournaments.services import life, officials, registering
+from tournaments.timing import TimeRule, time_rule_for
 from tournaments.words import MatchState, Role, RoundState, Standing, State
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
@@ -167,6 +171,59 @@ def test_options_of_the_game_count_and_those_of_others_do_not(host: User) -> Non
 )
 def test_rounds_are_recommended_for_the_places(host: User, asked: dict[str, str], said: str) -> None:
     assert said in text(browser(host).get(reverse("tournament_advice"), asked))
+
+
+def test_standings_are_reckoned_as_the_organiser_says(host: User) -> None:
+    client = browser(host)
+
+    def made(**said: str) -> Tournament:
+        client.post(reverse("tournament_new"), {"name": "Cup", "format": "swiss", "entry": "open", "mode": "online",
+                                                "ruleset": "kafkas_halle", "deck_view": "closed", **said})  # fmt: skip
+        return Tournament.objects.latest("created_at")
+
+    assert Profile.from_data(made().profile) == MAGIC
+    assert Profile.from_data(made(tie_breaks="chess").profile) == CHESS
+    platform = made(tie_breaks="magic", floor="1/3", drawn_games="0")
+    assert Profile.from_data(platform.profile) == replace(MAGIC, floor=Fraction(1, 3), drawn_game_points=0)
+    own = made(tie_breaks="own", metric_1="wins", metric_3="game_diff", last_ties="shared")
+    wanted = replace(MAGIC, name="own", order=criteria("wins", "game_diff"), lots=False)
+    assert Profile.from_data(own.profile) == wanted
+    settings = at("desk_settings", own)
+    shown = client.get(settings).context["form"]
+    assert [shown[name].value() for name in ("tie_breaks", "metric_1", "metric_2", "last_ties")] == [
+        "own", "wins", "game_diff", "shared",
+    ]  # fmt: skip
+    same = {name: shown[name].value() for name in shown.fields if shown[name].value() not in (None, False)}
+    client.post(settings, {**same, "name": "Cup again"})
+    assert Profile.from_data(now(own).profile) == wanted  # nobody has touched it
+    client.post(settings, {**same, "tie_breaks": "", "last_ties": ""})
+    assert Profile.from_data(now(own).profile) == MAGIC
+    for wrong in ({"tie_breaks": "own"}, {"tie_breaks": "own", "metric_1": "wins", "metric_2": "wins"}):
+        refused = client.post(settings, {**same, **dict.fromkeys(("metric_1", "metric_2"), ""), **wrong})
+        assert refused.context["form"].errors.keys() == {"metric_1"}
+
+
+def test_times_are_what_the_organiser_says_and_usual_otherwise(host: User) -> None:
+    client = browser(host)
+    said = {
+        "name": "Cup",
+        "format": "swiss",
+        "entry": "open",
+        "mode": "online",
+        "ruleset": "fftcg",
+        "deck_view": "closed",
+    }
+    client.post(reverse("tournament_new"), {**said, "no_show_minutes": "0", "undecided": "draw", "best_of": "3"})
+    made = Tournament.objects.latest("created_at")
+    usual = time_rule_for("fftcg", 3)
+    assert TimeRule.from_data(made.time_rule) == replace(usual, no_show_minutes=0, double_loss=False)
+    settings = at("desk_settings", made)
+    shown = client.get(settings).context["form"]
+    values = {name: shown[name].value() for name in shown.fields}
+    same = {name: value for name, value in values.items() if value is not None and value is not False}
+    assert (same["round_minutes"], same["no_show_minutes"], same["undecided"]) == (90, 0, "draw")
+    client.post(settings, {**same, "no_show_minutes": "", "undecided": "", "extra_turns": "7"})
+    assert TimeRule.from_data(now(made).time_rule) == replace(usual, extra_turns=7)
 
 
 def test_a_tournament_needs_an_account(host: User) -> None:
@@ -583,6 +640,9 @@ def test_a_list_is_read_before_anybody_is_added(host: User) -> None:
     assert list(tournament.registrations.values_list("name", flat=True)) == ["Mira", "Tom"]
     twice = client.post(to, {"text": "Ute\nMira", "do": "add"})
     assert twice.status_code == 200 and tournament.registrations.count() == 2
+    tried = client.post(to, {"text": "Ute\nMira\nMeier, Ben", "do": "read"})  # what adding would refuse, reading says
+    assert "Line 2" in text(tried) and "Line 3" in text(tried) and tournament.registrations.count() == 2
+    assert "will be added" not in text(tried)
 
 
 # --- rounds and matches -----------------------------------------------------------------------------------------------
@@ -665,6 +725,76 @@ def test_a_match_can_end_in_every_way(arena: Callable[..., Arena], how: str, kin
     assert (match.results.get().kind, match.results.get().winner) == (kind, winner)
     shown = browser(field.judge).get(at("desk_match", field.tournament, match_id=match.pk)).context["form"]
     assert shown["how"].value() == how  # a correction begins with what counts
+
+
+@pytest.mark.parametrize(("ruleset", "drawn"), [("magic", 3), ("kafkas_halle", 0)])
+def test_a_draw_agreed_before_the_first_game_counts_alike_whoever_enters_it(
+    arena: Callable[..., Arena], ruleset: str, drawn: int
+) -> None:
+    field = arena(4, ("swiss", StageSettings(rounds=2)), best_of=3, ruleset=ruleset)
+    field.publish()
+    match = field.open()[0]
+    to = at("desk_match_act", field.tournament, match_id=match.pk, act="record")
+    browser(field.judge).post(to, {"how": "agreed", "wins_a": "0", "wins_b": "0", "drawn": "0"})
+    found = match.results.get()
+    assert (found.wins_a, found.wins_b, found.drawn, found.played) == (0, 0, drawn, False)
+
+
+def test_whoever_did_not_come_is_dropped_until_he_tells_the_desk(arena: Callable[..., Arena]) -> None:
+    field = arena(4, ("swiss", StageSettings(rounds=3)))
+    field.publish()
+    first, second = field.open()
+    missing = second.seats.get(side=1).registration
+    assert missing is not None
+    client = browser(field.judge)
+    to = at("desk_match_act", field.tournament, match_id=second.pk, act="record")
+    answer = client.post(to, {"how": "absent-1", "wins_a": "0", "wins_b": "0", "drawn": "0"}, follow=True)
+    assert "is dropped; take them in again when they report" in text(answer)
+    assert field.player(missing.number).state == "dropped"
+    field.wins(first)
+    client.post(at("desk_player_act", field.tournament, number=missing.number, act="reinstate"))
+    assert field.player(missing.number).state == "active"
+    assert second.results.get().kind == "forfeit"
+
+
+def test_paper_and_frames_are_offered_where_they_are_needed(arena: Callable[..., Arena]) -> None:
+    field = arena(4, ("swiss", StageSettings(rounds=2)))
+    client = browser(field.judge)
+    draft = field.stage(1).rounds.get()
+    for sheet in ("pairings", "names", "slips"):
+        assert f"/print/{sheet}/" not in text(client.get(at("desk_round", field.tournament, round_id=draft.pk)))
+    round_ = field.publish()
+    shown = client.get(at("desk_round", field.tournament, round_id=round_.pk)).content.decode()
+    for sheet in ("pairings", "names", "slips"):
+        assert at("tournament_print", field.tournament, sheet=sheet) + "?round=1.1" in shown
+    listed = client.get(at("desk_players", field.tournament)).content.decode()
+    assert at("tournament_print", field.tournament, sheet="players") in listed
+    frames = client.get(at("desk_files", field.tournament)).content.decode()
+    shown = [unescape(value) for value in re.findall(r'readonly value="([^"]*)"', frames)]
+    assert len(shown) == 2  # there is no bracket
+    for frame, sheet in zip(shown, ("pairings", "standings"), strict=True):
+        assert frame.startswith(
+            f'<iframe src="http://testserver{at("tournament_embed", field.tournament, sheet=sheet)}"'
+        )
+        assert frame.endswith('loading="lazy"></iframe>')
+
+
+def test_rounds_of_a_bracket_say_whether_they_are_to_come(arena: Callable[..., Arena]) -> None:
+    field = arena(4, ("double", StageSettings()))
+    client = browser(field.judge)
+
+    def badges() -> list[str]:
+        said = client.get(at("desk_rounds", field.tournament)).content.decode()
+        return re.findall(r'<span class="badge[^"]*">([^<]+)</span><svg', said)
+
+    assert badges() == ["To come"] * 5 + ["Running"]
+    later = "This comes when every match has its result."
+    assert later in text(client.get(at("desk", field.tournament)))
+    while found := field.open():
+        for match in found:
+            field.wins(match)
+    assert badges() == ["Not needed"] + ["All results are in"] * 5
+    assert later not in text(client.get(at("desk", field.tournament)))
 
 
 def test_a_report_is_confirmed_at_the_desk(arena: Callable[..., Arena]) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -11,12 +13,15 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.formats import date_format
 
-from tests.tournaments.conftest import Arena
+from tests.tournaments.conftest import Arena, make_user
+from tournaments import showing
 from tournaments.formats import StageSettings
 from tournaments.models import Decklist, Match, Registration, Tournament
+from tournaments.pairing import results as outcomes
+from tournaments.services import results
 from tournaments.services.results import report_missed
 from tournaments.words import DeckState, DeckView, Entry, Kind, MatchState, Standing, State
 
@@ -104,6 +109,100 @@ def test_a_draft_is_seen_by_its_officials_only(arena: Callable[..., Arena]) -> N
         page(client, "tournament", made.tournament.pk, status=status)
         page(client, "tournament_players", made.tournament.pk, status=status)
         assert ("Arena" in page(client, "tournaments")) == (status == 200)
+
+
+def test_a_bracket_stands_where_it_is_played(arena: Callable[..., Arena]) -> None:
+    made = arena(4, DOUBLE, accounts=True)
+    tid = made.tournament.pk
+
+    def shown() -> tuple[str, str]:
+        head = browser().get(reverse("tournament_pairings", args=[tid])).context
+        return head["round"].part, head["shown"].part
+
+    assert shown() == ("W", "W")
+    for match in made.open():
+        made.wins(match)
+    screen = page(browser(), "tournament_screen", tid)
+    assert "Double elimination" in screen  # several rounds are being played, and all their tables are on it
+    assert screen.count('<span class="screen-table digits">') == 4 + 4  # players at tables, and the standings
+    while found := made.open():
+        for match in found:
+            made.wins(match)  # the winner of the winners part wins the grand final, too
+    assert shown() == ("F", "F")  # the second match of the grand final is not played
+    page(browser(), "tournament_screen", tid)
+
+
+def test_a_round_robin_stands_at_its_first_open_round(arena: Callable[..., Arena]) -> None:
+    made = arena(4, ROBIN, accounts=True)
+
+    def number() -> int:
+        return int(browser().get(reverse("tournament", args=[made.tournament.pk])).context["round"].number)
+
+    assert number() == 1
+    for match in made.open(round__number=1):
+        made.wins(match)
+    assert number() == 2
+    made.best_wins()
+    assert number() == 3
+
+
+def test_a_player_reads_what_waits_for_him(arena: Callable[..., Arena]) -> None:
+    made = arena(4, SWISS, best_of=3)
+    made.publish()
+    match, other = made.open()
+    users = []
+    for side in (0, 1):
+        seat = match.seats.get(side=side)
+        assert seat.registration is not None
+        seat.registration.user = make_user(f"side{side}")
+        seat.registration.save()
+        users.append(seat.registration.user)
+    lonely = other.seats.get(side=0)
+    assert lonely.registration is not None
+    lonely.registration.user = make_user("lonely")
+    lonely.registration.save()
+    tid = made.tournament.pk
+    results.draw_offer(match=match, by=users[0])
+    assert "Side0 offers a draw." in page(browser(users[1]), "tournament", tid)
+    assert "offers a draw" not in page(browser(users[0]), "tournament", tid)
+    results.draw_withdraw(match=match, by=users[0])
+    results.result_report(match=match, by=users[0], wins_a=2, wins_b=0)
+    assert "Side1 has to confirm" in page(browser(users[0]), "tournament", tid)
+    waiting = page(browser(users[1]), "match", match.pk)
+    for fragment in ("report", "contest"):  # a link to a form opens what it is folded into
+        assert re.search(rf'<details[^>]*><summary>[^<]*</summary><form [^>]*id="{fragment}"', waiting), fragment
+    results.result_report(match=other, by=lonely.registration.user, wins_a=2, wins_b=0)  # against a name on paper
+    for shown in (page(browser(make_user("lonely")), *where) for where in (("tournament", tid), ("match", other.pk))):
+        assert "An official has to confirm" in shown
+    results.result_contest(match=match, by=users[1], text="It was mine.")
+    made.rules(match, outcomes.score(3, 0, 2))
+    assert "A judge has ruled on this match." in page(browser(users[0]), "tournament", tid)
+
+
+def test_only_swiss_rounds_tell_how_long_they_are(arena: Callable[..., Arena]) -> None:
+    for plan, said in (((SWISS, CUT), "<dt>Swiss round</dt>"), ((SWISS,), "<dt>Round</dt>"), ((DOUBLE,), "")):
+        shown = page(browser(), "tournament", arena(4, *plan, begin=False, state=State.REGISTRATION).tournament.pk)
+        assert ("round</dt>" in shown.casefold()) == bool(said) and said in shown
+
+
+def test_numbers_are_written_as_the_reader_writes_them() -> None:
+    for language, said in (("en", ("55.56", "0.5", "3")), ("de", ("55,56", "0,5", "3"))):
+        with translation.override(language):
+            shown = [("omw", Fraction(5, 9), 1), ("match_points", Fraction(1), 2), ("wins", Fraction(3), 1)]
+            assert tuple(showing.number(*each) for each in shown) == said
+
+
+def test_times_do_not_end_sentences_twice(arena: Callable[..., Arena]) -> None:
+    opens = datetime(2026, 12, 1, 19, 0, tzinfo=UTC)
+    made = arena(4, SWISS, begin=False, state=State.PUBLISHED, time_zone="UTC", opens_at=opens)
+    assert "Registration opens on 1 December 2026, 19:00." in page(browser(), "tournament", made.tournament.pk)
+
+
+def test_the_big_screen_pages_through_whoever_is_missing(arena: Callable[..., Arena]) -> None:
+    made = arena(50, SWISS, begin=False, state=State.CHECK_IN)
+    made.tournament.registrations.update(state=Standing.REGISTERED)
+    screen = page(browser(), "tournament_screen", made.tournament.pk)
+    assert screen.count("50 players are still missing") == 2 and screen.count("<li><strong>Player ") == 50
 
 
 def test_an_unlisted_tournament_has_its_address_only(arena: Callable[..., Arena]) -> None:

@@ -318,3 +318,16 @@ def test_the_drawing_has_every_fixture_with_its_match(arena):
     assert set(drawing.meetings) == set(drawing.matches)
     assert drawing.meetings["W1.1"].sides[0] == 1
     assert drawing.seeds[5].number == 5
+
+
+def test_a_place_that_is_shared_at_the_cut_goes_by_lot_and_not_by_registration(arena):
+    going = []
+    for seed in ("5e", "5e", "ed", "0a", "b7", "c3"):
+        played = arena(3, ("round_robin", StageSettings(cut=2)), ("single", StageSettings()), seed=seed * 16)
+        for match in played.open():
+            first, second = played.sides(match)
+            played.wins(match, int((first, second) in ((2, 1), (3, 2), (1, 3))))  # everybody beats one
+        assert {line.rank for line in standings_of(played.stage(1))} == {1}
+        going.append(frozenset(stages.qualifiers(played.stage(1))))
+    assert going[0] == going[1]  # the seed is stored, and anybody can draw the lot again
+    assert len(set(going)) > 1

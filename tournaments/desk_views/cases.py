@@ -31,6 +31,7 @@ from tournaments.selectors.people import current_stage
 from tournaments.sentences import SENTENCES
 from tournaments.services import corrections, disputes, leaving, rounds, verdicts
 from tournaments.services.corrections import Preview
+from tournaments.services.results import agreed_unplayed
 from tournaments.showing import round_name
 from tournaments.words import Kind, Standing, State, Verdict
 
@@ -166,7 +167,13 @@ def form_for(found: Dispute, data: Any = None, initial: dict[str, Any] | None = 
     row = row_of(with_all(type(found.match).objects.filter(pk=found.match_id)).get())
     best_of = found.match.round.stage.best_of
     return ResultForm(
-        data, names=row.names, best_of=best_of, reasoned=True, sentences=SENTENCES[Verdict.RESULT], initial=initial
+        data,
+        names=row.names,
+        best_of=best_of,
+        reasoned=True,
+        unplayed=agreed_unplayed(found.match),
+        sentences=SENTENCES[Verdict.RESULT],
+        initial=initial,
     )
 
 

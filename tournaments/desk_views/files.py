@@ -8,7 +8,9 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.functional import Promise
+from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -17,19 +19,25 @@ from tournaments.desk_forms import BackupForm, WebhookForm
 from tournaments.desk_views.access import Rights, attempt, official, show
 from tournaments.errors import TournamentError
 from tournaments.models import Tournament, Webhook
+from tournaments.selectors.records import BRACKETS
 from tournaments.services import webhooks
 from tournaments.transfer import trf
 from tournaments.transfer.exports import EXPORTS
 from tournaments.transfer.restore import LARGEST, restored
+from tournaments.words import State
 
 TITLES: dict[str, tuple[str | Promise, str | Promise]] = {
     "registrations": (_("Registrations"), _("Table (CSV), with accounts and clubs")),
     "pairings": (_("Pairings"), _("Table (CSV)")),
     "results": (_("Results"), _("Table (CSV)")),
     "standings": (_("Standings"), _("Table (CSV), with every tie-break")),
-    "trf": (_("TRF16"), _("For chess software: Swiss rounds and round robin")),
+    "trf": (_("TRF16"), _("For chess software, some of which reads points of 1, ½ and 0 only")),
     "backup": (_("Backup"), _("Everything but deck lists (JSON), to restore it here or on another site")),
 }
+
+
+EMBEDS = {"pairings": _("Pairings"), "standings": _("Standings"), "bracket": _("Bracket")}
+"""Sheets that other pages can show in a frame."""
 
 
 @require_GET
@@ -93,4 +101,24 @@ def _shown(request: HttpRequest, tournament: Tournament, may: Rights, form: Webh
         if (may["export"] or not export.official) and (kind != "trf" or chess)
     ]
     told = [(webhook, webhook.deliveries.order_by("-pk")[:5]) for webhook in tournament.webhooks.all()]
-    return show(request, "files", tournament, may, files=files, webhooks=told, form=form, **known)
+    embeds = _embeds(request, tournament)
+    return show(request, "files", tournament, may, files=files, webhooks=told, form=form, embeds=embeds, **known)
+
+
+def _embeds(request: HttpRequest, tournament: Tournament) -> list[tuple[str | Promise, str]]:
+    """Frames for pages elsewhere, ready to be copied; none of a draft, which nobody else sees."""
+    if tournament.state == State.DRAFT:
+        return []
+    bracket = tournament.stages.filter(kind__in=BRACKETS).exists()
+    found: list[tuple[str | Promise, str]] = []
+    for sheet, title in EMBEDS.items():
+        if sheet != "bracket" or bracket:
+            address = request.build_absolute_uri(reverse("tournament_embed", args=[tournament.pk, sheet]))
+            said = format_html(
+                '<iframe src="{}" title="{}: {}" width="100%" height="600" loading="lazy"></iframe>',
+                address,
+                tournament.name,
+                title,
+            )
+            found.append((title, said))
+    return found

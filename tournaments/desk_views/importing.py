@@ -17,19 +17,19 @@ from tournaments.transfer import players as transfer
 @require_http_methods(["GET", "POST"])
 @official("register")
 def players_import(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResponse:
-    """Read the lines; with `do=add`, and when every line can be read, add everybody."""
+    """Try the lines and say what they would do; with `do=add`, and when nothing is in the way, add everybody."""
     if request.method == "GET":
         return show(request, "import", tournament, may, text="", read=False)
     text = request.POST.get("text", "")
     try:
         if file := request.FILES.get("file"):
             text = transfer.decoded(file.read(transfer.LONGEST + 1))
-        lines, errors = transfer.read(text)
-        if request.POST.get("do") == "add" and not errors:
+        if request.POST.get("do") == "add":
             added = transfer.players_import(tournament=tournament, by=request.user, text=text)
             said = ngettext("%(count)d player is added.", "%(count)d players are added.", len(added))
             messages.success(request, said % {"count": len(added)})
             return redirect("desk_players", tournament.pk)
+        lines, errors = transfer.players_preview(tournament=tournament, by=request.user, text=text)
     except transfer.BadLines as error:
         lines, errors = transfer.read(text)[0], error.lines
     except TournamentError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
@@ -20,12 +21,13 @@ from tournaments.desk_views.rows import MatchRow, row_of
 from tournaments.dispute_rows import latest
 from tournaments.errors import TournamentError
 from tournaments.models import Dispute, Match, ResultVersion, Round, Tournament
-from tournaments.pairing.results import Result
+from tournaments.pairing.results import Kind, Result
 from tournaments.selectors.pairings import with_all
-from tournaments.services import corrections, disputes, extending, results
+from tournaments.services import corrections, disputes, extending, registering, results
 from tournaments.services.seating import unbiased_role
 from tournaments.showing import result_text, round_name
 from tournaments.words import CONTESTED, MatchState, RoundState, Source
+from tournaments.words import Kind as Format
 
 
 def match_in(tournament: Tournament, match_id: str, may: Rights) -> Match:
@@ -111,6 +113,7 @@ def form_for(found: Match, row: MatchRow, data: Any = None, initial: dict[str, A
         names=row.names,
         best_of=found.round.stage.best_of,
         reasoned=reasoned,
+        unplayed=results.agreed_unplayed(found),
         initial=initial or {"how": "played"},
     )
 
@@ -186,8 +189,17 @@ def act(request: HttpRequest, tournament: Tournament, may: Rights, match_id: str
         return match_page(request, tournament, may, found, form)
     result, reason = form.cleaned_data["result"], form.cleaned_data["reason"]
     if act == "record":
-        wish = {"match": found, "result": result, "by": request.user, "reason": reason}
-        if attempt(request, _("The result counts."), results.result_record, source=Source.JUDGE, **wish):
+        do: Callable[..., Any]
+        wish = {"match": found, "by": request.user, "reason": reason}
+        if result.kind is Kind.FORFEIT:
+            said, do = _("The result counts."), registering.no_show
+            if found.round.stage.kind == Format.SWISS:
+                said = _("The result counts. Whoever did not come is dropped; take them in again when they report.")
+            wish["absent"] = 1 - (result.winner or 0)
+        else:
+            said, do = _("The result counts."), results.result_record
+            wish |= {"result": result, "source": Source.JUDGE}
+        if attempt(request, said, do, **wish):
             return back_to_round(request, tournament, found.round)
         return match_page(request, tournament, may, found, form)
     return correction(request, tournament, may, found, form, result, reason, done=act == "correct")

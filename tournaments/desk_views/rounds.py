@@ -32,7 +32,7 @@ from tournaments.selectors.records import VALID
 from tournaments.selectors.standings import standings_of
 from tournaments.services import drafting, late_seating, registering, results, rounds
 from tournaments.showing import round_name
-from tournaments.words import Kind, RoundState, Source, State
+from tournaments.words import Kind, MatchState, RoundState, Source, State
 
 COSTS: dict[str, Promise] = {
     "rematch": _("rematches"),
@@ -60,7 +60,9 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
         if round_.state == RoundState.DRAFT and not may["pair"]:
             continue
         states = list(round_.matches.values_list("state", flat=True))
-        found.append((round_, round_name(round_), len(states), sum(state in OPEN for state in states)))
+        coming = sum(state in (MatchState.WAITING, MatchState.SCHEDULED) for state in states)
+        played = any(state != MatchState.VOID for state in states)
+        found.append((round_, round_name(round_), len(states), sum(state in OPEN for state in states), coming, played))
     step = next_step(tournament) if tournament.state == State.RUNNING else None
     return show(
         request, "rounds", tournament, may, rounds=found, step=step, may_step=step is not None and may[step.act]
@@ -107,6 +109,7 @@ def round_page(
         trouble=troubled(rows),
         open=waiting,
         draft=draft,
+        printed=f"{round_.stage.order}.{round_.number}" if round_.state in VALID else "",
         form=form if entry else None,
         seconds=seconds,
         digits=digits_of(seconds),

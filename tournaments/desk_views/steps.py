@@ -185,7 +185,7 @@ def _play(tournament: Tournament) -> Step:
     return Step(
         "stage-finish",
         gettext("Begin the next stage"),
-        text % {"format": following.get_kind_display(), "cut": cut},
+        _when(text % {"format": following.get_kind_display(), "cut": cut}, hindrances),
         "pair",
         hindrances,
         look=(gettext("Look at the standings"), reverse("desk_stages", args=[tournament.pk])),
@@ -202,11 +202,19 @@ def _open_results(tournament: Tournament, stage: Stage) -> list[tuple[str, str]]
     return [(said, reverse("desk_rounds", args=[tournament.pk]))]
 
 
+def _when(text: str, hindrances: list[tuple[str, str]] | None) -> str:
+    """What a step does, and that it waits for results: of a bracket or a round robin nothing is to be done before."""
+    return f"{gettext('This comes when every match has its result.')} {text}" if hindrances else text
+
+
 def _complete(tournament: Tournament, hindrances: list[tuple[str, str]] | None = None) -> Step:
     return Step(
         "complete",
         gettext("Approve the final standings"),
-        gettext("The tournament is completed, and ratings are counted. It can be opened again for 48 hours."),
+        _when(
+            gettext("The tournament is completed, and ratings are counted. It can be opened again for 48 hours."),
+            hindrances,
+        ),
         "change",
         hindrances or [],
         look=(gettext("Look at the standings"), reverse("desk_stages", args=[tournament.pk])),

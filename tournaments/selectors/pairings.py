@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
 from accounts.prepared import Prepared, put_beside
-from tournaments.models import Match, MatchSeat, Registration, ResultVersion, Round, Tournament
+from tournaments.models import Match, MatchSeat, Registration, ResultVersion, Round, Stage, Tournament
 from tournaments.words import MatchState, RoundState
 
 SHOWN = (RoundState.PUBLISHED, RoundState.CLOSED)
@@ -81,6 +81,21 @@ def pairings_of(round_: Round) -> list[Pairing]:
     """All matches of a round by table; byes and missed rounds are last."""
     found = [pairing_of(match) for match in with_all(Match.objects.filter(round=round_))]
     return sorted(found, key=lambda one: (one.match.table is None, one.match.table or 0, one.match.slot, one.match.pk))
+
+
+def open_pairings_of(stage: Stage) -> list[Pairing]:
+    """The matches of a stage that are called or being played, of whichever round, by table."""
+    found = with_all(Match.objects.filter(round__stage=stage, round__state__in=SHOWN, state__in=OPEN))
+    return sorted(map(pairing_of, found), key=lambda one: (one.match.table or 0, one.match.pk))
+
+
+def states_of(rounds: Sequence[Round]) -> dict[int, set[str]]:
+    """In which states the matches of each of these rounds are."""
+    found: dict[int, set[str]] = {one.pk: set() for one in rounds}
+    rows = Match.objects.filter(round__in=list(found)).order_by().values_list("round_id", "state").distinct()
+    for round_id, state in rows:
+        found[round_id].add(state)
+    return found
 
 
 def progress_of(round_: Round) -> dict[str, int]:

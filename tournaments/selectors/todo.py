@@ -98,6 +98,12 @@ class Todo:
         return self.pairing is not None and self.pairing.match.state in OPEN
 
     @property
+    def draw_offered(self) -> bool:
+        """Whether the opponent has offered to draw the match, and waits for an answer."""
+        side = self.pairing.side_of(self.registration) if self.pairing and self.at_match else None
+        return self.pairing is not None and side is not None and 1 - side in self.pairing.match.offers.get("draw", [])
+
+    @property
     def urgent(self) -> bool:
         """Whether somebody waits for the reader."""
         return self.do in URGENT

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.errors import TournamentError
-from tournaments.models import Match, MatchSeat, Registration, Tournament
+from tournaments.models import Match, MatchSeat, Registration, ResultVersion, Tournament
 from tournaments.selectors.people import current_stage, last_round
 from tournaments.services import results
 from tournaments.services.acting import done, locked_for, locked_registration
@@ -17,6 +17,7 @@ from tournaments.words import Kind, MatchState, RoundState, Standing, State
 
 LIVE = (MatchState.SCHEDULED, MatchState.CALLED, MatchState.PLAYING, MatchState.AWAITING_REPORT)
 """States of a match in which somebody who drops concedes it."""
+NO_SHOW = "no-show"
 
 
 def live_match(registration: Registration) -> Match | None:
@@ -57,6 +58,19 @@ def drop(*, registration: Registration, by: Any, concede: bool = False, reason: 
         _note(row, fresh, "dropped", by, role, reason, Standing.ACTIVE)
         results.player_left(registration=fresh, by=by)
     return fresh
+
+
+def no_show(*, match: Match, absent: int, by: Any = None, reason: str = "") -> ResultVersion:
+    """The player of side `absent` did not come: he loses, and of Swiss he is also dropped until he tells the staff, who
+    take him in again. `by` None is the clock. Raises `TournamentError`."""
+    with transaction.atomic():
+        version = results.match_forfeit(match=match, absent=absent, by=by, reason=reason)
+        seat = match.seats.select_related("registration").get(side=absent)
+        if match.round.stage.kind == Kind.SWISS and seat.registration is not None:
+            missing = _fresh(match.round.stage.tournament, seat.registration)
+            if missing.state == Standing.ACTIVE:
+                drop(registration=missing, by=by, concede=True, reason=reason or NO_SHOW)
+    return version
 
 
 def reinstate(*, registration: Registration, by: Any, reason: str = "") -> Registration:

@@ -21,7 +21,7 @@ from tournaments.models import Registration, Tournament
 from tournaments.services import hooks, late, settings
 from tournaments.services.acting import PLAYER, done, locked_for, locked_registration
 from tournaments.services.checking_in import check_in, check_in_all, check_in_undo
-from tournaments.services.leaving import drop, reinstate
+from tournaments.services.leaving import drop, no_show, reinstate
 from tournaments.services.locking import NO_SUCH_TOURNAMENT, locked
 from tournaments.services.places import give_up_place, offers_expire, place_or_wait, take_offer
 from tournaments.services.seating import others_who_may
@@ -36,6 +36,7 @@ __all__ = [
     "check_in_all",
     "check_in_undo",
     "drop",
+    "no_show",
     "offer_accept",
     "offer_decline",
     "offers_expire",

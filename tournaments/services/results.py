@@ -311,6 +311,12 @@ def has_result() -> TournamentError:
     return TournamentError("has_result", _("This match has its result. An official can correct it."))
 
 
+def agreed_unplayed(match: Match) -> int:
+    """Drawn games that are written down if the players agree on a draw before the first game."""
+    stage = match.round.stage
+    return AGREED_UNPLAYED.get(stage.tournament.ruleset, 0) if stage.best_of > 1 else 0
+
+
 def follow(match: Match) -> None:
     """Whatever follows from the result of a match that counts now."""
     stage = match.round.stage
@@ -425,9 +431,7 @@ def _reported(match: Match, kind: str, games: tuple[int, int, int]) -> Result:
 
 
 def _agreed(match: Match, games: tuple[int, int, int]) -> Result:
-    stage = match.round.stage
-    unplayed = AGREED_UNPLAYED.get(stage.tournament.ruleset, 0) if stage.best_of > 1 else 0
-    return _made(lambda: results.agree_draw(stage.best_of, games, unplayed))
+    return _made(lambda: results.agree_draw(match.round.stage.best_of, games, agreed_unplayed(match)))
 
 
 def _made(make: Any) -> Result:

@@ -16,6 +16,7 @@ from tournaments.formats import recommended
 from tournaments.models import Dispute, Match, MatchSeat, Rating, Round, Stage, Tournament
 from tournaments.pairing import round_robin, seeding, stages
 from tournaments.pairing.errors import PairingError
+from tournaments.pairing.lots import ticket
 from tournaments.pairing.rounds import weighed
 from tournaments.roles import role_for
 from tournaments.selectors.brackets import plan_of
@@ -121,7 +122,10 @@ def stage_finish(*, stage: Stage, by: Any, early: bool = False, reason: str = ""
 
 
 def qualifiers(stage: Stage) -> list[int]:
-    """Who goes on from a stage as it stands, best first, passing over those who have left."""
+    """Who goes on from a stage as it stands, best first, passing over those who have left.
+
+    Of those who share a place where not all of them go on, the lot decides, with the seed of the standings.
+    """
     told = settings_of(stage)
     gone = {
         number
@@ -131,7 +135,11 @@ def qualifiers(stage: Stage) -> list[int]:
     if stage.kind in BRACKETS:
         going = [line.registration.number for line in standings_of(stage) if line.registration.number not in gone]
         return going[: told.cut or len(going)]
-    groups = rows_by_group(records_of(stage), profile_of(stage))
+    seed = lot_seed(stage.tournament, "standings", stage.order)
+    groups = [
+        sorted(rows, key=lambda row: (row.rank, ticket(seed, "tie", row.player)))
+        for rows in rows_by_group(records_of(stage), profile_of(stage))
+    ]
     cut = told.cut or sum(map(len, groups))
     if len(groups) == 1:
         return stages.top(groups[0], cut, gone)

@@ -24,6 +24,7 @@ from tournaments.models import Dispute, Match, MatchGame, MatchSeat, Registratio
 from tournaments.selectors.games import score_of
 from tournaments.selectors.records import DONE
 from tournaments.services import audit, disputes, leaving, life, play, registering, reminders, results
+from tournaments.services.leaving import NO_SHOW
 from tournaments.services.locking import changed, locked_match, locked_round
 from tournaments.timing import TimeRule
 from tournaments.words import Kind, MatchState, Mode, RoundState, Standing, State
@@ -35,7 +36,6 @@ WITHIN = 0.5
 """Seconds after which a sweep leaves the rest to the next one, so that nobody's clock waits for it."""
 BEFORE_TIME = (MatchState.CALLED, MatchState.PLAYING, MatchState.AWAITING_REPORT, MatchState.REPORTED)
 """States of a match in which time is called."""
-NO_SHOW = "no-show"
 AGAIN = timedelta(minutes=1)
 """After this it is looked again whether somebody who has been playing another match is missing."""
 
@@ -253,10 +253,10 @@ def _settle_absence(match: Match) -> bool:
         match.absent_at = clocks.database_now() + AGAIN
         match.save(update_fields=["absent_at"])
         return False
-    if len(missing) == 2:
-        results.match_double_loss(match=match, reason=NO_SHOW)
-    else:
-        results.match_forfeit(match=match, absent=missing[0].side, reason=NO_SHOW)
+    if len(missing) == 1:
+        leaving.no_show(match=match, absent=missing[0].side, reason=NO_SHOW)
+        return True
+    results.match_double_loss(match=match, reason=NO_SHOW)
     if match.round.stage.kind == Kind.SWISS:
         for seat in missing:
             if seat.registration is not None and seat.registration.state == Standing.ACTIVE:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -46,6 +47,8 @@ KNOWN = {
 }
 """Names of columns, folded, in both languages."""
 SEPARATORS = ("\t", ";", ",")
+QUOTED = re.compile(r'"[^"]*"')
+"""What stands between quotation marks: no separator in it counts."""
 OURS = frozenset({"number", "state", "place", "byes", "table", "joined_round", "dropped_after"})
 """Columns of our own table of registrations that say nothing about another tournament: they are passed over."""
 LENGTHS = {"name": 60, "account": names.LONGEST, "club": 60, "deck": 60, "bot": 16}
@@ -109,7 +112,8 @@ def read(text: str) -> tuple[list[Line], list[Error]]:
     if len(text) > LONGEST:
         return [], [(0, _("The text is too long. Paste fewer lines at once."))]
     text = text.removeprefix("\ufeff")
-    separator = next((each for each in SEPARATORS if each in text), ",")
+    bare = QUOTED.sub("", text)
+    separator = next((each for each in SEPARATORS if each in bare), ",")
     columns: tuple[str, ...] = COLUMNS
     lines: list[Line] = []
     errors: list[Error] = []
@@ -139,6 +143,18 @@ def read(text: str) -> tuple[list[Line], list[Error]]:
     return lines, sorted(errors)
 
 
+def players_preview(*, tournament: Tournament, by: Any, text: str) -> tuple[list[Line], list[Error]]:
+    """What `players_import` would do: who is read, and everything that is in the way. Nothing is written."""
+    lines, errors = read(text)
+    try:
+        with transaction.atomic():
+            players_import(tournament=tournament, by=by, text=text)
+            transaction.set_rollback(True)
+    except BadLines as error:
+        errors = error.lines
+    return lines, errors
+
+
 def players_import(*, tournament: Tournament, by: Any, text: str) -> list[Registration]:
     """Register everybody whom a text names, in its order. Raises `BadLines` and writes nothing if one line is wrong."""
     lines, errors = read(text)
@@ -146,12 +162,13 @@ def players_import(*, tournament: Tournament, by: Any, text: str) -> list[Regist
     for line in lines:
         if line.user and names.key_of(line.user) not in accounts:
             errors.append((line.line, _unknown(line.user)))
-    if errors:
-        raise BadLines(sorted(errors))
+    wrong = {line for line, _text in errors}
     made: list[Registration] = []
     with transaction.atomic():
         locked(tournament.pk)
         for line in lines:
+            if line.line in wrong:
+                continue
             try:
                 with transaction.atomic():
                     made.append(_register(tournament, by, line, accounts))
@@ -160,7 +177,7 @@ def players_import(*, tournament: Tournament, by: Any, text: str) -> list[Regist
                     raise
                 errors.append((line.line, error.text))
         if errors:
-            raise BadLines(errors)
+            raise BadLines(sorted(errors))
     return made
 
 

@@ -14,12 +14,14 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from tournaments.errors import TournamentError
-from tournaments.models import Registration, ResultVersion, Stage, Tournament
+from tournaments.models import Rating, Registration, ResultVersion, Stage, Tournament
 from tournaments.pairing.profiles import Profile
+from tournaments.pairing.ratings import PROVISIONAL
 from tournaments.pairing.results import Kind
 from tournaments.selectors.pairings import SHOWN, Pairing, pairings_of
 from tournaments.selectors.records import BRACKETS, profile_of, records_of
 from tournaments.selectors.standings import Line, standings_of
+from tournaments.words import Role
 
 NAME = 33
 """Characters of a name."""
@@ -50,12 +52,14 @@ def report(tournament: Tournament) -> bytes:
             for side in (0, 1):
                 player = pairing.sides[side]
                 if player is not None:
-                    cells[player.number][index] = _cell(pairing, side, profile)
+                    cells[player.number][index] = _cell(pairing, side, profile, player.byes >= round_.number)
     lines = _head(tournament, stage, profile, [round_.starts_at or round_.published_at for round_ in rounds])
     places = {line.registration.number: line for line in standings_of(stage)}
     players = records_of(stage).registrations
+    ratings = _ratings(tournament)
     for number in sorted(cells):
-        lines.append(_player(players[number], places.get(number), profile, cells[number]))
+        one = players[number]
+        lines.append(_player(one, places.get(number), profile, ratings.get(one.user_id, ""), cells[number]))
     return ("\r\n".join(lines) + "\r\n").encode()
 
 
@@ -67,6 +71,7 @@ def _head(tournament: Tournament, stage: Stage, profile: Profile, dates: list[da
     lines += [f"042 {begins:%Y/%m/%d}"] if begins else []
     lines += [f"052 {ends:%Y/%m/%d}"] if ends else []
     lines += [f"062 {len(stage.seeds)}", f"092 {KINDS[stage.kind]}"]
+    lines += [f"102 {_plain(name)}" for name in _arbiters(tournament)]
     days = "".join(f"  {date:%y/%m/%d}" if date else " " * 10 for date in dates)
     lines += [f"132{' ' * 86}{days}"] if dates else []
     rounds = stage.settings.get("rounds") or len(dates)
@@ -79,21 +84,38 @@ def _head(tournament: Tournament, stage: Stage, profile: Profile, dates: list[da
     return lines
 
 
-def _player(one: Registration, line: Line | None, profile: Profile, cells: list[str]) -> str:
+def _arbiters(tournament: Tournament) -> list[str]:
+    """The head judge, or the organiser who judges where there is none; the first who was named."""
+    held = tournament.officials.select_related("user").order_by("pk")
+    for role in (Role.HEAD_JUDGE, Role.ORGANISER):
+        if found := held.filter(role=role).first():
+            return [str(found.user.shown_name)]
+    return []
+
+
+def _ratings(tournament: Tournament) -> dict[int | None, str]:
+    """The ratings of which enough is known, as ladders show them, by account."""
+    known = Rating.objects.filter(ruleset=tournament.ruleset, deviation__lte=PROVISIONAL)
+    known = known.filter(user__registrations__tournament=tournament)
+    return {user: f"{rating:.0f}" for user, rating in known.values_list("user_id", "rating")}
+
+
+def _player(one: Registration, line: Line | None, profile: Profile, rating: str, cells: list[str]) -> str:
     points = line.row.tally.points / profile.points.unit if line and line.row else 0
     rank = f"{line.rank:4d}" if line else "    "
     name = f"{_plain(one.shown_name)[:NAME]:{NAME}}"
-    head = f"001 {one.number:4d}      {name} {'':4} {'':3} {'':11} {'':10} {points:4.1f} {rank}"
+    head = f"001 {one.number:4d}      {name} {rating:>4} {'':3} {'':11} {'':10} {points:4.1f} {rank}"
     return head + "".join(f"  {cell}" for cell in cells)
 
 
-def _cell(pairing: Pairing, side: int, profile: Profile) -> str:
-    """A round of a player: opponent, side, result. Side w is the first-named."""
+def _cell(pairing: Pairing, side: int, profile: Profile, awarded: bool) -> str:
+    """A round of a player: opponent, side, result. Side w is the first-named; a bye can have been `awarded` before."""
     version = pairing.result
     if version is not None and version.kind in (Kind.VOID, Kind.ABSENT):
-        return NOBODY + "Z"
+        half = version.kind == Kind.ABSENT and profile.points.absent > profile.points.loss
+        return NOBODY + ("H" if half else "Z")
     if version is not None and version.kind == Kind.BYE:
-        return NOBODY + ("U" if profile.points.bye else "Z")
+        return NOBODY + ("Z" if not profile.points.bye else "F" if awarded else "U")
     opponent = pairing.sides[1 - side]
     if opponent is None:
         return NOTHING

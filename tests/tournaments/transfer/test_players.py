@@ -33,6 +33,10 @@ def test_a_list_of_names(text: str) -> None:
     assert names(text) == ["Anna", "Bert"]
 
 
+def test_a_separator_inside_quotation_marks_is_none() -> None:
+    assert players.read('name,club\n"A; B","C\tD"\n') == ([Line(2, "A; B", club="C D")], [])
+
+
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
 def test_columns(separator: str) -> None:
     text = separator.join(["name", "account", "seed", "club", "deck"]) + "\n"

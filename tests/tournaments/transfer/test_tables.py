@@ -13,10 +13,12 @@ from accounts.models import User
 from tests.tournaments.transfer.playing import decide, founded, open_matches, played, publish
 from tournaments.errors import TournamentError
 from tournaments.formats import StageSettings
-from tournaments.models import Tournament
+from tournaments.models import Rating, Tournament
 from tournaments.pairing.profiles import CHESS, FLESH_AND_BLOOD
 from tournaments.pairing.results import double_loss, score
 from tournaments.selectors.standings import final_standings, standings_of
+from tournaments.services import life, registering
+from tournaments.services.life import start_undo
 from tournaments.transfer import tables, trf
 
 
@@ -153,6 +155,29 @@ def test_the_report_of_a_round_robin(mira: User) -> None:
     assert report.head["092"] == "Round Robin"
     assert report.players[4]["name"] == "Jürgen Öztürk-Weiß"
     assert {player["rounds"][0][2] for player in report.players.values()} == {"-", " "}
+
+
+def test_the_report_tells_kinds_of_byes_the_arbiter_and_ratings(mira: User, jonas: User) -> None:
+    plan = (("swiss", 3, StageSettings(rounds=3)),)
+    made = founded(mira, "Anna", "Bert", "Cleo", "Dora", "Emil", plan=plan, late_until=2, late_points="draw")
+    start_undo(tournament=made, by=mira)
+    registering.change(registration=made.registrations.get(number=5), by=mira, byes=1)
+    made = life.tournament_start(tournament=made, by=mira)
+    publish(made, mira)
+    for match in open_matches(made):
+        decide(match, mira)
+    late = registering.register(tournament=made, user=jonas)
+    Rating.objects.create(user=jonas, ruleset=made.ruleset, rating=1612.4, deviation=80, volatility=0.06)
+    Rating.objects.create(user=mira, ruleset=made.ruleset, rating=1500, deviation=80, volatility=0.06)
+    publish(made, mira)
+    raw = trf.report(made)
+    report = Report(raw)
+    assert report.head["102"] == "Mira"
+    assert report.players[5]["rounds"][0] == (0, "-", "F")  # given before the start
+    assert report.players[late.number]["rounds"][0] == (0, "-", "H")  # missed, and worth a draw
+    assert report.players[late.number]["points"] == 1
+    lines = {line[4:8].strip(): line for line in raw.decode().split("\r\n") if line.startswith("001")}
+    assert (lines[str(late.number)][48:52], lines["1"][48:52]) == ("1612", "    ")
 
 
 def test_chess_points_need_no_explanation(mira: User) -> None:

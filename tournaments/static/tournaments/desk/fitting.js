@@ -1,17 +1,22 @@
-/* Shows what belongs to the chosen game and the chosen format only. Without this script everything is there: games and
-   formats pass over what is not theirs. */
-const form = document.querySelector("form[data-fitting]");
-const games = [...form.querySelectorAll("[data-game]")];
-const nothing = form.querySelector("[data-no-options]");
-const parts = [...form.querySelectorAll("[data-formats]")];
+/* Shows what belongs to the chosen game, format and tie-breaks only. Without this script everything is there: what is
+   not theirs is passed over. */
+function fitting(form) {
+  const games = [...form.querySelectorAll("[data-game]")];
+  const nothing = form.querySelector("[data-no-options]");
+  const parts = [...form.querySelectorAll("[data-formats]")];
+  const listed = [...form.querySelectorAll("[name^='metric_']")];
 
-function fit() {
-  const game = form.elements.ruleset?.value ?? "";
-  for (const part of games) part.hidden = game !== "" && part.dataset.game !== game;
-  if (nothing) nothing.hidden = games.some((part) => !part.hidden);
-  const format = form.elements.format.value;
-  for (const part of parts) part.closest(".field").hidden = !part.dataset.formats.split(" ").includes(format);
+  function fit() {
+    const game = form.elements.ruleset?.value ?? "";
+    for (const part of games) part.hidden = game !== "" && part.dataset.game !== game;
+    if (nothing) nothing.hidden = games.some((part) => !part.hidden);
+    const format = form.elements.format?.value ?? "";
+    for (const part of parts) part.closest(".field").hidden = !part.dataset.formats.split(" ").includes(format);
+    for (const part of listed) part.closest(".field").hidden = form.elements.tie_breaks.value !== "own";
+  }
+
+  form.addEventListener("change", fit);
+  fit();
 }
 
-form.addEventListener("change", fit);
-fit();
+for (const form of document.querySelectorAll("form[data-fitting]")) fitting(form);
