@@ -109,7 +109,7 @@ def _objects_of(compiler: Any) -> Objects | None:
 def put_beside(owner: Model, name: str, found: list[Any]) -> None:
     """Let the objects of a relation be at hand, as `prefetch_related` leaves them."""
     field = owner._meta.get_field(name)
-    assert field.related_model is not None and field.related_model != "self"
+    assert isinstance(field.related_model, type)
     held = field.related_model._default_manager.all()
     held._result_cache = found
     owner.__dict__.setdefault("_prefetched_objects_cache", {})[name] = held

@@ -35,9 +35,7 @@ def registration_of(tournament: Tournament, user: Any) -> Registration | None:
     return found
 
 
-_OWN = Prepared(
-    lambda tournament, user: Registration.objects.filter(tournament_id=tournament, user_id=user), str, int
-)
+_OWN = Prepared(lambda tournament, user: Registration.objects.filter(tournament_id=tournament, user_id=user), str, int)
 
 
 def participants(tournament: Tournament) -> list[Registration]:
