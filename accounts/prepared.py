@@ -75,8 +75,10 @@ class Prepared:
     def objects(self, *keys: Any) -> list[Any]:
         """The objects for these keys, fresh ones each time."""
         rows = self.rows(*keys)
-        assert self._written is not None and self._written.objects is not None
-        return [self._written.objects.of(row) for row in rows]
+        assert self._written is not None
+        made = self._written.objects
+        assert made is not None
+        return [made.of(row) for row in rows]
 
     def first(self, *keys: Any) -> Any | None:
         """The first object for these keys, if there is one. The question itself says that one is enough."""

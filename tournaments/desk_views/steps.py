@@ -204,7 +204,7 @@ def _open_results(tournament: Tournament, stage: Stage) -> list[tuple[str, str]]
 
 def _when(text: str, hindrances: list[tuple[str, str]] | None) -> str:
     """What a step does, and that it waits for results: of a bracket or a round robin nothing is to be done before."""
-    return f"{gettext('This comes when every match has its result.')} {text}" if hindrances else text
+    return " ".join([gettext("This comes when every match has its result."), text]) if hindrances else text
 
 
 def _complete(tournament: Tournament, hindrances: list[tuple[str, str]] | None = None) -> Step:
