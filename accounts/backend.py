@@ -12,7 +12,7 @@ from accounts.prepared import Prepared
 _USER = Prepared(lambda key: User.objects.filter(pk=key))
 
 
-class AccountBackend(AuthenticationBackend):  # type: ignore[misc]
+class AccountBackend(AuthenticationBackend):
     """The log-in of allauth, by name or address."""
 
     def get_user(self, user_id: Any) -> User | None:

@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from django.db import connection
 from django.db.models import Model, QuerySet
-from django.db.models.query import get_related_populators
+from django.db.models.query import get_related_populators  # type: ignore[attr-defined]
 
 STAND_INS: dict[type, tuple[Any, ...]] = {
     int: (-7_046_029, -7_046_030, -7_046_031),
@@ -110,8 +110,7 @@ def _objects_of(compiler: Any) -> Objects | None:
 
 def put_beside(owner: Model, name: str, found: list[Any]) -> None:
     """Let the objects of a relation be at hand, as `prefetch_related` leaves them."""
-    field = owner._meta.get_field(name)
-    assert isinstance(field.related_model, type)
-    held = field.related_model._default_manager.all()
+    model: Any = owner._meta.get_field(name).related_model
+    held = model._default_manager.all()
     held._result_cache = found
     owner.__dict__.setdefault("_prefetched_objects_cache", {})[name] = held
