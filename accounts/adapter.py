@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from accounts import bans, names, services, switches
 from accounts.models import User
+from accounts.redirects import is_ours
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -38,6 +39,10 @@ class AccountAdapter(DefaultAccountAdapter):
         except IntegrityError as error:
             messages.error(request, _("Somebody took this name a moment ago. Choose another one."))
             raise ImmediateHttpResponse(redirect("account_signup")) from error
+
+    def is_safe_url(self, url: str | None) -> bool:
+        """Whether an address that a request names is one of this site."""
+        return url is not None and is_ours(self.request, url)
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         """Whether the operator lets people create accounts."""

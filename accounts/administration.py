@@ -20,6 +20,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from accounts.acts import act_write, digest_of
+from accounts.redirects import safe_next
 
 HIDDEN = frozenset(
     {"mfa.authenticator", "usersessions.usersession", "account.emailaddress", "account.emailconfirmation"}
@@ -121,7 +122,7 @@ class Administration(admin.AdminSite):
         """By the site's own log-in, with its second factor and its limits."""
         if request.user.is_authenticated and not self.has_permission(request):
             raise PermissionDenied
-        goal = request.GET.get("next") or reverse("admin:index")
+        goal = safe_next(request, reverse("admin:index"))
         return redirect(goal) if request.user.is_authenticated else redirect_to_login(goal)
 
 

@@ -18,7 +18,7 @@ from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.core.serializers.json import DjangoJSONEncoder
 
-from accounts.models import Ban, NameReset, Relation, User
+from accounts.models import Ban, Follow, NameReset, PlayerNote, Relation, User
 
 FORMAT = 1
 Read = Callable[[User], Any]
@@ -71,7 +71,7 @@ def account_of(user: User) -> dict[str, Any]:
     """Who somebody is here."""
     fields = (
         "username", "public_name", "slug", "email", "is_guest", "is_staff", "language", "time_zone", "theme",
-        "profile_public", "date_joined", "last_login", "seen_at",
+        "profile_public", "presence_audience", "challenge_audience", "date_joined", "last_login", "seen_at",
     )  # fmt: skip
     return {
         **{name: getattr(user, name) for name in fields},
@@ -132,6 +132,26 @@ def relations_of(user: User) -> list[Any]:
 
 
 register_section("relations", "Whom one has declared as household or team.", relations_of, ["accounts.Relation.user"])
+
+
+def following_of(user: User) -> dict[str, Any]:
+    """Whom somebody follows, and what he has noted about players."""
+    followed = Follow.objects.filter(user=user).order_by("created_at")
+    notes = PlayerNote.objects.filter(user=user).order_by("updated_at")
+    return {
+        "followed": list(followed.values("other__public_name", "created_at")),
+        "notes": list(notes.values("about__public_name", "text", "updated_at")),
+    }
+
+
+register_section(
+    "following",
+    "Whom one follows, and one's own notes about players.",
+    following_of,
+    ["accounts.Follow.user", "accounts.PlayerNote.user"],
+)
+register_omission("accounts.Follow.other", "whom somebody follows is that person's own business")
+register_omission("accounts.PlayerNote.about", "what somebody notes about others for himself is his alone")
 register_omission("accounts.Relation.other", "what others declare about somebody is theirs")
 for _link in ("Ban.by", "Ban.second", "Ban.lifted_by", "Ban.answered_by", "NameReset.by"):
     register_omission(f"accounts.{_link}", "what somebody does as a moderator is about others and stands in the audit")

@@ -114,7 +114,15 @@ class ProfileForm(forms.ModelForm):
 
     class Meta:
         model = User
-        fields = ("public_name", "profile_public", "language", "time_zone", "theme")
+        fields = (
+            "public_name", "profile_public", "presence_audience", "challenge_audience", "language", "time_zone",
+            "theme",
+        )  # fmt: skip
+        labels = {
+            "presence_audience": _("Who may see that I am here"),
+            "challenge_audience": _("Who may challenge me"),
+        }
+        widgets = {"presence_audience": forms.RadioSelect, "challenge_audience": forms.RadioSelect}
 
     public_name = forms.CharField(
         label=_("Public name"), max_length=names.LONGEST, help_text=_("Others see this name.")
@@ -143,6 +151,9 @@ class ProfileForm(forms.ModelForm):
         if self.instance.is_guest:
             del self.fields["public_name"]
             del self.fields["profile_public"]
+            del self.fields["presence_audience"], self.fields["challenge_audience"]
+        for name in {"presence_audience", "challenge_audience"} & self.fields.keys():
+            self.fields[name].required = False  # who does not mention it keeps what it is
 
     def clean_public_name(self) -> str:
         name = names.clean(self.cleaned_data["public_name"])

@@ -28,6 +28,7 @@ account_renamed = Signal()
 _holders: list[Callable[[list[int]], set[int]]] = []
 _waiting: list[Callable[[Any], int]] = []
 _unread: list[Callable[[Any], int]] = []
+_calls: list[Callable[[Any], Any]] = []
 _profile_parts: list[Callable[[Any, Any], str]] = []
 
 
@@ -57,6 +58,21 @@ def unread_count(user: Any) -> int:
         return sum(count(user) for count in _unread)
     except Exception:  # noqa: BLE001 - see `waiting_count`
         return 0
+
+
+def register_calls(calls: Callable[[Any], Any]) -> None:
+    """Let `calls(user)` say which calls for a judge wait for somebody: `count`, `text` and `url`; None if he judges
+    nothing."""
+    if calls not in _calls:
+        _calls.append(calls)
+
+
+def calls_for(user: Any) -> Any:
+    """The calls for a judge that wait for this user; None if he judges nothing. Never raises, as `waiting_count`."""
+    try:
+        return next((found for calls in _calls if (found := calls(user)) is not None), None)
+    except Exception:  # noqa: BLE001 - see `waiting_count`
+        return None
 
 
 def register_profile_part(part: Callable[[Any, Any], str]) -> None:

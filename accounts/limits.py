@@ -35,6 +35,7 @@ RATES: dict[str, Rate] = {
     "join": Rate(60, 300),
     "open": Rate(40, 600),
     "invite": Rate(120, 300),
+    "challenge": Rate(60, 600),
     "deck": Rate(600, 300),
     "upgrade": Rate(20, 600),
     "preference": Rate(120, 300),

@@ -10,7 +10,8 @@ from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser
-from django.http import HttpRequest, HttpResponse
+from django.core.exceptions import BadRequest
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone, translation
@@ -47,6 +48,36 @@ def zone_of(request: HttpRequest) -> str:
         if name and name in zones():
             return str(name)
     return "UTC"
+
+
+class PlainTextMiddleware:
+    """Refuses what is no text: half a character, or U+0000, in an address or a form. No field needs them, no database
+    stores them, and browsers do not send them. Forms in another encoding than UTF-8 are refused for the same reason."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        charset = (request.content_params or {}).get("charset", "utf-8").lower()
+        if charset not in ("utf-8", "utf8", "us-ascii") or not is_text(request.path) or not _is_plain(request.GET):
+            raise BadRequest
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, view: Any, args: Any, kwargs: Any) -> None:
+        """The form, unless the body is left to the view, as programs' is."""
+        if not getattr(view, "csrf_exempt", False) and not _is_plain(request.POST):
+            raise BadRequest
+
+
+def is_text(said: str) -> bool:
+    """Whether a text can be stored and sent."""
+    return (said.isascii() and "\0" not in said) or not any(
+        sign == "\0" or "\ud800" <= sign <= "\udfff" for sign in said
+    )
+
+
+def _is_plain(form: QueryDict) -> bool:
+    return all(is_text(name) and all(map(is_text, values)) for name, values in form.lists())
 
 
 class ReaderMiddleware:

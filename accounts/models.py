@@ -23,6 +23,14 @@ class Theme(models.TextChoices):
     DARK = "dark", _("Dark")
 
 
+class Audience(models.TextChoices):
+    """To whom something about a player is open. Nobody means nobody but himself; guests are never meant."""
+
+    EVERYBODY = "everybody", _("Everybody with an account")
+    FOLLOWED = "followed", _("Whom I follow")
+    NOBODY = "nobody", _("Nobody")
+
+
 class Language(models.TextChoices):
     """Languages of the site. An empty choice means: as the browser wishes."""
 
@@ -48,6 +56,15 @@ class User(AbstractUser):
     time_zone = models.CharField(_("time zone"), max_length=64, blank=True, default="")
     theme = models.CharField(_("theme"), max_length=8, choices=Theme.choices, default=Theme.SYSTEM)
     profile_public = models.BooleanField(_("public page"), default=True)
+    #: Who may see that this player is here, and who may challenge him.
+    presence_audience = models.CharField(
+        _("who may see that I am here"), max_length=9, choices=Audience.choices, default=Audience.EVERYBODY,
+        db_default=Audience.EVERYBODY,
+    )  # fmt: skip
+    challenge_audience = models.CharField(
+        _("who may challenge me"), max_length=9, choices=Audience.choices, default=Audience.EVERYBODY,
+        db_default=Audience.EVERYBODY,
+    )  # fmt: skip
     seen_at = models.DateTimeField(null=True, blank=True, editable=False)
     deleted_at = models.DateTimeField(null=True, blank=True, editable=False)
     #: A moderator has taken the name away, and its owner has not read why yet.
@@ -147,6 +164,45 @@ class Relation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} – {self.other_id}"
+
+
+class Follow(models.Model):
+    """Somebody follows a player: a list of his own, of which nobody else is told."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="follows")
+    other = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("followed player")
+        verbose_name_plural = _("followed players")
+        constraints = [
+            models.UniqueConstraint(fields=["user", "other"], name="accounts_follow_once"),
+            models.CheckConstraint(condition=~models.Q(user=models.F("other")), name="accounts_follow_others"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} -> {self.other_id}"
+
+
+class PlayerNote(models.Model):
+    """What somebody has noted for himself about a player. Nobody else ever reads it."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="player_notes")
+    about = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
+    text = models.CharField(max_length=500)
+    updated_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        verbose_name = _("note about a player")
+        verbose_name_plural = _("notes about players")
+        constraints = [
+            models.UniqueConstraint(fields=["user", "about"], name="accounts_player_note_once"),
+            models.CheckConstraint(condition=~models.Q(user=models.F("about")), name="accounts_player_note_others"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} on {self.about_id}"
 
 
 class PrivilegedAct(models.Model):

@@ -19,6 +19,13 @@ def related(user: User, others: Iterable[int]) -> bool:
     return Relation.objects.filter(Q(user=user, other__in=ids) | Q(other=user, user__in=ids)).exists()
 
 
+def related_among(users: Iterable[int], others: Iterable[int]) -> set[int]:
+    """Those of the first users who are related to any of the others."""
+    first, second = list(users), list(others)
+    found = Relation.objects.filter(Q(user__in=first, other__in=second) | Q(other__in=first, user__in=second))
+    return {one for pair in found.values_list("user_id", "other_id") for one in pair} & set(first)
+
+
 def relations_of(user: User) -> QuerySet[Relation]:
     """What somebody has declared himself."""
     return Relation.objects.filter(user=user, other__deleted_at=None).select_related("other")

@@ -21,8 +21,10 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
 
 from accounts import hooks, names, naming, switches
+from accounts.follows import follows_forget
 from accounts.guestnames import guest_name
 from accounts.models import Ban, NameReset, Theme, User, free_slug
+from accounts.player_notes import notes_forget
 from accounts.relations import relations_forget
 
 GUEST_IDLE_DAYS = 30
@@ -136,6 +138,8 @@ def account_close(user: User) -> None:
 def account_bury(user: User) -> None:
     """Turn the row into a tombstone: no name, no address, no way to log in. Seats and logs stay readable."""
     relations_forget(user)
+    follows_forget(user)
+    notes_forget(user)
     EmailAddress.objects.filter(user=user).delete()
     Authenticator.objects.filter(user=user).delete()
     _devices_forget(user)

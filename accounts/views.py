@@ -190,7 +190,20 @@ def about(request: HttpRequest) -> HttpResponse:
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
     """What search engines may not walk through: seats, games and everything personal."""
-    closed = ("/i/", "/g/", "/accounts/", "/me/", "/guest/", "/games/", "/api/", "/report/", "/moderation/")
+    closed = (
+        "/i/",
+        "/w/",
+        "/s/",
+        "/g/",
+        "/accounts/",
+        "/me/",
+        "/people/",
+        "/guest/",
+        "/games/",
+        "/api/",
+        "/report/",
+        "/moderation/",
+    )
     text = "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in closed)
     return HttpResponse(text, content_type="text/plain; charset=utf-8")
 

@@ -1,4 +1,4 @@
-"""Two players to try the site with, and an open table of one of them. Made through the services that pages use."""
+"""Two players to try the site with. Made through the services that pages use."""
 
 from django.db import transaction
 
@@ -11,16 +11,11 @@ NAMES = ("Mira", "Jonas")
 
 def demo_create() -> bool:
     """Make what is missing; False if both players are there. All or nothing."""
-    from games.services.tables import TableSettings, table_open
-
     with transaction.atomic():
         there = set(User.objects.filter(username__in=NAMES).values_list("username", flat=True))
         for name in NAMES:
             if name not in there:
                 account_upgrade(guest_make("en"), name=name, password=PASSWORD)
-        if NAMES[0] not in there:
-            host = User.objects.get(username=NAMES[0])
-            table_open(host=host, settings=TableSettings(clock="untimed"))
     return not there.issuperset(NAMES)
 
 

@@ -15,11 +15,24 @@ from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.core.handlers.base import BaseHandler
 from django.core.signals import request_started
+from django.http import HttpResponse
 from django.urls import set_script_prefix
 
 THREADS = 8
 """Requests that are worked on at once; the others wait in the order in which they came. More than there are cores, as
 some wait for the database; no more than its pool of connections has (`config.settings`)."""
+
+
+LARGEST_BODY = (16 * 1024 + 64) * 1024
+"""Bytes of a request: the largest backup of a tournament, and the form around it. More is not even read."""
+TOO_LARGE = (
+    "This is too large to be sent here. Send less at once.\nDas ist zu groß, um es hierher zu schicken. Schick weniger"
+    " auf einmal.\n"
+)
+
+
+class TooLarge(Exception):
+    """Somebody sends more than `LARGEST_BODY`."""
 
 
 class Pages(ASGIHandler):
@@ -33,8 +46,13 @@ class Pages(ASGIHandler):
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer one request."""
         try:
-            body = await self.read_body(receive)
+            body = await self.read_body(_bounded(scope, receive))
         except RequestAborted:
+            return
+        except TooLarge:
+            await self.send_response(
+                HttpResponse(TOO_LARGE, content_type="text/plain; charset=utf-8", status=413), send
+            )
             return
         loop = asyncio.get_running_loop()
         response = await loop.run_in_executor(self._pool, self._answer, scope, body)
@@ -53,3 +71,22 @@ class Pages(ASGIHandler):
             response.close()
             body.close()
         return response
+
+
+def _bounded(scope: Any, receive: Any) -> Any:
+    """The same messages, until they are more than may be sent: then `TooLarge`, at once if the head says so."""
+    said = dict(scope["headers"]).get(b"content-length", b"")
+    announced = int(said) if said.isdigit() and len(said) < 20 else 0
+    left = LARGEST_BODY if announced <= LARGEST_BODY else -1
+
+    async def bounded() -> Any:
+        nonlocal left
+        if left < 0:
+            raise TooLarge
+        message = await receive()
+        left -= len(message.get("body", b""))
+        if left < 0:
+            raise TooLarge
+        return message
+
+    return bounded

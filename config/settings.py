@@ -98,9 +98,11 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "config.middleware.StaticFilesMiddleware",
     "config.middleware.SecurityPolicyMiddleware",
+    "accounts.catalogue.CatalogueMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "accounts.middleware.PlainTextMiddleware",  # before anything reads a form
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -223,6 +225,11 @@ CELERY = {
             "schedule": crontab(hour=3, minute=10),
             "options": {"queue": "default", "expires": 3600},
         },
+        "quick": {
+            "task": "games.tasks.quick_desert",
+            "schedule": 60.0,
+            "options": {"queue": "default", "expires": 60},
+        },
         "talk": {
             "task": "games.tasks.talk_forget",
             "schedule": crontab(hour=3, minute=20),
@@ -246,6 +253,11 @@ CELERY = {
         "ratings": {
             "task": "tournaments.tasks.ratings_sweep",
             "schedule": crontab(hour=4, minute=10),
+            "options": {"queue": "default", "expires": 3600},
+        },
+        "casual_ratings": {
+            "task": "games.tasks.ratings_sweep",
+            "schedule": crontab(hour=4, minute=20),
             "options": {"queue": "default", "expires": 3600},
         },
         "guests": {
@@ -320,7 +332,7 @@ REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["accounts.bodies.JSON"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.LimitOffsetPagination",
     "PAGE_SIZE": 50,
@@ -375,7 +387,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG
-        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        else "config.statics.storage.BundledStaticFilesStorage"
     },
 }
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG

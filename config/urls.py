@@ -6,9 +6,9 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 from django.views.decorators.http import require_safe
-from django.views.i18n import JavaScriptCatalog
 from drf_spectacular.views import SpectacularAPIView, SpectacularRedocView, SpectacularSwaggerView
 
+from accounts.catalogue import catalogue
 from config import health, system
 
 # The offline documentation viewers carry inline code and styles; nothing else gets this policy. They have a template
@@ -29,7 +29,7 @@ urlpatterns = [
     path("healthz", health.alive, name="healthz"),
     path("readyz", health.ready, name="readyz"),
     path("system/", system.system, name="system"),
-    path("jsi18n/", JavaScriptCatalog.as_view(packages=["config"]), name="javascript-catalog"),
+    path("jsi18n/", catalogue, name="javascript-catalog"),
     path("accounts/", include("allauth.urls")),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", documentation(require_safe(SpectacularSwaggerView.as_view(url_name="schema"))), name="api_docs"),
@@ -40,7 +40,12 @@ urlpatterns = [
     ),
     path("api/", include("games.api")),
     path("api/", include("games.deck_api")),
+    path("api/", include("games.card_api")),
     path("api/", include("games.habit_api")),
+    path("api/", include("games.ladder_api")),
+    path("api/", include("games.people_api")),
+    path("api/", include("games.challenge_api")),
+    path("api/", include("games.quick_api")),
     path("api/", include("games.case_api")),
     path("api/", include("tournaments.api")),
     path("api/", include("tournaments.penalty_api")),

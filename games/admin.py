@@ -36,15 +36,16 @@ class GameAdmin(admin.ModelAdmin):
     """The list of games; read only but for letting a frozen one go on."""
 
     list_display = ("id", "ruleset", "status", "seq", "created_at", "deadline_at", "judge_at", "fault")
-    list_filter = ("status", ("judge_at", admin.EmptyFieldListFilter), "ruleset", "visibility")
+    list_filter = ("status", ("judge_at", admin.EmptyFieldListFilter), "ruleset", "visibility", "rated")
     search_fields = ("id", "seats__user__public_name")
     date_hierarchy = "created_at"
     ordering = ("-created_at",)
     inlines = [SeatRows]
     actions = ["go_on"]
     fields = readonly_fields = (
-        "id", "ruleset", "ruleset_version", "options", "status", "visibility", "clock", "epoch", "seq", "decision",
-        "decision_seat", "deadline_at", "judge_at", "result", "fault", "created_at", "started_at", "ended_at",
+        "id", "ruleset", "ruleset_version", "options", "status", "visibility", "rated", "clock", "epoch", "seq",
+        "decision", "decision_seat", "deadline_at", "judge_at", "result", "fault", "created_at", "started_at",
+        "ended_at",
     )  # fmt: skip
 
     def has_add_permission(self, request: HttpRequest) -> bool:

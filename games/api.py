@@ -23,7 +23,9 @@ from rest_framework.response import Response
 from rest_framework.throttling import AnonRateThrottle, BaseThrottle, UserRateThrottle
 from rest_framework.views import APIView
 
+from accounts.bodies import TooLarge
 from games import chat, protocol, records, selectors
+from games.card_lists import NoSuchCards
 from games.decks import NoSuchDeck
 from games.habits import NoSuchHabits
 from games.selectors import NoSuchTable, NotYet
@@ -37,8 +39,16 @@ TABLE_STATUS = {
     "forbidden": 403,
     "suspended": 403,
     "no_guests": 403,
+    "rated_guest": 403,
+    "rated_related": 409,
     "full": 409,
     "unavailable": 409,
+    "over": 409,
+    "begun": 409,
+    "blocked": 409,
+    "challenged_already": 409,
+    "not_taken": 403,
+    "no_account": 403,
     "too_many": 429,
     "no_such_deck": 404,
     "maintenance": 503,
@@ -98,6 +108,8 @@ def explained(error: Exception, context: dict[str, Any]) -> Response | None:
         return _error(403, "forbidden", _("The others' view can be seen when the game is over."))
     if isinstance(error, NoSuchDeck):
         return _error(404, "no_such_deck", str(NO_SUCH_DECK))
+    if isinstance(error, NoSuchCards):
+        return _error(404, "no_such_cards", _("There is no game of this name here. Look at the list of games."))
     if isinstance(error, NoSuchHabits):
         return _error(404, "no_such_habits", _("There is nothing to be settled here."))
     if isinstance(error, TableError | DeckError):
@@ -115,6 +127,8 @@ def explained(error: Exception, context: dict[str, Any]) -> Response | None:
         return _error(400, "malformed", _wrong_fields(error.detail))
     if isinstance(error, exceptions.ParseError | exceptions.UnsupportedMediaType):
         return _error(400, "malformed", _("The server expects JSON. Look up the format in the API's documentation."))
+    if isinstance(error, TooLarge):
+        return _error(413, "too_big", str(error.detail))
     if isinstance(error, exceptions.MethodNotAllowed):
         return _error(405, "method", _("This address does not take this method."))
     return None
@@ -158,6 +172,13 @@ class NewTable(serializers.Serializer[Any]):
     visibility = serializers.ChoiceField(["public", "private"], default="public")
     guests = serializers.BooleanField(default=True)
     watchers = serializers.BooleanField(default=True)
+    takeback = serializers.BooleanField(
+        allow_null=True, default=None, help_text="Moves are taken back if all agree; null: unless the game is rated."
+    )
+    rated = serializers.BooleanField(
+        default=False,
+        help_text="The result changes the ratings of both: two accounts, a clock, no bots; no guests then.",
+    )
     bots = serializers.ListField(child=serializers.CharField(max_length=16), default=list, max_length=19)
     first = serializers.IntegerField(default=None, allow_null=True, min_value=0, max_value=19)
     deck = serializers.CharField(
@@ -182,6 +203,16 @@ class DeckChoice(serializers.Serializer[Any]):
     deck = serializers.CharField(allow_blank=True, max_length=60, help_text="As for a new table.")
 
 
+RatingShape = inline_serializer(
+    "TableRating",
+    {
+        "value": serializers.IntegerField(),
+        "sure": serializers.BooleanField(help_text="False: provisional, shown with a question mark."),
+        "change": serializers.IntegerField(allow_null=True, help_text="What the game has changed, when it is over."),
+    },
+    allow_null=True,
+    help_text="The host's, at a rated table; else null.",
+)
 TableRow = inline_serializer(
     "TableRow",
     {
@@ -190,11 +221,14 @@ TableRow = inline_serializer(
         "name": serializers.CharField(),
         "options": serializers.DictField(),
         "host": serializers.CharField(),
+        "rated": serializers.BooleanField(),
+        "rating": RatingShape,
         "seats": serializers.IntegerField(),
         "taken": serializers.IntegerField(),
         "clock": serializers.DictField(),
         "guests": serializers.BooleanField(),
         "watchers": serializers.BooleanField(),
+        "takeback": serializers.BooleanField(),
         "created": serializers.IntegerField(help_text="Milliseconds since 1970."),
     },
     many=True,

@@ -15,4 +15,4 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         """Import what registers itself by being imported."""
-        from games import chat, checks, people, person_export, receivers  # noqa: F401
+        from games import chat, checks, judge_calls, people, person_export, receivers  # noqa: F401

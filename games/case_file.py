@@ -90,7 +90,7 @@ def queue(user: Any) -> tuple[list[CaseLine], list[CaseLine]]:
     open_cases = Case.objects.filter(state__in=UNSETTLED).select_related("game", "judge")
     may = [case for case in open_cases.order_by("opened_at")[:200] if judging.may_judge(case.game, user)]
     own = [case for case in may if case.state in IN_HANDS and case.judge_id == user.pk]
-    free = [case for case in may if case.state not in IN_HANDS]
+    free = [case for case in may if case.state not in IN_HANDS and not judging.answer_refusal(case, user)]
     lines = [*_lines(free, user, waits=True), *_lines(own, user), *hooks.other_cases(user)]
     lines.sort(key=lambda line: line.since)
     return [line for line in lines if line.waits], [line for line in lines if not line.waits]

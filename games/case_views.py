@@ -58,7 +58,8 @@ def judge_case(request: HttpRequest, case_id: str) -> HttpResponse:
     mine = found.state in IN_HANDS and found.judge_id == request.user.pk
     running = found.game.status == Status.RUNNING
     things = case_corrections.groups(found, asked.get("of", "")) if mine and running else []
-    others = judging.judges_of_site().exclude(pk=request.user.pk).exclude(game_seats__game=found.game)
+    others = judging.others_who_may(found, request.user) if mine else []
+    refusal = "" if mine else judging.answer_refusal(found, request.user)
     return render(
         request,
         "games/cases/judge.html",
@@ -69,7 +70,8 @@ def judge_case(request: HttpRequest, case_id: str) -> HttpResponse:
             "mine": mine,
             "leads": judging.may_lead(found.game, request.user),
             "heads": judging.HEADS,
-            "claimable": found.state in (CaseState.OPEN, CaseState.APPEALED),
+            "claimable": judging.may_claim(found, request.user),
+            "refusal": judging.APPEALS[refusal] if refusal and found.state == CaseState.APPEALED else "",
             "running": running,
             "paused_until": found.game.paused_until,
             "seats": case_file.seats_of(found),

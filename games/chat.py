@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.switches import is_on, register_switch
 from games import clocks, rows
 from games.models import Block, ChatLine, Game, Seat, Status
-from games.selectors import NoSuchTable, may_see
+from games.selectors import NoSuchTable, may_watch
 
 KEPT = 50
 """Lines that a page shows."""
@@ -59,7 +59,7 @@ SILENCE = Heard([], [], [])
 def heard_at(game_id: str, user: Any, invite: str | None = None) -> Heard:
     """What somebody may read at a table; raises `NoSuchTable`."""
     sat, game = rows.read_seats(game_id), rows.read_game(game_id)
-    if game is None or sat is None or not may_see(game, sat.seats, user, invite):
+    if game is None or sat is None or not may_watch(game, sat.seats, user, invite):
         raise NoSuchTable(game_id)
     return heard(game, sat.seats, user)
 

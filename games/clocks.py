@@ -29,6 +29,10 @@ PAUSE = timedelta(minutes=10)
 """An agreed pause ends after this at the latest."""
 HELD = timedelta(days=30)
 """So long a game stands still at most that is held from outside, such as one of a tournament that is paused."""
+ANSWERED_WITHIN = timedelta(seconds=60)
+"""A request for a take-back lapses after this..."""
+ANSWERED_BY_POST = timedelta(days=1)
+"""...or after this where nobody has to sit at the table."""
 APART = frozenset({"loop"})
 """Kinds of decision that are no part of the game itself: they have a time of their own, and no clock runs."""
 APART_TIME = timedelta(minutes=1)

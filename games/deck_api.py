@@ -76,6 +76,7 @@ class LineShape(serializers.Serializer[Any]):
     text = serializers.CharField()
     section = serializers.CharField()
     count = serializers.IntegerField()
+    problem = serializers.CharField(help_text="Why it names no card, or what has to be chosen.")
     suggestions = serializers.ListField(child=serializers.CharField(), help_text="Cards that may be meant.")
 
 
@@ -237,6 +238,7 @@ class ReadList(GameView):
                 "text": line.text,
                 "section": line.section,
                 "count": line.count,
+                "problem": decks.problem_of(line),
                 "suggestions": list(line.suggestions),
             }
             for line in reading.unmatched

@@ -135,7 +135,9 @@ def _import_context(
 ) -> dict[str, Any]:
     lost = []
     if reading is not None and sheet is not None:
-        lost = [(line, [sheet.row(key) for key in line.suggestions]) for line in reading.unmatched]
+        lost = [
+            (line, decks.problem_of(line), [sheet.row(key) for key in line.suggestions]) for line in reading.unmatched
+        ]
     game = "" if sheet is None else sheet.ruleset.name.in_(sheet.language)
     many = len(decks.with_decks()) > 1
     return {

@@ -13,13 +13,15 @@ from accounts.kept import Kept
 from accounts.prepared import Prepared
 from games.engine import Catalogue, Construction, Deck, Format, Ruleset
 from games.engine.catalogue import fold
-from games.engine.decklists import understood, write
+from games.engine.decklists import LONGEST_LINE, Line, understood, write
 from games.engine.decks import COSTLY, MAIN, SIDE, ReadyDeck, colours, curve
 from games.models import Brought, Game
 from games.models import Deck as Stored
 from games.rulesets import rulesets
 
 READY = "ready:"
+LEAST_LETTERS = 3
+"""A line with fewer is not taken for a name."""
 SHOWN = 250
 """Cards that a search shows at once."""
 
@@ -35,6 +37,19 @@ class NoSuchDeck(Exception):
 def with_decks() -> dict[str, Ruleset]:
     """The games that are played with decks."""
     return {key: ruleset for key, ruleset in rulesets().items() if ruleset.decks is not None}
+
+
+def problem_of(line: Line) -> str:
+    """Why a line names no card, or the question that its suggestions answer."""
+    if line.too_long:
+        return gettext("This line has more than %(most)d characters. Write one card in each line, by its name.") % {
+            "most": LONGEST_LINE
+        }
+    if sum(letter.isalpha() for letter in line.text) < LEAST_LETTERS:
+        return gettext("This line names no card. Write a number, then a name.")
+    if line.suggestions:
+        return gettext("There is no card of this name here. Which one is meant?")
+    return gettext("There is no card of this name here, and none with a name like it.")
 
 
 def game_of(text: str) -> str:

@@ -28,6 +28,8 @@ DRAW = "draw"
 """All agreed."""
 REVOKE = "revoke"
 """Somebody takes a pass back that a standing order has given: the game is again what it was after the entry in `to`."""
+TAKE_BACK = "take_back"
+"""All agree that the seat in `by` takes a move back: the game is again what it was after the entry in `to`."""
 ABORT = "abort"
 LOOP = "loop"
 """A loop was found, by whoever looked for one: the seat that claimed it, or nobody."""
@@ -67,10 +69,13 @@ ASIDE = "aside"
 HELD = "held"
 """Whoever has arranged the game lets it stand still until a `resume`, such as a tournament that is paused."""
 OFFER = "offer"
+"""What is offered says "offer"; of a take-back, "entry" is where the move began that would be taken back."""
 AGREE = "agree"
 """One of several says yes; when all have, a `draw` follows."""
 WITHDRAW = "withdraw"
 DECLINE = "decline"
+LAPSE = "lapse"
+"""Nobody has answered an offer in time, or the game has gone on without an answer."""
 PAUSE = "pause"
 """All agreed to let the clocks stand still."""
 RESUME = "resume"
@@ -101,7 +106,7 @@ MOVES = frozenset(
     }
 )
 """Entries whose `action` is an action of the engine: a rebuild plays exactly these."""
-BACK = frozenset({REVOKE, REWIND})
+BACK = frozenset({REVOKE, TAKE_BACK, REWIND})
 """Entries by which a game is again what it was after the entry in `to`, in a new epoch."""
 ANEW = frozenset({*BACK, RESTART})
 """Entries with which a new epoch begins."""

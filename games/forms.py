@@ -58,6 +58,20 @@ class TableForm(forms.Form):
         widget=forms.RadioSelect,
         required=False,
     )
+    takeback = forms.ChoiceField(
+        label=_("Taking moves back"),
+        choices=[
+            ("", _("If all agree, but not in rated games")),
+            ("yes", _("If all agree, also in rated games")),
+            ("no", _("Never")),
+        ],
+        required=False,
+    )
+    rated = forms.BooleanField(
+        label=_("Rated"),
+        help_text=_("The result changes the ratings of both. For two people with accounts, with a clock."),
+        required=False,
+    )
     guests = forms.BooleanField(label=_("Guests may play"), required=False)
     watchers = forms.BooleanField(label=_("Others may watch"), required=False)
 
@@ -67,6 +81,10 @@ class TableForm(forms.Form):
         self.game = ruleset
         self._choose("ruleset", [(ruleset.key, ruleset.name.in_(language))])
         self._choose("seats", [(str(number), _("%d players") % number) for number in ruleset.seats])
+        if user is None or not user.is_authenticated or user.is_guest:
+            self.initial["rated"] = False
+            self.fields["rated"].disabled = True
+            self.fields["rated"].help_text = _("Rated games are for people with an account.")
         if ruleset.bots:
             most = ruleset.seats[-1]
             self._choose("bots", [("0", _("None")), *((str(number), str(number)) for number in range(1, most))])
@@ -115,6 +133,8 @@ class TableForm(forms.Form):
             visibility=data["visibility"],
             guests=data["guests"],
             watchers=data["watchers"],
+            takeback=truth(data.get("takeback") or ""),
+            rated=data["rated"],
             bots=(data.get("level") or "easy",) * bots,
             first=int(data["first"]) if data.get("first") else None,
             deck=data.get("deck") or "",
@@ -144,8 +164,10 @@ DEFAULTS: dict[str, Any] = {
     "clock": "standard",
     "visibility": "public",
     "first": "",
+    "takeback": "",
     "guests": True,
     "watchers": True,
+    "rated": False,
 }
 
 
@@ -157,9 +179,9 @@ def truth(text: str) -> bool | None:
 def initial_from(query: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
     """What an address says about a new table: initial values for `TableForm`, and what of it was ignored.
 
-    Known words: ruleset, clock, seats, first, guests, watchers, visibility, bots (a number), level, deck (a wish of
-    `games.services.decks`), and the rule options of the game by their key. Each value is checked on its own, so that
-    one mistake spoils no other.
+    Known words: ruleset, clock, seats, first, rated, takeback, guests, watchers, visibility, bots (a number), level,
+    deck (a wish of `games.services.decks`), and the rule options of the game by their key. Each value is checked on its
+    own, so that one mistake spoils no other.
     """
     games = offered()
     initial: dict[str, Any] = dict(DEFAULTS)
@@ -180,12 +202,18 @@ def initial_from(query: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
         allowed["deck"] = {query["deck"]}  # whether it is there and can be played is said when the table is opened
     options = {option.key: option for option in ruleset.options}
     for name, value in query.items():
-        if name in ("guests", "watchers"):
+        if name in ("guests", "watchers", "rated"):
             meant = truth(value)
             if meant is None:
                 ignored.append(f"{name}={value}")
             else:
                 initial[name] = meant
+        elif name == "takeback":
+            meant = truth(value)
+            if meant is None:
+                ignored.append(f"{name}={value}")
+            else:
+                initial[name] = "yes" if meant else "no"
         elif name in allowed:
             if value not in allowed[name]:
                 ignored.append(f"{name}={value}")
@@ -214,6 +242,7 @@ class FilterForm(forms.Form):
     ruleset = forms.ChoiceField(label=_("Game"), required=False)
     seats = forms.ChoiceField(label=_("Players"), required=False)
     clock = forms.ChoiceField(label=_("Clock"), required=False)
+    rated = forms.ChoiceField(label=_("Rating"), required=False)
     beginners = forms.BooleanField(label=_("Open to guests"), required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -228,6 +257,7 @@ class FilterForm(forms.Form):
             ("live", _("Live, with a clock")),
             ("correspondence", _("By correspondence")),
         ]
+        self.fields["rated"].choices = [("", _("Rated or not")), ("yes", _("Rated")), ("no", _("Unrated"))]  # type: ignore[attr-defined]
 
     def apply(self, games: Any) -> Any:
         """`games` as filtered. What is not valid filters nothing."""
@@ -241,6 +271,8 @@ class FilterForm(forms.Form):
             games = games.filter(clock__kind=data["clock"])
         elif data.get("clock") == "live":
             games = games.filter(clock__kind__in=["bank", "per_decision"])
+        if data.get("rated"):
+            games = games.filter(rated=data["rated"] == "yes")
         if data.get("beginners"):
             games = games.filter(guests=True)
         return games

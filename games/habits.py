@@ -63,6 +63,19 @@ def habits_of(user: Any, *names: str) -> dict[str, dict[str, bool]]:
     return found
 
 
+def presets_of(ruleset: str, language: str) -> list[dict[str, Any]]:
+    """The standing orders of a game that can be chosen whole, as its table shows them."""
+    return [
+        {
+            "key": preset.key,
+            "name": preset.name.in_(language),
+            "text": preset.text.in_(language),
+            "words": list(preset.words),
+        }
+        for preset in rulesets()[ruleset].presets
+    ]
+
+
 def groups(subject: str, wanted: dict[str, bool]) -> list[tuple[str, list[Choice]]]:
     """The habits of a subject under their headings, in the reader's language."""
     if subject == TABLE:

@@ -12,8 +12,11 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.db.models.functions import Greatest, Least
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
+
+from games.glicko2 import PROVISIONAL
 
 _ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 """No characters that are mistaken for others when an address is read aloud."""
@@ -66,6 +69,10 @@ class Game(models.Model):
     status = models.CharField(_("status"), max_length=8, choices=Status.choices, default=Status.OPEN)
     visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.PUBLIC)
     invite = models.CharField(max_length=32, unique=True, default=new_invite, editable=False)
+    #: Opens the view of the public while a private game is watched; "": no link was made. See `games.services.links`.
+    watch_key = models.CharField(max_length=32, blank=True, default="", db_default="", editable=False)
+    #: Opens the replay of a private game, if all who played it have agreed; "": they have not.
+    share_key = models.CharField(max_length=32, blank=True, default="", db_default="", editable=False)
     #: May people without an account sit down?
     guests = models.BooleanField(default=True)
     #: May others watch while the game runs?
@@ -92,6 +99,12 @@ class Game(models.Model):
     offers = models.JSONField(default=dict, blank=True)
     #: Automatic passes that can still be taken back, and the decision that none answers: see `games.services.passes`.
     passes = models.JSONField(default=dict, blank=True, db_default={})
+    #: May its players take moves back if all agree? NULL: as usual, see `games.take_backs.may_take_back`.
+    takeback = models.BooleanField(_("take-backs"), null=True, blank=True, default=None)
+    #: Moves that can still be taken back, and the request that is open: see `games.take_backs`.
+    take_backs = models.JSONField(default=dict, blank=True, db_default={})
+    #: When that request lapses at the latest; NULL: there is none.
+    take_back_until = models.DateTimeField(null=True, blank=True)
     #: How much has resolved in the present turn, and of which texts: see `games.looping`.
     loops = models.JSONField(default=dict, blank=True, db_default={})
     #: When somebody ought to have looked for a loop at the latest; NULL: nobody has to.
@@ -108,6 +121,10 @@ class Game(models.Model):
     #: The seat that begins, or that is asked who begins; neither: by lot.
     first = models.PositiveSmallIntegerField(null=True, blank=True)
     chooser = models.PositiveSmallIntegerField(null=True, blank=True)
+    #: Its result changes the ratings of its players: an account opened it so, and only accounts sit down.
+    rated = models.BooleanField(_("rated"), default=False, db_default=False)
+    #: A quick match: its host waits on its page for somebody to play, and it is gone when he is. See `games.matching`.
+    quick = models.BooleanField(default=False, db_default=False)
     #: Opened by somebody above, such as a tournament: see `games.services.matches`. Its players cannot call it off or
     #: play it again by themselves.
     arranged = models.BooleanField(default=False, db_default=False)
@@ -129,9 +146,19 @@ class Game(models.Model):
             models.Index(fields=["deadline_at"], name="games_due", condition=models.Q(deadline_at__isnull=False)),
             models.Index(fields=["tick_at"], name="games_tick", condition=models.Q(tick_at__isnull=False)),
             models.Index(fields=["paused_until"], name="games_paused", condition=models.Q(paused_until__isnull=False)),
+            models.Index(
+                fields=["take_back_until"], name="games_asked", condition=models.Q(take_back_until__isnull=False)
+            ),
             models.Index(fields=["loop_due"], name="games_loop", condition=models.Q(loop_due__isnull=False)),
             models.Index(fields=["judge_at"], name="games_judge", condition=models.Q(judge_at__isnull=False)),
             models.Index(fields=["status", "visibility", "created_at"], name="games_open"),
+            models.Index(
+                fields=["ruleset", "ended_at"], name="games_rated", condition=models.Q(rated=True, status="finished")
+            ),
+        ]
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["watch_key"], name="games_watch_key", condition=~models.Q(watch_key="")),
+            models.UniqueConstraint(fields=["share_key"], name="games_share_key", condition=~models.Q(share_key="")),
         ]
 
     def __str__(self) -> str:
@@ -182,8 +209,15 @@ class Seat(models.Model):
     away_since = models.DateTimeField(null=True, blank=True)
     #: How often the others have begun to wait for this player to come back. See `games.presence`.
     absences = models.PositiveSmallIntegerField(default=0, db_default=0)
+    #: This player lets the replay of a private game be shared. See `games.services.links`.
+    shares = models.BooleanField(default=False, db_default=False)
     #: This player wants to write freely with the others at the table. See `games.chat`.
     writes = models.BooleanField(default=False, db_default=False)
+    #: At a rated table: the rating and its deviation with which somebody plays, and what the game has changed of the
+    #: rating (NULL: nothing yet, or the game does not count). See `games.services.ratings`.
+    rating = models.FloatField(null=True, blank=True)
+    deviation = models.FloatField(null=True, blank=True)
+    rating_change = models.FloatField(null=True, blank=True)
 
     class Meta:
         verbose_name = _("seat")
@@ -218,6 +252,35 @@ class Seat(models.Model):
 
 
 BOT_NAMES: dict[str, Any] = {"easy": _("Easy bot"), "normal": _("Strong bot")}
+
+
+class CasualRating(models.Model):
+    """What the rated tables say of a player of a game; tournaments have ratings of their own. May be dropped at any
+    time: `services.ratings.ratings_renew` makes it from the games."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="casual_ratings")
+    ruleset = models.CharField(_("game"), max_length=40)
+    rating = models.FloatField()
+    deviation = models.FloatField()
+    volatility = models.FloatField()
+    games = models.PositiveIntegerField(default=0)
+    #: When the last rated game ended: since then the rating grows less certain.
+    rated_at = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("rating of rated tables")
+        verbose_name_plural = _("ratings of rated tables")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["user", "ruleset"], name="games_rating_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.ruleset}: {self.rating:.0f}"
+
+    @property
+    def provisional(self) -> bool:
+        """Whether too little is known to be sure of it."""
+        return self.deviation > PROVISIONAL
 
 
 class EntryQuerySet(models.QuerySet["Entry"]):
@@ -444,6 +507,49 @@ class Block(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} {self.kind} {self.other_id}"
+
+
+class Challenge(models.Model):
+    """Somebody wants to play a certain player: a private table whose other seat is kept for him."""
+
+    class State(models.TextChoices):
+        """What came of it."""
+
+        OPEN = "open", pgettext_lazy("challenge", "open")
+        ACCEPTED = "accepted", pgettext_lazy("challenge", "accepted")
+        DECLINED = "declined", pgettext_lazy("challenge", "declined")
+        WITHDRAWN = "withdrawn", pgettext_lazy("challenge", "withdrawn")
+        EXPIRED = "expired", pgettext_lazy("challenge", "not answered in time")
+
+    id = models.CharField(primary_key=True, max_length=22, default=new_game_id, editable=False)
+    game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="challenge")
+    challenger = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="challenges")
+    challenged = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="challenges_received"
+    )
+    state = models.CharField(max_length=9, choices=State.choices, default=State.OPEN)
+    created_at = models.DateTimeField()
+    expires_at = models.DateTimeField()
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("challenge")
+        verbose_name_plural = _("challenges")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(
+                Least("challenger", "challenged"), Greatest("challenger", "challenged"), name="games_challenge_pair",
+                condition=models.Q(state="open"),
+            ),
+            models.CheckConstraint(
+                condition=~models.Q(challenger=models.F("challenged")), name="games_challenge_others"
+            ),
+        ]  # fmt: skip
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["expires_at"], name="games_challenge_open", condition=models.Q(state="open")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game_id} {self.state}"
 
 
 class Report(models.Model):

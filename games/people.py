@@ -7,20 +7,24 @@ from __future__ import annotations
 
 import logging
 import uuid
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 from django.dispatch import receiver
 
 from accounts import hooks
 from games import pokes, protocol
-from games.models import CaseNote, Deck, Game, Peek, Ruling, Seat, Status
+from games.models import CaseNote, Challenge, Deck, Game, Peek, Ruling, Seat, Status
 from games.selectors import waiting_count
-from games.services import play, tables
+from games.services import challenges, play, tables
 from games.services.blocking import blocks_forget, blocks_join
 from games.services.habits import habits_forget, habits_join
+from games.services.ratings import ratings_forget
 from games.services.reporting import person_forget, talk_join
+from games.services.tables import TableError
 
 log = logging.getLogger(__name__)
 
@@ -53,15 +57,21 @@ def give_up(sender: Any, user: Any, **kwargs: Any) -> None:
                 play.act(game.pk, by=user, message=protocol.Concede(aid=uuid.uuid4()))
         except Exception:
             log.exception("could not give up a game", extra={"game": game.pk})
+    for one in Challenge.objects.filter(challenged=user, state=Challenge.State.OPEN):
+        with suppress(TableError):
+            challenges.challenge_decline(one.pk, by=user)
 
 
 @receiver(hooks.account_buried)
 def clear_shelf(sender: Any, user: Any, **kwargs: Any) -> None:
-    """Nobody's decks, habits and words are deleted. Games keep the lists that were played, which name nobody."""
+    """Nobody's decks, habits, ratings and words are deleted. Games keep the lists that were played and what they have
+    changed, which names nobody."""
     Deck.objects.filter(owner=user).delete()
     habits_forget(user)
+    ratings_forget(user)
     person_forget(user)
     blocks_forget(user)
+    Challenge.objects.filter(Q(challenger=user) | Q(challenged=user)).delete()
 
 
 def still_seated(user_ids: list[int]) -> set[int]:

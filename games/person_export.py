@@ -10,6 +10,8 @@ from games.models import (
     Block,
     Case,
     CaseNote,
+    CasualRating,
+    Challenge,
     ChatLine,
     Deck,
     Entry,
@@ -21,6 +23,7 @@ from games.models import (
     Seat,
     Status,
 )
+from games.whereabouts import apart_from
 
 
 def decks_of(user: Any) -> list[Any]:
@@ -32,6 +35,12 @@ def decks_of(user: Any) -> list[Any]:
 def habits_of(user: Any) -> list[Any]:
     """What he wants at every table."""
     return list(OwnHabit.objects.filter(user=user).order_by("ruleset", "word").values("ruleset", "word", "value"))
+
+
+def ratings_of(user: Any) -> list[Any]:
+    """What rated tables say of him; how each game has changed it stands with the games."""
+    own = CasualRating.objects.filter(user=user).order_by("ruleset")
+    return list(own.values("ruleset", "rating", "deviation", "volatility", "games", "rated_at"))
 
 
 def games_of(user: Any) -> dict[str, Any]:
@@ -62,6 +71,9 @@ def _game(seat: Seat, user: Any) -> dict[str, Any]:
         "time_outs": seat.timeouts,
         "absences": seat.absences,
         "seen_at": seat.present_at,
+        "rated": game.rated,
+        "rating": seat.rating,
+        "rating_change": seat.rating_change,
         "deck": _deck(game, brought),
         "moves": list(moves.values("seq", "kind", "action", "at")),
         "view": selectors.picture(game.pk, user).state if game.status == Status.RUNNING else None,
@@ -138,8 +150,29 @@ register_section(
     ["games.Report.reporter", "games.Report.target"],
 )
 register_omission("games.Report.moderator", "what somebody does as a moderator is about others and stands in the audit")
+
+
+def challenges_of(user: Any) -> dict[str, Any]:
+    """Challenges that he has made, and those that he has heard of. They are kept for a day."""
+    made = Challenge.objects.filter(challenger=user).order_by("created_at")
+    heard = Challenge.objects.filter(challenged=user).order_by("created_at")
+    apart = apart_from(user, heard.values_list("challenger_id", flat=True))
+    fields = ("game", "state", "created_at", "closed_at")
+    return {
+        "made": list(made.values("challenged__public_name", *fields)),
+        "received": list(heard.exclude(challenger__in=apart).values("challenger__public_name", *fields)),
+    }
+
+
+register_section(
+    "challenges",
+    "Challenges of the last day that one has made or received.",
+    challenges_of,
+    ["games.Challenge.challenger", "games.Challenge.challenged"],
+)
 register_section("decks", "The decks of one's own.", decks_of, ["games.Deck.owner"])
 register_section("habits", "What one wants at every table.", habits_of, ["games.OwnHabit.user"])
+register_section("ratings", "One's own ratings of rated tables.", ratings_of, ["games.CasualRating.user"])
 register_section(
     "games",
     "Games with one's own decks and moves; of a game that runs, the view of one's own seat. What others did there is "

@@ -49,11 +49,12 @@ def absent_since(game: Game, seat: Seat) -> datetime | None:
 def absence(game: Game, seat: Seat, now: datetime) -> tuple[datetime, datetime] | None:
     """If the game waits for this very seat, which is absent: since when, and from when on it may be claimed.
 
-    None during a pause, where a standing order is about to answer, and where nobody needs to sit at the table.
+    None during a pause, while a take-back is asked for, where a standing order is about to answer, and where nobody
+    needs to sit at the table.
     """
     if game.status != Status.RUNNING or game.decision_seat != seat.number or game.running_since is None:
         return None
-    if game.paused_until is not None or game.tick_at is not None:
+    if game.paused_until is not None or game.take_back_until is not None or game.tick_at is not None:
         return None
     since = absent_since(game, seat)
     wait = clocks.absence_wait(clocks.TimeControl.from_data(game.clock))

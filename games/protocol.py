@@ -107,19 +107,21 @@ class Concede(Message):
 
 
 class Offer(Message):
-    """Offer something to all, or take the offer back."""
+    """Offer something to all, or ask them for it; or take that back. `entry` is for kind `take_back` alone: with which
+    entry the move began that is to be taken back, one of `table.take_back.moves`; none: the last one."""
 
     aid: UUID
-    kind: Literal["draw", "pause"] = "draw"
+    kind: Literal["draw", "pause", "take_back"] = "draw"
     value: bool = True
+    entry: Count | None = None
 
 
 class Answer(Message):
-    """Answer somebody else's offer."""
+    """Answer somebody else's offer or request."""
 
     aid: UUID
     value: bool
-    kind: Literal["draw", "pause"] = "draw"
+    kind: Literal["draw", "pause", "take_back"] = "draw"
 
 
 class Ready(Message):
@@ -245,6 +247,8 @@ def _read(raw: str | bytes, decoder: msgspec.json.Decoder[Any]) -> Any:
     size = len(raw) if isinstance(raw, bytes) else len(raw.encode("utf-8", "surrogatepass"))
     if size > FRAME_LIMIT:
         raise Malformed(f"{size} bytes, at most {FRAME_LIMIT} are allowed", too_large=True)
+    if (b"\\u0000" if isinstance(raw, bytes) else "\\u0000") in raw:  # type: ignore[operator]
+        raise Malformed("a text holds U+0000, which no text has", foreign=True)
     if _too_deep(raw):
         raise Malformed(f"nested deeper than {DEPTH_LIMIT}", foreign=True)
     try:
@@ -268,7 +272,8 @@ def _rest(raw: str | bytes) -> tuple[str | None, bool]:
     if not isinstance(data, dict):
         return None, False
     aid = data.get("aid")
-    return (aid if isinstance(aid, str) and len(aid) <= 36 else None), data.get("t") in _TYPES
+    kind = data.get("t")
+    return (aid if isinstance(aid, str) and len(aid) <= 36 else None), isinstance(kind, str) and kind in _TYPES
 
 
 def _too_deep(raw: str | bytes) -> bool:

@@ -13,16 +13,31 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
-from django.db.models import Count, F, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, F, OuterRef, Prefetch, Q, QuerySet
 from django.urls import NoReverseMatch, reverse
+from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
 from accounts.prepared import Prepared
-from games import calls, clocks, entries, looping, passes, presence, protocol, rows, store
+from games import (
+    calls,
+    clocks,
+    entries,
+    ladders,
+    looping,
+    matching,
+    passes,
+    presence,
+    protocol,
+    rows,
+    store,
+    take_backs,
+)
 from games.engine import Event, Ruleset, Viewer, saying
 from games.engine import Game as Play
+from games.marks import marks
 from games.models import IN_HANDS, UNSETTLED, Block, Case, Entry, Game, Ruling, Seat, Status, Visibility
 from games.rulesets import rulesets
 
@@ -52,11 +67,25 @@ def open_tables(user: Any = None) -> QuerySet[Game]:
     found = Game.objects.filter(status=Status.OPEN, visibility=Visibility.PUBLIC)
     if user is None or not user.is_authenticated or user.is_guest:
         found = found.filter(guests=True)
+    found = found.filter(Q(quick=False) | _host_is_there(timezone.now()))
     if user is not None and user.is_authenticated:
         blocks = Block.objects.filter(kind=Block.Kind.BLOCK)
         for apart in (blocks.filter(user=user).values("other"), blocks.filter(other=user).values("user")):
             found = found.exclude(pk__in=Seat.objects.filter(user__in=apart).values("game"))
     return with_seats(found.annotate(taken=Count("seats", filter=Q(seats__taken=True))).order_by("created_at"))
+
+
+def _host_is_there(now: datetime) -> Q:
+    """What `matching.is_attended` says, as a condition."""
+    host = Seat.objects.filter(game=OuterRef("pk"), user=OuterRef("host"))
+    signs = Q(away_since__gt=now) | Q(away_since__isnull=True, present_at__gt=now - presence.SIGN_HOLDS)
+    new = Q(created_at__gt=now - matching.JUST_OPENED)
+    return Q(Exists(host.filter(signs))) | (new & Q(Exists(host.filter(present_at=None, away_since=None))))
+
+
+def host_of(game: Game) -> Seat | None:
+    """The seat of whoever opened a table, which comes from `with_seats`."""
+    return next((seat for seat in game.seats.all() if seat.user_id is not None and seat.user_id == game.host_id), None)
 
 
 def games_of(user: Any, *, finished: bool | None = None) -> QuerySet[Game]:
@@ -66,6 +95,16 @@ def games_of(user: Any, *, finished: bool | None = None) -> QuerySet[Game]:
         over = Q(status=Status.FINISHED)
         found = found.filter(over if finished else ~over)
     return with_seats(found.order_by(F("ended_at").desc(nulls_first=True), "-created_at"))
+
+
+def last_seat(user: Any) -> tuple[str, str]:
+    """The ruleset that somebody has sat down to last, and the level of the bot that he has met last; empty if none."""
+    if not user.is_authenticated:
+        return "", ""
+    mine = Seat.objects.filter(user=user).exclude(game__status=Status.ABORTED).order_by("-game__created_at")
+    met = Seat.objects.filter(game__seats__user=user).exclude(bot="").order_by("-game__created_at")
+    key = mine.values_list("game__ruleset", flat=True).first()
+    return key or "", met.values_list("bot", flat=True).first() or ""
 
 
 def waiting_for(user: Any) -> QuerySet[Game]:
@@ -87,12 +126,36 @@ _WAITING = Prepared(
 
 
 def may_see(game: Game, seats: Iterable[Seat], user: Any, invite: str | None = None) -> bool:
-    """Whether somebody may look at a table."""
+    """Whether somebody may look at a table, and at all that is open about its game. `invite` is the token of the
+    invitation, or of the link to its shared replay."""
     if user is not None and user.pk is not None and any(seat.user_id == user.pk for seat in seats):
         return True
-    if game.visibility == Visibility.PRIVATE and not (invite and constant_time_compare(invite, game.invite)):
+    if game.visibility == Visibility.PRIVATE and not (
+        (invite and constant_time_compare(invite, game.invite)) or _is_shared(game, invite)
+    ):
         return False
     return game.watchers or game.status not in (Status.RUNNING, Status.FROZEN)
+
+
+def may_watch(game: Game, seats: Iterable[Seat], user: Any, key: str | None = None) -> bool:
+    """Whether somebody may see the present of a table: whoever may look at it, and who has the link to watch it. That
+    one opens nothing but the view of the public, also when the game is over."""
+    if may_see(game, seats, user, key):
+        return True
+    known = bool(key and game.watch_key) and constant_time_compare(key or "", game.watch_key)
+    return known and game.watchers and game.seq >= 0
+
+
+def _is_shared(game: Game, key: str | None) -> bool:
+    return bool(key and game.share_key) and game.is_revealed and constant_time_compare(key or "", game.share_key)
+
+
+def table_by_key(key: str, column: str) -> Game:
+    """The game whose `column`, "watch_key" or "share_key", is this token; raises `NoSuchTable`."""
+    game = with_seats(Game.objects.filter(**{column: key})).first() if key else None
+    if game is None:
+        raise NoSuchTable(key)
+    return game
 
 
 def table_for(game_id: str, user: Any, invite: str | None = None) -> Game:
@@ -140,7 +203,8 @@ class Picture:
         ticked = (
             game.tick_at is not None and self.now >= game.tick_at and bool(self.seats[game.decision_seat or 0].orders)
         )
-        over = game.paused_until is not None and self.now >= game.paused_until
+        stopped = (game.paused_until, game.take_back_until)
+        over = any(until is not None and self.now >= until for until in stopped)
         return ticked or over or clocks.is_due(game.deadline_at, self.now)
 
     @property
@@ -153,11 +217,14 @@ def picture(game_id: str, user: Any, *, invite: str | None = None, want: str = "
     """The present picture for a user, in the active language; raises `NoSuchTable`."""
     sat = rows.read_seats(game_id)
     game = rows.read_game(game_id)
-    if game is None or sat is None or not may_see(game, sat.seats, user, invite):
+    if game is None or sat is None or not may_watch(game, sat.seats, user, invite):
         raise NoSuchTable(game_id)
     viewer = _viewer_of(sat.seats, user if want == "seat" else None)
     play = store.present(game) if game.seq >= 0 else None
-    return _picture(game, sat.seats, viewer, play, game.seq, sat.now)
+    found = _picture(game, sat.seats, viewer, play, game.seq, sat.now)
+    if not may_see(game, sat.seats, user, invite):
+        found.table.update(replay=None, decks=None)  # a link to watch leads to neither
+    return found
 
 
 def picture_at(game_id: str, user: Any, *, seq: int, seat: str | None = None, invite: str | None = None) -> Picture:
@@ -247,6 +314,27 @@ def _clocks(game: Game, seats: list[Seat], play: Play | None) -> dict[str, Any]:
             "bank": control.charged(seats[game.decision_seat].bank_ms, game.running_since, game.paused_until),
             "buffer": max(0, control.buffer_ms - used) if control.runs else None,
         }
+    asker = _waits_for_an_answer(game)
+    if (
+        asker is not None
+        and game.take_back_until is not None
+        and game.running_since is not None
+        and running is not None
+    ):
+        # The asker's clock runs; that of whoever is asked stands where it stood.
+        used = (game.take_back_until - game.running_since) // timedelta(milliseconds=1)
+        length = timedelta(milliseconds=game.take_backs["open"]["ms"])
+        since = game.take_back_until - length
+        left[running] = {
+            "bank": control.charged(seats[running].bank_ms, game.running_since, game.take_back_until),
+            "buffer": max(0, control.buffer_ms - used),
+        }
+        return {
+            "running": asker,
+            "since": clocks.in_ms(since),
+            "deadline": clocks.in_ms(game.take_back_until),
+            "seats": left,
+        }
     asked = None if play is None else play.decision
     if running is not None and asked is not None and asked.kind in clocks.APART and game.deadline_at is not None:
         # What is asked beside the game has a time of its own, and the bank waits.
@@ -258,6 +346,12 @@ def _clocks(game: Game, seats: list[Seat], play: Play | None) -> dict[str, Any]:
         "deadline": None if paused else clocks.in_ms(game.deadline_at),
         "seats": left,
     }
+
+
+def _waits_for_an_answer(game: Game) -> int | None:
+    """The seat that has asked for a take-back while another one is to decide."""
+    request = take_backs.request(game)
+    return None if request is None or request["by"] == game.decision_seat else int(request["by"])
 
 
 def _table(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None, now: datetime) -> dict[str, Any]:
@@ -273,9 +367,14 @@ def _table(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None, now
         "role": "public" if own is None else "seat",
         "private": game.visibility == Visibility.PRIVATE,
         "arranged": game.arranged,
+        "rated": game.rated,
+        "stakes": _stakes(game, seats, own),
         "clock": {"kind": clocks.preset_of(control), "text": clocks.described(control)},
         "seats": [_seat(game, seat, now) for seat in seats],
-        "offers": [{"kind": kind, "by": game.offers[kind]["by"]} for kind in ("draw", "pause") if kind in game.offers],
+        "offers": [
+            *({"kind": kind, "by": game.offers[kind]["by"]} for kind in ("draw", "pause") if kind in game.offers),
+            *_request(game, seats, viewer),
+        ],
         "pause": _pause(game, now),
         "stuck": looping.stuck(game.loops),
         "judge": case is not None and case.state in UNSETTLED,
@@ -287,9 +386,18 @@ def _table(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None, now
         else {"allow": own.orders["allow"], "until": own.orders["until"]},
         "answers": _answers_itself(game, own),
         "revoke": _revocable(game, own),
+        "take_back": _take_back(game, own, play),
         "replay": _address("replay", game.pk) if game.status == Status.FINISHED else None,
         "decks": _address("table_decks", game.pk) if _decks_are_open(game, own) else None,
     }
+
+
+def _stakes(game: Game, seats: list[Seat], own: Seat | None) -> dict[str, int] | None:
+    """What this viewer's rating would change by each end of a rated game that goes on."""
+    if own is None or not game.rated or game.status != Status.RUNNING:
+        return None
+    found = ladders.stakes_of(own, seats[1 - own.number])
+    return None if found is None else {"win": found.win, "draw": found.draw, "loss": found.loss}
 
 
 def _decks_are_open(game: Game, own: Seat | None) -> bool:
@@ -323,6 +431,37 @@ def _revocable(game: Game, own: Seat | None) -> int | None:
     return passes.latest(game, own.number)
 
 
+def _request(game: Game, seats: list[Seat], viewer: Viewer) -> list[dict[str, Any]]:
+    """The request for a take-back that is open: what would return, who has agreed, and until when it waits."""
+    found = take_backs.request(game)
+    if found is None:
+        return []
+    return [
+        {
+            "kind": take_backs.KIND,
+            "by": found["by"],
+            "entry": found["entry"],
+            "what": move_in_words(game, seats, viewer, found["by"], found["entry"], game.seq),
+            "yes": found["yes"],
+            "until": clocks.in_ms(game.take_back_until),
+        }
+    ]
+
+
+def _take_back(game: Game, own: Seat | None, play: Play | None) -> dict[str, Any] | None:
+    """With which entries the moves began that this viewer may ask to take back, the latest first, and how often he may
+    still ask in this turn; if there are none, why. None where nothing is taken back."""
+    inside = own is not None and play is not None and game.status == Status.RUNNING and own.number in play.seats
+    if own is None or play is None or not inside or not take_backs.may_take_back(game):
+        return None
+    moves = take_backs.moves_of(game, own.number)
+    return {
+        "moves": moves,
+        "left": take_backs.requests_left(game, own.number, play.turn_number()),
+        "why": None if moves else take_backs.why_none(game, own.number),
+    }
+
+
 def _seat(game: Game, seat: Seat, now: datetime) -> dict[str, Any]:
     absence = presence.absence(game, seat, now)
     user = seat.user
@@ -334,6 +473,7 @@ def _seat(game: Game, seat: Seat, now: datetime) -> dict[str, Any]:
         "bot": seat.bot or None,
         "guest": bool(user is not None and user.is_guest),
         "present": presence.is_present(seat, now),
+        "rating": ladders.rating_said(seat) if game.rated else None,
         "away": None
         if absence is None
         else {"since": clocks.in_ms(absence[0]), "claim_from": clocks.in_ms(absence[1])},
@@ -525,10 +665,12 @@ def lines(now: Picture, log: Iterable[Entry]) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for entry in log:
         events = _seen(entry, now.viewer)
+        if entry.kind in (entries.OFFER, entries.TAKE_BACK):
+            events = _with_what_returns(now, entry, events)
         # An entry is stored under the turn that it led to; what comes before the new turn belongs to the former one.
         later = next((seen["turn"] for seen in events if seen["kind"] == "turn_began"), None)
         turn = entry.turn if later is None else later - 1
-        for number, seen in enumerate(events):
+        for number, (seen, mark) in enumerate(zip(events, marks(entry.kind, entry.seat, events), strict=True)):
             if seen["kind"] == "turn_began":
                 turn = seen["turn"]
             text = _sentence(ruleset, entry, seen, now.language, names)
@@ -540,7 +682,10 @@ def lines(now: Picture, log: Iterable[Entry]) -> list[dict[str, Any]]:
                         "kind": seen["kind"],
                         "text": text,
                         "turn": turn,
-                        "seat": seen.get("seat", entry.seat),
+                        # Who acts, whom it concerns, and whose answer has led to it.
+                        "mark": mark,
+                        "seat": seen.get("seat", entry.seat if seen["kind"] in _OWN_SENTENCES else None),
+                        "by": entry.seat,
                         "data": seen,
                     }
                 )
@@ -552,7 +697,10 @@ def _seen(entry: Entry, viewer: Viewer) -> list[dict[str, Any]]:
     if entry.kind in _OWN_SENTENCES:
         for_all = entry.kind in (entries.PAUSE, entries.RESUME)
         ours: dict[str, Any] = {"kind": entry.kind, "seat": None if for_all else entry.seat}
-        ours.update({key: entry.action[key] for key in ("ms", "offer", "to", "how", "minutes") if key in entry.action})
+        told = ("ms", "offer", "entry", "to", "how", "minutes")
+        ours.update({key: entry.action[key] for key in told if key in entry.action})
+        if entry.kind == entries.TAKE_BACK:
+            ours["seat"] = entry.action["by"]
         if entry.kind == entries.CLOCK:
             ours["seat"] = entry.action["seat"]
         if entry.kind in (entries.ABANDON, entries.ABANDON_DRAW):
@@ -561,11 +709,44 @@ def _seen(entry: Entry, viewer: Viewer) -> list[dict[str, Any]]:
     return events
 
 
+_NAMING = ("cast", "activated", "played")
+"""Events that name a move better than what was paid for it before."""
+MOST_OF_A_MOVE = 12
+"""Entries of one move that are looked at for its name."""
+
+
+def _with_what_returns(now: Picture, entry: Entry, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """A request for a take-back, or what came of it, names what returns."""
+    ours = events[0]
+    first = ours.get("entry") if entry.kind == entries.OFFER else ours["to"] + 1
+    if first is None or ours["seat"] is None:
+        return events
+    return [
+        {**ours, "what": move_in_words(now.game, now.seats, now.viewer, ours["seat"], first, entry.seq)},
+        *events[1:],
+    ]
+
+
+def move_in_words(game: Game, seats: list[Seat], viewer: Viewer, seat: int, first: int, before: int) -> str:
+    """The line of the log that names the move of a seat which began with entry `first`, as a viewer may read it; ""
+    if there is none before entry `before`."""
+    ruleset, names, language = rulesets()[game.ruleset], names_of(seats), get_language() or "en"
+    for entry in store.entries_between(game.pk, first - 1, min(first + MOST_OF_A_MOVE, before) - 1):
+        if entry.kind != entries.CHOOSE or entry.seat != seat:
+            return ""
+        seen = sorted(_seen(entry, viewer), key=lambda one: one["kind"] not in _NAMING)
+        said = next(filter(None, (saying.log(ruleset, one, language, names) for one in seen)), "")
+        if said:
+            return said
+    return ""
+
+
 _OWN_SENTENCES = {
     entries.DEFAULT, entries.OFFER, entries.AGREE, entries.WITHDRAW, entries.DECLINE, entries.CREDIT, entries.FROZEN,
     entries.THAWED, entries.PAUSE, entries.RESUME, entries.ABANDON, entries.ABANDON_DRAW, entries.REVOKE,
     entries.LOOP_LIMIT, entries.UNCHANGED, entries.STOP, entries.CALL, entries.UNCALL, entries.HOLD, entries.CLOCK,
-    entries.REWIND, entries.RULING, entries.APPEAL, entries.HELD, entries.RESTART, entries.EXTENDED,
+    entries.REWIND, entries.RULING, entries.APPEAL, entries.HELD, entries.RESTART, entries.EXTENDED, entries.TAKE_BACK,
+    entries.LAPSE,
 }  # fmt: skip
 
 
@@ -573,18 +754,22 @@ _OFFERED = {
     entries.OFFER: {
         "draw": gettext_lazy("%(name)s offers a draw."),
         "pause": gettext_lazy("%(name)s asks for a pause."),
+        take_backs.KIND: gettext_lazy("%(name)s asks to take back the last move."),
     },
     entries.AGREE: {
         "draw": gettext_lazy("%(name)s agrees to a draw."),
         "pause": gettext_lazy("%(name)s agrees to a pause."),
+        take_backs.KIND: gettext_lazy("%(name)s agrees to the take-back."),
     },
     entries.WITHDRAW: {
         "draw": gettext_lazy("%(name)s takes the offer of a draw back."),
         "pause": gettext_lazy("%(name)s no longer asks for a pause."),
+        take_backs.KIND: gettext_lazy("%(name)s no longer asks for a take-back."),
     },
     entries.DECLINE: {
         "draw": gettext_lazy("%(name)s declines the draw."),
         "pause": gettext_lazy("%(name)s declines the pause."),
+        take_backs.KIND: gettext_lazy("%(name)s declines the take-back."),
     },
 }
 
@@ -669,6 +854,16 @@ def _sentence(ruleset: Ruleset, entry: Entry, seen: dict[str, Any], language: st
         return _("%(name)s did not answer in time; the clock answers instead.") % slots
     if kind == entries.REVOKE:
         return _("%(name)s takes back a pass that was given automatically. The game goes on from there.") % slots
+    if kind == entries.TAKE_BACK:
+        slots = {"name": names[seen["seat"]], "what": seen["what"]}
+        named = _("%(name)s takes back: %(what)s The game goes on from before that.")
+        return (
+            named if seen["what"] else _("%(name)s takes back the last move. The game goes on from before that.")
+        ) % slots
+    if kind == entries.LAPSE:
+        return _("Nobody has answered the request in time. Nothing is taken back.")
+    if kind == entries.OFFER and seen.get("what"):
+        return _("%(name)s asks to take back: %(what)s") % {**slots, "what": seen["what"]}
     if kind in _OFFERED:
         return str(_OFFERED[kind][seen.get("offer", "draw")]) % slots
     if kind == entries.ABANDON:
@@ -754,17 +949,20 @@ def table_row(game: Game) -> dict[str, Any]:
     """An open table as a row of the lobby; the game comes from `with_seats`."""
     seats = list(game.seats.all())
     control = clocks.TimeControl.from_data(game.clock)
-    host = next((seat.shown_name for seat in seats if seat.user_id is not None and seat.user_id == game.host_id), "")
+    host = host_of(game)
     return {
         "id": game.pk,
         "ruleset": game.ruleset,
         "name": rulesets()[game.ruleset].name.in_(get_language() or "en"),
         "options": game.options,
-        "host": host,
+        "host": "" if host is None else host.shown_name,
+        "rated": game.rated,
+        "rating": None if host is None or not game.rated else ladders.rating_said(host),
         "seats": game.seat_count,
         "taken": sum(seat.taken for seat in seats),
         "clock": {"kind": clocks.preset_of(control), "text": clocks.described(control)},
         "guests": game.guests,
         "watchers": game.watchers,
+        "takeback": take_backs.may_take_back(game),
         "created": clocks.in_ms(game.created_at),
     }

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Any
 
+from django.contrib.staticfiles import finders
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import get_language, gettext, ngettext
 
-from games import clocks, presence
+from games import clocks, matching, presence, selectors, take_backs
 from games.engine import NamedOption, Ruleset, saying
-from games.models import Game, Seat, Status, Visibility
+from games.models import BOT_NAMES, Game, Seat, Status, Visibility
 from games.offered import offered
 from games.rulesets import rulesets
 from games.selectors import names_of, with_seats
+
+BEST_KNOWN = "magic"
+"""The game that is offered first to whoever has played none here yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +91,25 @@ class GameTile:
     ruleset: Ruleset
 
     @property
+    def levels(self) -> list[tuple[str, str]]:
+        """How strong its computer players are, the easiest first: what is sent, and what is said."""
+        return [(level, str(BOT_NAMES.get(level, level))) for level in self.ruleset.bots]
+
+    @property
+    def picture(self) -> str:
+        """The drawn table of the game, a symbol `table` in a file below the static root; empty where it has none."""
+        return _picture(self.key)
+
+    @property
     def teasers(self) -> list[str]:
         """Templates that may explain the game in three steps; the first that exists is shown."""
         return [f"games/teasers/{self.key}.html", "games/teasers/none.html"]
+
+
+@lru_cache
+def _picture(key: str) -> str:
+    name = f"rulesets/{key}/table.svg"
+    return name if finders.find(name) else ""
 
 
 def numbers_text(numbers: Sequence[int]) -> str:
@@ -117,6 +139,15 @@ def tiles() -> list[GameTile]:
 def tiles_offered() -> list[GameTile]:
     """Every game that may be begun at present."""
     return [tile_of(ruleset) for ruleset in offered().values()]
+
+
+def tile_to_begin(user: Any) -> tuple[GameTile, str]:
+    """The game that the first button of the site begins, and the level of its bot: as this player has sat down last,
+    else what most people know."""
+    games = offered()
+    key, level = selectors.last_seat(user)
+    ruleset = games.get(key) or games.get(BEST_KNOWN) or next(iter(games.values()))
+    return tile_of(ruleset), level if level in ruleset.bots else next(iter(ruleset.bots), "")
 
 
 def name_of(key: str) -> str:
@@ -166,7 +197,10 @@ def settings_of(game: Game) -> list[tuple[str, str]]:
     facts.append(
         (gettext("Who begins"), gettext("by lot") if game.first is None else gettext("seat %d") % (game.first + 1))
     )
+    facts.append((gettext("Rated"), gettext("yes, the result changes both ratings") if game.rated else gettext("no")))
     facts.append((gettext("Guests"), gettext("may play") if game.guests else gettext("only people with an account")))
+    may = take_backs.may_take_back(game)
+    facts.append((gettext("Taking moves back"), gettext("if all agree") if may else gettext("not allowed")))
     facts.append((gettext("Watching"), gettext("allowed") if game.watchers else gettext("not allowed")))
     facts.append(
         (
@@ -239,6 +273,35 @@ class Row:
     def reason(self) -> str:
         """Why the game ended, in words."""
         return reason_text(self.game, names_of(self.seats))
+
+
+@dataclass(frozen=True, slots=True)
+class SearchRow:
+    """A quick match that goes on, as its waiting page says it."""
+
+    since: int
+    """Milliseconds since 1970."""
+    waited: str
+    """ "0:07"."""
+    lowest: int | None
+    """Ratings that fit by now; None where none counts."""
+    highest: int | None
+    offers_bot: bool
+
+
+def search_of(game: Game, row: Row, now: datetime) -> SearchRow:
+    """How long somebody has waited by quick match, and whom he would play by now."""
+    waited = max(timedelta(), now - game.created_at)
+    seconds = waited // timedelta(seconds=1)
+    own, width = row.own.rating if row.own is not None else None, matching.window(waited)
+    ruleset = rulesets().get(game.ruleset)
+    return SearchRow(
+        since=clocks.in_ms(game.created_at) or 0,
+        waited=f"{seconds // 60}:{seconds % 60:02}",
+        lowest=None if own is None else round(own) - width,
+        highest=None if own is None else round(own) + width,
+        offers_bot=waited >= matching.BOT_AFTER and ruleset is not None and bool(ruleset.bots),
+    )
 
 
 def reason_text(game: Game, names: list[str]) -> str:

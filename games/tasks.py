@@ -10,7 +10,8 @@ from celery.signals import worker_ready
 from django.core.cache import cache
 
 from games import clocks
-from games.services import bots, loop_checks, outage, play, reporting
+from games.rulesets import rulesets
+from games.services import bots, loop_checks, outage, play, quick, ratings, reporting
 from games.services import sweep as sweeping
 
 log = logging.getLogger(__name__)
@@ -59,11 +60,30 @@ def tidy() -> None:
     sweeping.tidy()
 
 
+@shared_task(queue="default", ignore_result=True, soft_time_limit=20, time_limit=30)
+def quick_desert() -> None:
+    """Close the tables of quick matches whose hosts have gone."""
+    quick.desert(clocks.database_now())
+
+
 @shared_task(queue="default", acks_late=True, ignore_result=True, soft_time_limit=200, time_limit=240)
 def talk_forget() -> None:
     """Every night: delete what was said at tables 90 days ago, and reports of two years ago."""
     lines, reports = reporting.talk_forget(clocks.database_now())
     log.info("forgotten: %d lines of chats, %d reports", lines, reports)
+
+
+@shared_task(queue="default", acks_late=True, ignore_result=True, soft_time_limit=200, time_limit=240)
+def ratings_renew(ruleset: str) -> None:
+    """All ratings of the rated tables of a game from its games."""
+    ratings.ratings_renew(ruleset)
+
+
+@shared_task(queue="default", acks_late=True, ignore_result=True, soft_time_limit=200, time_limit=240)
+def ratings_sweep() -> None:
+    """Every night: the same for every game."""
+    for ruleset in rulesets():
+        ratings.ratings_renew(ruleset)
 
 
 @shared_task(queue="default", ignore_result=True, soft_time_limit=25, time_limit=30)

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games import case_views, deck_views, habit_views, moderation_views, report_views, views
+from games import (
+    card_views,
+    case_views,
+    challenge_views,
+    deck_views,
+    following_views,
+    habit_views,
+    ladder_views,
+    link_views,
+    moderation_views,
+    report_views,
+    views,
+)
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -17,11 +29,15 @@ urlpatterns = [
     path("g/<str:game_id>/", views.table, name="table"),
     path("g/<str:game_id>/join/", views.table_join_view, name="table_join"),
     path("g/<str:game_id>/cancel/", views.table_cancel, name="table_cancel"),
+    path("g/<str:game_id>/bot/", views.table_bot_view, name="table_bot"),
     path("g/<str:game_id>/waiting/", views.waiting, name="table_waiting"),
     path("g/<str:game_id>/replay/", views.replay, name="replay"),
     path("g/<str:game_id>/deck/", views.table_deck_view, name="table_deck"),
     path("g/<str:game_id>/rematch/", views.rematch, name="table_rematch"),
     path("g/<str:game_id>/decks/", views.table_decks, name="table_decks"),
+    path("g/<str:game_id>/links/", link_views.table_links, name="table_links"),
+    path("w/<str:key>/", link_views.watch, name="watch"),
+    path("s/<str:key>/", link_views.shared_replay, name="shared_replay"),
     path("decks/", deck_views.deck_list, name="deck_list"),
     path("decks/new/", deck_views.deck_new, name="deck_new"),
     path("decks/import/", deck_views.deck_import, name="deck_import"),
@@ -35,6 +51,9 @@ urlpatterns = [
     path("decks/<str:deck_id>/copy/", deck_views.deck_copy, name="deck_copy"),
     path("decks/<str:deck_id>/delete/", deck_views.deck_delete, name="deck_delete"),
     path("decks/<str:deck_id>/text/", deck_views.deck_text, name="deck_text"),
+    path("cards/", card_views.card_games, name="card_games"),
+    path("cards/<slug:ruleset>/", card_views.card_list, name="card_list"),
+    path("cards/<slug:ruleset>/<slug:key>/", card_views.card, name="card"),
     path("games/", views.my_games, name="my_games"),
     path("cases/<str:case_id>/", case_views.case, name="case"),
     path("cases/<str:case_id>/bundle/", case_views.case_bundle, name="case_bundle"),
@@ -49,7 +68,14 @@ urlpatterns = [
     path("me/reports/", report_views.my_reports, name="my_reports"),
     path("me/people/", report_views.people, name="people"),
     path("me/people/change/", report_views.people_change, name="people_change"),
+    path("people/", following_views.following, name="following"),
+    path("people/follow/", following_views.follow_change, name="follow_change"),
+    path("people/note/", following_views.player_note, name="player_note"),
+    path("u/<slug:slug>/challenge/", challenge_views.challenge_new, name="challenge_new"),
+    path("challenges/<str:challenge_id>/", challenge_views.challenge, name="challenge"),
     path("me/tables/", habit_views.table_habits, name="table_habits"),
+    path("ladders/", ladder_views.ladders_index, name="ladders"),
+    path("ladders/<slug:ruleset>/", ladder_views.ladder, name="ladder"),
     path("rules/", views.rules_index, name="rules_index"),
     path("rules/<slug:ruleset>/", views.rules, name="rules"),
     path("u/<slug:slug>/", views.profile, name="profile"),

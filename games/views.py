@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import wraps
 from typing import Any
 
@@ -16,29 +15,36 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from accounts.follows import follows
 from accounts.limits import spend
 from accounts.models import User
+from accounts.player_notes import note_of, notes_of
+from accounts.relations import related
 from accounts.services import guest_create
-from games import case_file, chat, clocks, decks, habits, protocol, selectors, showing
+from games import case_file, chat, clocks, decks, habits, ladders, protocol, selectors, showing
 from games.deck_forms import DeckForm, QuickDecksForm
 from games.engine.loops import law
-from games.forms import FilterForm, TableForm, initial_from
-from games.models import Block, Game, Status
+from games.forms import LEVELS, FilterForm, TableForm, initial_from
+from games.models import Block, Challenge, Game, Seat, Status, Visibility
 from games.offered import offered
 from games.qr import qr_svg
 from games.rulesets import rulesets
-from games.services import look, maintenance
+from games.services import look, maintenance, quick
 from games.services.tables import (
+    RATED_GUEST,
     TableError,
     TableSettings,
     rematch_ask,
     table_abort,
+    table_bot,
     table_deck,
     table_join,
     table_open,
 )
+from games.whereabouts import whereabouts_of
 
 PER_PAGE = 25
 
@@ -71,12 +77,15 @@ def home(request: HttpRequest) -> HttpResponse:
         mine = showing.rows_of(selectors.games_of(user, finished=False)[:8], user)
         mine.sort(key=lambda row: not row.my_turn)
     open_count = selectors.open_tables(user).count()
+    first, level = showing.tile_to_begin(user)
     return render(
         request,
         "games/home.html",
         {
             "mine": mine[:3],
             "more": max(0, len(mine) - 3),
+            "first": first,
+            "level": level,
             "tiles": _tiles_with_decks(user),
             "watch": showing.rows_of(showing.watchable(4)),
             "open_count": open_count,
@@ -155,36 +164,26 @@ def lobby_tables(request: HttpRequest) -> HttpResponse:
 @require_POST
 @begins_games
 def quick_match(request: HttpRequest) -> HttpResponse:
-    """Sit down at the oldest fitting table of somebody else, or open one."""
+    """Sit down opposite somebody who waits and fits, or wait for whoever comes."""
     spend(request, "join")
-    user = _somebody(request)
     form = FilterForm(request.POST)
-    found = showing.rows_of(form.apply(selectors.open_tables(user)).exclude(seats__user=user)[:50])
-    found.sort(key=lambda row: not row.awake)  # stable: the oldest first among those whose host is here
-    for game in [row.game for row in found[:5]]:
-        try:
-            table_join(game=game, user=user, deck=_deck_for(request, user, game.ruleset))
-        except TableError:
-            continue  # taken a moment ago, or not for this deck: the next one
-        return redirect("table", game.pk)
     form.is_valid()
-    wanted = TableSettings(
-        ruleset=form.cleaned_data.get("ruleset") or next(iter(offered())),
-        seats=int(form.cleaned_data.get("seats") or 2),
-        clock={"untimed": "untimed", "correspondence": "correspondence"}.get(
-            form.cleaned_data.get("clock", ""), "standard"
-        ),
+    said = form.cleaned_data
+    search = quick.Search(
+        ruleset=said.get("ruleset") or "",
+        seats=int(said.get("seats") or 0),
+        clock=said.get("clock") or "",
+        rated=said.get("rated") == "yes",
     )
-    wanted = replace(wanted, deck=_deck_for(request, user, wanted.ruleset))
-    waiting = selectors.open_tables(user).filter(host=user, ruleset=wanted.ruleset, seat_count=wanted.seats).first()
-    if waiting is not None:
-        return redirect("table", waiting.pk)
+    if search.rated and not request.user.is_authenticated:
+        messages.error(request, RATED_GUEST)
+        return redirect("lobby")
+    user = _somebody(request)
     try:
-        game = table_open(host=user, settings=wanted)
+        game = quick.seek(user=user, search=search, deck_for=lambda ruleset: _deck_for(request, user, ruleset))
     except TableError as error:
         messages.error(request, error.text)
         return redirect("lobby")
-    messages.info(request, _("Nobody waits at the moment, so this table is yours. Whoever comes next sits down here."))
     return redirect("table", game.pk)
 
 
@@ -232,6 +231,8 @@ def table_new(request: HttpRequest) -> HttpResponse:
                 return redirect("table", game.pk)
     else:
         initial, ignored = initial_from(request.GET.dict())
+        if initial["rated"] and (not isinstance(request.user, User) or request.user.is_guest):
+            ignored.append(f"rated={request.GET.get('rated', '')}"[:80])
         form = TableForm(initial=initial, ruleset=ruleset, user=request.user)
     context = {"form": form, "ignored": ignored, "many": len(games) > 1, "tile": showing.tile_of(ruleset)}
     return render(request, "games/table_new.html", context)
@@ -283,13 +284,17 @@ def _seat_context(request: HttpRequest, game: Game, row: showing.Row, invite: st
     """What somebody needs to know before sitting down."""
     user = request.user
     guest = not user.is_authenticated or getattr(user, "is_guest", False)
+    sitting = [seat.user_id for seat in row.seats if seat.user_id is not None]
+    of_one_house = game.rated and isinstance(user, User) and related(user, sitting)
     return {
+        "of_one_house": of_one_house,
+        "stakes": None if guest or not game.rated else ladders.stakes_against(user, row.seats, game.ruleset),
         "game": game,
         "row": row,
         "facts": showing.settings_of(game),
         "invite": invite,
         "open": game.status == Status.OPEN,
-        "may_join": game.status == Status.OPEN and (game.guests or not guest),
+        "may_join": game.status == Status.OPEN and (game.guests or not guest) and not of_one_house,
         "guest": guest,
         "tile": showing.tile_of(rulesets()[game.ruleset]),
         "action": reverse("invite", args=[invite]) if invite else reverse("table_join", args=[game.pk]),
@@ -313,9 +318,9 @@ def _join(request: HttpRequest, game: Game, invite: str | None = None) -> HttpRe
         table_join(game=game, user=user, invite=invite, deck=request.POST.get("deck", ""))
     except TableError as error:
         messages.error(request, error.text)
-        if invite and error.code in ("no_guests", "deck"):
+        if invite and error.code in ("no_guests", "deck", "rated_guest", "rated_related"):
             return redirect("invite", invite)
-        if error.code == "deck":
+        if error.code in ("deck", "rated_related"):
             return redirect("table", game.pk)
         return redirect("lobby")
     return redirect("table", game.pk)
@@ -411,6 +416,7 @@ def rematch(request: HttpRequest, game_id: str) -> HttpResponse:
 
 @require_GET
 @never_cache
+@gzip_page  # frame and words are large, and much alike
 def table(request: HttpRequest, game_id: str) -> HttpResponse:
     """The table: a waiting room while it is open, then the game, then its result."""
     game = _seen(request, game_id)
@@ -418,9 +424,12 @@ def table(request: HttpRequest, game_id: str) -> HttpResponse:
     if game.status == Status.OPEN:
         if row.own is None:
             return render(request, "games/invite.html", _seat_context(request, game, row))
+        if (found := _met(request, game)) is not None:
+            return redirect("table", found.pk)
         return render(request, "games/waiting.html", _waiting_context(request, game, row))
     if game.status == Status.ABORTED and game.seq < 0:
-        return render(request, "games/closed.html", {"game": game, "row": row})
+        challenge = Challenge.objects.filter(game=game).select_related("challenged").first()
+        return render(request, "games/closed.html", {"game": game, "row": row, "challenge": challenge})
     context = table_context(request, game, row)
     context["script_settings"]["chat"] = chat.settings_of(game, row.seats, request.user, clocks.database_now())
     return render(request, "games/table.html", context)
@@ -429,7 +438,11 @@ def table(request: HttpRequest, game_id: str) -> HttpResponse:
 def _waiting_context(request: HttpRequest, game: Game, row: showing.Row) -> dict[str, Any]:
     link = request.build_absolute_uri(reverse("invite", args=[game.invite]))
     missing = game.seat_count - row.taken
+    challenge = Challenge.objects.filter(game=game).select_related("challenged").first()
     return {
+        "challenge": challenge,
+        "search": showing.search_of(game, row, clocks.database_now()) if game.quick else None,
+        "levels": [(level, LEVELS[level]) for level in rulesets()[game.ruleset].bots if level in LEVELS],
         "game": game,
         "row": row,
         "facts": showing.settings_of(game),
@@ -453,10 +466,36 @@ def waiting(request: HttpRequest, game_id: str) -> HttpResponse:
     row = showing.row_of(game, request.user)
     if game.status != Status.OPEN or row.own is None:
         response = HttpResponse(status=204)
-        response["HX-Refresh"] = "true"
+        if game.quick and game.status == Status.ABORTED:  # the search has been ended, perhaps on this very page
+            response["HX-Redirect"] = reverse("lobby")
+        else:
+            response["HX-Refresh"] = "true"
         return response
     look.look(game.pk, request.user, present=True)
+    if (found := _met(request, game)) is not None:
+        response = HttpResponse(status=204)
+        response["HX-Redirect"] = found.get_absolute_url()
+        return response
     return render(request, "games/waiting_seats.html", _waiting_context(request, game, row))
+
+
+def _met(request: HttpRequest, game: Game) -> Game | None:
+    """The table to which the reader, who waits at this one by quick match, has just been brought; mostly None."""
+    return quick.meet(game, request.user) if game.quick and game.host_id == request.user.pk else None
+
+
+@require_POST
+@login_required
+@begins_games
+def table_bot_view(request: HttpRequest, game_id: str) -> HttpResponse:
+    """Play a bot instead of waiting on."""
+    game = _seen(request, game_id)
+    spend(request, "open")
+    try:
+        table_bot(game=game, user=request.user, level=request.POST.get("level", "easy"))
+    except TableError as error:
+        messages.error(request, error.text)
+    return redirect("table", game.pk)
 
 
 def table_context(request: HttpRequest, game: Game, row: showing.Row) -> dict[str, Any]:
@@ -483,6 +522,9 @@ def island_context(request: HttpRequest, game: Game, row: showing.Row, frame: di
         "context": context,
         "table": frame["table"],
         "words": words,
+        "links_url": reverse("table_links", args=[game.pk])
+        if seated and not game.arranged and game.visibility == Visibility.PRIVATE
+        else "",
         "invite_url": request.build_absolute_uri(reverse("invite", args=[game.invite]))
         if seated and game.status == Status.OPEN
         else "",
@@ -495,14 +537,25 @@ def island_context(request: HttpRequest, game: Game, row: showing.Row, frame: di
             "build": str(protocol.BUILD),
             "guest": bool(getattr(request.user, "is_guest", False)),
             "signed_in": request.user.is_authenticated,
+            "notes": _notes_at(row.seats, request.user),
             "habits_api": "/api/habits",
             "habits": habits.habits_of(request.user, habits.TABLE, game.ruleset),
+            "presets": habits.presets_of(game.ruleset, showing.language()),
         },
     }
 
 
+def _notes_at(seats: list[Seat], reader: Any) -> dict[int, str]:
+    """What the reader has noted about those who sit at a table, by seat."""
+    if not reader.is_authenticated or reader.is_guest:
+        return {}
+    notes = {note.about_id: note.text for note in notes_of(reader, [seat.user_id for seat in seats])}
+    return {seat.number: notes[seat.user_id] for seat in seats if seat.user_id in notes}
+
+
 @require_GET
 @never_cache
+@gzip_page  # frame and words are large, and much alike
 def replay(request: HttpRequest, game_id: str) -> HttpResponse:
     """Step through a game. While it runs each player has their own view only, so the API says what is open."""
     game = _seen(request, game_id)
@@ -577,6 +630,18 @@ def _block(user: Any, other: User) -> Block | None:
     return Block.objects.filter(user=user, other=other).first() if user.is_authenticated else None
 
 
+def _known(reader: Any, player: User) -> dict[str, Any]:
+    """What somebody with an account has to do with a player: whether he follows him, where he is, and his note."""
+    if not reader.is_authenticated or reader.is_guest or reader.pk == player.pk or player.is_guest:
+        return {}
+    return {
+        "has_people": True,
+        "follows": follows(reader, player),
+        "is": whereabouts_of([player], reader)[player.pk],
+        "note": note_of(reader, player),
+    }
+
+
 @require_GET
 def profile(request: HttpRequest, slug: str) -> HttpResponse:
     """The public page of a player: name, finished games, how they ended."""
@@ -593,6 +658,7 @@ def profile(request: HttpRequest, slug: str) -> HttpResponse:
             "player": player,
             "own": own,
             "standing": _block(request.user, player),
+            **_known(request.user, player),
             "page": page,
             "finished": showing.rows_of(page.object_list, player),
             "tally": showing.tally_of(player, games),

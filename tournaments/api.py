@@ -11,7 +11,6 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import msgspec
 from django.http import Http404, HttpResponse
 from django.urls import path
 from django.utils.translation import get_language
@@ -25,6 +24,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from accounts.bodies import JSON
 from games.api import AnonymousLimit, ErrorShape, UserLimit
 from games.api import explained as explained_by_games
 from tournaments import api_shapes as shapes
@@ -59,28 +59,9 @@ from tournaments.transfer import players, restore
 from tournaments.transfer.exports import EXPORTS, exported
 from tournaments.words import Scope
 
-BODY = 1024 * 1024
-"""Bytes of a request, but for a backup."""
 PAGE, LONGEST_PAGE = 100, 500
 OWN = ("withdraw", "accept", "decline", "check_in", "undo_check_in", "drop", "deck")
 """What a player does to his own registration."""
-
-
-class Limited(BaseParser):
-    """JSON, and no more of it than may be there."""
-
-    media_type = "application/json"
-    most = BODY
-
-    def parse(self, stream: Any, media_type: Any = None, parser_context: Any = None) -> Any:
-        raw = stream.read(self.most + 1)
-        if len(raw) > self.most:
-            text = _("At most %(size)d KiB are read. Send less at once.")
-            raise TournamentError("too_big", text % {"size": self.most // 1024}, status=413)
-        try:
-            return msgspec.json.decode(raw) if raw else {}
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            raise exceptions.ParseError from None
 
 
 class Whole(BaseParser):
@@ -118,7 +99,7 @@ class TournamentView(APIView):
     authentication_classes = [TokenAuthentication, SessionAuthentication]
     permission_classes = [permissions.IsAuthenticatedOrReadOnly]
     throttle_classes = [UserLimit, AnonymousLimit]
-    parser_classes = [Limited]
+    parser_classes = [JSON]
 
     def get_exception_handler(self) -> Any:
         return explained

@@ -17,7 +17,7 @@ from tournaments.pairing import results
 from tournaments.pairing.errors import PairingError
 from tournaments.words import Mode, Role, Takes
 
-SCORE = re.compile(r"^\s*(\d{1,2})\s*[-:/ ]\s*(\d{1,2})(?:\s*[-:/ ]\s*(\d{1,2}))?\s*$")
+SCORE = re.compile(r"\s*+(\d{1,2})(?:\s*+[-:/]\s*+|\s++)(\d{1,2})(?:(?:\s*+[-:/]\s*+|\s++)(\d{1,2}))?\s*+")
 """Games won by the first-named, by the other, and drawn: 2-1, 2:0, 1 1 1."""
 
 
@@ -83,7 +83,7 @@ class ScoreField(forms.CharField):
         said = super().to_python(value)
         if not said:
             return None
-        found = SCORE.match(said)
+        found = SCORE.fullmatch(said)
         if found is None:
             raise forms.ValidationError(_("Write games won by either side, such as 2-1, and drawn ones third: 1-1-1."))
         return tuple(int(part or 0) for part in found.groups())

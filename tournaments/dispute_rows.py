@@ -8,20 +8,22 @@ from datetime import timedelta
 from typing import Any
 
 from django.db.models import QuerySet
+from django.db.models.signals import post_delete, post_save
+from django.dispatch import receiver
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.bans import is_banned
+from accounts.kept import Kept
 from games import clocks
 from games.models import IN_HANDS, UNSETTLED, Case, CaseState
 from games.services.hooks import CaseLine
-from tournaments.errors import TournamentError
-from tournaments.models import Dispute, DisputeRuling, Match, Registration, ResultVersion, Tournament
+from tournaments.models import Dispute, DisputeRuling, Match, Official, Registration, ResultVersion, Tournament
 from tournaments.roles import MAY
 from tournaments.selectors.pairings import Pairing, pairing_of, with_all
 from tournaments.sentences import said
-from tournaments.services.disputes import appeal_role, may_judge
+from tournaments.services.disputes import appeal_refusal, may_judge
 from tournaments.showing import result_text, round_name
 from tournaments.words import Origin, Source, State, Verdict
 
@@ -157,7 +159,7 @@ def queue_lines(user: Any) -> list[CaseLine]:
     lines = []
     for case in found.select_related(*OF_DISPUTES).order_by("opened_at")[:MOST]:
         own = case.state in IN_HANDS and case.judge_id == user.pk
-        free = case.state not in IN_HANDS and may_judge(case.match, user) and _answers(case, user)
+        free = case.state not in IN_HANDS and may_judge(case.match, user) and not appeal_refusal(case, user)
         if own or free:
             lines.append(line_of(case, waits=free))
     return lines
@@ -206,12 +208,34 @@ def latest(match: Match) -> Dispute | None:
     return match.disputes.select_related(*OF_DISPUTES).order_by("-opened_at").first()
 
 
-def _answers(case: Dispute, user: Any) -> bool:
-    """Whether an appeal is for this official; true for what is no appeal."""
-    if case.state != CaseState.APPEALED:
-        return True
-    try:
-        appeal_role(case, case.match, user)
-    except TournamentError:
-        return False
-    return True
+# --- the banner of officials -----------------------------------------------------------------------------------------
+
+OVER = (State.COMPLETED, State.CANCELLED)
+_offices: Kept[frozenset[int]] = Kept(seconds=30.0, most=1)
+"""The accounts that judge in any tournament that is not over. Whether one judges a case is asked anew each time; this
+only says on whose pages it is asked."""
+
+
+def has_office(user: Any) -> bool:
+    """Whether somebody judges in a tournament that is not over. An administrator does in each."""
+    judging = Official.objects.filter(role__in=MAY["rule"]).exclude(tournament__state__in=OVER)
+    held = _offices.get("", lambda: frozenset(judging.order_by().values_list("user_id", flat=True).distinct()))
+    return user.pk in held or user.is_superuser
+
+
+@receiver([post_save, post_delete], sender=Official)
+def _offices_changed(**kwargs: Any) -> None:
+    _offices.forget()
+
+
+def open_cases() -> Iterable[tuple[Any, ...]]:
+    """The cases about matches that wait for anybody, with their states."""
+    free = Dispute.objects.filter(state__in=(CaseState.OPEN, CaseState.APPEALED))
+    running = free.filter(match__round__stage__tournament__state=State.RUNNING)
+    return running.order_by("pk").values_list("pk", "state")
+
+
+def judges_of(case: Dispute) -> list[int]:
+    """The accounts of all officials who judge in the tournament of a case."""
+    officials = Official.objects.filter(tournament__stages__rounds__matches=case.match_id, role__in=MAY["rule"])
+    return list(officials.values_list("user_id", flat=True))

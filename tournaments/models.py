@@ -700,6 +700,8 @@ class Rating(models.Model):
     deviation = models.FloatField()
     volatility = models.FloatField()
     matches = models.PositiveIntegerField(default=0)
+    #: When the last tournament ended in which a match of his was rated.
+    rated_at = models.DateTimeField()
     #: [[date, rating, deviation, tournament], ...], one for each period in which he played.
     history: Any = models.JSONField(default=list)
     updated_at = models.DateTimeField(auto_now=True)

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from django.db.models.signals import post_save
 from django.dispatch import receiver
 
 from accounts.hooks import account_buried, register_unread
-from games.models import CaseState
+from games.models import Case, CaseState
+from games.services.judging import judges_of_site, may_claim
 from tournaments.models import (
     AuditEntry,
     Dispute,
     Infraction,
     Match,
+    MatchGame,
     MatchSeat,
     Registration,
     ResultVersion,
@@ -26,7 +29,7 @@ from tournaments.selectors.conflicts import conflict_of
 from tournaments.selectors.lists import TOOK_PART
 from tournaments.selectors.notices import unread
 from tournaments.selectors.standings import final_standings
-from tournaments.services import hooks
+from tournaments.services import disputes, hooks
 from tournaments.services.audit import actor_key
 from tournaments.services.decklists import without_list
 from tournaments.services.disqualifying import seconds_of
@@ -154,7 +157,7 @@ def case_moved(sender: Any, dispute: Dispute, what: str, **kwargs: Any) -> None:
         first = sides[0][0].number if sides else 0
         data = {"case": dispute.pk, "opponent": first, "round": match.round.number}
         officials = tournament.officials.filter(role__in=MAY["rule"]).select_related("user")
-        judges = {one.user.pk: one.user for one in officials if not conflict_of(match, one.user)}
+        judges = {one.user.pk: one.user for one in officials if _may_take(dispute, one.user)}
         notices_write(
             tournament=tournament,
             news=[News(one, f"case_{what}", dispute.pk, data) for one in judges.values()],
@@ -176,6 +179,33 @@ def case_moved(sender: Any, dispute: Dispute, what: str, **kwargs: Any) -> None:
             _tell(own, "case_appealed_other", dispute.pk, **data)
         elif what == "answered":
             _tell(own, "case_answered", dispute.pk, **data)
+
+
+def _may_take(dispute: Dispute, user: Any) -> bool:
+    return not conflict_of(dispute.match, user) and not disputes.appeal_refusal(dispute, user)
+
+
+@receiver(post_save, sender=Case)
+def call_waits(sender: Any, instance: Case, **kwargs: Any) -> None:
+    """A judge was called in a game of a match, or a ruling on it appealed against: the officials who may take it.
+
+    Judges of the site without an office here see it in the banner of every page, but are sent a notice only where no
+    official may take it: else they would have mail of each call in every tournament (O1).
+    """
+    if instance.state not in (CaseState.OPEN, CaseState.APPEALED) or not instance.game.arranged:
+        return
+    played = MatchGame.objects.filter(game=instance.game_id).select_related("match__round__stage__tournament").first()
+    sides = [] if played is None else list(_sides(played.match))
+    if played is None or not sides:
+        return
+    tournament = played.match.round.stage.tournament
+    officials = tournament.officials.filter(role__in=MAY["rule"]).select_related("user")
+    judges = {one.user.pk: one.user for one in officials if may_claim(instance, one.user)}
+    if not judges:
+        judges = {one.pk: one for one in judges_of_site() if may_claim(instance, one)}
+    kind = "case_opened" if instance.state == CaseState.OPEN else "case_appealed"
+    data = {"call": instance.pk, "opponent": sides[0][0].number, "round": played.match.round.number}
+    notices_write(tournament=tournament, news=[News(one, kind, instance.pk, data) for one in judges.values()])
 
 
 @receiver(hooks.match_voided)

@@ -1,38 +1,31 @@
-"""Pages of ratings: the ladder of a game, and how a player's rating has gone."""
+"""Ratings of tournaments: their pool of the ladders, and the page that says how a player's rating has gone."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_GET
 
 from accounts.hooks import register_profile_part
 from accounts.models import User
+from games.ladders import Pool, register_pool
 from games.rulesets import rulesets
 from games.showing import name_of
 from tournaments.charting import chart_of
-from tournaments.selectors.ratings import courses_of, ladder_of
+from tournaments.selectors.ratings import courses_of, rated
 
-PER_PAGE = 100
+POOL = "tournament"
 
 
 @require_GET
 def leaderboard(request: HttpRequest, ruleset: str) -> HttpResponse:
-    """The ladder of a game."""
-    if ruleset not in rulesets():
-        raise Http404
-    page = Paginator(ladder_of(ruleset), PER_PAGE).get_page(request.GET.get("page"))
-    games = [(key, name_of(key)) for key in rulesets()]
-    return render(
-        request,
-        "tournaments/leaderboard.html",
-        {"ruleset": ruleset, "name": name_of(ruleset), "games": games, "page": page, "first": page.start_index()},
-    )
+    """Where the ladder of tournaments used to be: it is a pool of the ladder of the game."""
+    return redirect(f"{reverse('ladder', args=[ruleset])}?pool={POOL}", permanent=True)
 
 
 @require_GET
@@ -53,7 +46,7 @@ def player_rating(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse
         "tournaments/player_rating.html",
         {
             "player": player,
-            "ruleset": ruleset,
+            "ladder": f"{reverse('ladder', args=[ruleset])}?pool={POOL}",
             "name": name_of(ruleset),
             "course": course,
             "chart": chart_of(course.points),
@@ -72,3 +65,4 @@ def profile_ratings(player: Any, reader: Any) -> SafeString | str:
 
 
 register_profile_part(profile_ratings)
+register_pool(Pool(POOL, rated, lambda row: reverse("player_rating", args=[row.ruleset, row.user.slug])))

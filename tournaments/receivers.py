@@ -5,16 +5,18 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.db.models.signals import post_save
 from django.dispatch import receiver
 
+from games import judge_calls
 from games.models import Case, Game
 from games.services import hooks as games_hooks
 from games.showing import register_case_part, register_context
 from tournaments.banner import context_of
-from tournaments.dispute_rows import queue_lines
-from tournaments.models import Match, MatchGame, ResultVersion, Tournament
+from tournaments.dispute_rows import has_office, judges_of, open_cases, queue_lines
+from tournaments.models import Dispute, Match, MatchGame, ResultVersion, Tournament
 from tournaments.penalty_rows import case_part
-from tournaments.selectors import people
+from tournaments.selectors import appeals, people
 from tournaments.services import docket, extending, hooks, play, timekeeping
 from tournaments.words import State
 
@@ -65,6 +67,12 @@ def close_tables(sender: Any, tournament: Tournament, **kwargs: Any) -> None:
         docket.cases_drop(Match.objects.filter(round__stage__tournament=tournament))
 
 
+@receiver(post_save, sender=Dispute)
+def tell_officials(sender: Any, instance: Dispute, **kwargs: Any) -> None:
+    """A case has come, was taken, given back, ruled on or appealed against: every page of its officials says so."""
+    judge_calls.tell(judges_of(instance))
+
+
 def match_of(case: Case) -> dict[str, Any] | None:
     """Which match a case's game belongs to, and all versions of its result."""
     played = MatchGame.objects.filter(game=case.game_id).select_related("match__round__stage__tournament").first()
@@ -88,6 +96,8 @@ register_context(context_of)
 register_case_part(case_part)
 games_hooks.register_bundle_part("match", match_of)
 games_hooks.register_judges(people.judges_game)
+games_hooks.register_officials(appeals.able_in_game)
 games_hooks.register_heads(people.leads_game)
 games_hooks.register_cases(queue_lines)
+games_hooks.register_offices(has_office, open_cases)
 games_hooks.register_round_clocks(extending.round_clock_of)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import re
 from functools import lru_cache
+from ipaddress import ip_address
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 from django import template
 from django.template.context import RequestContext
@@ -16,9 +17,11 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from accounts import hooks
+from accounts.catalogue import catalogue_address
 from accounts.models import User
 
 register = template.Library()
+register.simple_tag(catalogue_address)
 
 
 @register.simple_tag
@@ -123,6 +126,28 @@ def unread_count(context: RequestContext) -> int:
 
 
 @register.simple_tag(takes_context=True)
+def judge_calls(context: RequestContext) -> Any:
+    """The calls for a judge that wait for the reader; None if he judges nothing."""
+    user = getattr(context.get("request"), "user", None)
+    return hooks.calls_for(user) if user is not None and user.is_authenticated else None
+
+
+@register.simple_tag(takes_context=True)
+def numbered_host(context: RequestContext) -> dict[str, str] | None:
+    """For passkeys, which browsers tie to a name: the `number` by which the reader has called this site, and the same
+    page `by_name` where that is his own machine. None if he has called it by a name."""
+    request = context["request"]
+    said = urlsplit(f"//{request.get_host()}")
+    try:
+        number = ip_address(said.hostname or "")
+    except ValueError:
+        return None
+    port = f":{said.port}" if said.port else ""
+    here = f"{request.scheme}://localhost{port}{request.get_full_path()}"
+    return {"number": str(number), "by_name": here if number.is_loopback else ""}
+
+
+@register.simple_tag(takes_context=True)
 def profile_parts(context: RequestContext, player: Any) -> list[str]:
     """What other applications show on the public page of a player."""
     return hooks.profile_parts(player, getattr(context.get("request"), "user", None))
@@ -146,7 +171,7 @@ def field(bound: Any, kind: str = "") -> dict[str, Any]:
 def legal_text(body: str) -> SafeString:
     """Plain text of the operator as paragraphs, headings (`## `) and links. Everything is escaped."""
     parts: list[str] = []
-    for block in re.split(r"\n\s*\n", body.replace("\r\n", "\n").strip()):
+    for block in re.split(r"\n\n+", "\n".join(line.rstrip() for line in body.strip().splitlines())):
         if block.startswith("## "):
             heading, _newline, rest = block.partition("\n")
             parts.append(format_html("<h2>{}</h2>", heading[3:].strip()))

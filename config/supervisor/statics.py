@@ -9,10 +9,15 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.core.management import call_command
 
+from config import statics
+
 
 def sources_hash() -> str:
-    """Names, sizes and change times of everything the finders see, and the version of Django that hashes it."""
+    """Names, sizes and change times of everything the finders see, the version of Django that hashes it, and what makes
+    the bundles."""
     digest = hashlib.sha256(django.__version__.encode())
+    for module in sorted(Path(statics.__file__).parent.glob("*.py")):
+        digest.update(module.read_bytes())
     for finder in finders.get_finders():
         for name, storage in sorted(finder.list([]), key=lambda pair: pair[0]):
             stat = os.stat(storage.path(name))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from games import clocks, pokes, selectors
+from games.challenges import challenges_of, row_of
 from games.consumers.bulletin import BulletinConsumer
 from games.consumers.socket import LoginGone
+from games.judge_calls import calls_for
 from games.models import Game, Status
 from games.showing import name_of
 
@@ -29,10 +31,18 @@ class MeConsumer(BulletinConsumer):
         return pokes.waiting_group(self.account)
 
     def read(self) -> dict[str, Any]:
-        """The games that wait for this player, the most urgent first, and how many run in all."""
+        """The games that wait for this player, the most urgent first, how many run in all, and open challenges; for
+        whoever judges, the calls that wait."""
         waiting = selectors.waiting_for(self.user)[:MOST]
         running = Game.objects.filter(status=Status.RUNNING, seats__user=self.user).count()
-        return {"t": "mine", "games": [_row(game, self.user) for game in waiting], "running": running}
+        frame = {
+            "t": "mine",
+            "games": [_row(game, self.user) for game in waiting],
+            "running": running,
+            "challenges": [row_of(one, self.user) for one in challenges_of(self.user, clocks.database_now())],
+        }
+        calls = calls_for(self.user)
+        return frame if calls is None else {**frame, "calls": calls.as_data()}
 
 
 def _row(game: Game, user: Any) -> dict[str, Any]:

@@ -30,6 +30,7 @@ from django.utils import translation
 from django.utils.crypto import constant_time_compare
 from django.utils.module_loading import import_string
 
+from accounts import online
 from accounts.bans import bans_in_force
 from games import pokes, protocol
 from games.selectors import NoSuchTable
@@ -95,6 +96,7 @@ class Socket(AsyncConsumer):
         self.groups: list[str] = []
         self.joining: set[asyncio.Task[None]] = set()
         self.opened = self.heard = self.checked = time.monotonic()
+        self.signed = float("-inf")
         self.excess = 0
         self.user: Any = self.scope.get("user")
         self.invite = _query(self.scope).get("invite")
@@ -132,6 +134,10 @@ class Socket(AsyncConsumer):
         except protocol.Malformed as error:
             await self._malformed(error)
             return
+        except Exception:  # ours, not the client's: but never without a word
+            log.exception("message could not be read")
+            await self.close(1011, "internal error")
+            return
         aid = getattr(message, "aid", None)
         if not self.bucket.take(self.heard):
             self.excess += 1
@@ -150,6 +156,7 @@ class Socket(AsyncConsumer):
         try:
             async with self.lock:
                 await self.receive(message)
+            await self._sign()
         except LoginGone as gone:
             await self.close(gone.code, "login")
         except (NoSuchTable, NoSuchGame):
@@ -300,6 +307,12 @@ class Socket(AsyncConsumer):
 
     # --- inner works --------------------------------------------------------------------------------------------
 
+    async def _sign(self) -> None:
+        """Note now and then that the account has a page open."""
+        if self.account is not None and not self.closed and self.heard - self.signed >= online.SIGN_EVERY:
+            self.signed = self.heard
+            await in_thread(partial(_mark_online, self.account))
+
     async def _open_channel(self) -> None:
         """Subscribe; where Redis is away, again and again until it is back."""
         while True:
@@ -389,6 +402,11 @@ class Socket(AsyncConsumer):
             self.wake.clear()
 
 
+def _mark_online(account: int) -> None:
+    if online.mark_online(account):
+        pokes.poke_waiting(account)  # whoever follows hears it on the same channel
+
+
 def fresh_user(scope: dict[str, Any]) -> Any:
     """The user of a socket as the database knows him now; raises `LoginGone` if the login no longer holds."""
     user = scope.get("user")
@@ -396,8 +414,8 @@ def fresh_user(scope: dict[str, Any]) -> Any:
         return user
     held = Exists(bans_in_force().filter(user=OuterRef("pk")))
     fresh = get_user_model()._default_manager.annotate(banned=held).filter(pk=user.pk).first()
-    if fresh is None:
-        raise LoginGone(4401)
+    if fresh is None or fresh.deleted_at is not None:
+        raise LoginGone(4401)  # 4423 would lead whoever has just deleted his account away from his farewell
     if not fresh.is_active or fresh.banned:
         raise LoginGone(4423)
     key = getattr(scope.get("session"), "session_key", None)

@@ -22,9 +22,21 @@ from games.engine.errors import (
 from games.engine.event import Event
 from games.engine.game import Game
 from games.engine.languages import LANGUAGES, Words
-from games.engine.priority import AfterPlay, Priority, Response, next_asked, rotated
+from games.engine.priority import (
+    AfterPlay,
+    AfterResolution,
+    Chances,
+    First,
+    InStep,
+    Priority,
+    Response,
+    TriggerOrder,
+    next_asked,
+    rotated,
+)
 from games.engine.result import Result
-from games.engine.ruleset import Habit, NamedOption, Ruleset, Speech, known_rulesets, register, ruleset_for
+from games.engine.round import Round
+from games.engine.ruleset import Habit, NamedOption, Preset, Ruleset, Speech, known_rulesets, register, ruleset_for
 from games.engine.setup import Setup
 from games.engine.values import Ref, SeatNo, Stamp, Thing
 from games.engine.viewer import Viewer
@@ -34,29 +46,35 @@ __all__ = [
     "LANGUAGES",
     "Action",
     "AfterPlay",
+    "AfterResolution",
     "BrokenRules",
     "CardFacts",
     "Catalogue",
     "Chance",
+    "Chances",
     "Construction",
     "Decision",
     "Deck",
     "EngineError",
     "Event",
+    "First",
     "Format",
     "Frame",
     "Game",
     "Habit",
     "IllegalAction",
+    "InStep",
     "MalformedAction",
     "NamedOption",
     "Option",
+    "Preset",
     "Priority",
     "Problem",
     "ReadyDeck",
     "Ref",
     "Response",
     "Result",
+    "Round",
     "Ruleset",
     "SeatNo",
     "SeenBy",
@@ -65,6 +83,7 @@ __all__ = [
     "StaleAction",
     "Stamp",
     "Thing",
+    "TriggerOrder",
     "UnknownRuleset",
     "Viewer",
     "Words",

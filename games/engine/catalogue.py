@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 from games.engine.languages import Words
 
+READ = 500
+"""Letters of a name that are looked at: to put the accents of a long text in order takes far too long."""
 ALIKE = 0.34
 """Names that share fewer of their pairs of letters are no suggestion."""
 _APOSTROPHES = dict.fromkeys(map(ord, "'’‘`´ʼ"))
@@ -32,11 +34,13 @@ class CardFacts:
     """A deck may have as many as it likes."""
     aliases: tuple[str, ...] = ()
     """What it is called besides, in any language, such as its number in a set."""
+    text: Words | None = None
+    """What it says, where the vocabulary of the game has no cards."""
 
 
 def fold(name: str) -> str:
     """A name without what people spell differently: case, accents, apostrophes, hyphens, commas, double spaces."""
-    plain = unicodedata.normalize("NFKD", name.casefold()).translate(_APOSTROPHES).translate(_PLAIN)
+    plain = unicodedata.normalize("NFKD", name[:READ].casefold()).translate(_APOSTROPHES).translate(_PLAIN)
     letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
     return " ".join(re.findall(r"\w+", letters.replace("_", " ")))
 
@@ -50,12 +54,15 @@ class Catalogue:
         colours: Mapping[str, Words],
         types: Mapping[str, Words],
         headings: Iterable[str] = (),
+        classes: Mapping[str, Words] | None = None,
     ) -> None:
         self.cards: dict[str, CardFacts] = {card.key: card for card in cards}
         self.colours = colours
         """The letters of the colours and what they are called, in the usual order."""
         self.types = types
         """The types by which cards are grouped and filtered, in the usual order."""
+        self.classes = classes or {}
+        """Types that say to whom cards belong, by which they are filtered besides."""
         self.headings = frozenset(map(fold, headings))
         """Words that lists put above groups of cards; they are no cards and say nothing of the section."""
         self._by_name: dict[str, str] = {}

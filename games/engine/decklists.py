@@ -13,27 +13,35 @@ from dataclasses import dataclass, field, replace
 from games.engine.catalogue import Catalogue, fold
 from games.engine.decks import MAIN, SIDE, Deck
 
+LONGEST_LINE = 200
+"""Characters. What is longer names no card, and is refused before anything else looks at it."""
 SUGGESTED_LINES = 100
 """So many lines that are not understood get suggestions."""
 _MAIN_WORDS = frozenset({"deck", "main", "main deck", "maindeck", "mainboard", "main board", "hauptdeck"})
 _SIDE_WORDS = frozenset({"side", "sideboard", "side board", "sidedeck", "side deck", "ersatzbank"})
-_COMMENT = re.compile(r"(?://|#)+\s*(.*)|(?!\d).*https?://.*")
-_NAME = re.compile(r"(?:(?://|#)+\s*)?(?:(?:deck\s*)?name|deck)\s*:\s*(\S.*)", re.IGNORECASE)
+_COMMENT = re.compile(r"(?://|#)++\s*+(.*)")
+_NAME = re.compile(r"(?:(?://|#)++\s*+)?(?:(?:deck\s*+)?name|deck)\s*+:\s*+(\S.*)", re.IGNORECASE)
+_ABOUT_NAME = re.compile(r"name\s++(.+)", re.IGNORECASE)
 _ABOUT_WORDS = frozenset({"format", "class", "klasse", "author", "autor", "event", "total", "gesamt"})
 """What lists say of a deck in a line of its own ("Format: Blitz")."""
-_SIDE_PREFIX = re.compile(r"(?:sb|sideboard)\s*:\s*(?=\S)(.*)", re.IGNORECASE)
-_HEADING_COUNT = re.compile(r"[\s:]*\(?\d*\)?[\s:]*$")
-_COUNT_FIRST = re.compile(r"(\d{1,3})(?:\s*[x×*](?=\s)|[x×])?[\s,;:]*(?=\D)(.+)", re.IGNORECASE)
-_COUNT_IN_BRACKETS = re.compile(r"^\((\d{1,3})\)\s*")
-_X_FIRST = re.compile(r"[x×]\s?(\d{1,3})\s+(.+)", re.IGNORECASE)
-_X_LAST = re.compile(r"(.+?)[\s,;]*[x×*]\s?(\d{1,3})", re.IGNORECASE)
-_COUNT_LAST = re.compile(r"(.+?)[\s,;:]+\(?(\d{1,3})\)?")
-_MARKS = re.compile(
-    r"\s*(?:[(\[<](?=[^)\]>]*[a-z])[\w .-]{2,8}[)\]>](?:\s+#?[\w★-]{1,7})?|<\d+>|\*[a-z]{1,6}\*|\^[^^]*\^)\s*$",
+_SIDE_PREFIX = re.compile(r"(?:sb|sideboard)\s*+:\s*+(\S.*)", re.IGNORECASE)
+_AROUND, _DIGITS = " \t:()", "0123456789"
+"""Of what may follow a heading: "Sideboard (15):"."""
+_COUNT_FIRST = re.compile(r"(\d{1,3})(?!\d)(?:\s*+[x×*](?=\s)|[x×](?!\d))?[\s,;:]*+(.+)", re.IGNORECASE)
+_COUNT_IN_BRACKETS = re.compile(r"\((\d{1,3})\)\s*+(.*)")
+_X_FIRST = re.compile(r"[x×]\s?(\d{1,3})\s++(.+)", re.IGNORECASE)
+_X_LAST = re.compile(r"(.*[^\s,;])[\s,;]*[x×*]\s?(\d{1,3})", re.IGNORECASE)
+_COUNT_LAST = re.compile(r"(.*[^\s,;:])[\s,;:]+\(?(\d{1,3})\)?")
+_MARK = re.compile(
+    r"(.*\S)\s*+(?:[(\[<](?=[^)\]>]{0,7}[a-z])[\w .-]{2,8}[)\]>](?:\s++#?[\w★-]{1,7})?|<\d+>|\*[a-z]{1,6}\*|\^[^^]*\^)",
     re.IGNORECASE,
 )
-"""What follows a name and says which printing is meant."""
-_MARK_BEFORE = re.compile(r"[\[(](?=[^)\]]*[a-z])\w{2,6}[\])]\s+", re.IGNORECASE)
+"""A name, and what follows it and says which printing is meant."""
+MARKS = 6
+"""So many of them at most are taken off a name."""
+_MARK_BEFORE = re.compile(r"[\[(](?=[^)\]]{0,5}[a-z])\w{2,6}[\])]\s++(.+)", re.IGNORECASE)
+_REMARK = re.compile(r"\s#")
+# A list comes from anybody, so no pattern may try one thing in many ways: `tests/test_patterns.py` holds them to that.
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +57,8 @@ class Line:
     """The key of the card; "" if none goes by this name."""
     suggestions: tuple[str, ...] = ()
     """Keys of cards that may be meant."""
+    too_long: bool = False
+    """It has more than `LONGEST_LINE` characters; `text` is its beginning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +91,18 @@ class _Reader:
     """How many cards' lines there were before each blank line that a card's line follows."""
     blank: bool = False
     """The last line was blank."""
+    lost: int = 0
+    """Lines that were not understood."""
 
     def read(self, number: int, text: str) -> None:
         """One line of the text."""
         if not text:
             self.blank = True
+            return
+        if len(text) > LONGEST_LINE:
+            self.blank = False
+            self.lost += 1
+            self.lines.append(Line(number, f"{text[:LONGEST_LINE]}…", self.section, 1, too_long=True))
             return
         if self._heading(text) or self._comment(text):
             self.blank = False
@@ -108,11 +125,11 @@ class _Reader:
         return [names.strip()] if self.catalogue.find(names) else [name.strip() for name in names.split(",")]
 
     def _heading(self, text: str) -> bool:
-        if self.about and (found := re.fullmatch(r"name\s+(.+)", text, re.IGNORECASE)):
+        if self.about and (found := _ABOUT_NAME.fullmatch(text)):
             self.name = found[1]
             return True
         comment = _COMMENT.fullmatch(text)
-        word = fold(_HEADING_COUNT.sub("", (comment[1] or "") if comment else text))
+        word = fold((comment[1] if comment else text).rstrip(_AROUND).rstrip(_DIGITS).rstrip(_AROUND))
         if word in _MAIN_WORDS or word in _SIDE_WORDS:
             self.section, self.marked, self.about = (MAIN if word in _MAIN_WORDS else SIDE), True, False
             return True
@@ -126,16 +143,21 @@ class _Reader:
         if found := _NAME.fullmatch(text):
             self.name = found[1].strip()
             return True
-        return _COMMENT.fullmatch(text) is not None or fold(text.partition(":")[0]) in _ABOUT_WORDS
+        link = "://" in text and not text[0].isdigit() and ("http://" in text or "https://" in text)
+        return link or _COMMENT.fullmatch(text) is not None or fold(text.partition(":")[0]) in _ABOUT_WORDS
 
     def _line(self, number: int, text: str, section: str, said: str) -> Line:
-        readings = list(_readings(_COUNT_IN_BRACKETS.sub(r"\1 ", re.sub(r"\s#.*$", "", said))))
+        said = _REMARK.split(said, maxsplit=1)[0]
+        if found := _COUNT_IN_BRACKETS.fullmatch(said):
+            said = f"{found[1]} {found[2]}"
+        readings = list(_readings(said))
         for count, name in readings:
             key = self.catalogue.find(name)
             if key is not None and count:
                 return Line(number, text, section, count, key)
         count, name = readings[-1]
-        enough = not self.suggests or sum(not line.card for line in self.lines) >= SUGGESTED_LINES
+        enough = not self.suggests or self.lost >= SUGGESTED_LINES
+        self.lost += 1
         return Line(number, text, section, count, "", () if enough else tuple(self.catalogue.similar(name)))
 
 
@@ -159,9 +181,11 @@ def _readings(text: str) -> Iterator[tuple[int, str]]:
 
 def _names(count: int, name: str) -> Iterator[tuple[int, str]]:
     yield count, name
-    bare = _MARK_BEFORE.sub("", name, count=1) if _MARK_BEFORE.match(name) else name
-    while (shorter := _MARKS.sub("", bare)) != bare:
-        bare = shorter
+    bare = before[1] if (before := _MARK_BEFORE.fullmatch(name)) else name
+    for _mark in range(MARKS):
+        if (marked := _MARK.fullmatch(bare)) is None:
+            break
+        bare = marked[1]
     if bare != name:
         yield count, bare
 

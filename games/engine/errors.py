@@ -88,13 +88,13 @@ class IllegalAction(EngineError):
         ),
         "begun": Words(
             "The game has begun and can no longer be aborted. Resign or offer a draw instead.",
-            "Das Spiel hat begonnen und lässt sich nicht mehr abbrechen. Gib auf oder biete ein Remis an.",
+            "Das Spiel hat begonnen und lässt sich nicht mehr abbrechen. Gib auf oder biete ein Unentschieden an.",
         ),
         "not_two": Words(
             "A draw against somebody who has gone away is possible only between the last two. Take the seat out of the "
             "game and play on.",
-            "Ein Remis gegen jemanden, der gegangen ist, gibt es nur unter den letzten beiden. Nimm den Platz aus dem "
-            "Spiel und spiel weiter.",
+            "Ein Unentschieden gegen jemanden, der gegangen ist, gibt es nur unter den letzten beiden. Nimm den Platz "
+            "aus dem Spiel und spiel weiter.",
         ),
         "time_called": Words(
             "Time was called already, with {turns} more turns. A later call can only add turns: name more.",

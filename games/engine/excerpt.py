@@ -101,7 +101,7 @@ class Excerpt:
 def suggestion(word: str, known: Iterable[str]) -> str:
     """What was perhaps meant, else what there is."""
     by_lower = {name.lower(): name for name in known}
-    close = [by_lower[name] for name in get_close_matches(word.lower(), by_lower, n=3, cutoff=0.6)]
+    close = [by_lower[name] for name in get_close_matches(word[:_QUOTED].lower(), by_lower, n=3, cutoff=0.6)]
     if close:
         return "did you mean " + " or ".join(close) + "?"
     names = list(by_lower.values())

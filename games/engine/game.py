@@ -45,6 +45,8 @@ from games.engine.viewer import Handles, Viewer
 from games.engine.zone import SeenBy, Zone
 
 KEY_BYTES = 64
+CHANCE, HIDDEN = "chance", "hidden"
+"""What an action may have told that cannot be taken back: a shuffle or a lot has fallen; something hidden was seen."""
 STEPS_PER_ACTION = 10_000
 """How many parts of procedures one action may set off. Counted, never timed: an endless game ends in a defined way."""
 _WHY_LEFT = {CONCEDE: "conceded", TIME_OUT: "time", ABANDON: "abandoned", RULED: "ruled"}
@@ -260,18 +262,32 @@ class Game:
     def has_told(self, before: Self) -> bool:
         """Whether the last action, which was taken in the state `before`, has told anybody something that was hidden,
         or let chance fall. Only what has not can be taken back."""
-        return (
-            self.chance.count != before.chance.count
-            or any(event.secret for event in self.events)
-            or self.shown != before.shown
+        return bool(self.told(before))
+
+    def told(self, before: Self, by: SeatNo | None = None) -> str:
+        """What of that it has: `CHANCE`, `HIDDEN`, or "" for nothing. It follows from what everybody sees.
+
+        With `by`, that seat itself wants to take something back: what it has played from its own hand it has shown to
+        the others and learned nothing by it, so that counts for nothing.
+        """
+        if self.chance.count != before.chance.count:
+            return CHANCE
+        if (
+            any(event.secret for event in self.events)
+            or any(thing not in before.shown for thing in self.shown)
             or any(self.looks_into(Viewer.of_seat(seat)) for seat in self.seats)
-            or any(
-                not set(before.zones[pile]) <= set(self.zones[pile])
-                for zone in self.ruleset.zones
-                if zone.hidden
-                for pile in (map(zone.of, range(self.setup.seats)) if zone.each_seat else (zone.of(),))
-            )
-        )
+        ):
+            return HIDDEN
+        for zone in self.ruleset.zones:
+            for seat in (range(self.setup.seats) if zone.each_seat else (None,)) if zone.hidden else ():
+                is_own = by is not None and seat == by and zone.seen_by is SeenBy.OWNER
+                if not is_own and not set(before.zones[zone.of(seat)]) <= set(self.zones[zone.of(seat)]):
+                    return HIDDEN
+        return ""
+
+    def goes_on(self, verb: str) -> bool:
+        """Whether the open decision is a part of what its seat has begun by its last choice, which was `verb`."""
+        return False
 
     def bot_order(self) -> list[str]:
         """The standing order by which computer players live; none: they look at every decision."""

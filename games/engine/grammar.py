@@ -121,4 +121,4 @@ def tidy(text: str) -> str:
     text = re.sub(r"\s+", " ", text).strip()
     text = re.sub(rf"\s*{COMMA}+(?=\s*(?:[.,;:!?)”“{COMMA}]|$))", "", text)
     text = re.sub(rf"\s*{COMMA}+\s*", ", ", text)
-    return re.sub(r"\s+([.,;!?])", r"\1", text)
+    return re.sub(r"\s([.,;!?])", r"\1", text)

@@ -1,63 +1,133 @@
 """Who may respond to what, in which order: one mechanism, of which each ruleset states its own values.
 
 A round of asking is a list of seats that are still to be asked, the next one first. A pass takes the first seat
-off. The round is over when nobody is left. What a play does to the round is the ruleset's affair:
-
-- In the card games a play starts the same round anew with whoever played (he keeps priority); the round is over
-  when everybody has passed in succession. Then the top of the stack resolves, or the step ends, and the turn player
-  is first.
-- In Kafkas Halle a play opens a round of its own above the former one, for the others only, each asked once.
+off; the round is over when nobody is left. `engine/round.py` and `engine/window.py` ask; they ask as these values say.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 
 from games.engine.values import SeatNo
 
 
+class First(Enum):
+    """Who receives priority first: in a window that opens, and where a resolution opens it anew."""
+
+    TURN_PLAYER = "turn player"
+    NEXT_PLAYER = "next player"
+    """Whoever follows the turn player; the turn player is the last."""
+
+
 class AfterPlay(Enum):
-    """Who is asked first once something was played."""
+    """Who is asked after a play."""
 
     SAME = "same"
-    """The one who played: he may go on before anybody can answer."""
+    """First whoever has played, who may go on before anybody can answer; then the others."""
+    NEXT = "next"
+    """First the next player; whoever has played is asked last."""
     OTHERS = "others"
-    """The next seat; the one who played is not asked about his own play."""
+    """The others only: nobody is asked about a play of their own."""
 
 
 class Response(Enum):
     """What a response does to the round in which it was given."""
 
     RESTARTS = "restarts"
-    """Everybody is asked anew in the same round."""
+    """The same round begins anew; it is about all that lies on the stack."""
     NESTS = "nests"
-    """The response gets a round of its own; afterwards the former round goes on where it stopped."""
+    """The response gets a round of its own; when that is settled the former round goes on."""
 
 
-@dataclass(frozen=True, slots=True)
+class AfterResolution(Enum):
+    """Who is asked once something has resolved."""
+
+    ANEW = "anew"
+    """Everybody, as in a new window."""
+    GOES_ON = "goes on"
+    """Whoever was still to be asked in the round in which it was played."""
+
+
+class Chances(Enum):
+    """How often a player may respond in one round."""
+
+    ANY = "any"
+    """As often as the round comes to them: only passes in succession end it."""
+    ONE = "one"
+    """Once: whoever has passed or responded is not asked in it again."""
+
+
+class InStep(Enum):
+    """What a step does about priority."""
+
+    RECEIVED = "received"
+    """Players receive it."""
+    IF_TRIGGERED = "if triggered"
+    """They receive it only if a check did something or something has triggered."""
+    RESOLVES = "resolves"
+    """Nobody does: what waits resolves as if all had passed."""
+    WAITS = "waits"
+    """Nobody does: what has triggered waits for the next step."""
+
+
+class TriggerOrder(Enum):
+    """Who orders triggers that wait at the same time."""
+
+    IN_TURN = "in turn"
+    """Each player their own, from the turn player on: those of the last player resolve first."""
+    TURN_PLAYER = "turn player"
+    """The turn player all of them."""
+    NAMED = "named"
+    """Each player their own; the turn player names who puts theirs on the stack first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Priority:
-    """The policy of a ruleset, as data."""
+    """The policy of a ruleset, as data: without a word that of most games with a stack.
 
-    after_play: AfterPlay
-    response: Response
+    `docs/architecture.md` shows what each game says.
+    """
+
+    first: First = First.TURN_PLAYER
+    after_play: AfterPlay = AfterPlay.SAME
+    response: Response = Response.RESTARTS
+    after_resolution: AfterResolution = AfterResolution.ANEW
+    chances: Chances = Chances.ANY
+    steps: Mapping[str, InStep] = field(default_factory=dict)
+    """Steps in which players do not simply receive it; in all others they do."""
+    triggers: TriggerOrder | None = TriggerOrder.IN_TURN
+    """None: nothing triggers in this game."""
+
+    def in_step(self, step: str) -> InStep:
+        """What this step does about priority."""
+        return self.steps.get(step, InStep.RECEIVED)
 
     def opened(self, seats: Sequence[SeatNo], turn_player: SeatNo) -> list[SeatNo]:
-        """A new window of time (a step begins, something has resolved): the turn player first, then in turn order."""
-        return rotated(seats, turn_player)
+        """Who is asked in a new window, in this order."""
+        order = rotated(seats, turn_player)
+        return order if self.first is First.TURN_PLAYER else order[1:] + order[:1]
+
+    def asked_about(self, seats: Sequence[SeatNo], actor: SeatNo) -> list[SeatNo]:
+        """Who is asked about a play that `actor` has made, in this order."""
+        order = rotated(seats, actor)
+        if self.after_play is AfterPlay.SAME or actor not in seats:
+            return order
+        return order[1:] + order[:1] if self.after_play is AfterPlay.NEXT else order[1:]
 
     def answered(
-        self, waiting: list[SeatNo], seats: Sequence[SeatNo], actor: SeatNo
+        self, waiting: Sequence[SeatNo], seats: Sequence[SeatNo], actor: SeatNo
     ) -> tuple[list[SeatNo], list[SeatNo]]:
-        """The former round and the round about a play that `actor` has just made.
+        """The round in which `actor` has just responded, as it goes on, and the round about the response.
 
-        With `RESTARTS` they are one and the same list of seats; with `NESTS` the former one goes on without `actor`.
+        With `RESTARTS` they are one.
         """
-        fresh = rotated(seats, actor)
-        if self.after_play is AfterPlay.OTHERS:
-            fresh = [seat for seat in fresh if seat != actor]
-        if self.response is Response.RESTARTS:
-            return fresh, fresh
-        return [seat for seat in waiting if seat != actor], fresh
+        fresh = self.asked_about(seats, actor)
+        left = [seat for seat in waiting if seat != actor]
+        if self.response is Response.NESTS:
+            return (left if self.chances is Chances.ONE else list(waiting)), fresh
+        if self.chances is Chances.ONE:
+            fresh = [seat for seat in fresh if seat in left]
+        return fresh, fresh
 
 
 def rotated(seats: Sequence[SeatNo], first: SeatNo) -> list[SeatNo]:
@@ -66,6 +136,6 @@ def rotated(seats: Sequence[SeatNo], first: SeatNo) -> list[SeatNo]:
     return later + [seat for seat in seats if seat < first]
 
 
-def next_asked(waiting: list[SeatNo], seats: Sequence[SeatNo]) -> SeatNo | None:
+def next_asked(waiting: Sequence[SeatNo], seats: Sequence[SeatNo]) -> SeatNo | None:
     """Who is asked now: the first of those waiting who is still in the game; None when the round is over."""
     return next((seat for seat in waiting if seat in seats), None)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from games.engine.agenda import Frame
 from games.engine.cardset import CardSet
+from games.engine.catalogue import Catalogue
 from games.engine.decks import Construction
 from games.engine.errors import UnknownRuleset, WrongSetup
 from games.engine.languages import Words
@@ -79,6 +80,16 @@ class Habit:
 
 
 @dataclass(frozen=True, slots=True)
+class Preset:
+    """A whole standing order that a player may choose at the table, with one sentence that says what it does."""
+
+    key: str
+    name: Words
+    text: Words
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Ruleset:
     """One game."""
 
@@ -92,13 +103,14 @@ class Ruleset:
     minutes: tuple[int, int]
     """How long a game usually takes."""
     zones: tuple[Zone, ...]
-    priority: Priority
     options: tuple[NamedOption, ...]
     game: type[Game]
     """The state, and the procedures that change it."""
     frames: tuple[type[Frame[Plain]], ...]
     """Every kind of frame that may lie on the agenda."""
     speech: Speech
+    priority: Priority = field(default_factory=Priority)
+    """Who may respond to what, and when; a game in which nobody ever responds need not say."""
     rules: tuple[tuple[Words, Words], ...] = ()
     """The rules page: headings and texts."""
     bots: Mapping[str, Bot] = field(default_factory=dict)
@@ -106,10 +118,14 @@ class Ruleset:
     """How its situations are written down; None: it has no scenarios."""
     decks: Construction | None = None
     """How its decks are built; None: everybody plays with the same things."""
+    catalogue: Callable[[], Catalogue] | None = None
+    """Its cards, for whoever wants to look at them, where no decks are built; None: those of `decks`, or none."""
     cards: CardSet | None = None
     """Its cards as data, if new ones can be written; None: it has no such cards."""
     habits: tuple[Habit, ...] = ()
     """What its players may settle for all their games."""
+    presets: tuple[Preset, ...] = ()
+    """Standing orders that can be chosen whole."""
     loops: Loops | None = None
     """How its loops are noticed and settled; None: it has none. `frames` then contains `Settling`."""
 

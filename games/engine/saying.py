@@ -6,10 +6,15 @@ from collections.abc import Mapping
 
 from games.engine import corrections, time_called
 from games.engine.corrections import CORRECTED
+from games.engine.languages import Words
 from games.engine.loops import speech as loops
+from games.engine.result import WON
 from games.engine.ruleset import Ruleset, View
 from games.engine.time_called import TIME_CALLED
 from games.engine.values import Plain
+
+_YOU_WON = Words("You have won.", "Du hast gewonnen.")
+_YOU_LOST = Words("You have lost.", "Du hast verloren.")
 
 
 def log(ruleset: Ruleset, event: Mapping[str, Plain], language: str, names: list[str]) -> str:
@@ -24,11 +29,14 @@ def log(ruleset: Ruleset, event: Mapping[str, Plain], language: str, names: list
 
 
 def say(ruleset: Ruleset, view: View, language: str, names: list[str]) -> dict[str, Plain]:
-    """What a game says about a view; `loop` tells of the loop and `time` of the turns left, if there are such."""
+    """What a game says about a view; `loop` tells of the loop and `time` of the turns left, if there are such. Whoever
+    has played reads that he has won or lost, others read names."""
     said = loops.say(ruleset, view, language, names)
     called, result = view[TIME_CALLED], view["result"]
     if result is not None and result["reason"] == TIME_CALLED:
         return {**said, "status": time_called.DRAW.in_(language)}
+    if result is not None and result["kind"] == WON and view["you"] is not None:
+        return {**said, "status": (_YOU_WON if view["you"] in result["winners"] else _YOU_LOST).in_(language)}
     return (
         said if called is None or result is not None else {**said, "time": time_called.said(called["turns"], language)}
     )

@@ -1,35 +1,24 @@
-"""A window of priority, and what comes before anybody has it: the same procedure for every game with a stack.
+"""A window of priority, and what comes before anybody has it: the round of priority of every game with a stack.
 
 Before anybody receives priority the checks are repeated until they are quiet; then the triggered abilities that wait
-are put on the stack; if either did anything it begins again (magic 117.5). When all have passed in succession, the top
-of the stack resolves, or on an empty stack the window closes.
+are put on the stack; if either did anything it begins again (magic 117.5). When nobody is left to be asked, the top of
+the stack resolves, or on an empty stack the window closes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import Enum
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from games.engine.agenda import Frame
 from games.engine.decision import Option
 from games.engine.game import Game
-from games.engine.priority import next_asked, rotated
+from games.engine.priority import AfterResolution, InStep, Response, TriggerOrder, rotated
+from games.engine.round import Round
 from games.engine.values import SeatNo
 
 PASS = "pass"  # noqa: S105  no password
-
-
-class TriggerOrder(Enum):
-    """Who orders triggers that wait at the same time."""
-
-    IN_TURN = "in turn"
-    """Each player his own, from the turn player on: those of the last player resolve first."""
-    TURN_PLAYER = "turn player"
-    """The turn player all of them."""
-    NAMED = "named"
-    """Each player his own; the turn player names who puts his on the stack first."""
 
 
 class Trigger(Protocol):
@@ -43,33 +32,61 @@ class Trigger(Protocol):
 class StackGame(Game):
     """A game in which spells and abilities wait on a stack while players have priority in turn."""
 
-    def opened(self) -> list[SeatNo]:
-        """Everybody, in the order in which priority goes round in a new window."""
-        return rotated(self.seats, self.first_seat())
-
-    def first_seat(self) -> SeatNo:
-        """Who receives priority first in a window and after a resolution."""
+    def turn_player(self) -> SeatNo:
+        """Whose turn it is; if they have left, the next in turn order."""
         raise NotImplementedError
 
     def in_turn_order(self) -> Sequence[SeatNo]:
-        """As priority goes round."""
-        return self.opened()
+        """All players, from the turn player on."""
+        return rotated(self.seats, self.turn_player())
+
+    def opened(self) -> list[SeatNo]:
+        """Who is asked in a new window, in this order."""
+        return self.ruleset.priority.opened(self.seats, self.turn_player())
+
+    def open_window(self, step: str) -> bool:
+        """Let this step do about priority what the policy says; whether players receive it."""
+        does = self.ruleset.priority.in_step(step)
+        if does is InStep.RESOLVES:
+            self.push(Silence())
+        elif does is InStep.RECEIVED:
+            self.push(Window(self.opened()))
+        elif does is InStep.IF_TRIGGERED:
+            return self._open_if_triggered()
+        return does is InStep.RECEIVED
+
+    def _open_if_triggered(self) -> bool:
+        window = Window(self.opened())
+        self.push(window)  # below whatever the checks begin to ask
+        if self.checks() or self.waiting_triggers():
+            return True
+        if self.result is None:
+            self.agenda.remove(window)
+        return False
 
     def plays(self, seat: SeatNo) -> list[Option]:
         """What a player may do with priority, beside passing."""
         raise NotImplementedError
 
     def play(self, seat: SeatNo, option: Option) -> None:
-        """Do it, or begin to. Whoever has really played something calls `Window.acted`."""
+        """Do it, or begin to. Where something was really played, `Window.acted` is called."""
         raise NotImplementedError
 
     def passed(self, seat: SeatNo) -> None:
         """A player has passed."""
         self.emit("passed", seat=seat)
 
+    def goes_on(self, verb: str) -> bool:
+        """Targets, payments, one attacker after the other: all that is asked without priority until somebody passes."""
+        return verb != PASS and self.decision is not None and self.decision.kind != "priority"
+
+    def stack_height(self) -> int:
+        """How much waits to be resolved."""
+        raise NotImplementedError
+
     def stack_is_empty(self) -> bool:
         """Whether nothing waits to be resolved."""
-        raise NotImplementedError
+        return not self.stack_height()
 
     def resolve_top(self) -> None:
         """Begin to resolve what lies on top."""
@@ -87,9 +104,9 @@ class StackGame(Game):
         """Put the foremost waiting trigger on the stack, or begin to choose its targets."""
         raise NotImplementedError
 
-    def trigger_order(self) -> TriggerOrder:
-        """Who orders triggers that wait at the same time."""
-        return TriggerOrder.IN_TURN
+    def trigger_order(self) -> TriggerOrder | None:
+        """Who orders triggers that wait at the same time: what the policy says, where no option says otherwise."""
+        return self.ruleset.priority.triggers
 
     def are_alike(self, one: int, other: int) -> bool:
         """Whether the order of two waiting triggers, by index, cannot matter."""
@@ -108,16 +125,18 @@ class StackGame(Game):
         waiting = self.waiting_triggers()
         if not waiting:
             return True
-        self._begin_ordering([seat for seat in self.opened() if any(trigger.seat == seat for trigger in waiting)])
+        self._begin_ordering(
+            [seat for seat in self.in_turn_order() if any(trigger.seat == seat for trigger in waiting)]
+        )
         return False
 
     def _begin_ordering(self, whose: list[SeatNo]) -> None:
         """Triggers of these players wait, in turn order."""
         policy = self.trigger_order()
         if policy is TriggerOrder.TURN_PLAYER and whose:
-            self.push(Ordering(self.first_seat(), whose))
+            self.push(Ordering(self.turn_player(), whose))
         elif policy is TriggerOrder.NAMED and len(whose) > 1:
-            self.push(Naming(self.first_seat(), whose))
+            self.push(Naming(self.turn_player(), whose))
         else:
             self.order_in(whose)
 
@@ -128,38 +147,72 @@ class StackGame(Game):
 
 
 @dataclass(slots=True)
-class Window(Frame[Any]):
-    """A step or phase in which players have priority."""
+class Window(Round):
+    """A step or phase in which players have priority: the round is about all that lies on the stack."""
 
     waiting: list[SeatNo]
     """Who has not passed since the last play, the next one first."""
+    passing: ClassVar[str] = PASS
 
-    def advance(self, game: StackGame) -> None:
-        """Checks, triggers, then the next player; when nobody is left, the top of the stack or the end."""
-        if not game.make_ready():
-            return
-        seat = next_asked(self.waiting, game.seats)
-        if seat is not None:
-            game.ask(seat, "priority", [Option(PASS), *game.plays(seat)])
-        elif game.stack_is_empty():
+    def may_ask(self, game: StackGame) -> bool:
+        """After the checks and triggers."""
+        return game.make_ready()
+
+    def question(self, game: StackGame, seat: SeatNo) -> tuple[str, list[Option]]:
+        """What may be done with priority."""
+        return "priority", [Option(PASS), *game.plays(seat)]
+
+    def passed(self, game: StackGame, seat: SeatNo) -> None:
+        """A player has passed."""
+        game.passed(seat)
+
+    def respond(self, game: StackGame, seat: SeatNo, option: Option) -> None:
+        """A player plays something, or begins to."""
+        game.play(seat, option)
+
+    def over(self, game: StackGame) -> None:
+        """The top of the stack resolves; with nothing on it, the window closes."""
+        if game.stack_height() <= self.ground():
             game.agenda.pop()
-        else:
+            return
+        if game.ruleset.priority.after_resolution is AfterResolution.ANEW:
             self.waiting = game.opened()
-            game.resolve_top()
-
-    def take(self, game: StackGame, chosen: list[Option]) -> None:
-        """Pass, or play something."""
-        seat = next_asked(self.waiting, game.seats)
-        assert seat is not None
-        if chosen[0].verb == PASS:
-            self.waiting = self.waiting[self.waiting.index(seat) + 1 :]
-            game.passed(seat)
-        else:
-            game.play(seat, chosen[0])
+        game.resolve_top()
 
     def acted(self, game: StackGame, seat: SeatNo) -> None:
-        """Something was played: everybody has to pass anew, and whoever played keeps priority."""
-        self.waiting = rotated(game.seats, seat)
+        """Something was played: this round begins anew, or the response gets one of its own above it."""
+        about, height = self.answered(game, seat), game.stack_height()
+        if game.ruleset.priority.response is Response.NESTS and height > self.ground():
+            game.agenda.insert(game.agenda.index(self) + 1, ResponseWindow(about, height - 1))
+
+    def ground(self) -> int:
+        """How high the stack is below what this round is about."""
+        return 0
+
+
+@dataclass(slots=True)
+class ResponseWindow(Window):
+    """The round about one response, where each has its own: over when that has left the stack."""
+
+    below: int
+    """How high the stack is below it."""
+
+    def ground(self) -> int:
+        """What lies below is the former round's."""
+        return self.below
+
+    def may_ask(self, game: StackGame) -> bool:
+        """Unless what it was about has resolved or left the stack: then the former round goes on."""
+        if not game.make_ready():
+            return False
+        if game.stack_height() > self.below:
+            return True
+        game.agenda.pop()
+        if game.ruleset.priority.after_resolution is AfterResolution.ANEW:
+            former = game.agenda[-1]
+            assert isinstance(former, Window)
+            former.waiting = game.opened()
+        return False
 
 
 @dataclass(slots=True)

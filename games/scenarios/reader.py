@@ -37,6 +37,9 @@ TIMES = {"once": 1, "twice": 2, "three times": 3, "four times": 4, "five times":
 
 
 MOST_PASSES = 100
+MOST_PLAYERS = 10
+CARD_LENGTH = 20_000
+"""Letters of one card."""
 DEEPEST = 20
 """How many branches may contain each other."""
 
@@ -145,6 +148,8 @@ class _Reader:
 
     def _players(self, scenario: Scenario, rest: Excerpt) -> None:
         names = rest.split()
+        if len(names) > MOST_PLAYERS:
+            raise rest.misread("that many do not fit at a table", f"name at most {MOST_PLAYERS}")
         for number, name in enumerate(names):
             if not name.match(r"\w[\w .-]*") or name.text.lower() in RESERVED:
                 raise name.misread("this cannot be the name of a player", "choose another one")
@@ -158,20 +163,26 @@ class _Reader:
         """A card in the vocabulary of the ruleset, as JSON, on one line or on several."""
         first, begin = self.at, line.column - 1 + line.text.index("card") + len("card")
         text = " " * begin + self.lines[first - 1][begin:]
-        while True:
-            try:
-                return line, json.loads(text)
-            except RecursionError:
-                raise line.misread("the card lies too deep in itself", "no card is like that") from None
-            except json.JSONDecodeError as trouble:
-                ended = trouble.pos < len(text.rstrip()) and not trouble.msg.startswith("Unterminated")
-                if ended or self.at >= len(self.lines):
-                    raise Misread(
-                        first + trouble.lineno - 1, trouble.colno, text[trouble.pos : trouble.pos + 20].strip(),
-                        f"the card is no JSON: {trouble.msg}", "write an object in braces",
-                    ) from None  # fmt: skip
-            self.at += 1
-            text += "\n" + self.lines[self.at - 1]
+        for more in self.lines[first:]:
+            if len(text) > CARD_LENGTH:
+                break
+            text += "\n" + more
+        start = len(text) - len(text.lstrip())
+        try:
+            card, end = json.JSONDecoder().raw_decode(text, start)
+        except RecursionError:
+            raise line.misread("the card lies too deep in itself", "no card is like that") from None
+        except json.JSONDecodeError as trouble:
+            if len(text) > CARD_LENGTH and (
+                trouble.pos >= len(text.rstrip()) or trouble.msg.startswith("Unterminated")
+            ):
+                raise line.misread("the card does not end", f"write at most {CARD_LENGTH} letters") from None
+            raise _no_json(first, text, trouble) from None
+        rest = text[end : text.index("\n", end) if "\n" in text[end:] else len(text)]
+        if rest.strip():
+            raise _no_json(first, text, json.JSONDecodeError("Extra data", text, end + len(rest) - len(rest.lstrip())))
+        self.at = first + text.count("\n", 0, end)
+        return line, card
 
     # --- the course -------------------------------------------------------------------------------------------
 
@@ -270,6 +281,13 @@ def _all_pass(rest: Excerpt) -> AllPass:
     return AllPass(int(counted[1]))
 
 
+def _no_json(first: int, text: str, trouble: json.JSONDecodeError) -> Misread:
+    """Where the text of a card that begins in this line goes wrong."""
+    read = text[trouble.pos : trouble.pos + 20].strip()
+    problem = f"the card is no JSON: {trouble.msg}"
+    return Misread(first + trouble.lineno - 1, trouble.colno, read, problem, "write an object in braces")
+
+
 def _imperative(words: Excerpt) -> Excerpt:
     """ "casts Shock" as "cast Shock", "does not block" as "not block"."""
     if (rest := words.after("does not")) is not None:
@@ -285,13 +303,16 @@ def _imperative(words: Excerpt) -> Excerpt:
 
 def _without_comment(line: str) -> str:
     """A comment begins with # at the beginning or behind a space, outside of quotes."""
-    for found in re.finditer(r"(^|(?<=\s))#", line):
-        if line.count('"', 0, found.start()) % 2 == 0:
-            return line[: found.start()]
+    quoted = False
+    for place, sign in enumerate(line):
+        if sign == '"':
+            quoted = not quoted
+        elif sign == "#" and not quoted and (place == 0 or line[place - 1].isspace()):
+            return line[:place]
     return line
 
 
 def _plain(text: str) -> Plain:
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if re.fullmatch(r"-?\d+", text) else text
+    return int(text) if re.fullmatch(r"-?\d{1,9}", text) else text

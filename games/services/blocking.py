@@ -9,15 +9,22 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
+from accounts.follows import unfollow
 from games import pokes
 from games.models import Block
 
 
 def block_set(*, user: Any, other: Any, kind: str) -> None:
-    """Mute somebody, or block him: then they do not sit down with each other either. Nobody does this to himself."""
+    """Mute somebody, or block him: then they do not sit down with each other either. Nobody does this to himself.
+
+    Whom somebody blocks he does not follow any more. That the other follows him stays on the other's list, where it
+    has no effect: if it went, he would learn of the block.
+    """
     if user.pk == other.pk:
         return
     with transaction.atomic():
+        if kind == Block.Kind.BLOCK:
+            unfollow(user, other)
         Block.objects.update_or_create(user=user, other=other, defaults={"kind": Block.Kind(kind)})
         transaction.on_commit(partial(pokes.account_changed, user.pk), robust=True)
 

@@ -16,7 +16,7 @@ from accounts.acts import act_write, register_acts
 from games import clocks, entries, selectors
 from games.decks import Brings, brought
 from games.engine import Viewer
-from games.models import IN_HANDS, UNSETTLED, Case, CaseNote, CaseState, Peek, Seat
+from games.models import IN_HANDS, UNSETTLED, Case, CaseNote, CaseState, Peek
 from games.selectors import Picture
 from games.services import judging
 from games.services.judging import CaseError
@@ -35,7 +35,7 @@ def case_claim(case_id: str, *, by: Any) -> None:
     with judging.at_table(case_id) as (sitting, case):
         judging.need_judge(case, by)
         _need_free(case)
-        _need_another_judge(case, by)
+        _need_answerer(case, by)
         case.judge, case.claimed_at, case.state = by, sitting.now, CaseState.CLAIMED
         hold(sitting, case)
 
@@ -53,7 +53,7 @@ def case_hand_over(case_id: str, *, by: Any, to: Any, note: str) -> None:
     with judging.in_hands(case_id, by) as (sitting, case):
         if to is None or to == by or not judging.may_judge(case.game, to):
             raise CaseError("no_judge", _("Name another judge who does not sit in this game."))
-        _need_another_judge(case, to)
+        _need_answerer(case, to)
         _write(case, by, note, sitting.now, private=True)
         case.judge, case.claimed_at = to, sitting.now
 
@@ -195,10 +195,7 @@ def _need_free(case: Case) -> None:
         raise CaseError("closed", _("This case needs no judge any more."))
 
 
-def _need_another_judge(case: Case, by: Any) -> None:
-    """An appeal goes to somebody else, as long as there is somebody else."""
-    if case.appealed_at is None or case.ruled_by_id != by.pk:
-        return
-    seated = Seat.objects.filter(game=case.game, user__isnull=False).values("user_id")
-    if judging.judges_of_site().exclude(pk=by.pk).exclude(pk__in=seated).exists():
-        raise CaseError("same_judge", _("You have ruled on this yourself. Another judge answers the appeal."))
+def _need_answerer(case: Case, by: Any) -> None:
+    """An appeal goes to the head judge, and to somebody else as long as there is somebody else."""
+    if refusal := judging.answer_refusal(case, by):
+        raise CaseError(refusal, judging.APPEALS[refusal])

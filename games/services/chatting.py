@@ -37,7 +37,7 @@ def talk(game_id: str, *, by: Any, message: protocol.Talking, invite: str | None
 
 def _answered(sitting: Sitting, by: Any, message: protocol.Talking, invite: str | None) -> Outcome:
     game = sitting.game
-    if not selectors.may_see(game, sitting.seats, by, invite):
+    if not selectors.may_watch(game, sitting.seats, by, invite):
         raise NoSuchGame(game.pk)
     try:
         if by is None or by.pk is None:

@@ -3,7 +3,7 @@ they name judges, have cases of their own, and lend the clock of their rounds.""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
@@ -46,6 +46,9 @@ class CaseLine:
 
 _cases: list[Callable[[Any], list[CaseLine]]] = []
 _judges: list[Callable[[Game, Any], bool]] = []
+_offices: list[Callable[[Any], bool]] = []
+_open_cases: list[Callable[[], Iterable[tuple[Any, ...]]]] = []
+_officials: list[Callable[[Game], dict[int, int]]] = []
 _heads: list[Callable[[Game, Any], bool]] = []
 
 
@@ -78,6 +81,17 @@ def register_judges(may_judge: Callable[[Game, Any], bool]) -> None:
     _judges.append(may_judge)
 
 
+def register_officials(able: Callable[[Game], dict[int, int]]) -> None:
+    """Have `able(game)` asked who, beside the judges of the site, could answer an appeal in a game: accounts with their
+    rank, of which the lowest answers. All of them may judge the game."""
+    _officials.append(able)
+
+
+def officials_of(game: Game) -> dict[int, int]:
+    """Whoever could answer an appeal in a game by an office of whoever has registered, with the rank."""
+    return {user: rank for able in _officials for user, rank in able(game).items()}
+
+
 def register_heads(may_lead: Callable[[Game, Any], bool]) -> None:
     """Have `may_lead(game, user)` asked, of those who may judge a game, who may take it back or begin it anew."""
     _heads.append(may_lead)
@@ -92,6 +106,24 @@ def register_cases(lines: Callable[[Any], list[CaseLine]]) -> None:
     """Have `lines(user)` asked for other cases that somebody may claim, or has in his hands."""
     if lines not in _cases:
         _cases.append(lines)
+
+
+def register_offices(has_office: Callable[[Any], bool], open_cases: Callable[[], Iterable[tuple[Any, ...]]]) -> None:
+    """Have `has_office(user)` asked who judges anything, and `open_cases()` what marks the other cases that wait for
+    anybody: another answer means that something has changed."""
+    _offices.append(has_office)
+    _open_cases.append(open_cases)
+
+
+def has_office(user: Any) -> bool:
+    """Whether somebody judges anything by an office of whoever has registered."""
+    return any(asked(user) for asked in _offices)
+
+
+def open_cases() -> Iterator[tuple[Any, ...]]:
+    """What marks the cases of others that wait for anybody."""
+    for asked in _open_cases:
+        yield from asked()
 
 
 def other_cases(user: Any) -> list[CaseLine]:

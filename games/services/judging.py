@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -12,8 +12,8 @@ from django.db.models import QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.relations import related
-from games.models import IN_HANDS, Case, Game, Seat
+from accounts.relations import related, related_among
+from games.models import IN_HANDS, Case, CaseState, Game, Seat
 from games.services import hooks, play
 from games.services.outcome import Refused
 from games.services.sitting import Conflict, RulesCrashed, Sitting
@@ -21,6 +21,13 @@ from games.services.sitting import Conflict, RulesCrashed, Sitting
 PERMISSION = "games.judge"
 NOT_YOURS = _("You may not judge this game. Whoever sits in it never does, nor who is related to a player.")
 
+LAST_RANK = 2
+"""The rank of judges of the site among those who answer appeals: that of a judge of a tournament."""
+APPEALS = {
+    "same_judge": _("You have ruled on this yourself. Another judge answers the appeal."),
+    "not_head": _("The head judge answers the appeal, else an organiser. Leave it to them."),
+}
+"""Why somebody does not answer an appeal."""
 HEADS = _(
     "In a tournament the head judge takes a game back or begins it anew. Give the case back, with a note for him."
 )
@@ -67,6 +74,53 @@ def need_judge(case: Case, by: Any) -> None:
 def may_lead(game: Game, user: Any) -> bool:
     """Whether somebody who may judge a game may also take it back or begin it anew."""
     return judges_site(user) or hooks.names_head(game, user)
+
+
+def able_to_answer(game: Game) -> dict[int, int]:
+    """Everybody who could answer an appeal in a game: accounts with their rank, of which the lowest answers. Judges of
+    the site stand behind all officials of whoever has registered, or beside the last of them."""
+    found = hooks.officials_of(game)
+    for judge in judges_of_site().values_list("pk", flat=True):
+        found.setdefault(judge, LAST_RANK)
+    seated = set(Seat.objects.filter(game_id=game.pk, user_id__isnull=False).values_list("user_id", flat=True))
+    out = seated | related_among(found, seated)
+    return {user: rank for user, rank in found.items() if user not in out}
+
+
+def appeal_refusal(able: Mapping[int, int], rank: int, by: int, first: int | None) -> str:
+    """Why somebody of this rank does not answer an appeal against the ruling of `first`: "same_judge", "not_head"; ""
+    if he does. Of all who could, the lowest rank answers; whoever has ruled only if nobody else could.
+
+    One rule for rulings about games and about results (tournaments.md, 11)."""
+    others = [other for user, other in able.items() if user not in (by, first)]
+    if others and by == first:
+        return "same_judge"
+    return "not_head" if others and min(others) < rank else ""
+
+
+def answer_refusal(case: Case, user: Any) -> str:
+    """Why somebody who may judge a case does not answer the appeal in it; "" if he does, or if nobody has appealed."""
+    if case.appealed_at is None:
+        return ""
+    able = able_to_answer(case.game)
+    return appeal_refusal(able, able.get(user.pk, LAST_RANK), user.pk, case.ruled_by_id)
+
+
+def may_claim(case: Case, user: Any) -> bool:
+    """Whether somebody may take a case that nobody has in his hands."""
+    free = case.state in (CaseState.OPEN, CaseState.APPEALED)
+    return free and may_judge(case.game, user) and not answer_refusal(case, user)
+
+
+def others_who_may(case: Case, user: Any) -> list[Any]:
+    """Whom a case can be handed over to."""
+    able = able_to_answer(case.game)
+    wanted = [
+        other
+        for other, rank in able.items()
+        if other != user.pk and (case.appealed_at is None or not appeal_refusal(able, rank, other, case.ruled_by_id))
+    ]
+    return list(get_user_model()._default_manager.filter(pk__in=wanted).order_by("public_name"))
 
 
 def need_head(case: Case, by: Any) -> None:

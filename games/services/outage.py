@@ -85,4 +85,6 @@ def credit(sitting: Sitting, amount: timedelta, since: datetime) -> None:
         amount = max(COURTESY, amount - (began - since))
     amount = timedelta(milliseconds=amount // timedelta(milliseconds=1))
     sitting.pass_time(amount)
+    if sitting.game.take_back_until is not None:
+        sitting.game.take_back_until += amount
     sitting.append(entries.CREDIT, None, {"ms": amount // timedelta(milliseconds=1), "reason": "outage"})

@@ -36,6 +36,7 @@ TEXTS: dict[str, Promise] = {
     "paused": _(
         "The game is paused for another %(time)s minutes. Press “Go on”: it goes on as soon as everybody has done so."
     ),
+    "take_back": _("Somebody asks to take something back. The game goes on as soon as that is answered."),
     "held": _("This game stands still, because all of them are paused. It goes on as soon as the officials say so."),
     "over": _("The game is over. Start a rematch to play on."),
     "rate": _("Too many messages at once. Wait a few seconds and go on."),

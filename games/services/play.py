@@ -19,9 +19,10 @@ from accounts.acts import act_write, register_acts
 from games import clocks, entries, protocol
 from games.engine import Action
 from games.models import ChatLine, Entry, Game, Seat, Status
-from games.services import calling, claims, loops, offers, outage, pauses, revoking, tables
+from games.services import calling, claims, loops, offers, outage, pauses, revoking, tables, take_backs
 from games.services.outcome import TEXTS, Outcome, Refused, refused
 from games.services.sitting import Conflict, NoSuchGame, RulesCrashed, Sitting
+from games.take_backs import KIND
 
 log = logging.getLogger(__name__)
 register_acts({"game.thawed": _("frozen game thawed")})
@@ -83,6 +84,8 @@ def bot_act(game_id: str, seq: int, seat: int, decision: int, choice: int, aid: 
         game = sitting.game
         if not sitting.running or game.seq != seq or game.decision != decision or not sitting.seats[seat].bot:
             return False
+        if game.take_back_until is not None:
+            return False
         sitting.move(entries.CHOOSE, Action.choose(seat, decision, choice), by=seat, aid=aid, charge=False)
         _follow(sitting)
         sitting.save()
@@ -96,7 +99,9 @@ def take_up(game_id: str, seq: int, loop: Action) -> bool:
     game has gone on since."""
 
     def put(sitting: Sitting) -> bool:
-        if not sitting.running or sitting.game.seq != seq or sitting.game.paused_until is not None:
+        game = sitting.game
+        stands_still = game.paused_until is not None or game.take_back_until is not None
+        if not sitting.running or game.seq != seq or stands_still:
             return False
         try:
             sitting.move(entries.LOOP, loop, by=None)
@@ -119,6 +124,7 @@ def freeze(game_id: str, seq: int, fault: str) -> None:
             return
         sitting.game.status = Status.FROZEN
         sitting.game.fault = fault[:4000]
+        sitting.end_request()
         sitting.stop_clock()
         if sitting.game.seq >= 0:
             sitting.append(entries.FROZEN, None, {"after": seq})
@@ -235,10 +241,12 @@ def _answered(sitting: Sitting, by: Any, message: protocol.Playing) -> Outcome:
 
 
 def _enforce(sitting: Sitting) -> bool:
-    """What happens by itself: the end of a pause, then a standing order whose tick has come, then a deadline."""
+    """What happens by itself: the end of a pause or of a request, then a standing order whose tick has come, then a
+    deadline."""
     if not sitting.running:
         return False
     done = _go_on(sitting)
+    done = _lapse(sitting) or done
     done = _answer_by_order(sitting) or done
     if sitting.running and clocks.is_due(sitting.game.deadline_at, sitting.now):
         if outage.gap(sitting.now) is not None:
@@ -253,6 +261,14 @@ def _go_on(sitting: Sitting) -> bool:
     if until is None or sitting.now < until:
         return False
     sitting.end_pause()
+    return True
+
+
+def _lapse(sitting: Sitting) -> bool:
+    until = sitting.game.take_back_until
+    if until is None or sitting.now < until:
+        return False
+    sitting.end_request(lapsed=True)
     return True
 
 
@@ -366,6 +382,20 @@ def _rematch(sitting: Sitting, own: Seat, message: protocol.Rematch, enforced: b
     tables.want_rematch(sitting, own)
 
 
+def _offer(sitting: Sitting, own: Seat, message: protocol.Offer, enforced: bool) -> None:
+    if message.kind == KIND:
+        take_backs.ask(sitting, own, message)
+    else:
+        offers.offer(sitting, own, message, enforced)
+
+
+def _answer(sitting: Sitting, own: Seat, message: protocol.Answer, enforced: bool) -> None:
+    if message.kind == KIND:
+        take_backs.answer(sitting, own, message)
+    else:
+        offers.answer(sitting, own, message, enforced)
+
+
 def _order(sitting: Sitting, own: Seat, message: protocol.Order, enforced: bool) -> None:
     sitting.need_running()
     wrong = sitting.play.strange_orders(message.allow)
@@ -392,8 +422,8 @@ _DO: dict[type, Callable[[Sitting, Seat, Any, bool], bool | None]] = {
     protocol.Rematch: _rematch,
     protocol.Order: _order,
     protocol.Revoke: revoking.revoke,
-    protocol.Offer: offers.offer,
-    protocol.Answer: offers.answer,
+    protocol.Offer: _offer,
+    protocol.Answer: _answer,
     protocol.Ready: pauses.ready,
     protocol.Call: calling.call,
 }

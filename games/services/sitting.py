@@ -17,11 +17,11 @@ from django.db.models import QuerySet
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from games import clocks, entries, looping, passes, pokes, presence, rows, store, timers, vault
+from games import clocks, entries, looping, passes, pokes, presence, rows, store, take_backs, timers, vault
 from games.engine import Action, EngineError, IllegalAction, MalformedAction, StaleAction
 from games.engine import Game as Play
 from games.models import UNSETTLED, Case, Entry, Game, Seat, Snapshot, Status
-from games.services import hooks
+from games.services import hooks, ratings
 from games.services.outcome import TEXTS, Refused
 
 
@@ -69,7 +69,7 @@ class Sitting:
         self._start = (self.game.epoch, self.game.seq)
         self._asked_before = self.game.decision_seat
         self._play: Play | None = None
-        self._turns: dict[int, tuple[int | None, int | None]] = {}
+        self._turns: list[tuple[Play, tuple[int | None, int | None]]] = []
         self._fresh: list[Entry] = []
         self._dirty: set[int] = set()
         self._hash: str = sat.last_hash or entries.first_hash(self.game.pk)
@@ -130,12 +130,14 @@ class Sitting:
         return clocks.is_held(self.game.paused_until, self.now)
 
     def need_clocks(self) -> None:
-        """Raise `Refused` during a pause."""
+        """Raise `Refused` during a pause, and while a take-back is asked for."""
         if self.held:
             raise Refused("paused", TEXTS["held"])
         if self.game.paused_until is not None:
             left = max(0, (self.game.paused_until - self.now) // timedelta(seconds=1))
             raise Refused("paused", TEXTS["paused"] % {"time": f"{left // 60}:{left % 60:02}"})
+        if self.game.take_back_until is not None:
+            raise Refused("paused", TEXTS["take_back"])
 
     def need_in_game(self, seat: Seat) -> None:
         """Raise `Refused` unless the seat still takes part."""
@@ -175,6 +177,7 @@ class Sitting:
         before, asked, answered = self.play, self.game.decision_seat, self.game.decision
         until = self.now if at is None else at
         after, events = self._carried_out(before, action)
+        self.end_request(lapsed=True, at=until)
         self._play = after
         decision = answered if action.kind == "choose" else None
         moved_on = after.decision is None or after.decision.number != answered
@@ -190,6 +193,9 @@ class Sitting:
         said = action.as_data()
         if decision is not None and before.decision is not None:
             said["verb"] = before.decision.option(action.choice[0]).verb if action.choice else ""
+        self.game.take_backs = take_backs.after_move(
+            self.game, kind, before, after, self.seats, said.get("verb", ""), self.game.seq + 1
+        )
         entry = self.append(kind, by, said, events, decision=decision, aid=aid, at=until)
         if after.result is not None:
             self._finish(after)
@@ -198,9 +204,15 @@ class Sitting:
         self._watch_for_loops(kind, events)
         return entry
 
-    def step_back(self, to: int, *, by: int, aid: UUID) -> None:
+    def take_back(self, to: int, *, asker: int, by: int, aid: UUID) -> None:
+        """Let the game be again what it was after entry `to`, as all agree to what one has asked for."""
+        self.step_back(to, by=by, aid=aid, kind=entries.TAKE_BACK, said={"by": asker})
+
+    def step_back(
+        self, to: int, *, by: int, aid: UUID, kind: str = entries.REVOKE, said: dict[str, Any] | None = None
+    ) -> None:
         """Let the game be again what it was after entry `to`, and a new epoch begin. Until now the clock ran for
-        whoever was asked."""
+        whoever was asked. Of standing orders only the stops stay."""
         game, before = self.game, self.play
         if game.decision_seat is not None and not _is_apart(before):
             self._charge(game.decision_seat, self.now)
@@ -210,8 +222,9 @@ class Sitting:
         for seat in self.seats:
             self._keep_stops(seat)
         game.passes = passes.after_stepping_back(game, to, self._play)
+        game.take_backs = take_backs.after_stepping_back(game, to)
         game.loops, game.loop_due = {}, None
-        self.append(entries.REVOKE, by, {"to": to}, aid=aid)
+        self.append(kind, by, {"to": to, **(said or {})}, aid=aid)
         self._open_decision()
 
     def rewind(self, to: int) -> Entry:
@@ -220,6 +233,7 @@ class Sitting:
         Nobody pays for the time since the open decision; the clocks stay as they are, also a pause. No standing order
         and no offer is left.
         """
+        self.end_request(lapsed=True)
         self.game.epoch += 1
         self._play = store.stepped_back(self.game, to, self.game.epoch)
         self._clear_wishes()
@@ -230,6 +244,7 @@ class Sitting:
     def restart(self) -> Entry:
         """Let the game begin anew with the same seats and decks, by a judge's ruling: in a new epoch, so that chance
         falls otherwise, and with full clocks. No standing order and no offer is left."""
+        self.end_request(lapsed=True)
         self.game.epoch += 1
         self._play = Play.start(store.setup_of(self.game), self.game.epoch)
         self._clear_wishes()
@@ -244,9 +259,11 @@ class Sitting:
         """Put something right, by a judge's ruling. Raises `Refused`. Nobody pays for the time since the open decision;
         of standing orders only the stops stay, for whoever lets things pass may want to look again."""
         self._play, events = self._carried_out(self.play, action)
+        self.end_request(lapsed=True)
         for seat in self.seats:
             self._keep_stops(seat)
         self.game.passes, self.game.loops, self.game.loop_due = {}, {}, None
+        self.game.take_backs = take_backs.after_ruling(self.game)
         entry = self.append(entries.CORRECTED, None, action.as_data(), events)
         self._ask_anew()
         return entry
@@ -303,7 +320,8 @@ class Sitting:
         """Decide anew whether a bot or a standing order answers the present decision, and when."""
         game, asked = self.game, self.play.decision
         game.tick_at = None
-        if asked is None or game.paused_until is not None or passes.is_held(game, asked.number):
+        stands_still = game.paused_until is not None or game.take_back_until is not None
+        if asked is None or stands_still or passes.is_held(game, asked.number):
             return
         seat = self.seats[asked.seat]
         if seat.bot or self.answer_by_order() is not None:
@@ -339,6 +357,7 @@ class Sitting:
         It is put forward by the whole length at once, and what is not used of it is taken back at the end. So a
         deadline stays what it is, a moment in a column, and a pause that nobody ends costs exactly nothing.
         """
+        self.end_request(lapsed=True)
         self.game.paused_until = self.now + length
         self.game.offers = {key: value for key, value in self.game.offers.items() if key != "ready"}
         self.pass_time(length)
@@ -361,6 +380,33 @@ class Sitting:
         Seat.objects.filter(game_id=self.game.pk, away_since__lt=over).update(away_since=over)
         self.append(entries.RESUME, by, {}, aid=aid, at=over)
 
+    def open_request(self, own: Seat, entry: int, yes: list[int], length: timedelta) -> None:
+        """Let the others answer for so long whether this seat may take something back. If somebody else is asked, his
+        clock is put forward by as much, as in a pause: the asker pays for the wait."""
+        game = self.game
+        waits = {"by": own.number, "entry": entry, "yes": yes, "ms": length // timedelta(milliseconds=1)}
+        game.take_backs = {**game.take_backs, "open": waits}
+        game.take_back_until = self.now + length
+        if game.decision_seat != own.number:
+            self.pass_time(length)
+        self.set_tick()
+
+    def end_request(self, *, lapsed: bool = False, at: datetime | None = None) -> None:
+        """Let the game go on after a request, if there is one, from now on or from a moment that is over. `lapsed`:
+        without an answer, which the log says."""
+        game, until, asked = self.game, self.game.take_back_until, take_backs.request(self.game)
+        if until is None or asked is None:
+            return
+        over, asker = min(at or self.now, until), self.seats[asked["by"]]
+        game.take_back_until = None
+        game.take_backs = {key: value for key, value in game.take_backs.items() if key != "open"}
+        if game.decision_seat != asker.number:
+            self.pass_time(over - until)
+            self._charge_since(asker, until - timedelta(milliseconds=asked["ms"]), over)
+        self.set_tick()
+        if lapsed:
+            self.append(entries.LAPSE, None, {"offer": take_backs.KIND}, at=over)
+
     def stop_clock(self) -> None:
         """No clock runs, nothing ticks."""
         self.game.deadline_at = self.game.tick_at = self.game.running_since = self.game.paused_until = None
@@ -372,9 +418,12 @@ class Sitting:
 
     def turn_of(self, play: Play) -> tuple[int | None, int | None]:
         """Number and seat of the turn, for a ruleset that has turns."""
-        if id(play) not in self._turns:
-            self._turns[id(play)] = store.turn_of(play)
-        return self._turns[id(play)]
+        for known, turn in self._turns:
+            if known is play:
+                return turn
+        turn = store.turn_of(play)
+        self._turns = [*self._turns[-3:], (play, turn)]  # held, for another one could come to lie where it was
+        return turn
 
     # --- writing ------------------------------------------------------------------------------------------------
 
@@ -389,6 +438,8 @@ class Sitting:
         fields = {name: getattr(game, name) for name in _WRITTEN}
         if is_still(game, seq, epoch).update(**fields) != 1:
             raise Conflict(game.pk)
+        if self._ended and game.rated:
+            ratings.game_rate(game, self.seats)
         if self._dirty:
             Seat.objects.bulk_update([self.seats[number] for number in sorted(self._dirty)], _SEAT_WRITTEN)
         if (
@@ -439,6 +490,7 @@ class Sitting:
             seat.orders, seat.timeouts = None, 0
             self._dirty.add(seat.number)
         game.passes, game.offers, game.loops, game.loop_due = {}, {}, {}, None
+        game.take_backs = take_backs.after_ruling(game)
 
     def _keep_stops(self, seat: Seat) -> None:
         if seat.orders:
@@ -498,11 +550,13 @@ class Sitting:
             self.append(entries.UNCHANGED, seat, {})
 
     def _charge(self, number: int, until: datetime) -> None:
-        seat = self.seats[number]
-        left = self.control.charged(seat.bank_ms, self.game.running_since, until)
+        self._charge_since(self.seats[number], self.game.running_since, until)
+
+    def _charge_since(self, seat: Seat, since: datetime | None, until: datetime) -> None:
+        left = self.control.charged(seat.bank_ms, since, until)
         if left != seat.bank_ms:
             seat.bank_ms = left
-            self._dirty.add(number)
+            self._dirty.add(seat.number)
 
     def _note_absence(self, number: int, until: datetime) -> None:
         """If the others had begun to wait for this seat's return, the next time they wait for a shorter while."""
@@ -560,8 +614,8 @@ class Sitting:
 
 _WRITTEN = (
     "status", "seq", "epoch", "decision", "decision_seat", "running_since", "deadline_at", "tick_at", "paused_until",
-    "offers", "passes", "loops", "loop_due", "judge_at", "result", "started_at", "ended_at", "ruleset_version", "fault",
-    "host_id",
+    "offers", "passes", "take_backs", "take_back_until", "loops", "loop_due", "judge_at", "result", "started_at",
+    "ended_at", "ruleset_version", "fault", "host_id",
 )  # fmt: skip
 _SEAT_WRITTEN = ("user", "bot", "taken", "bank_ms", "timeouts", "absences", "orders", "wants_rematch")
 
@@ -589,6 +643,8 @@ def _arm(game: Game, seats: list[Any], now: datetime) -> None:
             )
     if game.loop_due is not None:
         timers.publish("games.tasks.find_loop", game.pk, game.seq, queue="loops", expires=30)
+    if game.take_back_until is not None:
+        timers.arm(game.pk, game.seq, game.take_back_until, now)
     if game.paused_until is not None:
         timers.arm(game.pk, game.seq, game.paused_until, now)
     elif game.deadline_at is not None:

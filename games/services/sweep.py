@@ -16,7 +16,7 @@ from django.db.models import Q, QuerySet
 
 from games import clocks, looping, pokes, presence, timers
 from games.models import Game, Seat, Snapshot, Status
-from games.services import bots, cases, play, suspensions
+from games.services import bots, cases, challenges, play, suspensions
 
 log = logging.getLogger(__name__)
 AT_MOST = 200
@@ -39,7 +39,10 @@ def sweep(now: datetime) -> int:
     """Do all that is overdue at `now`, the database's time. One transaction for each game; a broken game is skipped."""
     running = Game.objects.filter(status=Status.RUNNING)
     due = running.filter(
-        Q(deadline_at__lte=now - clocks.GRACE - LATE) | Q(tick_at__lte=now - LATE) | Q(paused_until__lte=now - LATE)
+        Q(deadline_at__lte=now - clocks.GRACE - LATE)
+        | Q(tick_at__lte=now - LATE)
+        | Q(paused_until__lte=now - LATE)
+        | Q(take_back_until__lte=now - LATE)
     )
     done, bots_until = 0, time.monotonic() + BOTS_WITHIN
     for game_id, seq, tick_at, seat in due.order_by("deadline_at")[:AT_MOST].values_list(
@@ -53,6 +56,7 @@ def sweep(now: datetime) -> int:
             log.exception("a game could not be swept", extra={"game": game_id, "seq": seq})
     _search_loops(running, now)
     cases.cases_finish(now)
+    challenges.challenges_finish(now)
     return done + suspensions.sweep()
 
 
@@ -117,6 +121,7 @@ def tidy() -> None:
     Game.objects.filter(status=Status.OPEN, created_at__lt=_ago(WAITS_AT_MOST)).update(
         status=Status.ABORTED, result={"kind": "aborted", "winners": [], "reason": "closed"}
     )
+    Game.objects.filter(status=Status.ABORTED, quick=True, seq__lt=0, created_at__lt=_ago(WAITS_AT_MOST)).delete()
     Snapshot.objects.filter(
         game__status__in=(Status.FINISHED, Status.ABORTED), game__ended_at__lt=_ago(timedelta(days=30))
     ).delete()

@@ -11,13 +11,14 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from accounts.relations import related
 from games import clocks, pokes, store, vault
 from games.engine import EngineError
 from games.engine import Game as Play
-from games.models import Game, GameSecret, Seat, Status, Visibility
+from games.models import Challenge, Game, GameSecret, Seat, Status, Visibility
 from games.offered import is_offered
 from games.rulesets import rulesets
-from games.services import blocking, decks, maintenance
+from games.services import blocking, decks, maintenance, ratings, reserving
 from games.services.decks import DeckError
 from games.services.sitting import NoSuchGame, RulesCrashed, Sitting
 
@@ -48,12 +49,18 @@ class TableSettings:
     visibility: str = "public"
     guests: bool = True
     watchers: bool = True
+    takeback: bool | None = None
+    """Whether moves are taken back if all agree; None: as usual, see `games.take_backs.may_take_back`."""
     bots: tuple[str, ...] = ()
     """Levels of bots that take the places after the host's."""
     first: int | None = None
     """The seat that begins; by lot if None."""
     deck: str = ""
     """The deck that the host brings, as a wish of `games.services.decks`."""
+    rated: bool = False
+    """Whether the result changes the ratings of both players. Guests do not sit down then, whatever `guests` says."""
+    quick: bool = False
+    """Whether the host waits on its page for anybody to play; the table is gone when he is."""
 
     def checked(self) -> TableSettings:
         """These settings, if all of them can be had; raises `TableError`."""
@@ -88,7 +95,20 @@ class TableSettings:
                 )
         if self.first is not None and not 0 <= self.first < self.seats:
             raise TableError("first", _("This seat does not exist. Choose who begins by lot or one of the seats."))
+        if self.rated:
+            self._need_ratable()
         return self
+
+    def _need_ratable(self) -> None:
+        """Raise `TableError` unless these are settings of a game that can be rated."""
+        if self.seats != 2:
+            raise TableError(
+                "rated_seats", _("Only games of two players are rated. Choose two players, or an unrated table.")
+            )
+        if self.bots:
+            raise TableError("rated_bot", _("Bots are not rated. Leave them out, or choose an unrated table."))
+        if not clocks.PRESETS[self.clock].runs:
+            raise TableError("rated_clock", _("A rated game needs a clock. Choose one, or an unrated table."))
 
 
 def table_open(*, host: Any, settings: TableSettings) -> Game:
@@ -97,6 +117,8 @@ def table_open(*, host: Any, settings: TableSettings) -> Game:
     Raises `TableError`.
     """
     settings.checked()
+    if settings.rated and host.is_guest:
+        raise TableError("rated_guest", RATED_GUEST)
     need_service()
     with transaction.atomic():
         own = Game.objects.filter(host=host, status__in=(Status.OPEN, Status.RUNNING)).values_list("status", flat=True)
@@ -109,16 +131,21 @@ def table_open(*, host: Any, settings: TableSettings) -> Game:
             options=dict(settings.options),
             seat_count=settings.seats,
             visibility=settings.visibility,
-            guests=settings.guests,
+            guests=settings.guests and not settings.rated,
             watchers=settings.watchers,
+            takeback=settings.takeback,
             clock=clocks.PRESETS[settings.clock].as_data(),
             host=host,
             first=settings.first,
+            rated=settings.rated,
+            quick=settings.quick,
         )
         people = [host, *settings.bots] + [None] * (settings.seats - 1 - len(settings.bots))
         seat_all(game, people)
         sitting = Sitting(game.pk)
         _bring(sitting, sitting.seats[0], host, settings.deck)
+        if game.rated:
+            ratings.seat_rate(sitting.seats[0], game.ruleset, sitting.now)
         start_if_full(sitting)
     game.refresh_from_db()
     return game
@@ -145,10 +172,13 @@ def table_join(*, game: Game, user: Any, invite: str | None = None, deck: str = 
             raise TableError(
                 "full", _("Every place at this table is taken. Choose another table or open one of your own.")
             )
-        if blocking.stands_between(user, [seat.user_id for seat in sitting.seats]):
+        kept = reserving.is_kept_from(table, user)
+        if kept or blocking.stands_between(user, [seat.user_id for seat in sitting.seats]):
             raise TableError(
                 "unavailable", _("This seat is not available. Choose another table or open one of your own.")
             )
+        if table.rated:
+            _need_ratable(sitting, user)
         if user.is_guest and not table.guests:
             raise TableError(
                 "no_guests",
@@ -158,6 +188,8 @@ def table_join(*, game: Game, user: Any, invite: str | None = None, deck: str = 
         seat.user, seat.taken = user, True
         sitting.touch(seat)
         _bring(sitting, seat, user, deck)
+        if table.rated:
+            ratings.seat_rate(seat, table.ruleset, sitting.now)
         start_if_full(sitting)
     return seat
 
@@ -190,12 +222,43 @@ def table_abort(*, game: Game, user: Any) -> None:
         sitting.save()
 
 
+def table_bot(*, game: Game, user: Any, level: str) -> None:
+    """Have bots take the free places at the own waiting table, which begins at once: without a clock, unrated and for
+    itself. Nothing happens if it has begun meanwhile: whoever came first has the place. Raises `TableError`."""
+    with transaction.atomic():
+        sitting = _sit(game.pk)
+        own, table = sitting.seat_of(user), sitting.game
+        if own is None or table.host_id != user.pk:
+            raise TableError("forbidden", _("Only whoever has opened this table can give its places to bots."))
+        if table.status != Status.OPEN:
+            return
+        levels = rulesets()[table.ruleset].bots
+        if level not in levels:
+            known = ", ".join(levels)
+            raise TableError("bot", _("There is no such bot. Choose one of: %(known)s.") % {"known": known})
+        need_service()
+        free = [seat for seat in sitting.seats if not seat.taken]
+        for seat in free:
+            seat.bot, seat.taken = level, True
+            sitting.touch(seat)
+        alone = len(free) == table.seat_count - 1
+        changed: dict[str, Any] = {"rated": False, "quick": False}
+        if alone:
+            changed |= {"visibility": Visibility.PRIVATE, "clock": clocks.UNTIMED.as_data()}
+        Game.objects.filter(pk=table.pk).update(**changed)
+        for name, value in changed.items():
+            setattr(table, name, value)
+        sitting.control = clocks.TimeControl.from_data(table.clock)
+        start_if_full(sitting)
+
+
 def close(sitting: Sitting, own: Seat) -> None:
     """End a table that waits, or leave it if it is somebody else's."""
     if sitting.game.host_id == own.user_id:
         sitting.game.status = Status.ABORTED
         sitting.game.ended_at = sitting.now
         sitting.game.result = {"kind": "aborted", "winners": [], "reason": "closed"}
+        reserving.challenge_end(sitting.game, Challenge.State.WITHDRAWN, sitting.now)
     else:
         own.user, own.taken = None, False
         sitting.touch(own)
@@ -229,6 +292,8 @@ def want_rematch(sitting: Sitting, own: Seat) -> Game | None:
         return existing
     need_service()
     need_offered(sitting.game.ruleset)
+    if sitting.game.rated:
+        _need_apart(sitting, own.user)
     own.wants_rematch = True
     sitting.touch(own)
     sitting.tell()
@@ -244,16 +309,34 @@ def want_rematch(sitting: Sitting, own: Seat) -> Game | None:
         visibility=old.visibility,
         guests=old.guests,
         watchers=old.watchers,
+        takeback=old.takeback,
         clock=old.clock,
         host_id=old.host_id,
         rematch_of=old,
         chooser=_loser(old),
+        rated=old.rated,
     )
     seat_all(new, [seat.bot or seat.user for seat in sitting.seats])
     decks.bring_again(old, new)
-    start_if_full(Sitting(new.pk))
+    again = Sitting(new.pk)
+    for seat in again.seats if new.rated else ():
+        ratings.seat_rate(seat, new.ruleset, again.now)
+    start_if_full(again)
     new.refresh_from_db()
     return new
+
+
+def _need_ratable(sitting: Sitting, user: Any) -> None:
+    """Raise `TableError` unless this user's game at a rated table can be rated."""
+    if user.is_guest:
+        raise TableError("rated_guest", RATED_GUEST)
+    _need_apart(sitting, user)
+
+
+def _need_apart(sitting: Sitting, user: Any) -> None:
+    """Raise `TableError` if this user is of one household or team with somebody at a rated table."""
+    if related(user, [seat.user_id for seat in sitting.seats if seat.user_id is not None]):
+        raise TableError("rated_related", RATED_RELATED)
 
 
 def need_service() -> None:
@@ -356,5 +439,12 @@ def _start(sitting: Sitting) -> None:
     sitting.start(play, said)
 
 
+RATED_GUEST = _(
+    "Rated games are for people with an account. Create one, it keeps your games, or choose an unrated table."
+)
+RATED_RELATED = _(
+    "You are of one household or team, so games between you are not rated. Open an unrated table, or play somebody"
+    " else."
+)
 NOT_OFFERED = _("This game is switched off at present. Choose another one; games that run go on.")
 NO_SUCH_TABLE = _("There is no such table, or it is not open to you. Check the link, or choose a table in the lobby.")

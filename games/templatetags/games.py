@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext, gettext_lazy
 
 from accounts.templatetags.site import avatar, icon
+from games import ladders
 from games.engine import Words
 from games.models import Seat
 from games.showing import Row, name_of
@@ -61,6 +62,39 @@ def seat_name(seat: Seat) -> SafeString:
     if user is not None and user.is_guest:
         return format_html('{} <span class="badge">{}</span>', name, gettext("guest"))
     return format_html("{}", name)
+
+
+@register.simple_tag
+def seat_rating(seat: Seat) -> SafeString | str:
+    """The rating in a seat of a rated table, with a question mark while little is known; "" elsewhere."""
+    said = ladders.rating_said(seat)
+    if said is None:
+        return ""
+    return format_html('<span class="rating">{}</span>', rating_text(said["value"], said["sure"]))
+
+
+def rating_text(value: float, sure: bool) -> SafeString:
+    """A rating as pages write it: "1512", or "1512?" while it is provisional, which is said in words as well."""
+    if sure:
+        return format_html("{}", round(value))
+    return format_html(
+        '{}<span aria-hidden="true">?</span><span class="visually-hidden"> ({})</span>',
+        round(value),
+        gettext("provisional"),
+    )
+
+
+@register.simple_tag
+def seat_change(seat: Seat | None) -> str:
+    """What a rated game has changed of the rating in a seat; "" for one that has changed nothing."""
+    said = None if seat is None else ladders.rating_said(seat)
+    return "" if said is None or said["change"] is None else signed(said["change"])
+
+
+@register.filter
+def signed(points: int) -> str:
+    """A change of a rating: "+12", "−7", "0"."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
 @register.simple_tag

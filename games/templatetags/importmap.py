@@ -1,4 +1,4 @@
-"""The import map of a page with modules."""
+"""The import map of a page with modules, and what of them it fetches ahead."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from pathlib import PurePosixPath
 from django import template
 from django.conf import settings
 from django.contrib.staticfiles import finders
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.template.context import RequestContext
 from django.templatetags.static import static
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 register = template.Library()
@@ -21,6 +22,7 @@ register = template.Library()
 FOLDERS = {
     "games/table/": "table/",
     "games/lobby/": "lobby/",
+    "games/net/": "net/",
     "games/news/": "news/",
     "games/cards/": "cards/",
     "rulesets/": "ruleset/",
@@ -29,18 +31,41 @@ FOLDERS = {
 }
 
 
+def bare_name(path: str) -> str | None:
+    """What modules import the script at this path below the static root by, if it lies in one of the folders."""
+    for folder, prefix in FOLDERS.items():
+        if path.startswith(folder) and path.endswith(".js"):
+            return prefix + path[len(folder) : -len(".js")]
+    return None
+
+
 def modules() -> dict[str, str]:
-    """Bare module names to addresses, with hashes where static files have them."""
+    """Bare module names to addresses, with hashes where static files have them; bundles too, where there are any."""
     found: dict[str, str] = {}
     for finder in finders.get_finders():
         for path, _storage in finder.list(None):
             name = PurePosixPath(path).as_posix()
-            if not name.endswith(".js"):
-                continue
-            for folder, prefix in FOLDERS.items():
-                if name.startswith(folder):
-                    found[prefix + name[len(folder) : -3]] = static(name)
+            if bare := bare_name(name):
+                found[bare] = static(name)
+    bundles: list[str] = staticfiles_storage.bundles() if hasattr(staticfiles_storage, "bundles") else []
+    found.update((name.removesuffix(".js"), static(name)) for name in bundles)
     return dict(sorted(found.items()))
+
+
+@lru_cache
+def _needed(path: str) -> tuple[str, ...]:
+    """The addresses of a script and of the bundles it needs."""
+    return tuple(static(name) for name in (path, *staticfiles_storage.needed(path)))  # type: ignore[attr-defined]
+
+
+@register.simple_tag
+def preload(*paths: str) -> SafeString:
+    """Has the browser fetch these modules, and the bundles they need, at once and side by side. Comes after the import
+    map; says nothing where modules are not bundled."""
+    if settings.DEBUG or not hasattr(staticfiles_storage, "needed"):
+        return SafeString("")
+    found = dict.fromkeys(address for path in paths for address in _needed(path))
+    return format_html_join("\n  ", '<link rel="modulepreload" href="{}">', ((address,) for address in found))
 
 
 @lru_cache(maxsize=1)

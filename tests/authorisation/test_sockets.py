@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import uuid
+from random import Random
 from typing import Any, get_args
 
 import pytest
@@ -42,7 +44,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "mute": {"seat": 1},
 }
 """What a message needs beside its `aid`."""
-BULLETINS = {"lobby": EVERYBODY, "me": LOGGED_IN, "tournament": EVERYBODY}
+BULLETINS = {"lobby": EVERYBODY, "me": LOGGED_IN, "people": LOGGED_IN, "tournament": EVERYBODY}
 """Who may listen to the sockets on which nothing can be done: they take `hello` and `ping` and nothing else."""
 TYPES = {kind.__name__.lower(): kind for kind in get_args(protocol.Any_)}
 ROLES = (
@@ -128,7 +130,12 @@ async def test_messages_at_a_private_table(people: dict[Role, User | None]) -> N
 async def test_sockets_on_which_nothing_can_be_done(people: dict[Role, User | None]) -> None:
     host = people[Role.PLAYER]
     draft = await sync_to_async(life.tournament_create)(by=host, name="Secret", ruleset="kafkas_halle")
-    paths = {"lobby": "/ws/lobby/", "me": "/ws/me/", "tournament": f"/ws/tournament/{draft.pk}/"}
+    paths = {
+        "lobby": "/ws/lobby/",
+        "me": "/ws/me/",
+        "people": "/ws/people/",
+        "tournament": f"/ws/tournament/{draft.pk}/",
+    }
     wrong = []
     for name, path in paths.items():
         for role in ROLES:
@@ -169,3 +176,46 @@ async def test_accounts_that_are_no_more_are_closed_out(people: dict[Role, User 
         for path in paths:
             async with Socket(path, user, session=session) as socket:
                 assert await said(socket, "hello") in ("4423", "4401")
+
+
+MAD: list[Any] = [
+    {"t": []}, {"t": {}}, {"t": None}, {"t": 5}, {"t": ["act"]}, {"t": "nothing"}, {"t": "act", "aid": []}, {"T": "act"}, {}, [],
+    [[]], None, 5, "act", {"t": "act", "aid": {}, "choice": [[]]}, {"t": "chat", "text": {}}, {"t": "order", "allow": [[]]},
+    {"t": "mute", "aid": str(uuid.UUID(int=1)), "line": "\0"}, {"t": "chat", "aid": str(uuid.UUID(int=2)), "text": "\0"},
+]  # fmt: skip
+"""What is no message of ours, or only looks like one."""
+RAW = ["", "{", "[" * 4000, '{"t": "ping", "n": ' + "9" * 4000 + "}", '"\\ud800"', "NaN", "\ufffe", '{"t": "ping"']
+SIGNS = '{}[]",:tn0019.-aeil \\u'
+
+
+async def test_no_message_leaves_a_socket_without_a_word(people: dict[Role, User | None]) -> None:
+    """A socket that has heard nonsense answers the next message, or has said goodbye. `{"t": []}` had it die."""
+    random = Random(7)
+    frames = [*map(json.dumps, MAD), *RAW]
+    frames += ["".join(random.choices(SIGNS, k=random.randint(1, 60))) for _each in range(30)]
+    frames += [
+        json.dumps({"t": random.choice(sorted(TYPES)), random.choice(["aid", "n", "text", "x"]): random.choice(MAD)})
+        for _each in range(30)
+    ]
+    game = await sync_to_async(private)(people)
+    socket: Socket | None = None
+    for frame in frames:
+        if socket is None:
+            socket = Socket(f"/ws/game/{game.pk}/", people[Role.PLAYER])
+            await socket.__aenter__()
+            await socket.hello()
+        heard = len(socket.frames)
+        await socket.raw(frame)
+        try:
+            await socket.send("ping", n=4711)
+            while (await socket.wait_for("pong"))["n"] != 4711:
+                pass
+        except Closed:
+            *_before, nack, bye = socket.frames[heard:]
+            assert (nack["t"], bye["t"], bye["code"] in (1009, 4400, 4429)) == ("nack", "bye", True), frame
+            await socket.__aexit__(None, None, None)
+            socket = None
+        else:
+            assert "unknown" not in {one["t"] for one in socket.frames[heard:]}, frame
+    if socket is not None:
+        await socket.__aexit__(None, None, None)

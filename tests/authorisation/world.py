@@ -23,7 +23,9 @@ from games import protocol
 from games.models import Case, Game, Report
 from games.services import cases
 from games.services import play as tables
+from games.services.challenges import challenge_open
 from games.services.decks import deck_create
+from games.services.links import replay_share, watch_link_renew
 from games.services.tables import TableSettings, table_join, table_open
 from tests.authorisation.policies import Role
 from tournaments.formats import StageSettings
@@ -170,6 +172,7 @@ def _tables(world: World) -> None:
 
     waiting = opened(visibility="private")
     world.places |= {"open": waiting.pk, "open_invite": waiting.invite}
+    world.places["quick"] = opened(visibility="private", quick=True).pk
     game = running("game", visibility="private")
     world.places |= {"invite": game.invite, "aid": AID}
     running("public")
@@ -177,12 +180,22 @@ def _tables(world: World) -> None:
     over = running("over", visibility="private")
     world.places["over_case"] = _case(over, player, world.people[Role.JUDGE])
     assert tables.act(over.pk, by=opponent, message=protocol.Concede(aid=uuid.uuid4())).ok
+    for user in (player, opponent):
+        replay_share(game=over, user=user, agreed=True)
+    watch_link_renew(game=game, user=player)
+    world.places |= {
+        "share_key": Game.objects.get(pk=over.pk).share_key,
+        "watch_key": Game.objects.get(pk=game.pk).watch_key,
+    }
     world.places["report"] = Report.objects.create(
         kind="conduct", reporter=player, target=opponent, text="He shouts.", opened_at=timezone.now()
     ).pk
     world.places["case"] = _case(game, player, world.people[Role.JUDGE])
     world.places["deck"] = deck_create(owner=player, ruleset="magic", name="Secret").pk
-    player.ratings.create(ruleset="magic", rating=1500, deviation=350, volatility=0.06)
+    world.places["challenge"] = challenge_open(
+        by=player, other=opponent, settings=TableSettings(clock="correspondence")
+    ).pk
+    player.ratings.create(ruleset="magic", rating=1500, deviation=350, volatility=0.06, rated_at=timezone.now())
     world.places["series"] = series_create(by=player, name="League").pk
     world.places["token"] = player.api_tokens.first().pk
 

@@ -1,20 +1,26 @@
-"""`python -m tests.benchmarks [cases] [engine] [live] [loops] [pairing] [round_start] [tournaments]`: all
-figures, or the named parts, as JSON."""
+"""`python -m tests.benchmarks [bots] [cases] [engine] [live] [loops] [pairing] [prompts] [round_start] [tournaments]`:
+all figures, or the named parts, as JSON. `--games N` and `--ruleset KEY` narrow `bots` and `prompts`."""
 
+import argparse
 import json
 import os
 import platform
 import sys
+from collections.abc import Callable
 from typing import Any
 
-from tests.benchmarks import cases, engine, live, loops, pairing, round_start, tournaments
+from games.rulesets import rulesets
+from tests.benchmarks import bots, cases, engine, live, loops, pairing, prompts, round_start, tournaments
 
-PARTS = {
+NARROWED = ("bots", "prompts")
+PARTS: dict[str, Callable[..., Any]] = {
+    "bots": bots.measure,
     "cases": cases.measure,
     "engine": engine.measure,
     "live": live.measure,
     "loops": loops.measure,
     "pairing": pairing.measure,
+    "prompts": prompts.measure,
     "round_start": round_start.measure,
     "tournaments": tournaments.measure,
 }
@@ -22,15 +28,23 @@ PARTS = {
 
 def main() -> None:
     """Measure and print."""
-    chosen = sys.argv[1:] or list(PARTS)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(PARTS))
+    parser.add_argument("--games", type=int, help="how many games each match of bots and prompts has")
+    parser.add_argument("--ruleset", default="", choices=sorted(rulesets()), help="bots and prompts of this game only")
+    asked = parser.parse_args()
+    chosen = asked.parts or list(PARTS)
     unknown = [part for part in chosen if part not in PARTS]
     if unknown:
         raise SystemExit(f"There is no part {', '.join(unknown)}; the parts are {', '.join(PARTS)}.")
+    if asked.games is not None and asked.games < 1:
+        raise SystemExit("A match needs at least one game: give --games a number from 1 on.")
     figures: dict[str, Any] = {
         "machine": {"cores": os.cpu_count(), "load": os.getloadavg()[0], "python": platform.python_version()}
     }
     for part in chosen:
-        figures[part] = PARTS[part]()
+        wanted = {"ruleset": asked.ruleset, **({"games": asked.games} if asked.games else {})}
+        figures[part] = PARTS[part](**(wanted if part in NARROWED else {}))
     json.dump(figures, sys.stdout, indent=2)
     print()
 

@@ -10,6 +10,18 @@ from playwright.sync_api import Locator, Page, TimeoutError
 PAUSE = 300
 """ms after which a button that has changed takes a press again (the page's guard: 250)."""
 PRESSES = 60
+DOUBLED = """async (key) => {
+  const now = performance.now();
+  performance.now = () => now;
+  for (let time = 0; time < 2; time += 1) {
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    document.body.dispatchEvent(new KeyboardEvent("keyup", { key, bubbles: true }));
+    await null;
+    await null; // what the first press has changed is drawn
+  }
+  delete performance.now;
+}"""
+"""A key pressed twice in the same moment, however long the page takes to draw."""
 
 
 def press_until(page: Page, press: Callable[[], object], done: Callable[[], bool]) -> None:
@@ -34,3 +46,8 @@ def space_until(page: Page, shown: Locator) -> None:
 def click_until(thing: Locator, shown: Locator) -> None:
     """Click on something until something comes of it."""
     press_until(thing.page, lambda: thing.click(timeout=PAUSE * 2), lambda: shown.first.is_visible())
+
+
+def press_twice(page: Page, key: str) -> None:
+    """Press a key twice by mistake: the second time before the first can have been answered."""
+    page.evaluate(DOUBLED, key)

@@ -11,7 +11,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page, expect
 
 from tests.browser.tables import advance, pair, turn_of
-from tests.browser.visitor import Visitor, enter
+from tests.browser.visitor import PASSWORD, Visitor, enter
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 COLOURS = ["color-contrast", "link-in-text-block"]
@@ -104,7 +104,8 @@ def test_pages_for_everybody(guest: Callable[..., Visitor], reader: Visitor, lan
     for address in (
         "/", "/play/", "/play/new/", "/play/new/?ruleset=magic", "/play/new/?ruleset=kafkas_halle", "/rules/", "/decks/",
         "/decks/import/", "/decks/ready/magic/stampede/", "/rules/kafkas_halle/", "/accounts/login/", "/accounts/signup/",
-        "/accounts/password/reset/", "/guest/", "/about/", f"/i/{invite}/", "/no/such/page/",
+        "/accounts/password/reset/", "/guest/", "/about/", f"/i/{invite}/", "/no/such/page/", "/ladders/magic/",
+        "/cards/kafkas_halle/", "/cards/magic/?q=goblin", "/cards/magic/?q=nothing-of-that-kind", "/cards/fftcg/2-120C/",
     ):  # fmt: skip
         reader.page.goto(address)
         expect(reader.page.locator("html")).to_have_attribute("lang", language)
@@ -132,6 +133,50 @@ def test_pages_of_a_person(guest: Callable[..., Visitor], reader: Visitor, scan:
     profile = reader.page.locator('.account-menu a[href^="/u/"]').get_attribute("href") or ""
     reader.page.goto(profile)
     scan.look(reader.page, "profile")
+
+
+def test_pages_of_two_people_who_know_each_other(
+    visitor: Callable[..., Visitor], reader: Visitor, language: str, scan: Scan
+) -> None:
+    other = visitor()
+    profiles = {}
+    for one, name in ((reader, f"Rosa{uuid.uuid4().hex[:8]}"), (other, f"Timo{uuid.uuid4().hex[:8]}")):
+        one.page.goto("/accounts/signup/")
+        one.page.get_by_role("main").locator("input[name=username]").fill(name)
+        one.page.get_by_role("main").locator("input[name=password1]").fill(PASSWORD)
+        one.page.get_by_role("main").locator("form button").last.click()
+        profiles[one] = one.page.locator('.account-menu a[href^="/u/"]').get_attribute("href") or ""
+        assert profiles[one]
+    for one, whom in ((other, reader), (reader, other)):
+        one.page.goto(profiles[whom])
+        one.page.locator("button[value=follow]").click()
+        expect(one.page.locator("button[value=unfollow]")).to_be_visible()
+    page = reader.page
+    scan.look(page, "profile of somebody else")
+    page.locator(".own-note-box summary").click()
+    page.get_by_role("textbox").fill("Plays in the evening.")
+    page.locator(".own-note-box button").click()
+    for address in ("/people/", f"{profiles[other]}challenge/", f"{profiles[other]}challenge/?ruleset=magic"):
+        page.goto(address)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        scan.look(page, address)
+    other.page.goto(f"{profiles[reader]}challenge/?ruleset=magic")
+    other.page.get_by_role("main").locator("form button.primary").click()
+    other.page.wait_for_url("**/g/**")
+    page.goto("/people/")
+    answer = page.get_by_role("main").locator('a[href^="/challenges/"]')
+    expect(answer).to_be_visible()
+    scan.look(page, "people with a challenge")
+    answer.click()
+    scan.look(page, "the answer to a challenge")
+    private = reader.open_table(visibility="private", bots=["easy"])["id"]
+    page.goto(f"/g/{private}/links/")
+    scan.look(page, "links of a running game")
+    reader.do(private, "concede", scope="game")
+    page.goto(f"/g/{private}/links/")
+    page.get_by_role("main").locator("button[value=share]").click()
+    expect(page.locator("#replay-link")).to_be_visible()
+    scan.look(page, "links of a finished game")
 
 
 def test_the_scan_itself_would_notice(visitor: Callable[..., Visitor]) -> None:

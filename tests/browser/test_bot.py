@@ -93,7 +93,8 @@ def test_a_guest_beats_the_bot_by_keyboard_and_keeps_the_game(
     won = pilot.view["result"]["winners"] == [pilot.view["you"]]
     assert pilot.frame
     bot = next(seat["name"] for seat in pilot.frame["table"]["seats"] if seat["bot"])
-    expect(pilot.result).to_have_text("You have won!" if won else f"{bot} has won")
+    expect(pilot.result).to_have_text("You have won!" if won else "You have lost")
+    expect(page.locator(".t-result")).to_contain_text(f"{'You' if won else bot} reached the exit first.")
 
     # the game stays when the guest becomes an account
     game = page.url.rstrip("/").rsplit("/", 1)[1]
@@ -112,7 +113,7 @@ def test_a_guest_beats_the_bot_by_keyboard_and_keeps_the_game(
 def test_one_press_seats_a_stranger(visitor: Callable[..., Visitor]) -> None:
     page = visitor(viewport={"width": 390, "height": 844}).page
     page.goto("/")
-    page.get_by_role("button", name="Play the bot now").click()
+    page.get_by_role("button", name="Play Magic now against the computer").click()
     page.wait_for_url("**/g/*/")
-    expect(page.locator(".kh-permit").first).to_be_visible()
+    expect(page.locator("#table .t-main, #table [data-main]").first).to_be_visible()
     expect(page.locator(".t-link.is-live")).to_be_visible()

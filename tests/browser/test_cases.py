@@ -3,6 +3,7 @@ back; and both go on."""
 
 from __future__ import annotations
 
+import secrets
 import subprocess
 import sys
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.cards import by_verb
 from tests.browser.presses import click_until
+from tests.browser.sight import complaints
 from tests.browser.situations import lay_out
 from tests.browser.test_accessibility import violations
 from tests.browser.test_magic_table import LAST_TURNS, PHONE
@@ -20,18 +22,18 @@ from tests.faults.processes import BASE, Play
 APPOINT = """
 from django.contrib.auth.models import Permission
 from accounts.models import User
-judge = User.objects.get(public_name="Rhea")
+judge = User.objects.get(public_name="{name}")
 judge.is_staff = True
 judge.save()
 judge.user_permissions.add(Permission.objects.get(codename="judge"))
 """
 
 
-def appoint(play: Play | None) -> None:
-    """Give Rhea the right to judge, as an administrator does."""
+def appoint(play: Play | None, name: str) -> None:
+    """Give somebody the right to judge, as an administrator does."""
     assert play is not None, "needs a site of its own"
     subprocess.run(
-        [sys.executable, "manage.py", "shell", "-c", APPOINT], cwd=BASE, env=play.environment, check=True,
+        [sys.executable, "manage.py", "shell", "-c", APPOINT.format(name=name)], cwd=BASE, env=play.environment, check=True,
         capture_output=True, timeout=120,
     )  # fmt: skip
 
@@ -54,7 +56,7 @@ def test_a_judge_takes_two_actions_back_and_both_go_on(
 ) -> None:
     mira, jonas, rhea = guest(**PHONE), guest(**PHONE), visitor(**PHONE, reduced_motion="reduce")
     rhea.sign_up("Rhea")
-    appoint(play)
+    appoint(play, "Rhea")
     game = lay_out(play, LAST_TURNS, mira, jonas)
     choose(mira, game, "cast")
     while mira.view(game)["state"]["decision"]["kind"] != "priority":
@@ -125,3 +127,65 @@ def test_a_judge_takes_two_actions_back_and_both_go_on(
     choose(mira, game, "pass")
     choose(jonas, game, "cast")
     assert jonas.view(game)["state"]["plays"]
+
+
+UNCOVERED = """() => {
+  const bar = document.querySelector("[data-calls]");
+  const link = bar.querySelector("a").getBoundingClientRect();
+  const { left, top, right, bottom } = bar.getBoundingClientRect();
+  const below = [...document.querySelectorAll("#table :is(button, a, h2, [data-do]):not(.t-side-panel *)")] // what the log has scrolled away is nowhere
+    .filter((node) => {
+      const box = node.getBoundingClientRect();
+      const shown = box.width > 1 && box.height > 1 && getComputedStyle(node).clipPath === "none";
+      return shown && box.left < right && box.right > left && box.top < bottom - 1 && box.bottom > top;
+    });
+  const hit = document.elementFromPoint((link.left + link.right) / 2, (link.top + link.bottom) / 2);
+  const inside = link.left >= 0 && link.right <= innerWidth && link.top >= 0 && link.bottom <= innerHeight;
+  return { pressed: bar.querySelector("a") === hit, inside, high: link.height >= 24, below: below.length };
+}"""
+"""Whether the call in the banner can be read and pressed, and how much of a table lies under it."""
+
+
+def test_a_call_appears_before_an_official_wherever_he_is_and_goes_when_it_is_claimed(
+    play: Play | None, guest: Callable[..., Visitor], visitor: Callable[..., Visitor]
+) -> None:
+    mira, jonas, rhea, name = guest(), guest(), visitor(), f"Rhea{secrets.token_hex(3)}"
+    rhea.sign_up(name)
+    appoint(play, name)
+    game = mira.open_table()["id"]
+    jonas.join(game)
+    read, at_table = rhea.page, rhea.context.new_page()
+    at_table.set_viewport_size({"width": 390, "height": 844})
+    read.goto("/rules/")
+    enter(at_table, rhea.open_table(bots=["easy"])["id"])
+    jonas.page.goto("/rules/")
+    at_table.locator("[data-main]").wait_for()
+    for page in (read, at_table):
+        expect(page.locator("[data-calls]")).to_be_hidden()
+        page.evaluate("window.stays = true")
+
+    mira.do(game, "call", text="Look.")
+    for page in (read, at_table):
+        link = page.locator("[data-calls] a")
+        expect(link).to_have_text("1 call for a judge is waiting")
+        expect(link).to_be_visible()
+        assert page.evaluate("window.stays")
+    expect(enter(mira.page, game).locator("[data-calls]")).to_have_count(0)
+    expect(jonas.page.locator("[data-calls]")).to_have_count(0)
+
+    for width, height in ((390, 844), (1280, 720)):
+        for page in (read, at_table):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(UNCOVERED) == {"pressed": True, "inside": True, "high": True, "below": 0}
+        assert complaints(at_table) == []
+    at_table.set_viewport_size({"width": 390, "height": 844})
+    at_table.reload()
+    at_table.locator(".t-link.is-live").wait_for()
+    assert at_table.evaluate(UNCOVERED) == {"pressed": True, "inside": True, "high": True, "below": 0}
+
+    at_table.evaluate("window.stays = true")
+    read.locator("[data-calls] a").click()
+    read.get_by_role("button", name="Claim this case").click()
+    expect(at_table.locator("[data-calls]")).to_be_hidden()
+    assert at_table.evaluate("window.stays")
+    expect(read.locator("[data-calls]")).to_be_hidden()

@@ -20,7 +20,7 @@ def imported(page: Page, name: str = "Red Dawn") -> None:
     page.get_by_label("Name of the deck").fill(name)
     page.get_by_label("List", exact=True).fill(LIST)
     page.get_by_role("button", name="Read the list").last.click()
-    expect(page.get_by_role("heading", name="1 line is not understood")).to_be_visible()
+    expect(page.get_by_role("heading", name="1 line still needs a card")).to_be_visible()
     page.get_by_role("button", name="Lightning Bolt").click()
     expect(page.get_by_role("heading", name="Every line is understood")).to_be_visible()
     page.get_by_role("button", name="Save the deck").click()

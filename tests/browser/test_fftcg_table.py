@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.cards import CardPilot, KeyPilot, View, advance_cards, by_verb, play_cards
+from tests.browser.presses import press_twice
 from tests.browser.situations import lay_out
 from tests.browser.test_accessibility import violations
 from tests.browser.visitor import Visitor, enter
@@ -187,7 +188,7 @@ def test_the_last_attacks_are_made_by_keyboard_alone(play: Play | None, guest: C
     play_cards(hers, his)
     expect(hers.result).to_have_text("You have won!")
     assert {"priority", "payment", "attackers"} <= hers.kinds
-    assert {"cast", "dull", "attack", "done", "pass"} <= hers.verbs
+    assert {"cast", "dull", "attack", "done"} <= hers.verbs
     assert {"block", "done"} <= his.verbs
     assert hers.refusals == his.refusals == []
 
@@ -213,7 +214,9 @@ def test_a_cost_is_paid_source_by_source_or_as_proposed(guest: Callable[..., Vis
     page.locator(".c-card.is-proposed").first.click()
     expect(panel.locator(".is-paid .c-payment-source")).to_have_count(1)
     expect(page.get_by_text("pays", exact=True)).to_be_visible()
-    press_until_gone(page, "u", panel.locator(".is-paid"))
+    press_twice(page, "u")  # what is taken back already is not asked of the other player
+    expect(panel.locator(".is-paid")).to_have_count(0)
+    expect(page.locator("dialog[open]")).to_have_count(0)
     press_until_gone(page, "Space", panel)
 
 
@@ -232,9 +235,20 @@ def test_forwards_of_one_element_attack_as_a_party(play: Play | None, guest: Cal
     page = brought_to(lay_out(play, PARTY, *people), people, asked_for("attackers"))
     able = page.locator(".c-own .is-front .c-card.is-legal")
     expect(able).to_have_count(2)
-    able.first.click()
+    picked = page.locator(".c-own .is-front .c-card").first
+    page.evaluate(
+        "() => { const now = performance.now(); performance.now = () => now; }"
+    )  # however long the answer takes
+    picked.click()
     expect(page.locator(".c-arrow.is-planned")).to_have_count(1)
+    picked.click()  # a doubled press picks it and does not let it go again
+    expect(page.locator("[data-main]")).to_contain_text("press again")
     expect(page.locator("[data-main]")).to_contain_text("Attack with")
+    expect(page.locator(".c-arrow.is-planned")).to_have_count(1)
+    page.evaluate("() => delete performance.now")
+    page.wait_for_timeout(PAUSE)
+    picked.click()
+    expect(page.locator(".c-arrow.is-planned")).to_have_count(0)
 
 
 def test_a_blocker_is_selected_before_it_blocks(guest: Callable[..., Visitor]) -> None:

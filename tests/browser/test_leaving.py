@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.tables import advance, pair, turn_of
 from tests.browser.test_accessibility import violations
-from tests.browser.visitor import Visitor, enter
+from tests.browser.visitor import PASSWORD, Visitor, enter
 
 
 def timed(guest: Callable[..., Visitor], clock: str) -> tuple[str, Visitor, Visitor]:
@@ -56,7 +57,8 @@ def test_who_stays_sees_the_countdown_and_claims_the_win(
     expect(note.get_by_role("button")).to_have_count(0)
     menu(mira.page, "Claim the win")
     expect(mira.page.locator("#t-result-h")).to_have_text("You have won!")
-    expect(mira.page.locator(".t-result")).to_contain_text("Nobody else was left at the table.")
+    name = mira.view(game)["table"]["seats"][1]["name"]
+    expect(mira.page.locator(".t-result > p").first).to_have_text(f"{name} had gone away.")
     expect(mira.page.locator(".t-note-row")).to_have_count(0)
     assert mira.view(game)["state"]["result"] == {"kind": "won", "winners": [0], "reason": "abandoned"}
 
@@ -100,3 +102,36 @@ def test_both_agree_to_a_pause_and_both_end_it(guest: Callable[..., Visitor]) ->
         expect(page.locator(".t-note-row")).to_have_count(0)
         expect(page.locator("[data-clock].is-running")).to_have_count(1)
     expect(hers.locator("[data-main]")).not_to_contain_text("Go on")
+
+
+def test_whoever_deletes_his_account_stays_where_he_is_told_farewell(visitor: Callable[..., Visitor]) -> None:
+    """His open pages hear that the login is over, and lead nowhere: not to the page for suspended accounts either."""
+    somebody, name = visitor(), f"Ada{secrets.token_hex(3)}"
+    somebody.sign_up(name)
+    page, other = somebody.page, somebody.context.new_page()
+    sockets: list[WebSocket] = []
+    heard: set[WebSocket] = set()
+    went: list[str] = []
+
+    def follow(socket: WebSocket) -> None:
+        sockets.append(socket)
+        socket.on("framereceived", lambda said: heard.add(socket))
+
+    def until(holds: Callable[[], bool]) -> None:
+        while not holds():  # the test's own limit ends it
+            page.wait_for_timeout(50)
+
+    for one, address in ((other, "/rules/"), (page, "/me/delete/")):
+        one.on("websocket", follow)
+        one.goto(address)
+    until(lambda: len(heard) == 2)
+    for one in (page, other):
+        one.on("framenavigated", lambda frame: went.append(frame.url.removeprefix(somebody.address)))
+    page.get_by_label("Your public name").fill(name)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Delete for good").click()
+    expect(page.locator(".message.success")).to_have_text("Your account is deleted. Farewell.")
+    until(lambda: all(socket.is_closed() for socket in sockets))
+    other.wait_for_load_state("networkidle")
+    assert went == ["/"]
+    expect(page.locator(".message.success")).to_be_visible()

@@ -41,9 +41,9 @@ def test_two_people_meet_by_a_link_and_play_to_the_exit(visitor: Callable[..., V
     winner, loser = (hers, his) if hers.view["result"]["winners"] == [hers.view["you"]] else (his, hers)
     name = her_name if winner is hers else his_name
     expect(winner.result).to_have_text("You have won!")
-    expect(loser.result).to_have_text(f"{name} has won")
-    for pilot in (hers, his):
-        expect(pilot.page.locator(".t-result")).to_contain_text(f"{name} reached the exit first.")
+    expect(loser.result).to_have_text("You have lost")
+    expect(winner.page.locator(".t-result")).to_contain_text("You reached the exit first.")
+    expect(loser.page.locator(".t-result")).to_contain_text(f"{name} reached the exit first.")
     assert {"play", "fetch", "allow"} <= hers.verbs | his.verbs
 
 

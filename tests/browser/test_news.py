@@ -63,6 +63,17 @@ def test_without_scripts_the_number_stands_in_the_page(guest: Callable[..., Visi
     expect(mira.page.get_by_role("link", name="Your turn (1)")).to_be_visible()
 
 
+def test_the_head_of_a_page_stays_one_line_beside_a_waiting_game(guest: Callable[..., Visitor]) -> None:
+    mira = guest(locale="de", viewport={"width": 1280, "height": 720})
+    mira.open_table(first=0, bots=["easy"])
+    mira.page.goto("/rules/kafkas_halle/")
+    expect(mira.page.get_by_role("link", name="Am Zug (1)")).to_be_visible()
+    line = mira.page.locator(".site-header .brand").bounding_box()
+    name = mira.page.locator(".site-header .account-menu summary").bounding_box()
+    assert line and name
+    assert name["y"] < line["y"] + line["height"]
+
+
 class Wire:
     """The sockets of a page, passed on to the server and open to the test."""
 

@@ -41,6 +41,7 @@ def test_the_language_switch_sticks(visitor: Callable[..., Visitor]) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator("#t-status")).to_have_text(reader.view(game)["say"]["status"])
     expect(page.locator("#t-status")).not_to_contain_text("Your turn")
+    page.get_by_role("banner").get_by_text("Menü", exact=True).click()
     page.get_by_role("button", name="English").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page.locator("#t-status")).to_have_text(reader.view(game)["say"]["status"])

@@ -24,9 +24,8 @@ def test_mtg_p_26_before_combat_i_would_like_to(guest: Callable[..., Visitor]) -
     choose(jonas, game, "keep")
     page = enter(jonas.page, game)
     page.wait_for_function("document.querySelector('.c-stop.is-on')")
-    while mira.view(game)["state"]["turn"]["step"] != "main1":
-        asked = mira.view(game)["state"]["decision"]
-        if asked["seat"] == 0:
+    while (state := mira.view(game)["state"])["turn"]["step"] != "main1":
+        if state["decision"]["seat"] == 0:
             choose(mira, game, "pass")
         else:
             page.wait_for_timeout(300)
@@ -40,7 +39,15 @@ def test_mtg_p_26_before_combat_i_would_like_to(guest: Callable[..., Visitor]) -
     expect(back).to_be_visible()
     assert mira.view(game)["state"]["turn"]["step"] != "main1"
     assert violations(page) == []
-    back.click()
+    small, main = back.bounding_box(), page.locator("[data-main]").bounding_box()
+    assert small is not None
+    assert main is not None
+    assert small["height"] < main["height"] / 1.5
+    assert small["height"] >= 24
+    assert small["width"] < main["width"]
+    back.focus()
+    expect(back).to_be_focused()
+    page.keyboard.press("Enter")
     expect(page.locator("[data-main]:not([aria-disabled])")).to_be_visible()
     expect(back).not_to_be_attached()
     stepped = mira.view(game)

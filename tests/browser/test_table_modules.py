@@ -108,11 +108,11 @@ def test_clocks_in_digits_and_warnings_once(page: Page) -> None:
     ],
 )
 def test_every_close_code_has_its_answer(page: Page, code: int, expected: dict[str, Any]) -> None:
-    assert run(page, "table/socket", "m.afterClose(a[0], 3, 0.5)", code) == expected
+    assert run(page, "net/socket", "m.afterClose(a[0], 3, 0.5)", code) == expected
 
 
 def test_back_off_ends_at_fifteen_seconds(page: Page) -> None:
-    assert run(page, "table/socket", "m.afterClose(1006, 20, 1).wait") == 15_000
+    assert run(page, "net/socket", "m.afterClose(1006, 20, 1).wait") == 15_000
 
 
 # --- the hall ---------------------------------------------------------------------------------------------------------
@@ -190,6 +190,37 @@ def test_no_piece_stays_behind_when_its_motion_is_interrupted_or_gets_no_frames(
     assert transform == "none"
 
 
+def test_what_moves_takes_no_press(page: Page) -> None:
+    """A card that has changed its zone slides over another one: a press there is meant for the one that lies there."""
+    sliding, below, settled = run(
+        page,
+        "table/dom",
+        """await (async () => {
+          const { el } = await import('table/el');
+          const root = document.body.appendChild(document.createElement('div'));
+          root.style = 'position: fixed; z-index: 99; inset: 0 auto auto 0; display: grid; grid-template: 40px 40px 40px / 40px;';
+          const card = (name, row, zone) => el('button', { handle: name, zone, style: { 'grid-row': String(row) } }, name);
+          const renderer = new m.Renderer(root);
+          renderer.render([card('comes', 1, 'deck'), card('lies', 2, 'hand')]);
+          renderer.render([card('comes', 3, 'hand'), card('lies', 2, 'hand')]);
+          const [motion] = root.getAnimations({ subtree: true });
+          const { target } = motion.effect;
+          motion.pause();
+          const at = (row) => document.elementFromPoint(20, 40 * row - 20)?.textContent;
+          for (let time = 0; time < 200 && Math.abs(target.getBoundingClientRect().top - 40) > 10; time += 1) motion.currentTime = time;
+          const sliding = [target.textContent, Math.abs(target.getBoundingClientRect().top - 40) <= 10];
+          const below = at(2);
+          motion.finish();
+          const settled = at(3);
+          root.remove();
+          return [sliding, below, settled];
+        })()""",
+    )
+    assert sliding == ["comes", True]
+    assert below == "lies"
+    assert settled == "comes"
+
+
 def test_log_lines_stand_under_the_turn_they_belong_to(page: Page) -> None:
     lines = [
         {"seq": 0, "n": 0, "turn": 1, "kind": "began"},
@@ -197,11 +228,12 @@ def test_log_lines_stand_under_the_turn_they_belong_to(page: Page) -> None:
         {"seq": 1, "n": 0, "turn": 2, "kind": "fetched"},
         {"seq": 1, "n": 1, "turn": 2, "kind": "turn_began", "data": {"turn": 2}},
         {"seq": 2, "n": 0, "turn": 2, "kind": "played"},
+        {"seq": 3, "n": 0, "turn": None, "kind": "credit"},  # written without the game at hand
     ]
     groups = run(
         page, "table/panels/log", "m.groupByTurn(a[0]).map((group) => [group.turn, group.lines.length])", lines
     )
-    assert groups == [[0, 1], [1, 2], [2, 2]]
+    assert groups == [[0, 1], [1, 2], [2, 3]]
 
 
 @pytest.mark.parametrize(
@@ -283,3 +315,57 @@ def test_three_hundred_updates_leave_the_focus_where_it_is(page: Page) -> None:
         })()""",
     )
     assert kept == 0
+
+
+def test_the_log_follows_its_end_when_the_dock_grows_and_stays_where_a_reader_has_scrolled(page: Page) -> None:
+    rests = run(
+        page,
+        "table/touch",
+        """await (async () => {
+            const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+            const root = document.createElement("div"), panel = document.createElement("div");
+            const rest = () => panel.scrollHeight - panel.scrollTop - panel.clientHeight;
+            const say = (lines) => {
+              for (let n = 0; n < lines; n++) panel.append(Object.assign(document.createElement("p"), { textContent: n }));
+              m.followLog(root, true);
+            };
+            panel.className = "t-tabpanel is-log";
+            Object.assign(panel.style, { display: "block", height: "300px", maxHeight: "none", overflowY: "auto" });
+            root.append(panel);
+            document.body.append(root);
+            say(60);
+            await painted();
+            say(1);
+            panel.style.height = "150px";
+            panel.dispatchEvent(new Event("scroll")); // of the line before, as it comes when the window changes its size
+            await painted();
+            const grown = rest();
+            say(5);
+            await painted();
+            const said = rest();
+            panel.scrollTop = 100;
+            await painted();
+            say(5);
+            await painted();
+            const kept = panel.scrollTop;
+            root.remove();
+            return [grown <= 1, said <= 1, kept];
+        })()""",
+    )
+    assert rests == [True, True, 100]
+
+
+def test_the_large_card_leaves_what_can_be_pressed_free_before_it_leaves_other_cards_free(page: Page) -> None:
+    """A player who is a target stands at the left, cards fill the rest: the large card lies over cards."""
+
+    def box(left: int, top: int, right: int, bottom: int) -> dict[str, int]:
+        return {
+            "left": left, "top": top, "right": right, "bottom": bottom, "width": right - left, "height": bottom - top,
+        }  # fmt: skip
+
+    own, room = box(0, 0, 300, 400), {"top": 100, "right": 900, "bottom": 700}
+    target, cards = box(0, 100, 250, 700), [box(320, 100, 900, 700)]
+    spot = run(page, "cards/motion", "m.spotOf(a[0], null, a[1], a[2], a[3])", own, cards, room, [target])
+    assert spot["left"] >= target["right"]
+    without = run(page, "cards/motion", "m.spotOf(a[0], null, a[1], a[2], [])", own, cards, room)
+    assert without["left"] + 300 <= 320

@@ -202,3 +202,27 @@ def test_every_card_is_found_by_both_names_and_no_name_means_two_cards() -> None
         for name in (card.name.en, card.name.de):
             assert magic().find(name) == card.key
             assert seen.setdefault(fold(name), card.key) == card.key
+
+
+def test_a_line_that_is_too_long_is_refused_with_its_beginning() -> None:
+    longest = "4 Shock" + "!" * 193
+    reading = read(f"4 Shock\n{longest}!\n2 Opt")
+    (line,) = reading.unmatched
+    assert (line.number, line.too_long, line.text) == (2, True, longest + "…")
+    assert line.suggestions == ()
+    assert reading.deck.main == {"shock": 4, "opt": 2}
+    assert [found.too_long for found in read(longest).lines] == [False]
+
+
+def test_digits_before_a_name_are_refused_before_any_pattern_sees_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """20,000 digits held a process for seconds."""
+    monkeypatch.setattr("games.engine.decklists.fold", None)
+    (line,) = read("1" * 20_000 + " Shock").lines
+    assert line.too_long
+
+
+def test_a_list_of_ten_thousand_lines_asks_for_each_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(Catalogue, "similar", lambda _self, name: asked.append(name) or [])
+    assert len(read("q\n" * 10_000).unmatched) == 10_000
+    assert len(asked) == 100

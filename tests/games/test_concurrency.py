@@ -152,3 +152,44 @@ def test_a_loser_of_the_race_is_told_stale_and_not_an_error(table, monkeypatch):
     monkeypatch.setattr(sitting, "is_still", overtaken)
     assert play.act(table.id, by=user, message=message).ok
     assert len(calls) == 2 and len(table.entries()) == 2
+
+
+def test_who_asks_for_a_take_back_while_the_other_acts_finds_one_order_of_both(open_table):
+    """Either the answer was first, and the request is about what is left; or the request was, and nobody acts on."""
+    for _ in range(6):
+        table = open_table()
+        table.until("ban")
+        asked, other = table.asked(), table.other()
+        assert table.act(table.message(choice=0)).ok  # lets it pass, which can be taken back
+        if store.present(table.row()).decision is None or table.row().decision_seat != table.users.index(other):
+            continue
+        message = table.message()
+        request = protocol.Offer(aid=uuid.uuid4(), kind="take_back")
+        acted, wanted = together(
+            [
+                lambda table=table, other=other, message=message: play.act(table.id, by=other, message=message),
+                lambda table=table, asked=asked, request=request: play.act(table.id, by=asked, message=request),
+            ]
+        )
+        assert (acted.code, wanted.code) in {("ack", "ack"), ("ack", "illegal"), ("paused", "ack")}
+        log = table.entries()
+        assert [entry.seq for entry in log] == list(range(len(log)))
+        assert (table.row().take_back_until is not None) is (wanted.code == "ack")
+        assert store.differences(table.row()) == []
+
+
+def test_a_request_is_answered_once_whoever_answers_or_withdraws(open_table):
+    table = open_table()
+    table.until("ban")
+    asked, other = table.asked(), table.other()
+    assert table.act(table.message(choice=0)).ok
+    assert play.act(table.id, by=asked, message=protocol.Offer(aid=uuid.uuid4(), kind="take_back")).ok
+    works = [
+        lambda: play.act(table.id, by=other, message=protocol.Answer(aid=uuid.uuid4(), kind="take_back", value=True)),
+        lambda: play.act(table.id, by=other, message=protocol.Answer(aid=uuid.uuid4(), kind="take_back", value=False)),
+        lambda: play.act(table.id, by=asked, message=protocol.Offer(aid=uuid.uuid4(), kind="take_back", value=False)),
+    ]
+    found = together(works)
+    assert sorted(outcome.code for outcome in found) == ["ack", "illegal", "illegal"]
+    assert table.row().take_back_until is None
+    assert store.differences(table.row()) == []

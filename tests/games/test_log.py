@@ -11,8 +11,10 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import Permission
 from django.db import DatabaseError, connection, transaction
 
-from games import entries, protocol, store, vault
+from games import entries, protocol, selectors, store, vault
+from games.engine import Event
 from games.engine import Game as Play
+from games.marks import marks
 from games.models import Entry, Game, GameSecret, Snapshot
 from games.services import play
 
@@ -185,3 +187,49 @@ def test_what_a_test_has_committed_is_gone_in_the_next_one_and_the_triggers_are_
     with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
         Entry.objects.filter(game=table.game).delete()
     assert table.act().ok
+
+
+def test_a_line_bears_the_mark_of_who_acts_never_of_who_happened_to_answer_last(table):
+    """An answer of one seat brings about what is the other's, and what is nobody's."""
+    now = selectors.picture(table.id, table.users[0])
+    told = [Event("turn_began", {"seat": 0, "turn": 2, "actions": 2}), Event("reshuffled", {"count": 3})]
+    answered = Entry(
+        game=table.game, seq=5, kind="choose", seat=1, action={}, events=[event.as_data() for event in told], turn=2
+    )
+    offered = Entry(game=table.game, seq=6, kind="offer", seat=1, action={"offer": "draw"}, events=[], turn=2)
+    lines = selectors.lines(now, [answered, offered])
+    assert [(line["kind"], line["mark"], line["seat"], line["by"]) for line in lines] == [
+        ("turn_began", 0, 0, 1), ("reshuffled", None, None, 1), ("offer", 1, 1, 1)
+    ]  # fmt: skip
+
+
+MAGIC = [
+    ("choose", 0, [("cast", {"seat": 0}, 0)]),
+    ("choose", 1, [("passed", {"seat": 1}, 1), ("resolved", {"seat": 0}, 0), ("damaged", {"seat": 1, "by": "bolt"}, 0),
+                   ("destroyed", {"seat": 1}, 0), ("died", {"seat": 1}, None)]),
+    ("choose", 0, [("passed", {"seat": 0}, 0), ("step", {"seat": 0}, 0), ("damaged", {"seat": 1, "by": "bear"}, None)]),
+    ("choose", 0, [("attacks", {"by": 0}, 0)]),
+]  # fmt: skip
+FFTCG = [
+    ("choose", 1, [("attacks", {"seat": 1}, 1)]),
+    ("choose", 0, [("blocks", {"seat": 0}, 0), ("triggered", {"seat": 1}, 1)]),
+    ("choose", 0, [("passed", {"seat": 0}, 0), ("resolved", {"seat": 1}, 1), ("dulled", {"seat": 0}, 1),
+                   ("drew", {"seat": 0}, 0), ("counters", {}, 1)]),
+    ("choose", 1, [("passed", {"seat": 1}, 1), ("turn", {"seat": 0}, 0), ("untapped", {"seat": 0}, None)]),
+]  # fmt: skip
+FLESH_AND_BLOOD = [
+    ("choose", 0, [("played", {"seat": 0}, 0), ("pitched", {"seat": 0}, 0)]),
+    ("choose", 1, [("defends", {"seat": 1}, 1)]),
+    ("choose", 1, [("passed", {"seat": 1}, 1), ("resolved", {"seat": 0}, 0), ("damaged", {"seat": 1, "by": "cut"}, 0),
+                   ("hit", {"seat": 0}, 0), ("lost_life", {"seat": 1}, 0)]),
+    ("default", 1, [("default", {"seat": 1}, None), ("passed", {"seat": 1}, 1)]),
+    ("concede", 1, [("left", {"seat": 1, "why": "conceded"}, 1), ("ended", {"winners": [0]}, 0)]),
+    ("ruling", None, [("left", {"seat": 1, "why": "ruled"}, None)]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("log", [MAGIC, FFTCG, FLESH_AND_BLOOD], ids=["magic", "fftcg", "flesh_and_blood"])
+def test_what_befalls_somebody_bears_the_mark_of_whose_object_or_answer_it_comes_from(log):
+    for kind, seat, events in log:
+        told = [{"kind": what, **about} for what, about, _mark in events]
+        assert marks(kind, seat, told) == [mark for _what, _about, mark in events], events

@@ -542,3 +542,33 @@ async def test_the_lobby_is_live_and_shows_no_private_table(open_table, people):
             assert [row["id"] for row in rows] == [waiting.id]
         await lobby.send("concede", aid=str(uuid.uuid4()))
         assert (await lobby.wait_for("nack"))["code"] == "forbidden"
+
+
+async def test_a_take_back_is_asked_for_and_answered_over_sockets(table):
+    """The other one reads what returns; his answer brings both the whole view of a new epoch; a watcher reads along."""
+    await sync_to_async(table.until)("ban")
+    asked = await sync_to_async(lambda: table.row().decision_seat)()
+    async with (
+        table_socket(table, table.users[asked]) as one,
+        table_socket(table, table.users[1 - asked]) as other,
+        table_socket(table) as watcher,
+    ):
+        for socket in (one, other, watcher):
+            await socket.hello()
+        assert (await one.act())["t"] == "ack"
+        await one.send("offer", aid=str(uuid.uuid4()), kind="take_back")
+        request = (await one.wait_for("ack"))["seq"]
+        for socket in (other, watcher):
+            await socket.until_seq(request)
+            (offer,) = socket.table["offers"]
+            assert (offer["kind"], offer["by"], offer["what"].endswith("does not object.")) == (
+                "take_back",
+                asked,
+                True,
+            )
+        assert watcher.table["take_back"] is None
+        await other.send("answer", aid=str(uuid.uuid4()), kind="take_back", value=True)
+        assert (await other.wait_for("ack"))["epoch"] == 1
+        for socket in (one, other, watcher):
+            await socket.until_seq(request + 1)
+            assert (socket.epoch, socket.table["offers"], socket.state["decision"]["kind"]) == (1, [], "ban")

@@ -205,7 +205,7 @@ def test_a_file_of_another_program_becomes_a_list_that_can_be_mended(client: Cli
     text = XML.format(CARDS)
     said = {"text": text} if way == "pasted" else {"file": SimpleUploadedFile("red.cod", text.encode())}
     answer = client.post("/decks/import/", {"ruleset": "magic", "do": "read", **said})
-    assert "1 line is not understood" in text_of(answer)
+    assert "1 line still needs a card" in text_of(answer)
     assert "Lightning Bolt" in text_of(answer)
     assert answer.context["form"]["text"].value() == "// Name: Red\n\n40 Mountain\n2 Lightnig Bolt\n"
     assert answer.context["form"]["name"].value() == "Red"
@@ -231,11 +231,11 @@ LIST = "4 Shock\n2 Lightnig Bolt\n30 Mountain\n3 Qqqqqq\n"
 
 def test_a_list_is_read_and_reported_before_it_is_saved(client: Client) -> None:
     page = text_of(client.post("/decks/import/", {"ruleset": "magic", "text": LIST, "do": "read"}))
-    assert "2 lines are not understood" in page
+    assert "2 lines still need a card" in page
     assert "Line 2: <code>2 Lightnig Bolt</code>" in page
     assert 'value="mend:2:lightning_bolt"' in page
     assert "Line 4: <code>3 Qqqqqq</code>" in page
-    assert "No card of this game has a name like that." in page
+    assert "There is no card of this name here, and none with a name like it." in page
     assert "Understood: 34 cards in the main deck" in page
     assert Deck.objects.count() == 0
     assert User.objects.count() == 0, "reading makes no guest"
@@ -277,7 +277,7 @@ def test_a_list_says_itself_which_game_it_is_for(client: Client, text: str, game
 def test_a_game_that_is_chosen_is_the_one_that_the_list_is_read_for(client: Client) -> None:
     answer = client.post("/decks/import/", {"ruleset": "fftcg", "text": "4 Shock", "do": "read"})
     assert answer.context["form"]["ruleset"].value() == "fftcg"
-    assert "1 line is not understood" in text_of(answer)
+    assert "1 line still needs a card" in text_of(answer)
 
 
 def test_a_file_is_read_in_the_encodings_that_programs_write(browser: Browser, mira: User) -> None:
@@ -475,7 +475,7 @@ def with_bot(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.mark.parametrize("with_bot", [False], indirect=True)
 def test_a_game_without_bots_offers_none(client: Client, with_bot: None) -> None:
     home = text_of(client.get("/"))
-    assert home.count('formaction="/play/bot/"') == len(known_rulesets()) - 1
+    assert home.count('formaction="/play/bot/"') == len(("easy", "strong")) * (len(known_rulesets()) - 1)
     assert 'name="bots"' not in text_of(client.get("/play/new/?ruleset=magic"))
 
 
@@ -581,3 +581,26 @@ def test_symbols_in_the_text_of_a_card_are_drawn_and_named(browser: Browser, mir
     assert "{T}" not in page
     assert 'aria-label="tap">' in page
     assert '<span class="mana-symbol mana-r" role="img" aria-label="R">R</span>' in page
+
+
+def test_a_line_that_is_too_long_says_so_in_both_languages() -> None:
+    text = "4 Shock\n" + "1" * 201
+    said = {"ruleset": "magic", "text": text}
+    for language, sentence in (
+        ("en", "This line has more than 200 characters. Write one card in each line, by its name."),
+        ("de", "Diese Zeile hat mehr als 200 Zeichen. Schreib in jede Zeile eine Karte mit ihrem Namen."),
+    ):
+        reader = Client(headers={"accept-language": language})
+        assert sentence in text_of(reader.post("/decks/import/", {**said, "do": "read"}))
+        (line,) = reader.post("/api/decks/read", said, content_type="application/json").json()["unmatched"]
+        assert (line["problem"], line["text"], line["suggestions"]) == (sentence, "1" * 200 + "…", [])
+
+
+@pytest.mark.parametrize("path", ["/api/decks/read", "/api/decks", "/api/games"])
+def test_a_body_that_is_too_large_or_too_deep_is_refused(mira: User, path: str) -> None:
+    reader = Client()
+    reader.force_login(mira)
+    large = reader.post(path, b'"' + b"a" * 1024 * 1024 + b'"', content_type="application/json")
+    assert (large.status_code, large.json()["code"]) == (413, "too_big")
+    deep = reader.post(path, b"[" * 200_000, content_type="application/json")
+    assert (deep.status_code, deep.json()["code"]) == (400, "malformed")

@@ -26,6 +26,56 @@ def test_home_has_three_doors_and_a_tile_for_every_game(client: Client) -> None:
     for ruleset in rulesets().values():
         assert ruleset.name.en in page
         assert f"/rules/{ruleset.key}/" in page
+        assert f"rulesets/{ruleset.key}/table.svg#table" in page
+
+
+def first_button(page: str) -> tuple[str, str, str]:
+    """What the first form of the home page sends, ruleset and level, and what its button says."""
+    form = page[page.index('class="door-form"') :].split("</form>")[0]
+    ruleset, level = re.search(r'name="ruleset" value="(\w+)"', form), re.search(r'value="(\w+)" checked', form)
+    said = re.search(r"<strong>(.*?)</strong>", form)
+    assert ruleset and level and said
+    return ruleset[1], level[1], said[1]
+
+
+def test_the_first_button_says_its_game_which_is_the_one_that_i_played_last(browser: Browser, jonas: User) -> None:
+    assert first_button(browser(None).get("/").content.decode()) == (
+        "magic", "easy", "Play Magic now against the computer",
+    )  # fmt: skip
+    client = browser(jonas)
+    assert first_button(client.get("/").content.decode())[:2] == ("magic", "easy")
+    client.post("/play/bot/", {"ruleset": "fftcg", "level": "normal"})
+    assert first_button(client.get("/").content.decode()) == (
+        "fftcg", "normal", "Play Final Fantasy TCG now against the computer",
+    )  # fmt: skip
+    client.post("/play/bot/", {"ruleset": "kafkas_halle", "level": "easy"})
+    assert first_button(client.get("/").content.decode())[:2] == ("kafkas_halle", "easy")
+    assert first_button(browser(None).get("/", headers={"accept-language": "de"}).content.decode())[2] == (
+        "Jetzt Magic gegen den Computer"
+    )
+
+
+def test_a_game_that_is_not_offered_is_not_on_the_first_button(
+    browser: Browser, jonas: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = browser(jonas)
+    client.post("/play/bot/", {"ruleset": "fftcg", "level": "normal"})
+    left = {key: ruleset for key, ruleset in rulesets().items() if key not in ("fftcg", "magic")}
+    monkeypatch.setattr("games.showing.offered", lambda: left)
+    assert first_button(client.get("/").content.decode())[:2] == (next(iter(left)), "normal")
+
+
+@pytest.mark.parametrize("ruleset", list(rulesets()))
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_home_offers_every_game_at_every_strength_with_one_press(client: Client, ruleset: str, level: str) -> None:
+    page = client.get("/").content.decode()
+    games = page[page.index('class="games"') :].split("</ul>")[0]
+    form = next(form for form in games.split("<form")[1:] if f'value="{ruleset}"' in form).split("</form>")[0]
+    assert 'action="/play/bot/"' in form and f'name="level" value="{level}"' in form
+    client.post("/play/bot/", {"ruleset": ruleset, "level": level})
+    game = Game.objects.get()
+    assert game.ruleset == ruleset
+    assert [seat.bot for seat in game.seats.exclude(bot="")] == [level] * (game.seats.count() - 1)
 
 
 def test_home_shows_the_game_that_waits_for_me(browser: Browser, running_game: Table, mira: User, jonas: User) -> None:
@@ -100,7 +150,7 @@ def test_quick_match_takes_the_oldest_fitting_table(browser: Browser, waiting_ta
     assert four.status == "open"
 
 
-def test_quick_match_prefers_somebody_who_is_there(browser: Browser, waiting_table: Table, jonas: User) -> None:
+def test_quick_match_skips_somebody_who_is_not_there(browser: Browser, waiting_table: Table, jonas: User) -> None:
     from datetime import timedelta
 
     from django.utils import timezone
@@ -110,7 +160,9 @@ def test_quick_match_prefers_somebody_who_is_there(browser: Browser, waiting_tab
     here.seats.filter(number=0).update(present_at=timezone.now())
     assert "away" in browser(jonas).get("/play/").content.decode()
     assert browser(jonas).post("/play/quick/").url == f"/g/{here.pk}/"
-    assert browser(jonas).post("/play/quick/").url == f"/g/{away.pk}/"
+    assert browser(jonas).post("/play/quick/").url not in (f"/g/{away.pk}/", f"/g/{here.pk}/")
+    away.refresh_from_db()
+    assert away.status == "open"
 
 
 def test_quick_match_opens_a_table_where_nobody_waits_and_only_one(browser: Browser, mira: User) -> None:

@@ -64,7 +64,7 @@ def visit(chromium: Any, live_server: LiveServer, settings: Any) -> Iterator[Cal
 def test_from_home_to_a_seat_without_scripts(visit: Callable[..., Any]) -> None:
     page = visit(java_script_enabled=False)
     page.goto("/")
-    page.get_by_role("button", name="Play the bot now").click()
+    page.get_by_role("button", name="Play Magic now against the computer").click()
     page.wait_for_url("**/g/**")
     assert Game.objects.get().status == "running"
 

@@ -6,11 +6,13 @@ import __future__
 import inspect
 import signal
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import CodeType, FunctionType
 from typing import Any
+
+from games.engine import register, ruleset_for
 
 PATIENCE = 10.0
 """Seconds that a test may take beside a mutant. Only one that loops for ever needs them."""
@@ -84,6 +86,31 @@ class Forgery:
                 yield
             finally:
                 setattr(self.where, self.key, sound)
+
+
+@dataclass(frozen=True)
+class Otherwise:
+    """A game whose policy of priority says something else."""
+
+    name: str
+    ruleset: str
+    """Its key."""
+    policy: Mapping[str, Any]
+    """Values in place of its own; `steps` are added to its own."""
+    laws: tuple[str, ...] = ()
+
+    @contextmanager
+    def at_large(self) -> Iterator[None]:
+        """It is played so until the block ends."""
+        sound = ruleset_for(self.ruleset)
+        policy = dict(self.policy)
+        if "steps" in policy:
+            policy["steps"] = {**sound.priority.steps, **policy["steps"]}
+        register(replace(sound, priority=replace(sound.priority, **policy)))
+        try:
+            yield
+        finally:
+            register(sound)
 
 
 def plain(function: Any) -> FunctionType:

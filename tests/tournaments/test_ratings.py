@@ -17,7 +17,7 @@ from tournaments.formats import StageSettings
 from tournaments.models import Match, Rating, Tournament
 from tournaments.pairing import results
 from tournaments.pairing.ratings import Encounter, replay
-from tournaments.selectors.ratings import courses_of, ladder_of
+from tournaments.selectors.ratings import courses_of
 from tournaments.services import hooks
 from tournaments.services.corrections import result_correct
 from tournaments.services.ratings import ratings_renew
@@ -223,33 +223,38 @@ class TestOccasions:
 
 
 class TestLadder:
-    """Who stands in it."""
+    """The pool of tournaments in the ladders. Who stands in them is in `tests/games_web/test_rated.py`, for both pools."""
 
     def rate(self, name: str, rating: float, deviation: float, **fields: Any) -> User:
         user = User.objects.create_user(username=name, public_name=name.title(), **fields)
-        Rating.objects.create(user=user, ruleset=GAME, rating=rating, deviation=deviation, volatility=0.06, matches=9)
+        Rating.objects.create(
+            user=user, ruleset=GAME, rating=rating, deviation=deviation, volatility=0.06, matches=10,
+            rated_at=timezone.now(),
+        )  # fmt: skip
         return user
 
-    def test_it_orders_by_what_is_almost_certain_and_hides_who_is_provisional(self) -> None:
-        self.rate("sure", 1700, 50)
-        self.rate("unsure", 1790, 110)
-        self.rate("unknown", 2400, 110.01)
-        self.rate("visitor", 2000, 50, is_guest=True)
-        self.rate("blocked", 2000, 50, is_active=False)
-        self.rate("gone", 2000, 50, deleted_at=timezone.now())
-        found = list(ladder_of(GAME))
-        assert [one.user.username for one in found] == ["sure", "unsure"]
-        assert [one.cautious for one in found] == [1600, 1570]
-
-    def test_the_page_shows_it(self, client: Client) -> None:
+    def test_the_page_leads_to_the_course_of_a_rating(self, client: Client) -> None:
         self.rate("sure", 1712.6, 50)
         self.rate("shy", 1800, 50, profile_public=False)
-        page = client.get(f"/ratings/{GAME}/").content.decode()
-        assert f'href="/ratings/{GAME}/sure/"' in page
-        assert "Shy" in page
-        assert f"/ratings/{GAME}/shy/" not in page
-        assert client.get("/ratings/chess/").status_code == 404
-        assert client.get("/ratings/magic/").status_code == 200
+        page = client.get(f"/ladders/{GAME}/?pool=tournament").content.decode()
+        assert f'href="/ratings/{GAME}/sure/"' in page and ">Matches<" in page
+        assert "Shy" in page and f"/ratings/{GAME}/shy/" not in page
+        assert "Sure" not in client.get(f"/ladders/{GAME}/").content.decode()
+
+    def test_its_old_address_leads_there(self, client: Client) -> None:
+        assert client.get(f"/ratings/{GAME}/").headers["Location"] == f"/ladders/{GAME}/?pool=tournament"
+
+    def test_everybody_who_is_listed_reads_his_own_place(self, client: Client) -> None:
+        people = [self.rate(*one) for one in (("second", 1700, 60), ("first", 1700, 50))]
+        for user, place in zip(people, (2, 1), strict=True):
+            client.force_login(user)
+            page = client.get(f"/ladders/{GAME}/?pool=tournament").content.decode()
+            assert f"Your place: {place}, with 1700" in page and "after 10 rated matches." in page
+
+    def test_a_rating_is_as_old_as_the_end_of_the_last_tournament_that_was_rated(self, played: Arena) -> None:
+        over = complete(played, days=-91)
+        ratings_renew(GAME)
+        assert {row.rated_at for row in Rating.objects.all()} == {over.ended_at}
 
 
 class TestCourse:
@@ -259,8 +264,9 @@ class TestCourse:
         user = User.objects.create_user(username="ada", public_name="Ada", **fields)
         history = [[f"2026-0{number + 1}-01", 1500 + 40 * number, 300 - 40 * number, "t0"] for number in range(points)]
         Rating.objects.create(
-            user=user, ruleset=GAME, rating=1600, deviation=120, volatility=0.06, matches=7, history=history
-        )
+            user=user, ruleset=GAME, rating=1600, deviation=120, volatility=0.06, matches=7, history=history,
+            rated_at=timezone.now(),
+        )  # fmt: skip
         return user
 
     def test_the_chart_has_a_point_for_each_tournament_and_rises_with_the_rating(self) -> None:

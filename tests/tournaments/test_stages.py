@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.utils import timezone
 
 from tests.tournaments.conftest import make_user
 from tournaments.errors import TournamentError
@@ -38,7 +39,9 @@ def seeded(arena, how, **fields):
     for number, rating in fields.get("ratings", {}).items():
         user = make_user(f"rated{number}")
         played.tournament.registrations.filter(number=number).update(user=user)
-        Rating.objects.create(user=user, ruleset="kafkas_halle", rating=rating, deviation=50, volatility=0.06)
+        Rating.objects.create(
+            user=user, ruleset="kafkas_halle", rating=rating, deviation=50, volatility=0.06, rated_at=timezone.now()
+        )
     return stages.stage_begin(stage=played.stage(1), by=played.judge).seeds
 
 

@@ -14,10 +14,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 
+from accounts.redirects import safe_next
 from tournaments import penalty_rows
 from tournaments.errors import TournamentError
 from tournaments.models import Tournament
@@ -137,10 +137,7 @@ def attempt(request: HttpRequest, done: str | Promise, act: Callable[..., Any], 
 
 def back(request: HttpRequest, name: str, *args: Any) -> HttpResponse:
     """To the page from which the form was sent, if it names one of this site, else to the page `name`."""
-    to = request.POST.get("back", "")
-    if to and url_has_allowed_host_and_scheme(to, {request.get_host()}, require_https=request.is_secure()):
-        return redirect(to)
-    return redirect(name, *args)
+    return redirect(safe_next(request, reverse(name, args=args), "back"))
 
 
 def whole(said: str, default: int | None = None) -> int | None:

@@ -120,6 +120,11 @@ def page(
     match = pairing.match
     judges = disputes.may_judge(match, request.user)
     mine = judges and found.state in IN_HANDS and found.judge_id == request.user.pk
+    refusal = (
+        "" if mine or found.state != CaseState.APPEALED or not judges else disputes.appeal_refusal(found, request.user)
+    )
+    if may["rule"] and not judges:
+        refusal = str(_("You have a stake in this match. Another official judges it."))
     versions = rows.versions_of(found, pairing)
     if form is None:
         form = form_for(found, initial=said_of(versions[-1][0].result) if versions else {"how": "played"})
@@ -138,9 +143,9 @@ def page(
         answerer=None if found.side is None else pairing.sides[1 - found.side],
         judges=judges,
         mine=mine,
-        claimable=judges and found.state in (CaseState.OPEN, CaseState.APPEALED),
+        claimable=judges and not refusal and found.state in (CaseState.OPEN, CaseState.APPEALED),
         appealed=found.appealed_at is not None,
-        refusal="" if judges or not may["rule"] else _("You have a stake in this match. Another official judges it."),
+        refusal=refusal,
         form=form,
         preview=preview,
         change=None if preview is None else change_of(preview),
@@ -152,7 +157,7 @@ def page(
         infractions=infraction_choices(tournament) if mine else [],
         games=list(match.games.select_related("game").order_by("number")),
         minutes=waited(found),
-        others=others_of(tournament, request.user),
+        others=others_of(found, request.user) if mine else [],
         dropping=[one for one in rows.players_of(pairing) if one.state == Standing.ACTIVE],
         returning=[one for one in rows.players_of(pairing) if one.state == Standing.DROPPED],
         entries=[
@@ -183,10 +188,12 @@ def waited(found: Dispute) -> int:
     return 0 if seconds <= 60 or found.closed_at is not None else min(60, -int(-seconds // 60))
 
 
-def others_of(tournament: Tournament, user: Any) -> list[User]:
+def others_of(case: Dispute, user: Any) -> list[User]:
     """Whom a case can be handed over to."""
+    tournament = case.match.round.stage.tournament
     found = tournament.officials.filter(role__in=MAY["rule"], user__is_active=True).exclude(user=user)
-    return list({one.user_id: one.user for one in found.select_related("user")}.values())
+    others = {one.user_id: one.user for one in found.select_related("user")}.values()
+    return [one for one in others if disputes.may_judge(case.match, one) and not disputes.appeal_refusal(case, one)]
 
 
 # --- one function for each form ---------------------------------------------------------------------------------------

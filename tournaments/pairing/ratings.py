@@ -1,47 +1,21 @@
 """Glicko-2 ratings, always recomputed from the results in the order of their periods.
 
-Source: Mark Glickman, Example of the Glicko-2 system. The limits of the deviation are our choice. One tournament is one
-period, and so is one day of casual games.
+The arithmetic is `games.glicko2`, as for rated tables. Here one tournament is one period.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import exp, log, pi, sqrt
 
+from games.glicko2 import CENTRE, HIGHEST, LOWEST, PROVISIONAL, SCALE, TAU, Rating, aged, rate
 from tournaments.pairing.matches import Match
 from tournaments.pairing.results import Outcome
 
-SCALE = 173.7178
-"""Rating points for one unit of the inner scale."""
-CENTRE = 1500.0
-TAU = 0.5
-"""How much volatility may change."""
-LOWEST, HIGHEST = 45.0, 350.0
-"""Limits of the deviation."""
-PROVISIONAL = 110.0
-"""Ladders hide ratings with a larger deviation."""
-PRECISION = 1e-6
-
-
-@dataclass(frozen=True, slots=True)
-class Rating:
-    """How strong somebody seems: the rating, how uncertain it is (one standard deviation), and how erratic he is."""
-
-    rating: float = CENTRE
-    deviation: float = HIGHEST
-    volatility: float = 0.06
-
-    @property
-    def cautious(self) -> float:
-        """What he is at least, almost certainly: ladders order by it."""
-        return self.rating - 2 * self.deviation
-
-    @property
-    def provisional(self) -> bool:
-        """Whether too little is known for a ladder."""
-        return self.deviation > PROVISIONAL
+__all__ = [
+    "CENTRE", "HIGHEST", "LOWEST", "PROVISIONAL", "SCALE", "TAU", "Encounter", "Ledger", "Rating", "aged", "encounters",
+    "rate", "replay",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,30 +35,6 @@ def encounters(matches: Iterable[Match]) -> list[Encounter]:
         for match in matches
         if match.b is not None and match.result and match.result.rated and match.result.outcomes
     ]
-
-
-def rate(own: Rating, opponents: Sequence[tuple[Rating, float]]) -> Rating:
-    """The rating after a period, from the opponents as they were before it, each with the score against him."""
-    if not opponents:
-        return aged(own, 1)
-    strength = (own.rating - CENTRE) / SCALE
-    spread = own.deviation / SCALE
-    certainty = gain = 0.0
-    for opponent, score in opponents:
-        weight = 1 / sqrt(1 + 3 * (opponent.deviation / SCALE) ** 2 / pi**2)
-        expected = 1 / (1 + exp(-weight * (strength - (opponent.rating - CENTRE) / SCALE)))
-        certainty += weight**2 * expected * (1 - expected)
-        gain += weight * (score - expected)
-    variance = 1 / certainty
-    volatility = _volatility(own.volatility, spread, variance, variance * gain)
-    spread = 1 / sqrt(1 / (spread**2 + volatility**2) + 1 / variance)
-    return Rating(CENTRE + SCALE * (strength + spread**2 * gain), _limited(SCALE * spread), volatility)
-
-
-def aged(own: Rating, periods: int) -> Rating:
-    """The rating after so many periods without a match: only less certain."""
-    spread = sqrt((own.deviation / SCALE) ** 2 + periods * own.volatility**2)
-    return Rating(own.rating, _limited(SCALE * spread), own.volatility)
 
 
 @dataclass(slots=True)
@@ -117,47 +67,9 @@ def replay(periods: Iterable[Sequence[Encounter]]) -> Ledger:
     return ledger
 
 
-def ladder(ratings: Mapping[int, Rating]) -> list[int]:
-    """Everybody of whom enough is known, the most certainly strong first."""
-    known = [player for player, rating in ratings.items() if not rating.provisional]
-    return sorted(known, key=lambda player: (-ratings[player].cautious, player))
-
-
 def _before(ratings: Mapping[int, Rating], last: Mapping[int, int], player: int, now: int) -> Rating:
     """The rating at the beginning of a period: aged by those that were missed."""
     if player not in ratings:
         return Rating()
     missed = now - last[player] - 1
     return aged(ratings[player], missed) if missed else ratings[player]
-
-
-def _limited(deviation: float) -> float:
-    return min(max(deviation, LOWEST), HIGHEST)
-
-
-def _volatility(old: float, spread: float, variance: float, gain: float) -> float:
-    """The new volatility: the zero of Glickman's function, by the Illinois method."""
-    start = log(old**2)
-
-    def off(x: float) -> float:
-        total = spread**2 + variance + exp(x)
-        return exp(x) * (gain**2 - total) / (2 * total**2) - (x - start) / TAU**2
-
-    low = start
-    if gain**2 > spread**2 + variance:
-        high = log(gain**2 - spread**2 - variance)
-    else:
-        steps = 1
-        while off(start - steps * TAU) < 0:
-            steps += 1
-        high = start - steps * TAU
-    at_low, at_high = off(low), off(high)
-    while abs(high - low) > PRECISION:
-        middle = low + (low - high) * at_low / (at_high - at_low)
-        at_middle = off(middle)
-        if at_middle * at_high <= 0:
-            low, at_low = high, at_high
-        else:
-            at_low /= 2
-        high, at_high = middle, at_middle
-    return exp(low / 2)

@@ -157,6 +157,8 @@ def _sentence(row: Notice, names: dict[tuple[str, int], str], judges: dict[int, 
 
 
 def _url(row: Notice) -> str:
+    if "call" in row.data:
+        return reverse("judge_case", args=[row.data["call"]])
     if "case" in row.data:
         return reverse("dispute", args=[row.data["case"]])
     if "match" in row.data:

@@ -1,4 +1,4 @@
-"""Ladders, and how ratings have gone."""
+"""What there is of ratings for ladders, and how they have gone."""
 
 from __future__ import annotations
 
@@ -34,21 +34,13 @@ class Course:
 
     @property
     def provisional(self) -> bool:
-        """Whether too little is known for the ladder."""
+        """Whether too little is known to be sure of it."""
         return self.rating.deviation > PROVISIONAL
 
-    @property
-    def cautious(self) -> float:
-        """By what the ladder orders."""
-        return self.rating.rating - 2 * self.rating.deviation
 
-
-def ladder_of(ruleset: str) -> QuerySet[Rating]:
-    """Accounts of whom enough is known, the most certainly strong first, with `cautious`."""
-    known = Rating.objects.filter(ruleset=ruleset, deviation__lte=PROVISIONAL)
-    there = known.filter(user__is_guest=False, user__is_active=True, user__deleted_at=None)
-    cautious = F("rating") - 2 * F("deviation")
-    return there.select_related("user").annotate(cautious=cautious).order_by("-cautious", "user_id")
+def rated(ruleset: str) -> QuerySet[Any]:
+    """The ratings of a game as `games.ladders` wants them."""
+    return Rating.objects.filter(ruleset=ruleset).annotate(games=F("matches"))
 
 
 def courses_of(player: User, ruleset: str = "") -> list[Course]:

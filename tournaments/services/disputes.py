@@ -19,10 +19,12 @@ from django.utils.translation import gettext_lazy as _
 from accounts.bans import bans_in_force
 from games import clocks
 from games.models import IN_HANDS, UNSETTLED, CaseState, Status
+from games.services import judging
 from games.services import matches as tables
 from tournaments.errors import TournamentError
 from tournaments.models import Dispute, DisputeNote, Match, MatchGame, MatchSeat
 from tournaments.roles import may, plays, roles_of
+from tournaments.selectors.appeals import RANKS, able_to_answer
 from tournaments.selectors.conflicts import conflict_of
 from tournaments.selectors.records import BRACKETS
 from tournaments.services import audit, docket, hooks
@@ -297,23 +299,23 @@ def ruling_expire(case_id: str) -> bool:
 def appeal_role(case: Dispute, match: Match, by: Any) -> str:
     """The role in which somebody answers an appeal: the head judge, an organiser where there is none who could, another
     judge where there is none either; whoever has ruled first only if he is alone. Raises `TournamentError`."""
-    tournament = match.round.stage.tournament
-    role = unbiased_role(match, by, "appeal")
-    ranks = (Role.HEAD_JUDGE, Role.ORGANISER, Role.JUDGE)
-    own = min(ranks.index(Role(one)) for one in roles_of(tournament, by) if one in ranks)
-    first = case.ruled_by_id == by.pk
-    for rank, wanted in enumerate(ranks):
-        others = tournament.officials.filter(role=wanted, user__is_active=True).exclude(
-            user__in=[pk for pk in (by.pk, case.ruled_by_id) if pk is not None]
-        )
-        able = any(not conflict_of(match, one.user) and not plays(tournament, one.user) for one in others)
-        if able and first:
-            raise TournamentError(
-                "same_judge", _("You have ruled on this yourself. Another official answers the appeal.")
-            )
-        if able and rank < own:
-            raise TournamentError("not_head", _("The head judge answers appeals. Hand it over."))
-    return str(ranks[own]) if role else role
+    unbiased_role(match, by, "appeal")
+    own = min(RANKS.index(Role(one)) for one in roles_of(match.round.stage.tournament, by) if one in RANKS)
+    refusal = judging.appeal_refusal(able_to_answer(match), own, by.pk, case.ruled_by_id)
+    if refusal:
+        raise TournamentError(refusal, judging.APPEALS[refusal])
+    return str(RANKS[own])
+
+
+def appeal_refusal(case: Dispute, user: Any) -> str:
+    """Why somebody does not answer an appeal, in words; "" if he does, or if nobody has appealed."""
+    if case.appealed_at is None:
+        return ""
+    try:
+        appeal_role(case, case.match, user)
+    except TournamentError as error:
+        return error.text
+    return ""
 
 
 def may_judge(match: Match, user: Any) -> bool:

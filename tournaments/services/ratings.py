@@ -2,14 +2,14 @@
 
 A rated tournament is one period, in the order in which they ended. Matches between two accounts count if they were
 played and won, drawn or conceded; those of bots and of names on paper do not, as nobody knows how strong they are.
-Games outside of tournaments are not rated: their tables do not say that they count, and nobody is rated without
-knowing it.
+Rated tables outside of tournaments have ratings of their own (`games.services.ratings`).
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from datetime import datetime
 
 from django.db import transaction
 from django.db.models import Q
@@ -45,6 +45,7 @@ def ratings_renew(ruleset: str) -> int:
                 deviation=now.deviation,
                 volatility=now.volatility,
                 matches=played[user_id],
+                rated_at=_ended(tournaments[ledger.course[user_id][-1][0]]),
                 history=[_point(tournaments[period], after) for period, after in ledger.course[user_id]],
             )
             for user_id, now in sorted(ledger.ratings.items())
@@ -86,5 +87,8 @@ def _versions(matches: Iterable[str]) -> list[ResultVersion]:
 
 def _point(tournament: Tournament, after: glicko.Rating) -> list[str | float]:
     """Where a period has led: when it ended, the rating, the deviation, and which tournament it was."""
-    ended = tournament.ended_at or tournament.created_at
-    return [ended.date().isoformat(), round(after.rating, 2), round(after.deviation, 2), tournament.pk]
+    return [_ended(tournament).date().isoformat(), round(after.rating, 2), round(after.deviation, 2), tournament.pk]
+
+
+def _ended(tournament: Tournament) -> datetime:
+    return tournament.ended_at or tournament.created_at

@@ -57,20 +57,23 @@
     /* as above */
   }
 
-  /* Menus close on Escape and on a press outside. */
+  /* Menus close on Escape, on a press outside, and when the focus leaves them. */
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     const open = document.querySelector("details.menu[open]");
     if (open) {
+      event.preventDefault(); // nothing else takes this step back
       open.open = false;
       open.querySelector("summary").focus();
     }
   });
-  document.addEventListener("pointerdown", (event) => {
-    for (const menu of document.querySelectorAll("details.menu[open]")) {
-      if (!menu.contains(event.target)) menu.open = false;
-    }
-  });
+  for (const kind of ["pointerdown", "focusin"]) {
+    document.addEventListener(kind, (event) => {
+      for (const menu of document.querySelectorAll("details.menu[open]")) {
+        if (!menu.contains(event.target)) menu.open = false;
+      }
+    });
+  }
 
   /* Copy buttons. */
   document.addEventListener("click", async (event) => {

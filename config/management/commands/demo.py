@@ -1,4 +1,4 @@
-"""Create the demo players and an open table."""
+"""Create the demo players."""
 
 from argparse import ArgumentParser
 from typing import Any

@@ -25,6 +25,10 @@ WON = 1_000_000.0
 """What a victory is worth."""
 MOST_STEPS = 120
 """So many answers are followed from one option on; then the position is judged as it is."""
+HARM = 0.5
+"""So much worse than to pass nothing may be that is done in a slip: no removal on a creature of one's own."""
+MUDDLED = 1.0
+"""So much worse than the best may be what is chosen in a slip while something is carried out, such as a target."""
 TAKES_BACK = frozenset({"cancel", "clear", "untap", "back"})
 """Options that lead back to where one was."""
 
@@ -48,7 +52,10 @@ class LookAhead:
     finalists: int = 6
     """So many options are looked at closely, after a glance at all."""
     slips: int = 0
-    """In so many of a hundred decisions it takes anything that there is."""
+    """In so many of a hundred decisions it does not look closely, and takes anything that at a glance is not much worse
+    than the best. Not where one thing after the other is named, such as defenders: there the slips would add up."""
+    careless: float = 2.0
+    """How much worse that may be."""
 
     def choose(self, imagined: CardGame, draw: Draw) -> int:
         """The number of an option of the decision that is open in an imagined game."""
@@ -57,15 +64,30 @@ class LookAhead:
         options = list(distinct(imagined))
         if len(options) < 2:
             return options[0] if options else imagined.default().choice[0]
-        if self.slips and draw(100) < self.slips:
-            return options[draw(len(options))]
-        worlds = [imagined, *(imagined_anew(imagined, asked.seat, draw) for _ in range(self.worlds - 1))]
-        glance = self.positions // 3 // len(options)
-        scores = self._scores(worlds[:1], options, glance)
-        best = sorted(options, key=lambda number: -scores[number])[: self.finalists]
+        names = any(option.verb == DONE for option in asked.options)
+        slips = not names and self.slips > 0 and draw(100) < self.slips
+        if slips or len(options) > self.finalists:
+            scores = self._scores([imagined], options, self.positions // 3 // len(options))
+            best = sorted(options, key=lambda number: -scores[number])[: self.finalists]
+        else:
+            best = options  # all of them are looked at closely: a glance would change nothing
+        if slips:
+            floor = self._floor(imagined, scores)
+            near = [number for number in options if scores[number] >= floor]
+            return near[draw(len(near))]
         if len(best) > 1:
+            worlds = [imagined, *(imagined_anew(imagined, asked.seat, draw) for _ in range(self.worlds - 1))]
             scores = self._scores(worlds, best, self.positions * 2 // 3 // len(best) // len(worlds))
         return max(sorted(best), key=lambda number: scores[number])
+
+    def _floor(self, game: CardGame, scores: dict[int, float]) -> float:
+        """How good an option must be at a glance to be taken in a slip: what does harm is worse than doing nothing."""
+        asked = game.decision
+        assert asked is not None
+        best = max(scores.values())
+        if asked.kind != PRIORITY:
+            return best - min(self.careless, MUDDLED)
+        return max(best - self.careless, scores.get(0, best) - HARM)
 
     def _scores(self, worlds: list[CardGame], options: list[int], share: int) -> dict[int, float]:
         """For each option what it leads to, in all these games together."""

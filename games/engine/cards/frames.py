@@ -8,9 +8,9 @@ from games.engine.cards.moving import Burying, Creating, Destroying, Drawing, En
 from games.engine.cards.resolving import Resolving
 from games.engine.cards.retargeting import Retargeting
 from games.engine.loops.settling import Settling
-from games.engine.window import Naming, Ordering, Silence, Window
+from games.engine.window import Naming, Ordering, ResponseWindow, Silence, Window
 
 FRAMES = (
-    WhoBegins, Window, Silence, Ordering, Naming, Announce, Resolving, Damaging, Gaining, Counting, Drawing, Burying,
-    Leaving, Destroying, Entering, Creating, Retargeting, Settling,
+    WhoBegins, Window, ResponseWindow, Silence, Ordering, Naming, Announce, Resolving, Damaging, Gaining, Counting,
+    Drawing, Burying, Leaving, Destroying, Entering, Creating, Retargeting, Settling,
 )  # fmt: skip

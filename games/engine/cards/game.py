@@ -34,6 +34,7 @@ from games.engine.cards.traits import FIRST_SEAT, NO_REF, NOTHING, NOWHERE, Pass
 from games.engine.corrections import Correctable
 from games.engine.decision import Option
 from games.engine.encoding import DERIVED
+from games.engine.game import HIDDEN
 from games.engine.priority import rotated
 from games.engine.ruleset import View
 from games.engine.values import Plain, Ref, SeatNo, Stamp, Thing
@@ -490,13 +491,13 @@ class CardGame(StackGame):
 
     # --- what the window asks -----------------------------------------------------------------------------------
 
-    def first_seat(self) -> SeatNo:
+    def turn_player(self) -> SeatNo:
         """The turn player; if he has left, the next in turn order."""
         return rotated(self.seats, self.turn_seat)[0]
 
-    def stack_is_empty(self) -> bool:
-        """Nothing waits there."""
-        return not self.stack
+    def stack_height(self) -> int:
+        """Spells and abilities alike."""
+        return len(self.stack)
 
     def resolve_top(self) -> None:
         """The topmost object only."""
@@ -606,8 +607,8 @@ class CardGame(StackGame):
     def answer_by_order(self, order: list[str]) -> Action | None:
         """A player passes where his standing order says so; it looks at public things only."""
         asked = self.decision
-        passes = asked is not None and self.ORDERS is not None and self.ORDERS.lets_pass(self, order)
-        return Action.choose(asked.seat, asked.number, 0) if asked is not None and passes else None
+        choice = self.ORDERS.answer(self, order) if self.ORDERS is not None else None
+        return None if asked is None or choice is None else Action.choose(asked.seat, asked.number, choice)
 
     def kept_orders(self, order: list[str]) -> list[str]:
         """The stops stay; yields and passes end."""
@@ -615,7 +616,7 @@ class CardGame(StackGame):
 
     def bot_order(self) -> list[str]:
         """They stop where something can be decided, as most people do."""
-        return list(self.ORDERS.usual) if self.ORDERS is not None else []
+        return list(self.ORDERS.of_bots) if self.ORDERS is not None else []
 
     def strange_orders(self, order: list[str]) -> list[str]:
         """Words that say nothing here."""
@@ -629,15 +630,18 @@ class CardGame(StackGame):
         """What the deciding seat sees of an option."""
         return scene.option_view(self, option, handles)
 
-    def has_told(self, before: CardGame) -> bool:
-        """A hand that was revealed, and cards of a deck that somebody looks at, lie where they lay."""
+    def told(self, before: CardGame, by: SeatNo | None = None) -> str:
+        """A hand that was revealed, and cards of a deck that somebody looks at, lie where they lay. Whoever searches
+        has looked, also where he finds nothing."""
         asked = self.decision
         looked = [option.about["thing"] for option in asked.options if "thing" in option.about] if asked else []
         decks = [thing for seat in self.seats for thing in self.deck(seat)]
-        return (
-            StackGame.has_told(self, before)
-            or any(event.kind == "revealed" for event in self.events)
+        return StackGame.told(self, before, by) or (
+            HIDDEN
+            if any(event.kind == "revealed" for event in self.events)
+            or (asked is not None and asked.kind == "search")
             or any(thing in decks for thing in looked)
+            else ""
         )
 
     def answers_follow(self) -> bool:

@@ -212,7 +212,10 @@ def _concerned(game: CardGame, now: Now, change: _Change) -> tuple[Thing, ...]:
         host = game.permanents[source].attached
         return (host,) if host in now else ()
     assert isinstance(ability.of, Each)
-    return tuple(thing for thing in now if ability.of.kind.fits(game, thing, play))
+    kind, seat = ability.of.kind, play.seat
+    return tuple(
+        thing for thing, traits in now.items() if kind.describes(traits, seat) and kind.fits(game, thing, play)
+    )
 
 
 def _next(game: CardGame, now: Now, layer: int, waiting: list[_Change]) -> _Change:

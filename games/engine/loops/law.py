@@ -43,7 +43,7 @@ TEXT = Words(
     " antwortet, nennt 0 oder tut nichts.\n"
     "\n"
     "Lässt sich nicht herausfinden, ob etwas eine Schleife ist, oder endet ein Zug nicht, entscheidet die Seite"
-    " nichts: Ihr könnt euch auf Remis einigen oder einen Judge rufen.",
+    " nichts: Ihr könnt euch auf ein Unentschieden einigen oder einen Judge rufen.",
 )
 
 

@@ -96,7 +96,7 @@ _NO_CHANGE = Words(
 _ENDS = Words("It ends by itself after at most {rounds}.", "Sie endet von selbst nach höchstens {rounds}.")
 _LAST = Words(
     "A last round before the draw: whoever wants to break the loop does it now.",
-    "Eine letzte Runde vor dem Remis: Wer die Schleife durchbrechen will, tut es jetzt.",
+    "Eine letzte Runde vor dem Unentschieden: Wer die Schleife durchbrechen will, tut es jetzt.",
 )
 _MORE = Words("… and so on, {count} steps in all.", "… und so weiter, insgesamt {count} Schritte.")
 _AND = Words("and", "und")

@@ -112,7 +112,6 @@ _ENTERED_TAPPED = Words(
 _COUNTERS_ON = Words("{card} gets {counters}.", "{card} erhält {counters}.")
 _COUNTERS_OFF = Words("{card} loses {counters}.", "{card} verliert {counters}.")
 _DAMAGED = Words("{by} deals {damage} to {whom}.", "{by} fügt {whom} {damage} zu.")
-_ALTERED = Words("A new effect applies to {cards}.", "Für {cards} gilt ein neuer Effekt.")
 _CONTROL = Words("{name} gains control of {cards}.", "{name} übernimmt die Kontrolle über {cards}.")
 _A_CARD = Words("a card", "eine Karte")
 _TARGETS = Words(", targeting {targets}", " mit Ziel {targets}")
@@ -244,7 +243,7 @@ def altered(event: Mapping[str, Plain], talk: Talk, change: str) -> str:
         bodies += ([f"get {change}"] if change else []) + given(event["keywords"], "gain", tell)
         bodies += ["lose all abilities"] if event["loses"] else []
     if not bodies:
-        return talk.say(_ALTERED, cards=cards)
+        return ""  # what it is, the card says that has brought it about
     clause = Clause(en.phrase(cards, plural=len(event["cards"]) > 1), tuple(bodies), order=False)
     return sentence(de.said(clause) if tell.german else en.said(clause))
 

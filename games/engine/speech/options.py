@@ -68,10 +68,24 @@ def label_of(option: View, talk: Talk) -> str:
 
 def _apart(called: list[str], likeness: list[str], told: Sequence[str]) -> list[str]:
     """Options that are not about equal cards and yet are called alike are told apart by what they do."""
-    same = {
-        label for label in called if len({like for one, like in zip(called, likeness, strict=True) if one == label}) > 1
-    }
-    return [f"{label} – {hint}" if label in same and hint else label for label, hint in zip(called, told, strict=True)]
+    alike: dict[str, dict[str, str]] = {}
+    for label, like, hint in zip(called, likeness, told, strict=True):
+        alike.setdefault(label, {}).setdefault(like, hint)
+    found = []
+    for label, like, hint in zip(called, likeness, told, strict=True):
+        others = [other for unlike, other in alike[label].items() if unlike != like]
+        found.append(f"{label} – {_own(hint, others)}" if others and hint else label)
+    return found
+
+
+def _own(hint: str, others: Sequence[str]) -> str:
+    """The first sentence that none of the others says, without its full stop; all of it where there is none."""
+    said = {sentence for other in others for sentence in _sentences(other)}
+    return next((sentence for sentence in _sentences(hint) if sentence not in said), hint)
+
+
+def _sentences(text: str) -> list[str]:
+    return text.removesuffix(".").split(". ")
 
 
 def _likeness(option: View) -> str:

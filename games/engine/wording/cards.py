@@ -28,10 +28,18 @@ from games.engine.wording.abilities import given_text, paragraph
 from games.engine.wording.telling import FindCard, Telling, telling
 from games.engine.wording.terms import Terms
 from games.engine.words.abilities import Instructions, Static
+from games.engine.words.ability import Ability
+from games.engine.words.effects import Effect
 
 SENTENCES = (abilities, altering, amounts, conditions, effects, entries, events, replacements, those, triggers)
 """The modules that give the common words their sentences."""
 _ABILITY_OF = Words("ability of {name}", "Fähigkeit von {name}")
+
+
+def effects_of(card: Card) -> list[Plain]:
+    """The words of effects that stand on a card, each once: "damage", "draw". Its picture is chosen by them."""
+    found = [word for ability in card.abilities for word in each_word(ability) if isinstance(word, Effect | Ability)]
+    return list(dict.fromkeys(type(word).__name__.lower() for word in found))
 
 
 class CardTexts:
@@ -91,6 +99,9 @@ class CardTexts:
             "types": list(card.types),
             "text": self.card_text(card, language),
             "keywords": self._explained(face),
+            "en": card.en,
+            "subtypes": list(card.subtypes),
+            "does": effects_of(card),
             "abilities": [
                 {
                     "name": self.ability_name(card.name.in_(language), language),

@@ -80,9 +80,9 @@ class Kind(Node):
     def describes(self, traits: Traits, you: SeatNo) -> bool:
         """Whether an object with these characteristics is such a one, as far as characteristics go."""
         types = traits.types
-        if self.types and not any(kind in types for kind in self.types):
+        if self.types and types.isdisjoint(self.types):
             return False
-        if self.lacks and any(kind in types for kind in self.lacks):
+        if self.lacks and not types.isdisjoint(self.lacks):
             return False
         if self.supertype and self.supertype not in types:
             return False

@@ -2,7 +2,16 @@
 
 from games.engine import Ruleset, Words
 from games.engine.cards import frames
-from games.engine.priority import AfterPlay, Priority, Response
+from games.engine.priority import (
+    AfterPlay,
+    AfterResolution,
+    Chances,
+    First,
+    InStep,
+    Priority,
+    Response,
+    TriggerOrder,
+)
 from games.rulesets.fftcg.attacking import Block, Damage, Declaration
 from games.rulesets.fftcg.bot import BOTS
 from games.rulesets.fftcg.cardset import CARDS
@@ -10,7 +19,7 @@ from games.rulesets.fftcg.checks import Surplus
 from games.rulesets.fftcg.construction import CONSTRUCTION, FORMAT
 from games.rulesets.fftcg.loops import LOOPS
 from games.rulesets.fftcg.match import Match
-from games.rulesets.fftcg.orders import HABITS
+from games.rulesets.fftcg.orders import HABITS, ORDERS
 from games.rulesets.fftcg.paying import Paying
 from games.rulesets.fftcg.points import Point
 from games.rulesets.fftcg.priming import Prime
@@ -37,7 +46,15 @@ RULESET = Ruleset(
     seats=(2,),
     minutes=(20, 40),
     zones=ALL,
-    priority=Priority(after_play=AfterPlay.SAME, response=Response.RESTARTS),
+    priority=Priority(
+        first=First.TURN_PLAYER,
+        after_play=AfterPlay.SAME,
+        response=Response.RESTARTS,
+        after_resolution=AfterResolution.ANEW,
+        chances=Chances.ANY,
+        steps={"active": InStep.WAITS, "draw": InStep.WAITS, "cleanup": InStep.IF_TRIGGERED},
+        triggers=TriggerOrder.IN_TURN,
+    ),
     options=(FORMAT,),
     game=Match,
     frames=FRAMES,
@@ -48,6 +65,7 @@ RULESET = Ruleset(
     decks=CONSTRUCTION,
     cards=CARDS,
     habits=HABITS,
+    presets=ORDERS.presets,
     loops=LOOPS,
     corrected=SPEECH.corrected,
 )

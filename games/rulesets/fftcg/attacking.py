@@ -10,7 +10,6 @@ from games.engine import Frame, Option, Ref, Thing
 from games.engine.cards import hurting, marking, noticing
 from games.engine.cards.happening import Happening
 from games.engine.cards.traits import Target
-from games.engine.window import Window
 from games.rulesets.fftcg.points import Point
 
 if TYPE_CHECKING:
@@ -92,7 +91,7 @@ def declare(game: Match, party: Sequence[Thing]) -> None:
     game.emit("attacks", seat=game.turn_seat, cards=[game.face(thing) for thing in party])
     for thing in party:
         noticing.notice(game, Happening("attacks", game.ref(thing), game.traits(thing), game.turn_seat))
-    game.push(Window(game.opened()))
+    game.open_window(game.step)
 
 
 # --- the block -----------------------------------------------------------------------------------------------------

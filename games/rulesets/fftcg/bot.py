@@ -29,6 +29,11 @@ def worth(game: Match, seat: SeatNo) -> float:
     return _of(game, seat) - _of(game, game.opponent(seat))
 
 
+def glance(game: Match, seat: SeatNo) -> float:
+    """The same as a beginner sees it: the field and the points, not yet what cards in hand and Backups are for."""
+    return _seen(game, seat) - _seen(game, game.opponent(seat))
+
+
 def quiet(game: Match) -> bool:
     """Nothing waits, and nobody attacks."""
     return game.stack_is_empty() and game.attack is None
@@ -39,10 +44,14 @@ def _of(game: Match, seat: SeatNo) -> float:
     backups = sum(game.traits(thing).is_a("backup") for thing in own)
     held = len(game.hand(seat))
     total = BACKUPS[min(backups, len(BACKUPS) - 1)] + HAND[min(held, len(HAND) - 1)] + 0.1 * held
-    total -= POINTS[min(game.points(seat), len(POINTS) - 1)]
     total -= max(0, THIN - len(game.deck(seat)))
     total += sum(2.0 for card, counters in game.warping.items() if game.owners[card] == seat and counters)
-    return total + sum(_character(game, thing) for thing in own)
+    return total + _seen(game, seat)
+
+
+def _seen(game: Match, seat: SeatNo) -> float:
+    points = POINTS[min(game.points(seat), len(POINTS) - 1)]
+    return sum(_character(game, thing) for thing in game.controlled_by(seat)) - points
 
 
 def _character(game: Match, thing: Thing) -> float:
@@ -57,4 +66,7 @@ def _character(game: Match, thing: Thing) -> float:
     return total
 
 
-BOTS = {"easy": LookAhead(worth, quiet, positions=60, slips=15), "normal": LookAhead(worth, quiet)}
+BOTS = {
+    "easy": LookAhead(glance, quiet, positions=40, worlds=1, slips=95, careless=8.0),
+    "normal": LookAhead(worth, quiet),
+}

@@ -1,15 +1,103 @@
-"""Where players are usually asked."""
+"""Where players may be asked, where they usually want to be, and what everybody sees that they could do."""
 
-from games.engine import Words
-from games.engine.cards.orders import OWN, Orders
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import SeatNo, Thing, Words
+from games.engine.cards import announcing
+from games.engine.cards.orders import Orders, presets
+from games.engine.cards.play import Play
+from games.rulesets.fftcg import casting
+from games.rulesets.fftcg.cp import DISCARD, DULL, GIVES
 from games.rulesets.fftcg.wording.nouns import STEPS
+from games.rulesets.fftcg.words.abilities import Action, Priming
 
-ORDERS = Orders(
-    stops=("main1", "preparation", "declaration", "block", "damage", "main2", "end"),
-    usual=(
-        "stop:main1:mine", "stop:block:mine", "stop:main2:mine", "stop:declaration:theirs", "stop:block:theirs",
-        "stop:main2:theirs", OWN,
+if TYPE_CHECKING:
+    from games.engine.cards.card import Script
+    from games.rulesets.fftcg.match import Match
+
+
+def could_act(game: Match, seat: SeatNo) -> bool:
+    """Whether a player might be able to do something, for all that everybody sees: he has a card in hand and CP for it,
+    or it is his main phase, or an ability of a Character of his can be used. What he holds is not looked at."""
+    if game.step not in casting.PLAYING:
+        return False
+    slow = casting.may_play_slowly(game, seat)
+    held = len(game.hand(seat))
+    if held and (slow or held > 1 or _backups(game, seat)):
+        return True
+    return any(
+        _could_use(game, seat, thing, script, slow=slow)
+        for thing in game.controlled_by(seat)
+        for script in announcing.uses(game, thing)
+    )
+
+
+def _backups(game: Match, seat: SeatNo) -> list[Thing]:
+    """The active Backups of a player."""
+    own = game.controlled_by(seat)
+    return [thing for thing in own if game.traits(thing).is_a("backup") and not game.permanents[thing].tapped]
+
+
+def _could_use(game: Match, seat: SeatNo, thing: Thing, script: Script, *, slow: bool) -> bool:
+    """Whether an ability could be used; that the cards of the hand are of the right element or name is believed."""
+    ability = script.ability
+    assert isinstance(ability, Action | Priming)
+    price = ability.cost
+    play = Play(seat, game.ref(thing), script.passage)
+    held = len(game.hand(seat)) - price.same_name
+    cp = GIVES[DISCARD] * held + GIVES[DULL] * sum(one != thing or not price.dull for one in _backups(game, seat))
+    if held < 0 or len(price.cp) > cp or (isinstance(ability, Priming) and not slow):
+        return False
+    if price.dull and not casting.can_be_dulled(game, thing):
+        return False
+    if price.dull_other is not None and not price.dull_other.found(game, play):
+        return False
+    if isinstance(ability, Priming):
+        return True
+    return (ability.only is None or ability.only.holds(game, play)) and announcing.has_targets(game, play, 0)
+
+
+def is_concerned(game: Match, seat: SeatNo) -> bool:
+    """Whether a step of an attack is about a player: he attacks, or could still act before the block, or blocks."""
+    attack = game.attack
+    return seat == game.turn_seat or game.step == "declaration" or (attack is not None and attack.blocked)
+
+
+_STOPS = ("main1", "preparation", "declaration", "block", "damage", "main2", "end")
+PRESETS = presets(
+    _STOPS,
+    able=("main1:mine", "block:mine", "main2:mine", "declaration:theirs", "block:theirs"),
+    able_text=Words(
+        "With cards in hand and CP for one, or an ability that can be used, you are asked in your Main Phases,"
+        " when somebody attacks, when the opponent casts a Summon, and when something of yours is chosen.",
+        "Mit Handkarten und CP dafür oder einer Fähigkeit, die sich einsetzen lässt, wirst du in deinen Main"
+        " Phases, bei Angriffen, bei Beschwörungen des Gegners und bei allem gefragt, was auf dich oder etwas von dir"
+        " zielt.",
     ),
+    usual=(
+        "main1:mine",
+        "block:mine",
+        "main2:mine",
+        "main1:theirs",
+        "declaration:theirs",
+        "block:theirs",
+        "main2:theirs",
+    ),
+    usual_text=Words(
+        "You are asked in the Main Phases, when somebody attacks, and about everything that the opponent puts on"
+        " the stack.",
+        "Du wirst in den Main Phases, bei Angriffen und zu allem gefragt, was der Gegner auf den Stack legt.",
+    ),
+)
+ORDERS = Orders(
+    stops=_STOPS,
+    usual=PRESETS[0].words,
+    presets=PRESETS,
+    combat=frozenset({"declaration", "block", "damage"}),
+    able=could_act,
+    concerns=is_concerned,
 )  # fmt: skip
 HABITS = ORDERS.habits(
     STEPS,

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from games.engine import Frame, Option, SeatNo, Thing, rotated, time_called
 from games.engine.cards import altering, moving, noticing
-from games.engine.window import Window
 from games.rulesets.fftcg import attacking, warping
 
 if TYPE_CHECKING:
@@ -73,20 +72,22 @@ def _active(game: Match) -> None:
         else:
             permanent.tapped = False
     game.changed()
+    game.open_window(game.step)
 
 
 def _draw(game: Match) -> None:
     """Two cards, without the stack (FF-19); in the first turn one."""
     moving.draw(game, game.turn_seat, DRAWS if game.turn > 1 else 1)
+    game.open_window(game.step)
 
 
 def _main1(game: Match) -> None:
     warping.count_down(game)
-    game.push(Window(game.opened()))
+    game.open_window(game.step)
 
 
 def _window(game: Match) -> None:
-    game.push(Window(game.opened()))
+    game.open_window(game.step)
 
 
 def _declaration(game: Match) -> None:
@@ -94,13 +95,13 @@ def _declaration(game: Match) -> None:
 
 
 def _block(game: Match) -> None:
-    game.push(Window(game.opened()))
+    game.open_window(game.step)
     game.push(attacking.Block())
 
 
 def _damage(game: Match) -> None:
     """The step begins with the damage (FF-11)."""
-    game.push(Window(game.opened()))
+    game.open_window(game.step)
     game.push(attacking.Damage())
 
 
@@ -108,7 +109,7 @@ def _end(game: Match) -> None:
     """What waits for the end of the turn triggers; there is priority, but not to play anything (FF-07, FF-35)."""
     noticing.begin_step(game, "end")
     game.push(End())
-    game.push(Window(game.opened()))
+    game.open_window(game.step)
 
 
 @dataclass(slots=True)
@@ -128,12 +129,9 @@ class End(Frame["Match"]):
         moving.discard(game, seat, self.picked)
         altering.end_of_turn(game)
         noticing.forget(game)
-        window = Window(game.opened())
-        game.push(window)  # below whatever the checks begin to ask
-        if game.checks() or game.triggered:
-            game.agenda.insert(game.agenda.index(window), End())
-        elif game.result is None:
-            game.agenda.remove(window)
+        below = len(game.agenda)
+        if game.open_window("cleanup"):
+            game.agenda.insert(below, End())
 
     def take(self, game: Match, chosen: list[Option]) -> None:
         """One card."""

@@ -2,7 +2,16 @@
 
 from games.engine import NamedOption, Ruleset, Words
 from games.engine.cards import frames
-from games.engine.priority import AfterPlay, Priority, Response
+from games.engine.priority import (
+    AfterPlay,
+    AfterResolution,
+    Chances,
+    First,
+    InStep,
+    Priority,
+    Response,
+    TriggerOrder,
+)
 from games.rulesets.flesh_and_blood.bot import BOTS
 from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 from games.rulesets.flesh_and_blood.cardset import CARDS
@@ -11,7 +20,7 @@ from games.rulesets.flesh_and_blood.construction import CONSTRUCTION, FORMAT
 from games.rulesets.flesh_and_blood.damage import Blow
 from games.rulesets.flesh_and_blood.defending import Defend
 from games.rulesets.flesh_and_blood.loops import LOOPS
-from games.rulesets.flesh_and_blood.orders import HABITS
+from games.rulesets.flesh_and_blood.orders import HABITS, ORDERS
 from games.rulesets.flesh_and_blood.paying import Pay
 from games.rulesets.flesh_and_blood.playing import Charge
 from games.rulesets.flesh_and_blood.rules import RULES
@@ -33,7 +42,15 @@ RULESET = Ruleset(
     seats=(2,),
     minutes=(20, 40),
     zones=ALL,
-    priority=Priority(after_play=AfterPlay.SAME, response=Response.RESTARTS),
+    priority=Priority(
+        first=First.TURN_PLAYER,
+        after_play=AfterPlay.SAME,
+        response=Response.RESTARTS,
+        after_resolution=AfterResolution.ANEW,
+        chances=Chances.ANY,
+        steps={"start": InStep.RESOLVES, "end": InStep.RESOLVES, "close": InStep.RESOLVES},
+        triggers=TriggerOrder.TURN_PLAYER,
+    ),
     options=(
         NamedOption(
             "trigger_order",
@@ -60,6 +77,7 @@ RULESET = Ruleset(
     cards=CARDS,
     bots=BOTS,
     habits=HABITS,
+    presets=ORDERS.presets,
     loops=LOOPS,
     corrected=SPEECH.corrected,
 )

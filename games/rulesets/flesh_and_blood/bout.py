@@ -12,10 +12,10 @@ from games.engine.cards.game import CardGame
 from games.engine.cards.play import Play
 from games.engine.cards.traits import Passage, Traits
 from games.engine.encoding import DERIVED
+from games.engine.priority import TriggerOrder
 from games.engine.ruleset import View
 from games.engine.values import Plain
 from games.engine.viewer import Handles
-from games.engine.window import TriggerOrder
 from games.engine.words.kinds import Target as Slot
 from games.engine.zone import Zone
 from games.rulesets.flesh_and_blood import (
@@ -108,9 +108,9 @@ class FleshAndBlood(CardGame):
         """What is activated has a word of its own here."""
         return isinstance(script.word, Activation)
 
-    def trigger_order(self) -> TriggerOrder:
+    def trigger_order(self) -> TriggerOrder | None:
         """As the table has chosen (FAB-07)."""
-        return TriggerOrder.TURN_PLAYER if self.options["trigger_order"] == "turn_player" else TriggerOrder.NAMED
+        return TriggerOrder.NAMED if self.options["trigger_order"] == "each_own" else self.ruleset.priority.triggers
 
     def slots_of(self, play: Play) -> Sequence[Slot]:
         """The targets of a text; an attack has what it attacks."""
@@ -126,7 +126,8 @@ class FleshAndBlood(CardGame):
 
     def more_abilities(self, thing: Thing) -> tuple[Passage, ...]:
         """What a permanent has from what lies under it."""
-        return tuple(passage for under in self.permanents[thing].under for passage in self.card(under).material)
+        below = self.permanents[thing].under
+        return tuple(passage for under in below for passage in self.card(under).material) if below else ()
 
     def new_permanent(self, seat: SeatNo) -> Permanent:
         """An object comes into the arena."""

@@ -9,7 +9,6 @@ from games.engine import Frame, Option, Ref, SeatNo, Thing
 from games.engine.cards import moving, noticing
 from games.engine.cards.happening import Happening
 from games.engine.cards.traits import Target
-from games.engine.window import Silence, Window
 from games.rulesets.flesh_and_blood import assets, damage, promising
 from games.rulesets.flesh_and_blood.chain import STEPS, Link, defence_of, defending_seat, end_link, goes_on
 from games.rulesets.flesh_and_blood.defending import Defend
@@ -116,19 +115,19 @@ def _attack(game: FleshAndBlood) -> None:
     promising.keep_attack(game, link.seat, thing)
     if game.traits(thing).is_a("weapon"):
         assets.note(game, link.seat, "weapon attack")
-    game.push(Window(game.opened()))
+    game.open_window(game.step)
     noticing.notice(game, Happening("attacks", link.attack, game.traits(thing), link.seat, other=link.target))
 
 
 def _defend(game: FleshAndBlood) -> None:
-    game.push(Window(game.opened()))
+    game.open_window(game.step)
     seat = defending_seat(game)
     if seat is not None:
         game.push(Defend(seat))
 
 
 def _reaction(game: FleshAndBlood) -> None:
-    game.push(Window(game.opened()))
+    game.open_window(game.step)
 
 
 def _damage(game: FleshAndBlood) -> None:
@@ -136,7 +135,7 @@ def _damage(game: FleshAndBlood) -> None:
     link = game.links[-1]
     thing = Thing(link.attack[0])
     defence = sum(defence_of(game, Thing(ref[0])) for ref in link.defenders if game.is_current(ref))
-    game.push(Window(game.opened()))
+    game.open_window(game.step)
     game.push(Strike())
     amount = max(0, game.traits(thing).power - defence)
     game.push(damage.Blow([damage.Hit(link.attack, link.target, amount, "physical")]))
@@ -147,13 +146,13 @@ def _resolution(game: FleshAndBlood) -> None:
     link = game.links[-1]
     if game.known(link.attack).has("go again"):
         assets.gain_action_point(game, link.seat)
-    game.push(Window(game.opened()))
+    game.open_window(game.step)
 
 
 def _close(game: FleshAndBlood) -> None:
     """What waits for the closing of the chain resolves; nobody has priority."""
     noticing.notice(game, Happening("chain_closes", seat=game.turn_seat))
-    game.push(Silence())
+    game.open_window(game.step)
 
 
 _BEGIN = {

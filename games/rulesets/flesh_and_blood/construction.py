@@ -29,6 +29,17 @@ TYPE_NAMES = {
     "instant": Words("Instants", "Instants"),
 }
 """In the order in which lists are read. A card of several types stands under the first of them."""
+CLASS_NAMES = {
+    "generic": Words("Generic", "Allgemein"),
+    "guardian": Words("Guardian", "Guardian"),
+    "warrior": Words("Warrior", "Warrior"),
+    "wizard": Words("Wizard", "Wizard"),
+    "illusionist": Words("Illusionist", "Illusionist"),
+    "draconic": Words("Draconic", "Draconic"),
+    "elemental": Words("Elemental", "Elemental"),
+    "ice": Words("Ice", "Ice"),
+}
+"""Classes and talents."""
 _HEADINGS = (
     *(word for name in TYPE_NAMES.values() for word in (name.en, name.de)),
     *("weapon", "Waffe", "heroes", "Helden", "hero / weapon / equipment", "arena cards", "deck cards"),
@@ -219,7 +230,7 @@ def _facts(face: Face) -> CardFacts:
 def catalogue() -> Catalogue:
     """All cards that a deck may have: no tokens, and no other sides."""
     cards = (_facts(face) for face in book().values() if not face.card.token and not face.card.front)
-    return Catalogue(cards, COLOUR_NAMES, TYPE_NAMES, _HEADINGS)
+    return Catalogue(cards, COLOUR_NAMES, TYPE_NAMES, _HEADINGS, CLASS_NAMES)
 
 
 CONSTRUCTION = Construction(

@@ -1,13 +1,68 @@
-"""Where players may be asked, and where they usually want to be."""
+"""Where players may be asked, where they usually want to be, and what everybody sees that they could do."""
 
-from games.engine import Words
-from games.engine.cards.orders import OWN, Orders
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import SeatNo, Words
+from games.engine.cards.orders import Orders, presets
+from games.engine.cards.play import Play
+from games.rulesets.flesh_and_blood import assets, chain, playing
 from games.rulesets.flesh_and_blood.wording.nouns import STEPS
+from games.rulesets.flesh_and_blood.words.abilities import Activation
 
-ORDERS = Orders(
-    stops=("action", "attack", "defend", "reaction", "damage", "resolution"),
-    usual=("stop:action:mine", "stop:reaction:mine", "stop:resolution:mine", "stop:reaction:theirs", OWN),
+if TYPE_CHECKING:
+    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+
+
+def could_act(game: FleshAndBlood, seat: SeatNo) -> bool:
+    """Whether a player might be able to do something, for all that everybody sees: he has a card in hand or arsenal, or
+    something in his arena can be used. What the cards are is not looked at. After an attack of his own it takes an
+    action point to go on."""
+    if game.step == "resolution" and not game.stack and not playing.is_free(game, seat, attack=True):
+        return False
+    if game.hand(seat) or game.zones[game.ARSENAL.of(seat)]:
+        return True
+    means = assets.most_means(game, seat)
+    return any(
+        playing.can_activate(game, seat, thing, script, script.word, means)
+        for thing in game.controlled_by(seat)
+        for script in map(game.script, dict.fromkeys(game.traits(thing).abilities))
+        if isinstance(script.word, Activation)
+    )
+
+
+def is_defended(game: FleshAndBlood, play: Play) -> bool:
+    """Whether it is an attack: whoever is attacked defends, and may react, once it is on the chain."""
+    return chain.is_attack(game, play)
+
+
+_STOPS = ("action", "attack", "defend", "reaction", "damage", "resolution")
+PRESETS = presets(
+    _STOPS,
+    able=("action:mine", "reaction:mine", "resolution:mine", "reaction:theirs"),
+    able_text=Words(
+        "With a card in hand or arsenal, or something that can be activated, you are asked in your action phase, in"
+        " the reaction step, while you can attack again, and about what others play that is no attack.",
+        "Mit einer Karte auf der Hand oder im Arsenal oder etwas, das sich aktivieren lässt, wirst du in deiner"
+        " Aktionsphase, im Reaction Step, solange du noch angreifen kannst, und zu allem gefragt, was andere"
+        " spielen und was kein Angriff ist.",
+    ),
+    usual=("action:mine", "reaction:mine", "resolution:mine", "reaction:theirs"),
+    usual_text=Words(
+        "You are asked in your action phase, in the reaction and resolution steps, and about everything that others"
+        " put on the stack.",
+        "Du wirst in deiner Aktionsphase, im Reaction und im Resolution Step und zu allem gefragt, was andere auf"
+        " den Stack legen.",
+    ),
 )
+ORDERS = Orders(
+    stops=_STOPS,
+    usual=PRESETS[0].words,
+    presets=PRESETS,
+    able=could_act,
+    comes_up=is_defended,
+)  # fmt: skip
 HABITS = ORDERS.habits(
     STEPS,
     Words(

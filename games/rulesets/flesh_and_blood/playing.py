@@ -31,8 +31,9 @@ def plays(game: FleshAndBlood, seat: SeatNo) -> list[Option]:
     for zone in (game.HAND, game.ARSENAL):
         for card in game.zones[zone.of(seat)]:
             found += _of_card(game, seat, card, zone)
+    able = assets.means(game, seat)
     for thing in game.controlled_by(seat):
-        found += _of_permanent(game, seat, thing)
+        found += _of_permanent(game, seat, thing, able)
     return found
 
 
@@ -53,10 +54,10 @@ def _of_card(game: FleshAndBlood, seat: SeatNo, card: Thing, zone: Zone) -> Iter
             yield Option(CAST, {"thing": card, "more": True})
 
 
-def _of_permanent(game: FleshAndBlood, seat: SeatNo, thing: Thing) -> Iterator[Option]:
+def _of_permanent(game: FleshAndBlood, seat: SeatNo, thing: Thing, able: int) -> Iterator[Option]:
     for passage in dict.fromkeys(game.traits(thing).abilities):
         script = game.script(passage)
-        if isinstance(script.word, Activation) and can_activate(game, seat, thing, script, script.word):
+        if isinstance(script.word, Activation) and can_activate(game, seat, thing, script, script.word, able):
             borrowed = {} if passage[0] == game.prints[thing] else {"of": passage[0]}
             yield Option(ACTIVATE, {"thing": thing, "ability": passage[1], **borrowed})
 
@@ -101,8 +102,8 @@ def _as_instant(game: FleshAndBlood, seat: SeatNo, card: Thing) -> bool:
     return False
 
 
-def can_activate(game: FleshAndBlood, seat: SeatNo, thing: Thing, script: Script, word: Activation) -> bool:
-    """Whether an ability of a permanent can be activated now (FAB-28)."""
+def can_activate(game: FleshAndBlood, seat: SeatNo, thing: Thing, script: Script, word: Activation, means: int) -> bool:
+    """Whether an ability of a permanent can be activated now with so many resources (FAB-28)."""
     permanent = game.permanents[thing]
     if word.speed == "action" and not is_free(game, seat, attack=word.attack):
         return False
@@ -111,7 +112,7 @@ def can_activate(game: FleshAndBlood, seat: SeatNo, thing: Thing, script: Script
     play = Play(seat, game.ref(thing), script.passage)
     if word.only_if is not None and not word.only_if.holds(game, play):
         return False
-    return price(game, play, ACTIVATE) <= assets.means(game, seat) and announcing.has_targets(game, play, 0)
+    return price(game, play, ACTIVATE) <= means and announcing.has_targets(game, play, 0)
 
 
 def _kin(game: FleshAndBlood, seat: SeatNo, card: Thing, talent: str) -> list[Thing]:

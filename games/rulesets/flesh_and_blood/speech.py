@@ -209,7 +209,6 @@ def card_words(face: Face, language: str) -> dict[str, Plain]:
         "title": card.en,
         "colour": card.colour,
         "colours": [card.colour] if card.colour else [],
-        "subtypes": list(card.subtypes),
         "line": type_line(card, language),
     }
     if card.colour in COLOURS:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from games.engine import Frame, Option, SeatNo, Thing, rotated, time_called
 from games.engine.cards import altering, moving, noticing
-from games.engine.window import Silence, Window
 from games.rulesets.flesh_and_blood import promising
 
 if TYPE_CHECKING:
@@ -53,21 +52,21 @@ def begin_turn(game: FleshAndBlood) -> None:
 def _start(game: FleshAndBlood) -> None:
     """What waits for it resolves as if everybody had passed."""
     noticing.begin_step(game, "start")
-    game.push(Silence())
+    game.open_window(game.step)
 
 
 def _action(game: FleshAndBlood) -> None:
     """One action point; what waits for it triggers; the turn player has priority."""
     game.players[game.turn_seat].action_points = 1
     noticing.begin_step(game, "action")
-    game.push(Window(game.opened()))
+    game.open_window(game.step)
 
 
 def _end(game: FleshAndBlood) -> None:
     """What waits for it resolves as if everybody had passed; then the turn is wound up."""
-    game.push(Ending(bottoms=game.opened()))
+    game.push(Ending(bottoms=list(game.in_turn_order())))
     noticing.begin_step(game, "end")
-    game.push(Silence())
+    game.open_window(game.step)
 
 
 _BEGIN = {"start": _start, "action": _action, "end": _end}
@@ -128,7 +127,7 @@ def wind_up(game: FleshAndBlood) -> None:
     allies recover, and what lasted for the turn ends."""
     for player in game.players:
         player.action_points = player.resources = 0
-    for seat in game.opened() if game.turn == 1 else [game.turn_seat]:
+    for seat in game.in_turn_order() if game.turn == 1 else [game.turn_seat]:
         moving.draw(game, seat, game.players[seat].intellect - len(game.hand(seat)))
     altering.end_of_turn(game)
     promising.expire(game)

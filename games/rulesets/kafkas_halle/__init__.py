@@ -1,9 +1,19 @@
 """Kafkas Halle: cross a turning hall to the exit, with permits that others may ban. Two players, or four."""
 
-from games.engine import NamedOption, Ruleset, Words
+from games.engine import (
+    AfterPlay,
+    AfterResolution,
+    Chances,
+    First,
+    NamedOption,
+    Priority,
+    Response,
+    Ruleset,
+    Words,
+)
 from games.rulesets.kafkas_halle.bot import BOTS
 from games.rulesets.kafkas_halle.hall import FRAMES, Hall
-from games.rulesets.kafkas_halle.play import PRIORITY
+from games.rulesets.kafkas_halle.permits import catalogue
 from games.rulesets.kafkas_halle.rules import RULES
 from games.rulesets.kafkas_halle.speech import SPEECH
 from games.rulesets.kafkas_halle.stage import HallStage
@@ -20,7 +30,14 @@ RULESET = Ruleset(
     seats=(2, 4),
     minutes=(10, 20),
     zones=(DRAW, DISCARD, HAND),
-    priority=PRIORITY,
+    priority=Priority(
+        first=First.TURN_PLAYER,
+        after_play=AfterPlay.OTHERS,
+        response=Response.NESTS,
+        after_resolution=AfterResolution.GOES_ON,
+        chances=Chances.ONE,
+        triggers=None,
+    ),
     options=(
         NamedOption(
             "despair",
@@ -39,13 +56,14 @@ RULESET = Ruleset(
             name=Words("Turn limit", "Zuggrenze"),
             text=Words(
                 "The game is a draw after this many turns; 0 means without limit.",
-                "Nach so vielen Zügen endet das Spiel remis; 0 heißt ohne Grenze.",
+                "Nach so vielen Zügen endet das Spiel unentschieden; 0 heißt ohne Grenze.",
             ),
         ),
     ),
     game=Hall,
     frames=FRAMES,
     speech=SPEECH,
+    catalogue=catalogue,
     stage=HallStage(),
     rules=RULES,
     bots=BOTS,

@@ -289,6 +289,10 @@ class Hall(Game):
             view["take_cards"] = sorted(self._copies(swap.opponent, option.about["take"], handles))
         return view
 
+    def goes_on(self, verb: str) -> bool:
+        """The swap belongs to its permit; every other answer stands by itself."""
+        return self.decision is not None and self.decision.kind == "swap"
+
     def looks_into(self, viewer: Viewer) -> set[str]:
         """Whoever swaps sees the other hand while he chooses, and no longer (KH-51)."""
         top = self.agenda[-1] if self.agenda else None

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 from games.engine import Words
+from games.engine.catalogue import CardFacts, Catalogue
 
 
 class Category(Enum):
@@ -151,3 +153,12 @@ PERMITS = {
 
 PACK = tuple(key for key, permit in PERMITS.items() for _ in range(permit.copies))
 """The face of each of the fifty cards, by its number."""
+
+
+@cache
+def catalogue() -> Catalogue:
+    """All permits, for whoever wants to look at them."""
+    facts = (
+        CardFacts(one.key, one.name, (one.category.value,), (), one.cost, text=one.text) for one in PERMITS.values()
+    )
+    return Catalogue(facts, {}, {category.value: name for category, name in CATEGORY_NAMES.items()})

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from games.engine import AfterPlay, Frame, Option, Priority, Response, SeatNo, next_asked
+from games.engine import AfterResolution, Frame, Option, Round, SeatNo
 from games.rulesets.kafkas_halle.effect import STEPS
 from games.rulesets.kafkas_halle.permits import PERMITS
 from games.rulesets.kafkas_halle.zones import HAND
@@ -13,30 +13,29 @@ from games.rulesets.kafkas_halle.zones import HAND
 if TYPE_CHECKING:
     from games.rulesets.kafkas_halle.hall import Hall
 
-PRIORITY = Priority(after_play=AfterPlay.OTHERS, response=Response.NESTS)
-"""One chance for each other player after every play; a ban is a play with chances of its own (KH-52 to KH-55)."""
+ALLOW = "allow"
 EXTRA_ACTIONS = 2
 """What Extra action gives (KH-50)."""
 
 
 @dataclass(slots=True)
-class Play(Frame["Hall"]):
-    """A permit that was played and is not yet settled. Bans of it lie above it on the agenda."""
+class Play(Round):
+    """A permit that was played, and the round in which it may be banned. Bans of it lie above it on the agenda."""
 
     seat: SeatNo
     permit: str
     opponent: SeatNo | None = None
     waiting: list[SeatNo] = field(default_factory=list)
-    """Who still has his chance to ban this permit, in this order."""
+    """Who still has a chance to ban this permit, in this order."""
     banned: bool = False
+    passing: ClassVar[str] = ALLOW
 
     @classmethod
     def of(cls, hall: Hall, seat: SeatNo, permit: str, opponent: SeatNo | None = None) -> Play:
         """Discard the permit, pay for it and draw the replacement, strictly in this order (KH-25, KH-53)."""
         below = chain_of(hall.agenda)
-        former, waiting = PRIORITY.answered(below[-1].waiting if below else [], hall.seats, seat)
-        if below:
-            below[-1].waiting = former
+        policy = hall.ruleset.priority
+        waiting = below[-1].answered(hall, seat) if below else policy.asked_about(hall.seats, seat)
         hall.take_from_hand(seat, permit)
         hall.actions -= PERMITS[permit].cost
         against = below[-1].permit if below else None
@@ -44,33 +43,33 @@ class Play(Frame["Hall"]):
         hall.draw(seat, 1)
         return cls(seat, permit, opponent, waiting)
 
-    def advance(self, hall: Hall) -> None:
-        """Ask the next player for his objection; when nobody is left or one has stood, settle the matter.
+    def may_ask(self, hall: Hall) -> bool:
+        """Nobody is asked about what is banned already."""
+        if not self.banned:
+            return True
+        self.over(hall)
+        return False
 
-        Everybody is asked whether or not he holds a fitting ban: otherwise not being asked would tell (KH-I14).
-        """
-        asked = None if self.banned else next_asked(self.waiting, hall.seats)
-        if asked is None:
-            self._settle(hall)
-            return
+    def question(self, hall: Hall, seat: SeatNo) -> tuple[str, list[Option]]:
+        """The fitting bans. Whoever holds none is asked all the same: not being asked would tell (KH-I14)."""
         category = PERMITS[self.permit].category
-        fitting = [permit for permit in hall.permits_of(asked) if PERMITS[permit].bans is category]
-        hall.ask(asked, "ban", [Option("allow"), *(Option("ban", {"permit": permit}) for permit in fitting)])
+        fitting = [permit for permit in hall.permits_of(seat) if PERMITS[permit].bans is category]
+        return "ban", [Option(ALLOW), *(Option("ban", {"permit": permit}) for permit in fitting)]
 
-    def take(self, hall: Hall, chosen: list[Option]) -> None:
-        """The asked player allows, or bans; either way this was his one chance against this permit (KH-55)."""
-        seat = next_asked(self.waiting, hall.seats)
-        assert seat is not None
-        if chosen[0].verb == "ban":
-            hall.push(Play.of(hall, seat, chosen[0].about["permit"]))
-        else:
-            self.waiting = self.waiting[self.waiting.index(seat) + 1 :]
-            hall.emit("allowed", seat=seat, permit=self.permit)
+    def passed(self, hall: Hall, seat: SeatNo) -> None:
+        """A player allows it (KH-52)."""
+        hall.emit("allowed", seat=seat, permit=self.permit)
 
-    def _settle(self, hall: Hall) -> None:
+    def respond(self, hall: Hall, seat: SeatNo, option: Option) -> None:
+        """A ban is a permit with a round of its own (KH-53 to KH-55)."""
+        hall.push(Play.of(hall, seat, option.about["permit"]))
+
+    def over(self, hall: Hall) -> None:
         """What is banned is not carried out, and a banned ban bans nothing (KH-54, KH-57)."""
         hall.agenda.pop()
         below = chain_of(hall.agenda)
+        if below and hall.ruleset.priority.after_resolution is AfterResolution.ANEW:
+            below[-1].waiting = hall.ruleset.priority.asked_about(hall.seats, below[-1].seat)
         if self.banned:
             hall.emit("not_carried_out", seat=self.seat, permit=self.permit)
         elif below:

@@ -212,8 +212,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
             "Who begins is drawn by lot. In a rematch, whoever lost decides.",
             "Du gewinnst, sobald deine Figur auf deinem eigenen Ziel steht, ob gegangen, gesprungen oder geschoben. Du"
             " gewinnst auch, wenn alle anderen aufgegeben haben oder ihre Zeit abgelaufen ist.\n\n"
-            "Die Regeln kennen kein Remis. Remis endet ein Spiel nur, wenn ihr es vereinbart oder wenn der Tisch eine"
-            " Zuggrenze hat und der letzte Zug vorbei ist.\n\n"
+            "Die Regeln kennen kein Unentschieden. Unentschieden endet ein Spiel nur, wenn ihr es vereinbart oder wenn"
+            " der Tisch eine Zuggrenze hat und der letzte Zug vorbei ist.\n\n"
             "Wer beginnt, entscheidet das Los. In einer Revanche entscheidet, wer verloren hat.",
         ),
     ),

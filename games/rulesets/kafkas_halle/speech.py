@@ -87,19 +87,19 @@ _ENDED = {
         "{name} wins, as nobody else is left at the table.", "{name} gewinnt, denn sonst ist niemand mehr am Tisch."
     ),
     "abandoned_draw": Words(
-        "The game is a draw, as one side has gone away.", "Das Spiel endet remis, denn eine Seite ist gegangen."
+        "The game is a draw, as one side has gone away.", "Das Spiel endet unentschieden, denn eine Seite ist gegangen."
     ),
     "ruled": Words("{name} wins by a judge’s ruling.", "{name} gewinnt durch Entscheidung eines Judges."),
     "ruled_draw": Words(
-        "The game is a draw by a judge’s ruling.", "Das Spiel endet durch Entscheidung eines Judges remis."
+        "The game is a draw by a judge’s ruling.", "Das Spiel endet durch Entscheidung eines Judges unentschieden."
     ),
-    "agreed": Words("The game is a draw by agreement.", "Das Spiel endet durch Vereinbarung remis."),
+    "agreed": Words("The game is a draw by agreement.", "Das Spiel endet durch Vereinbarung unentschieden."),
     "turn_limit": Words(
-        "The game is a draw: its last turn is over.", "Das Spiel endet remis: Der letzte Zug ist vorbei."
+        "The game is a draw: its last turn is over.", "Das Spiel endet unentschieden: Der letzte Zug ist vorbei."
     ),
     "aborted": Words("The game was aborted and does not count.", "Das Spiel wurde abgebrochen und zählt nicht."),
 }
-_DRAW = Words("The game is a draw.", "Das Spiel endet remis.")
+_DRAW = Words("The game is a draw.", "Das Spiel endet unentschieden.")
 _CHAPTERS = {
     "permits": (
         Words("Permits and bans", "Genehmigungen und Verbote"),

@@ -53,6 +53,7 @@ class Turn(Frame["Hall"]):
     """One turn, from its first action to its last."""
 
     seat: SeatNo
+    """Who acts in it: whoever has priority first."""
 
     @classmethod
     def of(cls, hall: Hall, seat: SeatNo, actions: int = ACTIONS) -> Turn:
@@ -62,7 +63,7 @@ class Turn(Frame["Hall"]):
         hall.actions = actions
         hall.run_ups = 0
         hall.emit("turn_began", seat=seat, turn=hall.turn, actions=actions)
-        return cls(seat)
+        return cls(hall.ruleset.priority.opened(hall.seats, seat)[0])
 
     def advance(self, hall: Hall) -> None:
         """Ask for the next action; without actions the turn ends, unless despair could give one more (KH-I15)."""

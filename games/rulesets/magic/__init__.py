@@ -2,7 +2,16 @@
 
 from games.engine import NamedOption, Ruleset, Words
 from games.engine.cards import frames
-from games.engine.priority import AfterPlay, Priority, Response
+from games.engine.priority import (
+    AfterPlay,
+    AfterResolution,
+    Chances,
+    First,
+    InStep,
+    Priority,
+    Response,
+    TriggerOrder,
+)
 from games.rulesets.magic.bot import BOTS
 from games.rulesets.magic.cardset import CARDS
 from games.rulesets.magic.checks import Legends
@@ -10,7 +19,7 @@ from games.rulesets.magic.combat import Attackers, Blockers, Strike
 from games.rulesets.magic.construction import CONSTRUCTION, FORMAT
 from games.rulesets.magic.duel import Magic
 from games.rulesets.magic.loops import LOOPS
-from games.rulesets.magic.orders import HABITS
+from games.rulesets.magic.orders import HABITS, ORDERS
 from games.rulesets.magic.rules import RULES
 from games.rulesets.magic.setting_up import Mulligans
 from games.rulesets.magic.speech import SPEECH
@@ -21,8 +30,6 @@ from games.rulesets.magic.zones import ALL
 FRAMES = (
     *frames.FRAMES, Turn, Cleanup, Attackers, Blockers, Strike, Legends, Mulligans,
 )  # fmt: skip
-PRIORITY = Priority(after_play=AfterPlay.SAME, response=Response.RESTARTS)
-
 RULESET = Ruleset(
     key="magic",
     version=3,
@@ -34,7 +41,15 @@ RULESET = Ruleset(
     seats=(2, 3, 4, 5, 6),
     minutes=(15, 40),
     zones=ALL,
-    priority=PRIORITY,
+    priority=Priority(
+        first=First.TURN_PLAYER,
+        after_play=AfterPlay.SAME,
+        response=Response.RESTARTS,
+        after_resolution=AfterResolution.ANEW,
+        chances=Chances.ANY,
+        steps={"untap": InStep.WAITS, "cleanup": InStep.IF_TRIGGERED},
+        triggers=TriggerOrder.IN_TURN,
+    ),
     options=(
         NamedOption(
             "damage_assignment",
@@ -61,6 +76,7 @@ RULESET = Ruleset(
     decks=CONSTRUCTION,
     cards=CARDS,
     habits=HABITS,
+    presets=ORDERS.presets,
     loops=LOOPS,
     corrected=SPEECH.corrected,
 )

@@ -67,6 +67,10 @@ class Magic(CardGame):
         """Seven cards each; then mulligans (magic 103.5)."""
         setting_up.open_hands(self)
 
+    def goes_on(self, verb: str) -> bool:
+        """Whoever taps lands first does so for what he plays next."""
+        return CardGame.goes_on(self, verb) or verb in ("mana", "untap")
+
     def ahead(self) -> SeatNo | None:
         """The higher life total (Magic Tournament Rules, end of a match of an elimination)."""
         lives = {seat: self.players[seat].life for seat in self.seats}

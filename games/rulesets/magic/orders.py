@@ -1,17 +1,101 @@
-"""Where players of Magic may be asked, and where they usually want to be."""
+"""Where players of Magic may be asked, where they usually want to be, and what everybody sees that they could do."""
 
-from games.engine.cards.orders import OWN, Orders
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import SeatNo, Thing, Words
+from games.engine.cards import announcing
+from games.engine.cards.orders import Orders, presets
+from games.engine.words.abilities import Activated
+from games.rulesets.magic import paying, playing
 from games.rulesets.magic.wording.nouns import STEPS
 
-ORDERS = Orders(
-    stops=(
-        "upkeep", "draw", "main1", "combat", "attackers", "blockers", "damage", "combat_end", "main2", "end", "cleanup",
+if TYPE_CHECKING:
+    from games.engine.cards.card import Script
+    from games.rulesets.magic.duel import Magic
+
+
+def could_act(game: Magic, seat: SeatNo) -> bool:
+    """Whether a player might be able to do something, for all that everybody sees: he has cards in hand and mana for
+    them, or it is his main phase, or something of his that lies open can be used. What he holds is not looked at."""
+    slow = playing.may_play_slowly(game, seat)
+    if playing.is_split_second(game):
+        return False
+    if game.hand(seat) and (slow or any(paying.purse(game, seat).pool) or paying.mana_options(game, seat)):
+        return True
+    return _has_flashback(game, seat, slow=slow) or any(
+        _could_use(game, seat, thing, script, slow=slow)
+        for thing in game.controlled_by(seat)
+        for script in announcing.uses(game, thing)
+    )
+
+
+def _has_flashback(game: Magic, seat: SeatNo, *, slow: bool) -> bool:
+    """Whether a card of his graveyard could be paid for."""
+    purse = paying.purse(game, seat)
+    faces = [game.card(card) for card in game.grave(seat)]
+    return any(
+        face.flashback is not None and (slow or face.is_fast) and purse.covers(face.flashback.with_x(0))
+        for face in faces
+    )
+
+
+def _could_use(game: Magic, seat: SeatNo, thing: Thing, script: Script, *, slow: bool) -> bool:
+    """Whether an ability could be activated; that a card of the hand fits its cost is believed."""
+    ability = script.ability
+    if isinstance(ability, Activated) and any(part.how == "discard" for part in ability.cost.parts):
+        return bool(game.hand(seat))
+    return playing.can_activate(game, seat, thing, script, slow)
+
+
+def is_concerned(game: Magic, seat: SeatNo) -> bool:
+    """Whether a step of combat is about a player: he attacks, or is attacked and, once blocks are declared, blocks."""
+    if seat == game.turn_seat:
+        return True
+    own = [attack for attack in game.attacks if attack.defender == seat]
+    if game.step == "attackers":
+        return bool(own)
+    return any(game.traits(blocker).controller == seat for attack in game.attacks for blocker in attack.blockers)
+
+
+_STOPS = (
+    "upkeep", "draw", "main1", "combat", "attackers", "blockers", "damage", "combat_end", "main2", "end", "cleanup",
+)  # fmt: skip
+_RARE = frozenset({"cleanup"})
+PRESETS = presets(
+    [step for step in _STOPS if step not in _RARE],
+    able=("main1:mine", "blockers:mine", "main2:mine", "attackers:theirs", "blockers:theirs"),
+    able_text=Words(
+        "With cards in hand and untapped mana, or an ability that can be used, you are asked in your main phases,"
+        " in combat, when another player casts a spell, and when something is aimed at you or yours.",
+        "Mit Handkarten und ungetapptem Mana oder einer Fähigkeit, die sich einsetzen lässt, wirst du in deinen"
+        " Hauptphasen, im Kampf, bei Zaubersprüchen anderer und bei allem gefragt, was auf dich oder etwas von dir"
+        " zielt.",
     ),
     usual=(
-        "stop:main1:mine", "stop:blockers:mine", "stop:main2:mine",
-        "stop:attackers:theirs", "stop:blockers:theirs", "stop:end:theirs", OWN,
+        "main1:mine",
+        "blockers:mine",
+        "main2:mine",
+        "attackers:theirs",
+        "blockers:theirs",
+        "end:theirs",
     ),
+    usual_text=Words(
+        "You are asked in your main phases, in combat, at the end of other players' turns, and about everything"
+        " that others put on the stack.",
+        "Du wirst in deinen Hauptphasen, im Kampf, am Ende fremder Züge und zu allem gefragt, was andere auf den"
+        " Stapel legen.",
+    ),
+)
+ORDERS = Orders(
+    stops=_STOPS,
+    usual=PRESETS[0].words,
+    presets=PRESETS,
+    combat=frozenset({"attackers", "blockers"}),
+    able=could_act,
+    concerns=is_concerned,
     same={"first_damage": "damage"},
-    unasked=frozenset({"cleanup"}),
+    unasked=_RARE,
 )  # fmt: skip
 HABITS = ORDERS.habits(STEPS)

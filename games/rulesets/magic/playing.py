@@ -39,7 +39,7 @@ def plays(game: Magic, seat: SeatNo) -> list[Option]:
             announcing.use_option(game, thing, script)
             for thing in game.controlled_by(seat)
             for script in announcing.uses(game, thing)
-            if _can_activate(game, seat, thing, script, slow)
+            if can_activate(game, seat, thing, script, slow)
         ]
     return found + paying.mana_options(game, seat)
 
@@ -64,7 +64,7 @@ def _from_hand(game: Magic, seat: SeatNo, card: Thing, slow: bool) -> list[Optio
     else:
         found = []
     for script in face.hand:
-        if _can_activate(game, seat, card, script, slow):
+        if can_activate(game, seat, card, script, slow):
             found.append(Option(ACTIVATE, {"thing": card, "ability": script.passage[1]}))
     return found
 
@@ -127,7 +127,8 @@ def _can_pay(game: Magic, play: Play) -> bool:
     return charging.can_finish(game, play, cost, charging.each(parts), [])
 
 
-def _can_activate(game: Magic, seat: SeatNo, thing: Thing, script: Script, slow: bool) -> bool:
+def can_activate(game: Magic, seat: SeatNo, thing: Thing, script: Script, slow: bool) -> bool:
+    """Whether an ability could be activated now and paid for, and has its targets."""
     ability = script.ability
     play = Play(seat, game.ref(thing), script.passage)
     if isinstance(ability, Loyalty):

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from games.engine import Frame, Option, SeatNo, Thing, rotated, time_called
 from games.engine.cards import altering, moving, noticing, replacing
 from games.engine.cards.replacing import Prospect
-from games.engine.window import Window
 from games.rulesets.magic import combat, pool
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ class Turn(Frame["Magic"]):
             begin_turn(game)
         game.step = STEPS[self.at]
         game.emit("step", seat=game.turn_seat, step=game.step)
-        _BEGIN[game.step](game)
+        _BEGIN.get(game.step, begin_step)(game)
 
     def _end_step(self, game: Magic) -> None:
         pool.empty_pools(game)
@@ -87,11 +86,11 @@ def begin_turn(game: Magic) -> None:
     game.emit("turn", seat=game.turn_seat, turn=game.turn)
 
 
-def open_window(game: Magic, step: str) -> None:
+def begin_step(game: Magic) -> None:
     """What waits for this step triggers; then the turn player receives priority (MTG-P-03, MTG-P-04)."""
-    if step in BEGINS:
-        noticing.begin_step(game, BEGINS[step])
-    game.push(Window(game.opened()))
+    if game.step in BEGINS:
+        noticing.begin_step(game, BEGINS[game.step])
+    game.open_window(game.step)
 
 
 def _untap(game: Magic) -> None:
@@ -104,50 +103,31 @@ def _untap(game: Magic) -> None:
         else:
             permanent.tapped = False
     game.means = None
-
-
-def _upkeep(game: Magic) -> None:
-    open_window(game, "upkeep")
+    game.open_window(game.step)
 
 
 def _draw(game: Magic) -> None:
     """With two players the first turn has no draw (magic 103.8a)."""
-    open_window(game, "draw")  # below whatever the draw begins to ask
+    begin_step(game)  # below whatever the draw begins to ask
     if (game.turn > 1 or game.setup.seats > 2) and game.turn_seat in game.seats:
         moving.draw(game, game.turn_seat, 1)
 
 
-def _main(game: Magic) -> None:
-    open_window(game, game.step)
-
-
-def _combat(game: Magic) -> None:
-    open_window(game, "combat")
-
-
 def _attackers(game: Magic) -> None:
-    game.push(Window(game.opened()))
+    game.open_window(game.step)
     if game.turn_seat in game.seats:
         game.push(combat.Attackers())
 
 
 def _blockers(game: Magic) -> None:
-    game.push(Window(game.opened()))
+    game.open_window(game.step)
     combat.begin_blocks(game)
 
 
 def _damage(game: Magic) -> None:
     """The step begins with the damage (MTG-P-24)."""
-    game.push(Window(game.opened()))
+    game.open_window(game.step)
     game.push(combat.Strike())
-
-
-def _combat_end(game: Magic) -> None:
-    game.push(Window(game.opened()))
-
-
-def _end(game: Magic) -> None:
-    open_window(game, "end")
 
 
 def _cleanup(game: Magic) -> None:
@@ -173,12 +153,7 @@ class Cleanup(Frame["Magic"]):
             moving.discard(game, seat, self.picked)
         altering.end_of_turn(game)
         noticing.forget(game)
-        window = Window(game.opened())
-        game.push(window)  # below whatever the checks begin to ask
-        if game.checks() or game.triggered:
-            game.cleanup_again = True
-        else:
-            game.agenda.remove(window)
+        game.cleanup_again = game.open_window(game.step)
 
     def take(self, game: Magic, chosen: list[Option]) -> None:
         """One card."""
@@ -186,7 +161,6 @@ class Cleanup(Frame["Magic"]):
 
 
 _BEGIN = {
-    "untap": _untap, "upkeep": _upkeep, "draw": _draw, "main1": _main, "combat": _combat, "attackers": _attackers,
-    "blockers": _blockers, "first_damage": _damage, "damage": _damage, "combat_end": _combat_end, "main2": _main,
-    "end": _end, "cleanup": _cleanup,
+    "untap": _untap, "draw": _draw, "attackers": _attackers, "blockers": _blockers, "first_damage": _damage,
+    "damage": _damage, "cleanup": _cleanup,
 }  # fmt: skip

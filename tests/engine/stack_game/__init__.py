@@ -15,13 +15,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from games.engine import (
-    AfterPlay,
     Frame,
-    Game,
     NamedOption,
     Option,
     Priority,
-    Response,
     Result,
     Ruleset,
     SeatNo,
@@ -30,13 +27,15 @@ from games.engine import (
     Viewer,
     Words,
     Zone,
-    next_asked,
+    rotated,
 )
 from games.engine.ruleset import View
 from games.engine.values import Plain
 from games.engine.viewer import Handles
+from games.engine.window import ResponseWindow, Silence, StackGame, Window
 
-PRIORITY = Priority(after_play=AfterPlay.SAME, response=Response.RESTARTS)
+PRIORITY = Priority()
+"""As in the card games; `test_policies.py` plays it by others."""
 HAND = Zone("hand", Words("hand", "Hand"), SeenBy.OWNER, each_seat=True)
 STACK = Zone("stack", Words("stack", "Stapel"), SeenBy.EVERYBODY)
 GRAVE = Zone("grave", Words("graveyard", "Friedhof"), SeenBy.EVERYBODY)
@@ -46,7 +45,7 @@ CARDS = ("spell", "spell", "spell", "bell", "purge", "storm")
 
 
 @dataclass(slots=True)
-class Duel(Game):
+class Duel(StackGame):
     """The state."""
 
     faces: list[str] = field(default_factory=list)
@@ -66,7 +65,8 @@ class Duel(Game):
             self.create(HAND.of(seat), len(CARDS))
             self.faces += CARDS
             self.owners += [seat] * len(CARDS)
-        self.push(Window(PRIORITY.opened(self.seats, self.turn_seat)))
+        self.push(Steps())
+        self.open_window(STEPS[0])
 
     def face(self, thing: Thing) -> str:
         """The kind of card."""
@@ -75,6 +75,42 @@ class Duel(Game):
     def scene(self, viewer: Viewer, handles: Handles) -> View:
         """Whose turn it is."""
         return {"turn": {"number": self.turn, "seat": self.turn_seat, "step": STEPS[self.step]}}
+
+    def turn_player(self) -> SeatNo:
+        """Whose turn it is."""
+        return rotated(self.seats, self.turn_seat)[0]
+
+    def plays(self, seat: SeatNo) -> list[Option]:
+        """Each kind of card that is held."""
+        held = dict.fromkeys(self.face(thing) for thing in self.zones[HAND.of(seat)])
+        return [Option("cast", {"card": face}) for face in held]
+
+    def play(self, seat: SeatNo, option: Option) -> None:
+        """Onto the stack."""
+        card = next(thing for thing in self.zones[HAND.of(seat)] if self.face(thing) == option.about["card"])
+        self.move(card, (HAND, seat), (STACK, None))
+        self.emit("cast", seat=seat, card=self.face(card))
+        window = self.agenda[-1]
+        assert isinstance(window, Window)
+        window.acted(self, seat)
+
+    def stack_height(self) -> int:
+        """Spells and triggers."""
+        return len(self.zones[STACK.of()])
+
+    def resolve_top(self) -> None:
+        """As the card says."""
+        top = self.zones[STACK.of()][-1]
+        face, owner = self.face(top), self.owners[top]
+        self.move(top, (STACK, None), (GRAVE, None))
+        self.happened.append(f"{face} of {owner}")
+        self.emit("resolved", seat=owner, card=face)
+        if face == "bell":
+            self.push(Ordering(owner, ["ding", "dong"]))
+        elif face == "purge":
+            self.push(Purge(owner))
+        elif face == "storm":
+            self.push(Storm())
 
     def make(self, face: str, seat: SeatNo) -> None:
         """A trigger becomes a thing on the stack."""
@@ -88,58 +124,21 @@ class Duel(Game):
 
 
 @dataclass(slots=True)
-class Window(Frame[Duel]):
-    """Somebody has priority."""
-
-    waiting: list[SeatNo]
+class Steps(Frame[Duel]):
+    """One step after the other, and one turn."""
 
     def advance(self, game: Duel) -> None:
-        """Ask for a play, or resolve, or end the step."""
-        asked = next_asked(self.waiting, game.seats)
-        if asked is not None:
-            held = dict.fromkeys(game.face(thing) for thing in game.zones[HAND.of(asked)])
-            game.ask(asked, "priority", [Option("pass"), *(Option("cast", {"card": face}) for face in held)])
-            return
-        self.waiting = PRIORITY.opened(game.seats, game.turn_seat)
-        if game.zones[STACK.of()]:
-            self._resolve(game)
-            return
+        """The step is over; begin the next one."""
         game.step += 1
         if game.step == len(STEPS):
             game.step = 0
             game.turn += 1
             game.turn_seat = game.seats[(game.seats.index(game.turn_seat) + 1) % len(game.seats)]
-            self.waiting = PRIORITY.opened(game.seats, game.turn_seat)
         game.emit("step_began", seat=game.turn_seat, step=STEPS[game.step])
         if game.turn > game.options["turns"]:
             game.finish(Result("draw", (), "turns"))
-
-    def take(self, game: Duel, chosen: list[Option]) -> None:
-        """Pass, or cast."""
-        seat = next_asked(self.waiting, game.seats)
-        assert seat is not None
-        if chosen[0].verb == "pass":
-            self.waiting = self.waiting[self.waiting.index(seat) + 1 :]
-            game.emit("passed", seat=seat)
-            return
-        hand = game.zones[HAND.of(seat)]
-        card = next(thing for thing in hand if game.face(thing) == chosen[0].about["card"])
-        game.move(card, (HAND, seat), (STACK, None))
-        game.emit("cast", seat=seat, card=game.face(card))
-        _, self.waiting = PRIORITY.answered(self.waiting, game.seats, seat)
-
-    def _resolve(self, game: Duel) -> None:
-        top = game.zones[STACK.of()][-1]
-        face, owner = game.face(top), game.owners[top]
-        game.move(top, (STACK, None), (GRAVE, None))
-        game.happened.append(f"{face} of {owner}")
-        game.emit("resolved", seat=owner, card=face)
-        if face == "bell":
-            game.push(Ordering(owner, ["ding", "dong"]))
-        elif face == "purge":
-            game.push(Purge(owner))
-        elif face == "storm":
-            game.push(Storm())
+        else:
+            game.open_window(STEPS[game.step])
 
 
 @dataclass(slots=True)
@@ -242,6 +241,6 @@ RULESET = Ruleset(
     priority=PRIORITY,
     options=(NamedOption("turns", 2, (1, 2, 9), Words("Turns", "Züge"), Words("How many.", "Wie viele.")),),
     game=Duel,
-    frames=(Window, Ordering, Purge, Storm),
+    frames=(Steps, Window, ResponseWindow, Silence, Ordering, Purge, Storm),
     speech=DuelSpeech(),
 )

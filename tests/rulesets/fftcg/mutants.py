@@ -9,6 +9,8 @@ from games.engine import Game
 from games.engine.cards import altering, announcing, leaving, moving, resolving
 from games.engine.cards.game import CardGame
 from games.engine.cards.resolving import Resolving
+from games.engine.priority import AfterPlay, First, InStep, Priority
+from games.engine.round import Round
 from games.engine.window import Ordering, StackGame, Window
 from games.rulesets.fftcg import attacking, casting, checks, cp, paying, priming, turn, warping
 from games.rulesets.fftcg.attacking import Block, Damage, Declaration
@@ -22,7 +24,7 @@ from games.rulesets.fftcg.words.effects import Cancel, Dull, TakeBack
 from games.rulesets.fftcg.words.triggers import CastsNth
 from games.scenarios import Scenario, play
 from tests.rulesets.fftcg.law import CATALOGUE, LOOPS, NO_RULE, PLAY, proving
-from tests.rulesets.mutation import Forgery, Mutant, fails
+from tests.rulesets.mutation import Forgery, Mutant, Otherwise, fails
 
 
 def laws(*ids: str) -> tuple[str, ...]:
@@ -34,31 +36,32 @@ PRIORITY_MUTANTS = (
     Mutant(
         "anybody may answer", Game._check_answer, "if action.seat != asked.seat:", "if False:", laws("02", "05"),
     ),
-    Mutant(
-        "the other player is first", CardGame.first_seat, "self.turn_seat)[0]", "self.turn_seat)[1]",
+    Otherwise(
+        "the other player is first", "fftcg", {"first": First.NEXT_PLAYER},
         laws("10", "11", "12", "21", "X01"),
     ),
     Mutant(
-        "the last player is first after a resolution", Window.advance, "self.waiting = game.opened()",
+        "the last player is first after a resolution", Window.over, "self.waiting = game.opened()",
         "self.waiting = game.opened()[::-1]", laws("21", "22", "13", "X01", "X02"),
     ),
-    Mutant(
-        "playing something gives priority to the other player", Window.acted, "rotated(game.seats, seat)",
-        "rotated(game.seats, SeatNo(seat + 1))", laws("09", "14", "X01", "X03"),
+    Otherwise(
+        "playing something gives priority to the other player", "fftcg", {"after_play": AfterPlay.NEXT},
+        laws("09", "14", "X01", "X03"),
     ),
     Mutant(
-        "one pass is enough", Window.take, "self.waiting = self.waiting[self.waiting.index(seat) + 1 :]",
+        "one pass is enough", Round.take, "self.waiting = self.waiting[self.waiting.index(seat) + 1 :]",
         "self.waiting = []", laws("12", "13", "15", "16", "21", "X01", "X07", "X08"),
     ),
     Mutant(
-        "a play does not undo the passes", Window.acted, "rotated(game.seats, seat)", "[seat]", laws("13", "14", "X01"),
+        "a play does not undo the passes", Priority.answered, "return fresh, fresh", "return [actor], fresh",
+        laws("13", "14", "X01"),
     ),
     Mutant(
         "the stack resolves from the bottom", CardGame.resolve_top, "self.stack[-1]", "self.stack[0]",
         laws("01", "18", "20", "21", "22", "X01", "X02", "X05", "X06"),
     ),
     Mutant(
-        "nothing ever resolves", CardGame.stack_is_empty, "not self.stack", "True", laws("01", "15", "18", "X08"),
+        "nothing ever resolves", CardGame.stack_height, "len(self.stack)", "0", laws("01", "15", "18", "X08"),
     ),
     Mutant(
         "triggers wait until the players have passed", StackGame.make_ready, "waiting = self.waiting_triggers()",
@@ -73,7 +76,7 @@ PRIORITY_MUTANTS = (
         "self.unchecked = bool(self.stack) or ", laws("39", "X03"),
     ),
     Mutant(
-        "the other player's triggers come first", StackGame.make_ready, "self.opened()", "self.opened()[::-1]",
+        "the other player's triggers come first", StackGame.make_ready, "self.in_turn_order()", "list(self.in_turn_order())[::-1]",
         laws("24", "25", "X05"),
     ),
     Mutant("nobody orders his triggers", Ordering._settle, "len(distinct) > 1", "False", laws("23", "25", "34", "X04")),
@@ -99,34 +102,32 @@ PRIORITY_MUTANTS = (
     Mutant(
         "cards are cast in the End Phase", casting.plays, "if game.step not in PLAYING:", "if False:", laws("07"),
     ),
-    Mutant(
-        "there is no priority in the End Phase", turn._end, "game.push(Window(game.opened()))", "None",
+    Otherwise(
+        "there is no priority in the End Phase", "fftcg", {"steps": {"end": InStep.WAITS}},
         laws("07", "10", "35"),
     ),
-    Mutant(
-        "there is priority in the Draw Phase", turn._draw, "moving.draw(",
-        "game.push(Window(game.opened()))\n    moving.draw(", laws("08"),
+    Otherwise(
+        "there is priority in the Draw Phase", "fftcg", {"steps": {"draw": InStep.RECEIVED}}, laws("08"),
     ),
-    Mutant(
-        "there is priority in the Active Phase", turn._active, "game.changed()",
-        "game.changed()\n    game.push(Window(game.opened()))", laws("08"),
+    Otherwise(
+        "there is priority in the Active Phase", "fftcg", {"steps": {"active": InStep.RECEIVED}}, laws("08"),
     ),
     Mutant("nothing is drawn", turn._draw, "DRAWS if game.turn > 1 else 1", "0", laws("19", "08")),
     Mutant(
         "field abilities do not apply", LessDamage.meets, "if prospect.target != guard.play.source:", "if True:",
         laws("R20"),
     ),
-    Mutant(
-        "there is no priority after an attack was declared", attacking.declare, "game.push(Window(game.opened()))",
-        "None", laws("11", "12"),
+    Otherwise(
+        "there is no priority after an attack was declared", "fftcg", {"steps": {"declaration": InStep.WAITS}},
+        laws("11", "12"),
     ),
-    Mutant(
-        "there is no priority after the block", turn._block, "game.push(Window(game.opened()))", "None", laws("11"),
+    Otherwise(
+        "there is no priority after the block", "fftcg", {"steps": {"block": InStep.WAITS}}, laws("11"),
     ),
-    Mutant(
-        "there is no priority after the damage", turn._damage, "game.push(Window(game.opened()))", "None", laws("11"),
+    Otherwise(
+        "there is no priority after the damage", "fftcg", {"steps": {"damage": InStep.WAITS}}, laws("11"),
     ),
-    Mutant("a phase never ends", Window.advance, "game.agenda.pop()", "self.waiting = game.opened()", laws("10", "16")),
+    Mutant("a phase never ends", Window.over, "game.agenda.pop()", "self.waiting = game.opened()", laws("10", "16")),
     Mutant(
         "an ability ends when its source goes", Resolving._begin, "if not game.is_possible(play):",
         "if not game.is_possible(play) or not game.is_current(play.source):", laws("27", "X08", "X01"),
@@ -221,7 +222,7 @@ PLAY_MUTANTS = (
     Mutant("who loses first loses alone", leaving.lose, "set(lost) >= set(game.seats)", "False", laws("R21")),
 )  # fmt: skip
 
-MUTANTS: tuple[Mutant | Forgery, ...] = (*PRIORITY_MUTANTS, *PLAY_MUTANTS)
+MUTANTS: tuple[Mutant | Forgery | Otherwise, ...] = (*PRIORITY_MUTANTS, *PLAY_MUTANTS)
 
 
 def notices(scenario: Scenario) -> bool:

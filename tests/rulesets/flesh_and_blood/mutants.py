@@ -9,6 +9,8 @@ from functools import cache
 
 from games.engine.cards import moving
 from games.engine.game import Game
+from games.engine.priority import AfterPlay, AfterResolution, First, InStep, Priority
+from games.engine.round import Round
 from games.engine.window import Naming, Ordering, Silence, StackGame, Window
 from games.rulesets.flesh_and_blood import arena, assets, chain, combat, damage, playing, turn
 from games.rulesets.flesh_and_blood.bout import FleshAndBlood
@@ -17,7 +19,7 @@ from games.rulesets.flesh_and_blood.paying import Pay
 from games.rulesets.flesh_and_blood.words import conditions, effects, triggers
 from games.scenarios import Scenario, play
 from tests.rulesets.flesh_and_blood.law import CATALOGUE, proving, scenarios
-from tests.rulesets.mutation import Mutant, fails
+from tests.rulesets.mutation import Mutant, Otherwise, fails
 
 
 def laws(*ids: str) -> tuple[str, ...]:
@@ -25,7 +27,7 @@ def laws(*ids: str) -> tuple[str, ...]:
     return tuple(f"FAB-{one}" for one in ids)
 
 
-MUTANTS = (
+MUTANTS: tuple[Mutant | Otherwise, ...] = (
     Mutant(
         "an activated ability is no layer", playing._activate, "moving.put_on_stack(game, play)",
         "moving.put_on_stack(game, play); game.finish_play(play)", laws("01", "24", "X01"),
@@ -56,27 +58,25 @@ MUTANTS = (
     Mutant("who begins is not heeded", Naming.take, "self.whose[first:] + self.whose[:first]", "self.whose",
            laws("I03")),
     Mutant("the turn player orders for the others with each_own", StackGame.order_in, "Ordering(seat, [seat])",
-           "Ordering(self.first_seat(), [seat])", laws("07")),
+           "Ordering(self.turn_player(), [seat])", laws("07")),
     Mutant("the first one named resolves last", Ordering._settle, "order[::-1]", "order", laws("07", "I03")),
     Mutant("static effects end with the action phase's first moment", conditions.HaveDone.holds,
            "self.what in", "not game.links and self.what in", laws("08")),
-    Mutant("the other player is first", FleshAndBlood.first_seat, "self.turn_seat)[0]", "self.turn_seat)[-1]",
-           laws("09", "12", "X01")),
-    Mutant("a step of an attack has no priority", combat._reaction, "game.push(Window(game.opened()))", "None",
-           laws("09", "05", "04")),
-    Mutant("whoever plays loses priority", Window.acted, "rotated(game.seats, seat)",
-           "rotated(game.seats, SeatNo(1 - seat))", laws("10", "27", "X01")),
+    Otherwise("the other player is first", "flesh_and_blood", {"first": First.NEXT_PLAYER},
+              laws("09", "12", "X01")),
+    Otherwise("a step of an attack has no priority", "flesh_and_blood", {"steps": {"reaction": InStep.WAITS}},
+              laws("09", "05", "04")),
+    Otherwise("whoever plays loses priority", "flesh_and_blood", {"after_play": AfterPlay.NEXT}, laws("10", "27", "X01")),
     Mutant("anybody may answer", Game._check_answer, "if action.seat != asked.seat:", "if False:", laws("10", "27")),
-    Mutant("one pass is enough", Window.take, "self.waiting = self.waiting[self.waiting.index(seat) + 1 :]",
+    Mutant("one pass is enough", Round.take, "self.waiting = self.waiting[self.waiting.index(seat) + 1 :]",
            "self.waiting = []", laws("11", "13", "14", "I01", "X01")),
-    Mutant("a pass too many is needed", Window.take, "self.waiting[self.waiting.index(seat) + 1 :]",
+    Mutant("a pass too many is needed", Round.take, "self.waiting[self.waiting.index(seat) + 1 :]",
            "self.waiting[self.waiting.index(seat) + 1 :] or [s for s in game.seats if s == game.turn_seat != seat]",
            laws("I01", "11", "X01")),
-    Mutant("a play does not undo the passes", Window.acted, "self.waiting = rotated(game.seats, seat)",
-           "self.waiting = self.waiting", laws("11", "13")),
-    Mutant("the whole stack resolves", Window.advance, "self.waiting = game.opened()",
-           "self.waiting = [] if len(game.stack) > 1 else game.opened()", laws("13", "02", "X01")),
-    Mutant("a phase ends with the stack", Window.advance, "self.waiting = game.opened()",
+    Mutant("a play does not undo the passes", Priority.answered, "return fresh, fresh", "return list(waiting), fresh",
+           laws("11", "13")),
+    Otherwise("the whole stack resolves", "flesh_and_blood", {"after_resolution": AfterResolution.GOES_ON}, laws("13", "02", "X01")),
+    Mutant("a phase ends with the stack", Window.over, "self.waiting = game.opened()",
            "self.waiting = game.opened() if len(game.stack) > 1 else []", laws("14", "12")),
     Mutant("everything costs an action point", playing._cast, 'if traits.is_a("action"):', "if True:",
            laws("15", "X01")),

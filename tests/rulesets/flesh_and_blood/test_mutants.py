@@ -4,11 +4,11 @@ import pytest
 
 from tests.rulesets.flesh_and_blood.law import CATALOGUE, proving
 from tests.rulesets.flesh_and_blood.mutants import CARDS, MUTANTS, notices, of_cards
-from tests.rulesets.mutation import Mutant
+from tests.rulesets.mutation import Mutant, Otherwise
 
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
-def test_a_broken_rule_is_noticed(mutant: Mutant) -> None:
+def test_a_broken_rule_is_noticed(mutant: Mutant | Otherwise) -> None:
     with mutant.at_large():
         asleep = [law for law in mutant.laws if not any(notices(scenario) for scenario in proving(law))]
     assert asleep == []

@@ -11,14 +11,14 @@ from types import FunctionType
 from typing import Any
 
 from games.engine import Game, priority, ruleset
-from games.engine.priority import Priority
+from games.engine.priority import AfterPlay, AfterResolution, Chances, Priority
 from games.rulesets.kafkas_halle import RULESET, board, compass, effect, hall, permits, play
 from games.rulesets.kafkas_halle.board import Board
 from games.rulesets.kafkas_halle.hall import Hall
 from games.rulesets.kafkas_halle.play import Play, Swap
 from games.rulesets.kafkas_halle.turn import Opening, Turn
 from tests.rulesets.kafkas_halle.law import laws_of
-from tests.rulesets.mutation import Forgery, Mutant, fails
+from tests.rulesets.mutation import Forgery, Mutant, Otherwise, fails
 
 
 def permit(key: str, **changes: Any) -> permits.Permit:
@@ -33,7 +33,7 @@ def layouts(two: board.Layout = board.FOR_TWO, four: board.Layout = board.FOR_FO
     return {2: two, 4: four}
 
 
-MUTANTS: tuple[Mutant | Forgery, ...] = (
+MUTANTS: tuple[Mutant | Forgery | Otherwise, ...] = (
     # --- material and set-up
     Forgery("a block is missing", board, "LAYOUTS", layouts(two=misplaced(board.FOR_TWO, blocks=board.FOR_TWO.blocks - {3})), ("KH-02", "KH-03", "KH-07", "KH-F02")),
     Forgery("the barriers have changed their colours", board, "LAYOUTS", layouts(two=misplaced(board.FOR_TWO, barriers=(("dark", 19), ("light", 43), ("light", 24), ("light", 31)))), ("KH-02", "KH-04", "KH-07")),
@@ -92,7 +92,7 @@ MUTANTS: tuple[Mutant | Forgery, ...] = (
     Mutant("who cannot land stops before the obstacle", Board.walk, "if goal is None or not self.is_open(goal):", "while run_ups and (goal is None or not self.is_open(goal)): run_ups -= 1; goal = beside(start, direction, run_ups + 1)\n    if goal is None or not self.is_open(goal):", ("KH-34", "KH-38", "KH-F02")),
     Mutant("run-ups survive an impossible move", Play._change_the_hall, "if self.permit in STEPS:", "if self.permit in STEPS and not effect.stopped:", ("KH-36", "KH-X06", "KH-F02")),
     Mutant("run-ups serve every move of the turn", Play._change_the_hall, "hall.run_ups = 0", "pass", ("KH-33", "KH-36", "KH-X06")),
-    Mutant("run-ups lapse with a banned move", Play._settle, "if self.banned:", "if self.banned:\n        hall.run_ups = 0", ("KH-37", "KH-X05")),
+    Mutant("run-ups lapse with a banned move", Play.over, "if self.banned:", "if self.banned:\n        hall.run_ups = 0", ("KH-37", "KH-X05")),
     Mutant("run-ups lapse with any other permit", Play._change_the_hall, "if self.permit in STEPS:", "if True:", ("KH-I13",)),
     Mutant("run-ups lapse when one fetches", Turn._fetch, "hall.actions -= 1", "hall.actions -= 1; hall.run_ups = 0", ("KH-I13",)),
     # --- turns of the hall
@@ -130,16 +130,16 @@ MUTANTS: tuple[Mutant | Forgery, ...] = (
     Mutant("a swap gives the card back", Swap.take, "hall.move(given, (HAND, self.seat), (HAND, self.opponent))", "return", ("KH-51", "KH-60")),
     Mutant("everybody knows what was swapped", Swap.take, '{"gave": give, "took": take}, both,', "gave=give, took=take,", ("KH-51",)),
     # --- bans
-    Mutant("one is asked only if one holds a fitting ban", Play.advance, "asked = None if self.banned else next_asked(self.waiting, hall.seats)", "asked = None if self.banned else next((s for s in self.waiting if any(PERMITS[p].bans is PERMITS[self.permit].category for p in hall.permits_of(s))), None)\n    self.waiting = [s for s in self.waiting if asked is None or s == asked]", ("KH-I14", "KH-25", "KH-52")),
-    Mutant("bans are offered against any category", Play.advance, "PERMITS[permit].bans is category", "PERMITS[permit].bans", ("KH-52", "KH-I14")),
-    Mutant("a ban cannot be banned", Play.advance, "asked = None if self.banned", "asked = None if self.banned or chain_of(hall.agenda)[0] is not self", ("KH-52", "KH-53", "KH-54", "KH-X01", "KH-X02", "KH-X03", "KH-C08", "KH-I06")),
-    Mutant("a banned ban bans all the same", Play._settle, "if self.banned:", "if self.banned:\n        if below: below[-1].banned = True", ("KH-54", "KH-55", "KH-C06", "KH-X02")),
-    Mutant("what is banned is carried out", Play._settle, "if self.banned:", "if False:", ("KH-54", "KH-57", "KH-X01", "KH-I08", "KH-37")),
-    Mutant("after a banned ban one may ban again", Priority.answered, "[seat for seat in waiting if seat != actor], fresh", "list(waiting), fresh", ("KH-55", "KH-X02", "KH-C06", "KH4-12", "KH4-X01")),
-    Mutant("one may object to one's own permit", Priority.answered, "if self.after_play is AfterPlay.OTHERS:", "if False:", ("KH-25", "KH4-12", "KH-X01")),
-    Mutant("a banned permit comes back to the hand", Play._settle, "if self.banned:", "if self.banned:\n        hall.move(hall.zones['discard'][0], (hall.ruleset.zone('discard'), None), (HAND, self.seat))", ("KH-57", "KH-X01")),
-    Mutant("a banned permit gives its actions back", Play._settle, "if self.banned:", "if self.banned:\n        hall.actions += PERMITS[self.permit].cost", ("KH-57", "KH-X01", "KH-54", "KH-I08")),
-    Mutant("a banned run-up counts", Play._settle, "if self.banned:", "if self.banned:\n        hall.run_ups += self.permit == 'run_up'", ("KH-I08",)),
+    Mutant("one is asked only if one holds a fitting ban", Play.may_ask, "if not self.banned:", "self.waiting = [s for s in self.waiting if any(PERMITS[p].bans is PERMITS[self.permit].category for p in hall.permits_of(s))]\n    if not self.banned:", ("KH-I14", "KH-25", "KH-52")),
+    Mutant("bans are offered against any category", Play.question, "PERMITS[permit].bans is category", "PERMITS[permit].bans", ("KH-52", "KH-I14")),
+    Mutant("a ban cannot be banned", Play.may_ask, "if not self.banned:", "if not self.banned and chain_of(hall.agenda)[0] is self:", ("KH-52", "KH-53", "KH-54", "KH-X01", "KH-X02", "KH-X03", "KH-C08", "KH-I06")),
+    Mutant("a banned ban bans all the same", Play.over, "if self.banned:", "if self.banned:\n        if below: below[-1].banned = True", ("KH-54", "KH-55", "KH-C06", "KH-X02")),
+    Mutant("what is banned is carried out", Play.over, "if self.banned:", "if False:", ("KH-54", "KH-57", "KH-X01", "KH-I08", "KH-37")),
+    Otherwise("after a banned ban one may ban again", "kafkas_halle", {"chances": Chances.ANY}, ("KH-55", "KH-X02", "KH-C06", "KH4-12", "KH4-X01")),
+    Otherwise("one may object to one's own permit", "kafkas_halle", {"after_play": AfterPlay.NEXT}, ("KH-25", "KH4-12", "KH-X01")),
+    Mutant("a banned permit comes back to the hand", Play.over, "if self.banned:", "if self.banned:\n        hall.move(hall.zones['discard'][0], (hall.ruleset.zone('discard'), None), (HAND, self.seat))", ("KH-57", "KH-X01")),
+    Mutant("a banned permit gives its actions back", Play.over, "if self.banned:", "if self.banned:\n        hall.actions += PERMITS[self.permit].cost", ("KH-57", "KH-X01", "KH-54", "KH-I08")),
+    Mutant("a banned run-up counts", Play.over, "if self.banned:", "if self.banned:\n        hall.run_ups += self.permit == 'run_up'", ("KH-I08",)),
     Mutant("fetching can be banned", Turn._fetch, "hall.actions -= 1", "hall.actions -= 1; hall.push(Play(self.seat, 'swap', None, list(hall.opponents(self.seat))))", ("KH-56",)),
     # --- despair
     Mutant("everybody may always despair", Turn._options, 'if hall.options["despair"] and', "if", ("KH-58", "KH-21")),
@@ -153,11 +153,11 @@ MUTANTS: tuple[Mutant | Forgery, ...] = (
     Mutant("nothing can be shown", Hall.check_aside, "if action.kind != SHOW:", "if True:", ("KH-16", "KH-I19")),
     Mutant("a shown permit stays open for ever", Game.move, "self.shown.remove(thing)", "pass", ("KH-16", "KH-I19")),
     # --- four players
-    Mutant("the asking about the card below begins anew", Priority.answered, "[seat for seat in waiting if seat != actor], fresh", "[seat for seat in fresh if seat != actor], fresh", ("KH4-12", "KH4-X01", "KH-55")),
-    Mutant("bans are asked counter-clockwise", Priority.answered, "fresh = rotated(seats, actor)", "fresh = rotated(seats, actor)[::-1]", ("KH4-12", "KH4-X01")),
+    Otherwise("the asking about the card below begins anew", "kafkas_halle", {"after_resolution": AfterResolution.ANEW}, ("KH4-12", "KH4-X01", "KH-55")),
+    Mutant("bans are asked counter-clockwise", Priority.asked_about, "order = rotated(seats, actor)", "order = [actor, *rotated(seats, actor)[:0:-1]]", ("KH4-12", "KH4-X01")),
     Mutant("bans are asked by the order of seats", priority.rotated, "return later + [seat for seat in seats if seat < first]", "return list(seats)", ("KH4-12",)),
-    Mutant("after a banned ban the asking is over", Play._settle, 'hall.emit("not_carried_out"', 'below and below[-1].waiting.clear(); hall.emit("not_carried_out"', ("KH4-12", "KH4-X01")),
-    Mutant("a ban that stands does not end the matter", Play.advance, "None if self.banned else next_asked", "next_asked", ("KH4-12",)),
+    Mutant("after a banned ban the asking is over", Play.over, 'hall.emit("not_carried_out"', 'below and below[-1].waiting.clear(); hall.emit("not_carried_out"', ("KH4-12", "KH4-X01")),
+    Mutant("a ban that stands does not end the matter", Play.may_ask, "if not self.banned:", "if any(seat in hall.seats for seat in self.waiting) or not self.banned:", ("KH4-12",)),
     Mutant("Opponent means the next player", Play.of, "hall.take_from_hand(seat, permit)", "hall.take_from_hand(seat, permit); opponent = None if opponent is None else hall.opponents(seat)[0]", ("KH4-11", "KH4-X02", "KH4-08")),
     Mutant("only the player opposite can be named", Turn._options, "hall.opponents(self.seat) if permit.names_opponent", "hall.opponents(self.seat)[len(hall.seats) // 2 - 1 :][:1] if permit.names_opponent", ("KH4-11", "KH4-X02", "KH4-15")),
     Mutant("the figure of who leaves stays", Hall.seat_left, "self.board.figures[seat] = None", "pass", ("KH4-15",)),

@@ -4,11 +4,11 @@ import pytest
 
 from tests.rulesets.kafkas_halle.law import CATALOGUE, NO_RULE
 from tests.rulesets.kafkas_halle.mutants import MUTANTS, laws_and_tests, notices
-from tests.rulesets.mutation import Forgery, Mutant
+from tests.rulesets.mutation import Forgery, Mutant, Otherwise
 
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
-def test_a_broken_rule_is_noticed(mutant: Mutant | Forgery) -> None:
+def test_a_broken_rule_is_noticed(mutant: Mutant | Forgery | Otherwise) -> None:
     found = laws_and_tests()
     with mutant.at_large():
         asleep = [law for law in mutant.laws if not any(notices(test) for test in found[law])]

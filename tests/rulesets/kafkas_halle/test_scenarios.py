@@ -19,6 +19,6 @@ def test_scenario(scenario: Scenario) -> None:
 
 
 def test_a_scenario_notices_that_bans_ban_nothing() -> None:
-    mutant = Mutant("a ban bans nothing", Play._settle, "below[-1].banned = True", "below[-1].banned = False", ())
+    mutant = Mutant("a ban bans nothing", Play.over, "below[-1].banned = True", "below[-1].banned = False", ())
     with mutant.at_large():
         assert not all(report.passed for scenario in SCENARIOS for report in play(scenario))

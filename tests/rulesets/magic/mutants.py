@@ -10,6 +10,8 @@ from games.engine.cards import altering, hurting, moving, resolving
 from games.engine.cards.announcing import Announce
 from games.engine.cards.objects import Permanent
 from games.engine.cards.resolving import Resolving
+from games.engine.priority import AfterPlay, AfterResolution, First, InStep, Priority
+from games.engine.round import Round
 from games.engine.window import StackGame, Window
 from games.engine.words.damage import ExchangeLife
 from games.rulesets.magic import checks, combat, playing, turn
@@ -18,7 +20,7 @@ from games.rulesets.magic.duel import Magic
 from games.rulesets.magic.words.mana import AddMana
 from games.scenarios import Scenario, play
 from tests.rulesets.magic.law import CATALOGUE, NO_RULE, proving
-from tests.rulesets.mutation import Forgery, Mutant, fails
+from tests.rulesets.mutation import Forgery, Mutant, Otherwise, fails
 
 
 def laws(*ids: str) -> tuple[str, ...]:
@@ -32,36 +34,33 @@ PRIORITY_MUTANTS = (
         laws("P-01", "P-07", "P-06", "P-09", "P-10", "P-X02", "P-X12"),
     ),
     Mutant(
-        "a pass goes to whoever is last", Window.take, "self.waiting[self.waiting.index(seat) + 1 :]",
+        "a pass goes to whoever is last", Round.take, "self.waiting[self.waiting.index(seat) + 1 :]",
         "self.waiting[self.waiting.index(seat) + 1 :][::-1]", laws("P-02", "P-23", "P-X14"),
     ),
-    Mutant(
-        "the player after the turn player is first", Magic.first_seat, "self.turn_seat)[0]", "self.turn_seat)[1]",
+    Otherwise(
+        "the player after the turn player is first", "magic", {"first": First.NEXT_PLAYER},
         laws("P-03", "P-05", "P-X01", "P-X03", "P-X06"),
     ),
     Mutant(
-        "the last player is first after a resolution", Window.advance, "self.waiting = game.opened()",
+        "the last player is first after a resolution", Window.over, "self.waiting = game.opened()",
         "self.waiting = game.opened()[::-1]", laws("P-05", "P-18", "P-X03", "P-X04", "P-X06", "P-X08"),
     ),
     Mutant(
         "triggers wait until the players have passed", StackGame.make_ready, "waiting = self.waiting_triggers()",
         "waiting = () if window.waiting else self.waiting_triggers()", laws("P-04", "P-11"),
     ),
-    Mutant(
-        "there is priority in the untap step", turn._untap, "game.means = None",
-        "game.means = None\n    game.push(Window(game.opened()))", laws("P-04", "P-28"),
+    Otherwise(
+        "there is priority in the untap step", "magic", {"steps": {"untap": InStep.RECEIVED}}, laws("P-04", "P-28"),
     ),
-    Mutant(
-        "there is always priority in the cleanup step", turn.Cleanup.advance, "if game.checks() or game.triggered:",
-        "if game.step == 'cleanup' and not game.cleanup_again:", laws("P-04", "P-28"),
+    Otherwise(
+        "there is always priority in the cleanup step", "magic", {"steps": {"cleanup": InStep.RECEIVED}}, laws("P-04", "P-28"),
     ),
-    Mutant(
-        "playing something gives priority to the next player", Window.acted, "rotated(game.seats, seat)",
-        "rotated(game.seats, SeatNo(seat + 1))",
+    Otherwise(
+        "playing something gives priority to the next player", "magic", {"after_play": AfterPlay.NEXT},
         laws("P-06", "P-11", "P-12", "P-X01", "P-X03", "P-X07", "P-X08"),
     ),
     Mutant(
-        "nobody may pass who can do something", Window.advance, "[Option(PASS), *game.plays(seat)]",
+        "nobody may pass who can do something", Window.question, "[Option(PASS), *game.plays(seat)]",
         "game.plays(seat) or [Option(PASS)]", laws("P-08", "P-02", "P-27"),
     ),
     Mutant(
@@ -73,53 +72,52 @@ PRIORITY_MUTANTS = (
         "self.at = 0\n    game.push(type(game.agenda[-2])(game.opened()))", laws("P-10", "P-15"),
     ),
     Mutant(
-        "one pass is enough", Window.take, "self.waiting = self.waiting[self.waiting.index(seat) + 1 :]",
+        "one pass is enough", Round.take, "self.waiting = self.waiting[self.waiting.index(seat) + 1 :]",
         "self.waiting = []",
         laws("P-13", "P-14", "P-15", "P-20", "P-X03", "P-X05", "P-X09", "P-X11", "P-X13", "P-X14", "P-X15"),
     ),
     Mutant(
-        "nothing ever resolves", Window.advance, "elif game.stack_is_empty():", "elif True:",
+        "nothing ever resolves", Window.over, "game.stack_height() <= self.ground()", "True",
         laws("P-15", "P-18", "P-X01", "P-X05", "P-X12"),
     ),
     Mutant(
-        "a play does not undo the passes", Window.acted, "self.waiting = rotated(game.seats, seat)",
-        "self.waiting = self.waiting", laws("P-16", "P-17", "P-X04", "P-X05", "P-X06", "P-X14"),
+        "a play does not undo the passes", Priority.answered, "return fresh, fresh", "return list(waiting), fresh",
+        laws("P-16", "P-17", "P-X04", "P-X05", "P-X06", "P-X14"),
     ),
-    Mutant(
-        "the whole stack resolves", Window.advance, "self.waiting = game.opened()",
-        "self.waiting = [] if len(game.zones['stack']) > 1 else game.opened()",
+    Otherwise(
+        "the whole stack resolves", "magic", {"after_resolution": AfterResolution.GOES_ON},
         laws("P-15", "P-18", "P-X04", "P-X05", "P-X06", "P-X07", "P-X08", "P-X02"),
     ),
     Mutant(
-        "a step never ends", Window.advance, "game.agenda.pop()", "self.waiting = game.opened()",
+        "a step never ends", Window.over, "game.agenda.pop()", "self.waiting = game.opened()",
         laws("P-14", "P-19", "P-20", "P-28", "P-X09", "P-X11", "P-X13", "P-X15"),
     ),
     Mutant(
-        "a step ends as soon as the stack is empty", Window.advance, "self.waiting = game.opened()",
+        "a step ends as soon as the stack is empty", Window.over, "self.waiting = game.opened()",
         "self.waiting = game.opened() if len(game.zones['stack']) > 1 else []",
         laws("P-20", "P-21", "P-X09", "P-X11", "P-X12", "P-X14"),
     ),
     Mutant(
-        "whoever passed first is asked once more", Window.take, "self.waiting[self.waiting.index(seat) + 1 :]",
+        "whoever passed first is asked once more", Round.take, "self.waiting[self.waiting.index(seat) + 1 :]",
         "self.waiting[self.waiting.index(seat) + 1 :] or [s for s in game.seats if s == game.turn_seat != seat]",
         laws("P-22", "P-15", "P-19", "P-X03", "P-X12"),
     ),
     Mutant(
         "the combat damage step ends with the damage", turn._damage,
-        "game.push(Window(game.opened()))\n    game.push(combat.Strike())",
-        "game.push(combat.Strike())\n    game.push(Window(game.opened()))",
+        "game.open_window(game.step)\n    game.push(combat.Strike())",
+        "game.push(combat.Strike())\n    game.open_window(game.step)",
         laws("P-24", "P-X13", "P-X15", "P-X10", "C-23"),
     ),
     Mutant(
-        "passing is not giving up", Window.take, "self.waiting = self.waiting[self.waiting.index(seat) + 1 :]",
+        "passing is not giving up", Round.take, "self.waiting = self.waiting[self.waiting.index(seat) + 1 :]",
         "self.waiting = self.waiting", laws("P-25", "P-29", "P-X15"),
     ),
-    Mutant(
-        "combat begins without priority", turn._combat, 'open_window(game, "combat")', "None",
+    Otherwise(
+        "combat begins without priority", "magic", {"steps": {"combat": InStep.WAITS}},
         laws("P-26", "P-03", "P-28", "P-X09"),
     ),
-    Mutant(
-        "the turn ends without priority", turn._end, 'open_window(game, "end")', "None",
+    Otherwise(
+        "the turn ends without priority", "magic", {"steps": {"end": InStep.WAITS}},
         laws("P-26", "P-28", "P-X11"),
     ),
     Mutant(
@@ -160,7 +158,7 @@ PRIORITY_MUTANTS = (
         "pool.add_mana(game, 1 - run.play.seat, self.mana)", laws("P-X06"),
     ),
     Mutant(
-        "pools are emptied by a pass", Window.take, "game.passed(seat)",
+        "pools are emptied by a pass", Round.take, "self.passed(game, seat)",
         "[setattr(player, 'pool', (0, 0, 0, 0, 0, 0)) for player in game.players]", laws("P-X06"),
     ),
     Mutant(
@@ -319,7 +317,7 @@ COMBAT_MUTANTS = (
     ),
 )  # fmt: skip
 
-MUTANTS: tuple[Mutant | Forgery, ...] = (*PRIORITY_MUTANTS, *COMBAT_MUTANTS)
+MUTANTS: tuple[Mutant | Forgery | Otherwise, ...] = (*PRIORITY_MUTANTS, *COMBAT_MUTANTS)
 
 
 def notices(scenario: Scenario) -> bool:

@@ -1,6 +1,7 @@
 """Computer players: they answer every decision, see nothing hidden, and play soundly."""
 
 import json
+import sys
 from random import Random
 from typing import Any
 
@@ -21,6 +22,7 @@ from tests.rulesets.magic.test_random import any_deck
 
 BOTS = rulesets()["magic"].bots
 LEVELS = ("easy", "normal")
+easy_module = sys.modules[easy_level.__module__]  # the package gives its name to the function
 THINK = {level.__name__: level.__globals__["considered"] for level in (easy_level, normal_level)}
 """The levels without the net that catches mistakes."""
 
@@ -344,6 +346,48 @@ def test_the_plan_of_an_attack_stays_the_same_while_it_is_declared() -> None:
     assert first is not None
     table.answer(chosen(table))
     assert [(body.h, on) for body, on in Offence(seen(table, A)).plan()] == plan
+
+
+@pytest.mark.parametrize(
+    ("own", "theirs", "life", "attackers"),
+    [
+        ("grizzly_bears hill_giant", "", 20, 2),  # nobody is there
+        ("grizzly_bears", "grizzly_bears", 20, 1),  # at worst one for one
+        ("grizzly_bears", "hill_giant", 20, 0),  # would be lost for nothing
+        ("grizzly_bears*3", "hill_giant", 4, 3),  # cannot all be stopped, and two are enough
+        ("grizzly_bears*3", "hill_giant", 5, 3),  # one may be lost, two get through
+        ("grizzly_bears*4", "rumbling_baloth", 20, 4),
+        ("grizzly_bears*2", "rumbling_baloth", 20, 0),  # as many would be stopped as get through
+        ("grizzly_bears*4", "rumbling_baloth*2", 20, 0),
+    ],
+)
+def test_easy_attacks_where_it_loses_nothing_by_it_or_most_get_through(
+    own: str, theirs: str, life: int, attackers: int
+) -> None:
+    table = Table({"field": own}, {"field": theirs, "life": life}).until("attackers")
+    assert easy_attackers(table) == attackers
+
+
+def test_easy_stays_at_home_when_it_could_not_bear_the_attack_that_comes_back() -> None:
+    table = Table({"field": "grizzly_bears*3", "life": 4}, {"field": "rumbling_baloth"}).until("attackers")
+    assert easy_attackers(table) == 0
+
+
+def test_before_one_big_blocker_only_courage_makes_easy_attack(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without it, it would stand there turn after turn, as it once did."""
+    monkeypatch.setattr(easy_module, "OUTNUMBERED", 100)
+    table = Table({"field": "grizzly_bears*4"}, {"field": "rumbling_baloth"}).until("attackers")
+    assert easy_attackers(table) == 0
+
+
+def easy_attackers(table: Table) -> int:
+    """How many it sends."""
+    named = []
+    while table.kind == "attackers":
+        named.append(chosen(table, "easy"))
+        table.answer(named[-1])
+    assert [one.split()[0] for one in named if one != "done"] == ["attack"] * (len(named) - named.count("done"))
+    return len(named) - named.count("done")
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -206,10 +206,13 @@ def test_of_equal_cards_one_is_tried_and_no_way_back() -> None:
     assert {options[number].verb for number in distinct(table.game)} == {"target"}
 
 
-def test_it_slips_as_often_as_it_is_told() -> None:
+def test_a_slip_takes_anything_that_is_not_much_worse() -> None:
     table = Table({"hand": "shock", "field": "mountain"}, {"field": "grizzly_bears", "life": 2})
     always = replace(PLAYER, slips=100)
-    assert {does_with(table, always, luck) for luck in range(20)} > {does(table)}
+    assert {does_with(table, always, luck) for luck in range(20)} == {does(table)}, "it does not throw a game away"
+    anything = replace(always, careless=float("inf"))
+    assert {does_with(table, anything, luck) for luck in range(20)} > {does(table)}
+    assert {does_with(table, replace(anything, slips=0), luck) for luck in range(20)} == {does(table)}
 
 
 def does_with(table: Table, player: LookAhead, luck: int) -> str:

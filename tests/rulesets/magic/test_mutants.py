@@ -4,11 +4,11 @@ import pytest
 
 from tests.rulesets.magic.law import CATALOGUE, NO_RULE, proving
 from tests.rulesets.magic.mutants import MUTANTS, notices
-from tests.rulesets.mutation import Forgery, Mutant
+from tests.rulesets.mutation import Forgery, Mutant, Otherwise
 
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
-def test_a_broken_rule_is_noticed(mutant: Mutant | Forgery) -> None:
+def test_a_broken_rule_is_noticed(mutant: Mutant | Forgery | Otherwise) -> None:
     with mutant.at_large():
         asleep = [law for law in mutant.laws if not any(notices(scenario) for scenario in proving(law))]
     assert asleep == []

@@ -6,7 +6,7 @@ import pytest
 
 from tournaments.pairing import results
 from tournaments.pairing.matches import Match
-from tournaments.pairing.ratings import Encounter, Rating, aged, encounters, ladder, rate, replay
+from tournaments.pairing.ratings import Encounter, Rating, aged, encounters, rate, replay
 
 
 def test_the_example_of_its_author() -> None:
@@ -57,8 +57,3 @@ def test_only_played_matches_are_rated() -> None:
     kinds += [results.disqualify(3, 0), results.void()]
     found = encounters([Match(1, 1, 2, kind) for kind in kinds] + [Match(1, 1, None, results.bye(1)), Match(2, 1, 2)])
     assert [each.score for each in found] == [1.0, 0.5, 0.0]
-
-
-def test_the_ladder_is_cautious_and_hides_who_is_hardly_known() -> None:
-    ratings = {1: Rating(1700, 100), 2: Rating(1650, 50), 3: Rating(2000, 200), 4: Rating(1400, 45)}
-    assert ladder(ratings) == [2, 1, 4] and ratings[3].provisional

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import User
 from tests.tournaments.transfer.playing import decide, founded, open_matches, played, publish
@@ -167,8 +168,12 @@ def test_the_report_tells_kinds_of_byes_the_arbiter_and_ratings(mira: User, jona
     for match in open_matches(made):
         decide(match, mira)
     late = registering.register(tournament=made, user=jonas)
-    Rating.objects.create(user=jonas, ruleset=made.ruleset, rating=1612.4, deviation=80, volatility=0.06)
-    Rating.objects.create(user=mira, ruleset=made.ruleset, rating=1500, deviation=80, volatility=0.06)
+    Rating.objects.create(
+        user=jonas, ruleset=made.ruleset, rating=1612.4, deviation=80, volatility=0.06, rated_at=timezone.now()
+    )
+    Rating.objects.create(
+        user=mira, ruleset=made.ruleset, rating=1500, deviation=80, volatility=0.06, rated_at=timezone.now()
+    )
     publish(made, mira)
     raw = trf.report(made)
     report = Report(raw)

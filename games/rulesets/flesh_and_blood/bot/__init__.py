@@ -9,6 +9,6 @@ from games.engine.ruleset import Bot
 from games.rulesets.flesh_and_blood.bot.worth import is_quiet, worth
 
 BOTS: Mapping[str, Bot] = {
-    "easy": LookAhead(worth, is_quiet, positions=40, slips=15),
+    "easy": LookAhead(worth, is_quiet, positions=40, worlds=1, slips=95, careless=4.0),
     "normal": LookAhead(worth, is_quiet, positions=80),
 }

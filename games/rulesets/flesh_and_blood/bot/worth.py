@@ -14,6 +14,8 @@ DANGER = 6
 OWN_TURN, THEIR_TURN = 0.7, 2.3
 """A card in hand: in one's own turn it is drawn anew, in the other's it is an attack less in the next one."""
 ARSENAL = 1.2
+DEFENCE = 1.1
+"""A point of defence of equipment: more than a point of life as long as that is not scarce, for it can wait."""
 _LASTING = {"equipment": 0.6, "aura": 1.0, "ash": 1.0}
 
 
@@ -47,4 +49,4 @@ def _object(game: FleshAndBlood, thing: Thing) -> float:
         return -0.8
     kind = next((kind for kind in _LASTING if traits.is_a(kind)), None)
     counters = 0.8 * permanent.counters.get("+1 power", 0)
-    return counters + (_LASTING[kind] + 0.4 * max(0, traits.toughness) if kind else 0.0)
+    return counters + (_LASTING[kind] + DEFENCE * max(0, traits.toughness) if kind else 0.0)

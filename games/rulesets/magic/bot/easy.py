@@ -1,4 +1,4 @@
-"""The weaker computer player: plays what it can pay for, attacks where nothing can happen, and slips now and then."""
+"""The weaker computer player: plays what it can pay for, attacks where that costs nothing, and slips now and then."""
 
 from __future__ import annotations
 
@@ -15,10 +15,14 @@ from games.rulesets.magic.bot.sight import Body, Sight, face, sight_of
 from games.rulesets.magic.bot.skirmish import can_block, fight
 from games.rulesets.magic.bot.spending import value_of_spell
 
-SLIPS = 20
-"""In so many of a hundred of its plays it takes anything that there is."""
+SLIPS = 30
+"""In so many of a hundred of its plays it takes anything that does not ruin it."""
+RUINOUS = -3.0
+"""What costs it so much it never does, such as to kill its own best creature because there is no other."""
 WORRIED = 7
 """From so little life on it blocks to save itself."""
+OUTNUMBERED = 3
+"""With so many attackers for each creature that could block it attacks with all, though some are lost."""
 
 
 def easy(view: View, draw: Callable[[int], int]) -> int:
@@ -46,37 +50,54 @@ def _play(sight: Sight, draw: Callable[[int], int]) -> View | None:
     land = best_land(sight)
     if land is not None:
         return land
-    casts = [option for option in sight.options if option["verb"] == "cast"]
-    if casts and draw(100) < SLIPS:
-        return casts[draw(len(casts))]
     mind = Mind(sight)
-    good = [option for option in casts if _is_good(mind, option)]
-    if good:
-        return max(good, key=lambda option: face(option["card"]).cost.total)
-    return None
+    casts = [(option, _value(mind, option)) for option in sight.options if option["verb"] == "cast"]
+    tempting = [option for option, value in casts if value > RUINOUS]
+    if tempting and draw(100) < SLIPS:
+        return tempting[draw(len(tempting))]
+    good = [option for option, value in casts if value > 0]
+    return max(good, key=lambda option: face(option["card"]).cost.total, default=None)
 
 
-def _is_good(mind: Mind, option: View) -> bool:
-    return value_of_spell(mind, cast_of(mind.sight, option["h"], kicked=option.get("kicked", False))) > 0
+def _value(mind: Mind, option: View) -> float:
+    return value_of_spell(mind, cast_of(mind.sight, option["h"], kicked=option.get("kicked", False)))
 
 
 def _attack(sight: Sight) -> View | None:
-    """Whoever no single blocker can kill attacks the weakest player."""
+    """Whoever loses nothing by it attacks the weakest player; everybody, if they cannot all be blocked and that is the
+    end of him, or wears him down."""
     weakest = min(sight.others, key=lambda seat: sight.life[seat])
-    guards = [body for body in sight.creatures(weakest) if not body.tapped]
+    guards = [body for body in sight.creatures(weakest) if body.could_block and not body.tapped]
+    together = _ends_it(sight, weakest, len(guards)) or _overruns(sight, guards)
     for option in sight.options:
         if option["verb"] == "attack" and option.get("seat") == weakest:
             body = worth.roused(sight.bodies[option["h"]])
-            if may_attack(body) and body.power > 0 and _is_safe(body, guards):
+            if may_attack(body) and body.power > 0 and (together or not any(_beats(guard, body) for guard in guards)):
                 return option
     return named(sight, "done")
 
 
-def _is_safe(attacker: Body, guards: list[Body]) -> bool:
-    """No single blocker kills it."""
-    return not any(
-        fight(attacker, [guard], blocked=True).attacker_dies for guard in guards if can_block(guard, attacker)
-    )
+def _beats(guard: Body, attacker: Body) -> bool:
+    """Whether a blocker alone kills an attacker, and lives or is worth less."""
+    if not can_block(guard, attacker):
+        return False
+    outcome = fight(attacker, [guard], blocked=True)
+    dies = bool(outcome.dead_blockers)
+    return outcome.attacker_dies and not (dies and worth.of_body(guard) >= worth.of_body(attacker))
+
+
+def _ends_it(sight: Sight, seat: int, guards: int) -> bool:
+    """Whether an attack with everything kills a player even if each of his blockers stops one of the strongest."""
+    own = [worth.roused(body) for body in sight.creatures(sight.seat) if may_attack(body)]
+    powers = sorted((body.power for body in own), reverse=True)
+    return sum(powers[guards:]) >= sight.life[seat]
+
+
+def _overruns(sight: Sight, guards: list[Body]) -> bool:
+    """Whether most of an attack with everything gets through, and the attack that comes back can be borne."""
+    able = [body for body in sight.creatures(sight.seat) if may_attack(body) and worth.roused(body).power > 0]
+    back = sum(worth.roused(body).power for seat in sight.others for body in sight.creatures(seat) if body.could_attack)
+    return len(able) >= OUTNUMBERED * len(guards) and back < sight.life[sight.seat]
 
 
 def _block(sight: Sight) -> View | None:

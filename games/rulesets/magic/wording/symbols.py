@@ -9,7 +9,7 @@ from games.engine import grammar_de as de
 from games.engine import grammar_en as en
 from games.engine.grammar import listed
 
-_SYMBOL = re.compile(r"\{([^}]+)\}")
+_SYMBOL = re.compile(r"\{([^{}]+)\}")
 _KINDS = {
     "W": Words("one white mana", "ein weißes Mana"),
     "U": Words("one blue mana", "ein blaues Mana"),

@@ -15,7 +15,7 @@ function areaPanel(ctx, seat, area) {
   const known = cards ?? [];
   const hidden = Math.max(0, count - known.length);
   const title = `${ctx.game.zoneName(ctx, area.key)} ${area.places ? `${count}/${area.places}` : count}`;
-  return el("section", { key: area.key, class: names("c-area", `is-${area.key}`, !count && "is-empty"), "aria-label": title, "data-place": zone, style: { "--cards": String(Math.max(1, count)) } },
+  return el("div", { key: area.key, role: "group", class: names("c-area", `is-${area.key}`, !count && "is-empty"), "aria-label": `${ctx.nameOf(seat)}: ${title}`, "data-place": zone, style: { "--cards": String(Math.max(1, count)) } },
     el("h4", { key: "title", class: "c-area-title", "data-heading": "", tabindex: "-1", title }, el("span", { class: "c-area-name" }, ctx.game.zoneName(ctx, area.key)), " ", el("span", { class: "t-count" }, area.places ? `${count}/${area.places}` : String(count))),
     area.places > 1 && el("span", { key: "places", class: "c-area-places", "aria-hidden": "true" }, Array.from({ length: area.places }, (_, at) => el("i", { key: at, class: names(at < count && "is-full") }))),
     el("ul", { key: "cards", class: "c-area-cards", "data-zone": zone, "data-across": "" },

@@ -64,20 +64,21 @@ export class CardDeeds extends StandingDeeds {
     if (option) this.#take(option);
   }
 
+  /** Digits: the possibilities that are listed, else what is numbered on the table, else the cards of the hand. */
   digit(number) {
-    const option = choiceList(this.table.ctx())[number - 1];
+    const ctx = this.table.ctx();
+    const option = choiceList(ctx)[number - 1];
+    const place = [...(ctx.digits ?? [])].find(([, digit]) => digit === Number(number))?.[0];
+    const card = !ctx.digits?.size && ctx.view && ctx.pile("hand", ctx.me).cards?.[number - 1];
     if (option) this.option(option.id);
-    else {
-      const ctx = this.table.ctx();
-      const card = ctx.view && ctx.pile("hand", ctx.me).cards?.[number - 1];
-      if (card) this.card(card.h);
-    }
+    else if (place?.startsWith("seat-")) this.player(place.slice("seat-".length));
+    else if (place || card) this.card(place ?? card.h);
   }
 
   /** Take an option unless the page has just changed; the same once more is meant, as when land after land is tapped. */
   #take(option) {
     const what = `${this.table.ctx().view.decision.kind} ${option.verb}`;
-    if (!this.table.guard.isOpen() && !(AGAIN.has(option.verb) && what === this.taken)) return;
+    if (!(AGAIN.has(option.verb) && what === this.taken) && !this.isMeant()) return;
     this.taken = what;
     this.carryOut(option);
   }
@@ -156,6 +157,7 @@ export class CardDeeds extends StandingDeeds {
     const picked = ctx.view.doing?.picked ?? [];
     const clear = myOptions(ctx.frame).find((one) => one.verb === "clear");
     if (!clear || !picked.some((one) => one.h === handle)) return false;
+    if (!this.isMeant()) return true; // pressed twice by mistake it would be picked and let go again
     const place = (one) => one.attacker ?? (one.on?.seat !== undefined ? `seat-${one.on.seat}` : one.on?.h ?? null);
     this.plan = picked.filter((one) => one.h !== handle).map((one) => (option) => option.h === one.h && goalOf(option) === place(one));
     this.planned = ctx.view.decision.number;
@@ -231,11 +233,14 @@ export class CardDeeds extends StandingDeeds {
   stops() { this.table.ui({ tab: "stops" }); }
   zoom() { const { ui } = this.table.ctx(); if (ui.peek) this.inspect(ui.peek); }
 
+  /** While the answer before is on its way, what is shown is still what it takes back: once more asks nobody for anything. */
   undo() {
     const ctx = this.table.ctx();
-    const option = ctx.ready ? myOptions(ctx.frame).find((one) => one.verb === "untap" || one.verb === "back") : null;
+    const option = ctx.mine ? myOptions(ctx.frame).find((one) => one.verb === "untap" || one.verb === "back") : null;
     if (option) this.answer(option.id);
-    else this.revoke();
+    else if (ctx.link.sent) return;
+    else if (typeof ctx.table?.revoke === "number") this.revoke();
+    else if (ctx.me !== null) this.takeBack();
   }
 
   // --- reading aloud ----------------------------------------------------------------------------------------------------
@@ -243,7 +248,7 @@ export class CardDeeds extends StandingDeeds {
   readStack() {
     const ctx = this.table.ctx();
     const rows = ctx.view ? stackOf(ctx.view).map(({ play }) => [titleOf(ctx, play), placeName(ctx, { seat: play.seat }), ...play.targets.map((one) => placeName(ctx, one))].join(", ")) : [];
-    this.table.live.tell(plain(rows.join("; ")) || gettext("The stack is empty."));
+    this.table.live.tell(plain(rows.join("; ")) || ctx.game.resolving.empty());
   }
 
   readOthers() {

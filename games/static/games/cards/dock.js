@@ -5,6 +5,7 @@ import { sideSwitch } from "table/panels/dialogs";
 import { loopPanel } from "table/panels/loop";
 import { claim, mainButton, offers, refusal, revoke } from "table/panels/prompt";
 import { resultPanel } from "table/panels/result";
+import { requestOf } from "table/waits";
 import { say, sayCount } from "table/words";
 import { amountOf, amounts, asides, choiceList, isFighting, usualAttack } from "cards/choose";
 import { handleName, placeName, plainCard } from "cards/face";
@@ -30,7 +31,7 @@ const UNTOLD = new Set(["priority", "attackers", "blockers", "first", "mulligan"
 function prompt(ctx) {
   const forecast = ctx.preview?.words;
   return el("div", { class: names("t-prompt", ctx.mine && !UNTOLD.has(ctx.view.decision.kind) && "is-told") },
-    ctx.say?.prompt && el("p", { class: "t-prompt-text", id: "t-prompt" }, rich(ctx.say.prompt)),
+    ctx.say?.prompt && !requestOf(ctx.table) && el("p", { class: "t-prompt-text", id: "t-prompt" }, rich(ctx.say.prompt)),
     forecast && el("p", { key: "forecast", class: "c-forecast" }, el("b", {}, gettext("Preview:")), " ", forecast),
     floating(ctx),
     el("p", { class: names("t-hint", ctx.why && !ctx.hint && "is-why"), id: "t-hint" }, rich(ctx.hint ?? ctx.why ?? aim(ctx) ?? "")));
@@ -101,7 +102,7 @@ function tools(ctx) {
   if (selected) buttons.push(el("button", { key: "read", type: "button", class: "t-small c-touch", "data-do": `inspect:card:${ctx.selection.card}` }, gettext("Read the card")));
   const { kind } = ctx.view.decision ?? {};
   const asked = kind === "loop" || (ctx.mine && kind === "payment"); // nothing passes by itself then
-  return el("div", { key: "tools", class: "c-tools" }, buttons, revoke(ctx), !asked && standing(ctx));
+  return el("div", { key: "tools", class: "c-tools" }, buttons, !asked && standing(ctx), revoke(ctx));
 }
 
 /** What is let pass: until the end of the turn, and holding priority. */

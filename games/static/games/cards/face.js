@@ -1,7 +1,7 @@
 // Cards as we draw them: a small face that lies on the table, and the large one that can be read.
 //
-// What a card says comes from ctx.game.card(ctx, key): {key, name, cost, line, paragraphs, kind, motif, colour, badge, reminders,
-// token}, and what else the game itself wants to know of it. kind and colour become classes, motif is what its picture shows,
+// What a card says comes from ctx.game.card(ctx, key): {key, name, cost, line, paragraphs, kind, colour, subtypes, en, does, badge, reminders,
+// token}, and what else the game itself wants to know of it. kind and colour become classes; subtypes, en (the English name) and does (words of effects) decide what its picture shows;
 // badge a word or two that lie on the picture, title a shorter name for the face, stripe {look, count, says} a band with so many
 // dots: what the card itself gives when something is paid with it.
 
@@ -17,13 +17,18 @@ import { cost, rich } from "cards/symbols";
 export function faceParts(info, extra = []) {
   return [
     info.stripe && stripe(info.stripe),
-    el("span", { key: "name", class: "c-name" }, info.title ?? info.name),
+    el("span", { key: "name", class: "c-name", style: fit(info.title ?? info.name) }, info.title ?? info.name),
     info.cost && el("span", { key: "cost", class: "c-cost-place", "aria-hidden": "true" }, cost(info.cost)),
-    el("span", { key: "art", class: "c-art", "aria-hidden": "true" }, art(info.key, info.motif)),
+    el("span", { key: "art", class: "c-art", "aria-hidden": "true" }, art(info)),
     info.badge && el("span", { key: "badge", class: "c-badge", "aria-hidden": "true" }, info.badge),
-    el("span", { key: "line", class: "c-line" }, info.line),
+    el("span", { key: "line", class: "c-line", style: fit(info.line) }, info.line),
     ...extra,
   ].filter(Boolean);
+}
+
+/** How long the longest word is: on a narrow card it gets smaller letters rather than a break in its midst. */
+function fit(text) {
+  return { "--word": String(Math.max(1, ...String(text ?? "").split(/[\s-]+/).map((word) => word.length))) };
 }
 
 /** A band across the top: its dots say the same as its colour. */
@@ -96,7 +101,12 @@ export function permanentCard(ctx, one, { tucked = false, zone }) {
     class: names("c-card", `is-${info.colour}`, `is-${info.kind}`, statesOf(ctx, state).map((known) => `is-${known.key}`), tucked && "is-tucked", info.token && "is-token",
       (legal && !onlyMana) || goal ? "is-legal" : onlyMana && "is-mana", ctx.selection.card === one.h && "is-chosen",
       fight.attacks && "is-attacking", fight.blocks && "is-blocking", ctx.doomed?.has(one.h) && "is-doomed", ctx.pointed.has(one.h) && "is-pointed", ctx.proposed.has(one.h) && "is-proposed", ctx.view.doing?.paid && ctx.taken.has(one.h) && "is-picked"),
-  }, faceParts(info), corners(ctx, info, state), marks(ctx, one, fight));
+  }, faceParts(info), corners(ctx, info, state), marks(ctx, one, fight), digit(ctx, one.h));
+}
+
+/** The key that chooses it, where one does. */
+export function digit(ctx, place) {
+  return ctx.digits?.has(place) && el("span", { key: "digit", class: "c-digit", "aria-hidden": "true" }, String(ctx.digits.get(place)));
 }
 
 /** Signs that lie on a permanent: what is true of it, counters, its letter in combat. */
@@ -127,7 +137,7 @@ export function largeCard(ctx, key, { handle = null, level = "h3" } = {}) {
   return el("div", { key: `${key}.${handle ?? ""}`, class: names("c-large-card", `is-${info.colour}`, `is-${info.kind}`) },
     info.stripe && stripe(info.stripe),
     el("div", { class: "c-large-head" }, el(level, { class: "c-large-name" }, info.name), cost(info.cost)),
-    el("div", { class: "c-large-art", "aria-hidden": "true" }, art(info.key, info.motif)),
+    el("div", { class: "c-large-art", "aria-hidden": "true" }, art(info)),
     el("p", { class: "c-large-line" }, info.line),
     el("div", { class: "c-large-text" }, info.paragraphs.map((text, at) => el("p", { key: at }, rich(text))),
       info.reminders.map((one) => el("p", { key: `r-${one.name}`, class: "c-reminder" }, el("b", {}, one.name), " ", rich(one.text)))),
@@ -164,6 +174,7 @@ export function handCard(ctx, card, zone) {
   }, faceParts(info, [el("span", { key: "text", class: "c-text" }, info.paragraphs.map((text, at) => el("span", { key: at, class: "c-text-line" }, rich(text))))]),
     info.cost && spoken(ctx.game.costWords(info)), corners(ctx, info, null),
     legal ? spoken(ctx.game.canWords(ctx, card.h)) : spoken(gettext("cannot be played now")),
+    digit(ctx, card.h),
     chosen && el("span", { key: "chosen", class: "c-chosen-mark", "aria-hidden": "true" }, gettext("selected")),
     picked && el("span", { key: "picked", class: "c-chosen-mark" }, ctx.view.doing.paid?.some((one) => one.h === card.h) ? gettext("pays") : gettext("chosen")));
 }

@@ -4,14 +4,14 @@ import { seatName, say, sayCount } from "table/words";
 import { myOptions } from "table/choose";
 import { splitAt } from "table/context";
 import { layArrows } from "cards/arrows";
-import { choose, goalOf, isMana, optionsOf, pickList, reachOf, usualOf } from "cards/choose";
+import { choiceList, choose, goalOf, isMana, optionsOf, pickList, reachOf, usualOf } from "cards/choose";
 import { CardDeeds } from "cards/deeds";
 import { listenToDrags } from "cards/drag";
 import { permanentWords, placeName, statesOf } from "cards/face";
 import { rowOf } from "cards/field";
 import { CARD_KEYS } from "cards/keys";
 import { ladder } from "cards/ladder";
-import { boardOf, faceOf, fightsOf, heapsOf, pileOf as zoneOf, pointedBy } from "cards/model";
+import { boardOf, faceOf, fightsOf, heapsOf, othersOf, pileOf as zoneOf, pointedBy, stackOf } from "cards/model";
 import { livesOf, placePreview, showLives } from "cards/motion";
 import { cardPage, cardReplay } from "cards/page";
 import { RESOLVING } from "cards/resolving";
@@ -37,7 +37,7 @@ import { plain, useSymbols } from "cards/symbols";
  *   states: [{key, sign, word()}]: what a permanent may be, by the flags of its view
  *   corners(info, state): [{text, says, sign, start, change, hurt, look}]: numbers in the corners of a card; state is null for one
  *     that is not on the table; cornered: counters that are said there; printed(info, state): words on how it has changed
- *   symbols: see symbols.js; presets: {few, usual, many}: stops
+ *   symbols: see symbols.js
  *   steps: [{key, short()}], stepName(ctx, key), stepShown(step): the steps in which players have priority
  *   card(ctx, key): what a card says (see face.js); playText(ctx, play): paragraphs of a spell or ability
  *   mainLabel(ctx, option), whyNot(ctx, handle), help()
@@ -110,6 +110,22 @@ function enrich(ctx) {
   ctx.doomed = ctx.preview?.doomed ?? null;
   ctx.all = allAttack(ctx);
   ctx.seatWords = (seat) => seatWords(ctx, seat);
+  ctx.digits = digitsOf(ctx);
+}
+
+/** Which key stands for what can be chosen on the table now: {handle or "seat-0" -> 1 to 9}, from the top of the table to its bottom. */
+function digitsOf(ctx) {
+  if (!ctx.ready || !ctx.prefs.keys || ctx.view.decision.kind === "priority" || choiceList(ctx).length) return new Map();
+  const { things, seats, goals } = ctx.reach;
+  const seatsOf = [...othersOf(ctx.view, ctx.side), ctx.side];
+  const places = seatsOf.flatMap((seat) => {
+    const rows = seat === ctx.side ? ctx.game.rows : [...ctx.game.rows].reverse();
+    return [`seat-${seat}`, ...[...rows, ...ctx.game.areas].flatMap((row) => ctx.members(`${row.key}-${seat}`))];
+  });
+  const all = [...new Set([...stackOf(ctx.view).map((row) => row.play.h), ...places, ...ctx.members("hand")])];
+  const figures = new Set(seatsOf.filter((seat) => ctx.game.figure?.(ctx, seat)).map((seat) => `seat-${seat}`)); // chosen where it stands
+  const able = (one) => (goals.size ? goals.has(one) : things.has(one) || (seats.has(Number(one.slice(5))) && one.startsWith("seat-") && !figures.has(one)));
+  return new Map(all.filter(able).slice(0, 9).map((one, at) => [one, at + 1]));
 }
 
 /** On a narrow or low screen the stack is a bar until it is opened. */
@@ -160,7 +176,6 @@ function allAttack(ctx) {
 /** Listen for what a description cannot say: drags, long presses, arrows that follow the page. */
 function attached(root, page) {
   const again = () => requestAnimationFrame(() => layArrows(root));
-  fitUnderHeader();
   window.addEventListener("resize", again);
   document.addEventListener("scroll", again, { capture: true, passive: true });
   listenToDrags(root, {
@@ -168,13 +183,6 @@ function attached(root, page) {
     drop: (thing, goal, below) => page.deeds?.dropped(thing, goal, below),
     read: (what) => (page.deeds ? page.deeds.inspect(what) : page.read?.(what)),
   });
-}
-
-/** The table fills the window below the site's header, however many lines that has. */
-function fitUnderHeader() {
-  const header = document.querySelector(".site-header");
-  if (!header) return;
-  new ResizeObserver(() => document.documentElement.style.setProperty("--above", `${header.offsetHeight}px`)).observe(header);
 }
 
 /** After each drawing: arrows, the large card's place, life that has changed. */

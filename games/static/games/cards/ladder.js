@@ -2,7 +2,7 @@
 
 import { el, names, seen, spoken } from "table/el";
 import { say } from "table/words";
-import { presetWords, stopWord } from "cards/orders";
+import { isPreset, stopWord } from "cards/orders";
 import { rich } from "cards/symbols";
 
 /** Steps as a line; a press sets a stop for turns like the present one. */
@@ -13,7 +13,7 @@ export function ladder(ctx) {
   const whose = mine ? "mine" : "theirs";
   const usable = ctx.me !== null && !ctx.view.result && !ctx.full;
   const now = ctx.game.stepShown(turn.step);
-  return el("ol", { key: "ladder", class: "c-ladder", "aria-label": gettext("Steps of the turn"), "data-zone": "ladder" }, ctx.game.steps.map((step, at) => {
+  return el("ol", { key: "ladder", class: "c-ladder", "aria-label": ctx.game.resolving.steps(), "data-zone": "ladder" }, ctx.game.steps.map((step, at) => {
     const on = ctx.orders.includes(stopWord(step.key, whose)) || ctx.full;
     const here = now === step.key;
     return el("li", { key: step.key, class: names("c-step", here && "is-now"), "aria-current": here ? "step" : null },
@@ -29,18 +29,19 @@ export function stopsPanel(ctx) {
   const off = ctx.me === null || !ctx.live || Boolean(ctx.view.result);
   const yields = ctx.orders.filter((one) => one.startsWith("yield:"));
   return el("div", { class: "c-stops" },
-    el("p", { class: "t-note" }, gettext("Where nothing is marked and the stack is empty, you pass without being asked. What another player puts on the stack always stops you, unless you let it resolve every time.")),
+    el("div", { class: "c-presets", role: "group", "aria-label": gettext("When you are asked") }, ctx.boot.presets.map((preset) => el("button", {
+      key: preset.key, type: "button", class: "c-preset", "data-do": `preset:${preset.key}`, "aria-pressed": String(!ctx.full && isPreset(ctx.orders, preset)), "aria-disabled": off ? "true" : null,
+    }, el("b", {}, preset.name), el("small", {}, preset.text)))),
+    check(ctx, "able", !ctx.full && ctx.orders.includes("able"), off || ctx.full, gettext("Ask me only when I could do something, as far as everybody can see")),
+    el("p", { class: "t-note" }, gettext("Everywhere else you pass without being asked, always after the same moment: nobody learns from it what you hold.")),
     el("fieldset", { disabled: off },
       el("legend", {}, gettext("Ask me in")),
       el("table", { class: "c-stops-table" },
-        el("thead", {}, el("tr", {}, el("th", { scope: "col" }, gettext("Step")), el("th", { scope: "col" }, gettext("my turn")), el("th", { scope: "col" }, gettext("others' turn")))),
+        el("thead", {}, el("tr", {}, el("th", { scope: "col" }, ctx.game.resolving.step()), el("th", { scope: "col" }, gettext("my turn")), el("th", { scope: "col" }, gettext("others' turn")))),
         el("tbody", {}, ctx.game.steps.map((step) => el("tr", { key: step.key, class: names(ctx.game.stepShown(ctx.view.turn.step) === step.key && "is-now") },
           el("th", { scope: "row" }, ctx.game.stepName(ctx, step.key)), ["mine", "theirs"].map((whose) => el("td", { key: whose }, stopBox(ctx, step, whose)))))))),
-    el("div", { class: "c-presets" }, Object.keys(ctx.game.presets).map((name) => el("button", {
-      key: name, type: "button", class: "t-small", "data-do": `preset:${name}`, "aria-pressed": String(isPreset(ctx, name)), "aria-disabled": off ? "true" : null,
-    }, presetName(name)))),
     check(ctx, "full", ctx.full, off, gettext("Full control: ask me every time anybody could do something")),
-    check(ctx, "hold-always", !ctx.full && !ctx.orders.includes("own"), off || ctx.full, gettext("Always hold priority: ask me again after what I put on the stack")),
+    check(ctx, "hold-always", !ctx.full && !ctx.orders.includes("own"), off || ctx.full, ctx.game.resolving.hold()),
     yields.length > 0 && el("div", { class: "c-yields" },
       el("h3", {}, gettext("Resolves without asking")),
       el("ul", { class: "c-yield-list" }, yields.map((word) => el("li", { key: word }, el("span", {}, yieldName(ctx, word)),
@@ -62,13 +63,4 @@ function stopBox(ctx, step, whose) {
 
 function check(ctx, verb, on, off, text) {
   return el("label", { key: verb, class: "t-check" }, el("input", { type: "checkbox", "data-change": verb, prop: { checked: on, disabled: Boolean(off) } }), el("span", {}, text));
-}
-
-function presetName(name) {
-  return { many: gettext("Many stops"), usual: gettext("Usual stops"), few: gettext("Few stops") }[name];
-}
-
-function isPreset(ctx, name) {
-  const stops = (words) => words.filter((one) => one.startsWith("stop:")).sort().join();
-  return !ctx.full && stops(presetWords(ctx.game.presets[name])) === stops(ctx.orders);
 }

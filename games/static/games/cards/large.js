@@ -2,7 +2,7 @@
 
 import { el } from "table/el";
 import { splitAt } from "table/context";
-import { frame } from "table/panels/dialogs";
+import { frame } from "table/panels/dialog";
 import { say, sayCount, seatName } from "table/words";
 import { largeCard, plainCard } from "cards/face";
 

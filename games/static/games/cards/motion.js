@@ -34,18 +34,36 @@ function float(node, change, good) {
   moved.oncancel = () => number.remove();
 }
 
-/** The large card stands over the log, where nothing is pressed in a hurry; what is looked at there has it on its left. */
+/** The large card stands where it covers neither what it shows nor what can be pressed, the log, the tabs, the stack and what is to be done. */
 export function placePreview(root) {
   const node = root.querySelector(".c-preview");
   const side = root.querySelector(".t-side-panel")?.getBoundingClientRect();
   if (!node || !side) return;
-  const own = node.getBoundingClientRect();
-  const room = 8;
-  const beside = side.left > window.innerWidth / 2;
-  const anchor = [...root.querySelectorAll(`[data-peek="${CSS.escape(node.dataset.peek)}"]`)].find((one) => one !== node && one.getClientRects().length);
-  const inside = beside && anchor && anchor.getBoundingClientRect().left > side.left - room;
-  const left = inside ? side.left - own.width - room : beside ? side.left + (side.width - own.width) / 2 : (window.innerWidth - own.width) / 2;
-  const top = inside ? anchor.getBoundingClientRect().top - own.height / 2 : beside ? side.top : room;
-  node.style.left = `${Math.round(Math.max(room, Math.min(left, window.innerWidth - own.width - room)))}px`;
-  node.style.top = `${Math.round(Math.max(room, Math.min(top, window.innerHeight - own.height - room)))}px`;
+  const anchors = [...root.querySelectorAll(`[data-peek="${CSS.escape(node.dataset.peek)}"]`)];
+  const thing = anchors.find((one) => one !== node && one.getClientRects().length)?.getBoundingClientRect() ?? null;
+  const others = [...root.querySelectorAll(".c-stage .c-card, .c-fan .c-card")].map((one) => one.getBoundingClientRect());
+  const beside = side.left > window.innerWidth / 3;
+  const status = root.querySelector(".t-status").getBoundingClientRect();
+  const dock = root.querySelector(".t-dock")?.getBoundingClientRect();
+  // In one column the dock lies at the lower edge: whoever goes down to the main button must not come into the card instead.
+  const bottom = beside || !dock ? window.innerHeight : Math.min(window.innerHeight, dock.top);
+  const room = { top: Math.max(0, status.bottom), right: beside ? side.left : window.innerWidth, bottom };
+  const legal = [...root.querySelectorAll(".c-stage .is-legal")].map((one) => one.getBoundingClientRect());
+  const { left, top } = spotOf(node.getBoundingClientRect(), thing, others, room, legal);
+  node.style.left = `${Math.round(left)}px`;
+  node.style.top = `${Math.round(top)}px`;
+}
+
+const EDGE = 8; // px between the large card and whatever it stands beside
+const STEPS = [0, 0.25, 0.5, 0.75, 1];
+
+/** Where a card of this size covers as little as possible of what is legal, then of others, and nothing of the thing it shows: {left, top}, px in the window. */
+export function spotOf(own, thing, others, room, legal = []) {
+  const [right, bottom] = [Math.max(EDGE, room.right - own.width - EDGE), Math.max(EDGE, room.bottom - own.height - EDGE)];
+  const top = Math.min(room.top + EDGE, bottom);
+  const spots = STEPS.flatMap((x) => STEPS.map((y) => ({ left: EDGE + x * (right - EDGE), top: top + y * (bottom - top) })));
+  const shared = (spot, one) => Math.max(0, Math.min(spot.left + own.width, one.right) - Math.max(spot.left, one.left)) * Math.max(0, Math.min(spot.top + own.height, one.bottom) - Math.max(spot.top, one.top));
+  const over = (spot, these) => these.reduce((sum, one) => sum + shared(spot, one), 0);
+  const price = (spot) => over(spot, others) + 100 * over(spot, legal) + (thing && shared(spot, thing) > 0 ? 1e9 : 0);
+  return spots.map((spot) => [price(spot), spot]).reduce((best, one) => (one[0] < best[0] ? one : best))[1];
 }

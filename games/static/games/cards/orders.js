@@ -13,9 +13,17 @@ export function yieldWord(play) {
 
 const EMPTY = "pass:turn:0"; // says nothing, but is an order: without any the table asks about everything
 
-/** Words of a preset, which is a list of stops such as "main1:mine". */
-export function presetWords(stops) {
-  return [...stops.map((stop) => `stop:${stop}`), "own"];
+const isPlain = (word) => word.startsWith("stop:") || word === "able" || word === "own";
+
+/** Words with those of a preset in place of what one had settled of the kind; yields and passes stay. */
+export function withPreset(words, preset) {
+  return [...words.filter((one) => !isPlain(one)), ...preset.words];
+}
+
+/** Whether one is asked as a preset says; whether one's own things resolve by themselves is settled apart. */
+export function isPreset(words, preset) {
+  const asks = (all) => all.filter((one) => isPlain(one) && one !== "own").sort().join();
+  return asks(words) === asks(preset.words);
 }
 
 /** Words with one of them switched. */

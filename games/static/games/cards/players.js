@@ -3,7 +3,10 @@
 import { el, names, seen, spoken } from "table/el";
 import { clockDigits, timeLeft } from "table/clock";
 import { seatSign, shapeName } from "table/icons";
+import { ownNote } from "table/panels/note";
+import { ratingBadge } from "table/rating";
 import { say, sayCount, seatLetter, seatName } from "table/words";
+import { digit } from "cards/face";
 import { rowOf } from "cards/field";
 import { playerOf } from "cards/model";
 import { sign } from "cards/signs";
@@ -22,8 +25,10 @@ export function playerBar(ctx, seat, { own = false, large = null, shown = null }
     el("div", { key: "who", class: "c-who" },
       el("h3", { class: "c-player-name" }, seatSign(seat, seatLetter(seat)), spoken(say(gettext("Seat %(letter)s, %(shape)s:"), { letter: seatLetter(seat), shape: shapeName(seat) })),
         el("span", { class: "c-player-text" }, seatName(ctx.table, seat)),
+        ownNote(ctx, seat),
         hasPassed(ctx.view, seat) && el("span", { key: "passed", class: "c-passed" }, seen("✓"), spoken(gettext("has let it pass"))),
         seat === ctx.me && el("span", { class: "t-badge" }, gettext("you")),
+        ratingBadge(place),
         place.bot && el("span", { class: "t-badge" }, gettext("bot")),
         !place.bot && !ctx.replay && place.present === false && !gone && el("span", { class: "t-badge is-away" }, gettext("away")),
         gone && el("span", { class: "t-badge" }, gettext("has left the game"))),
@@ -59,7 +64,7 @@ function lifeButton(ctx, seat, player) {
   return el("button", {
     key: "life", type: "button", class: shape, "data-seat-target": seat, "data-do": `player:${seat}`, "data-thing": `seat-${seat}`, "aria-pressed": legal ? String(chosen) : null,
     "aria-disabled": legal ? null : "true", "data-rove": legal ? "" : null,
-  }, spoken(say(first.whose(), { name: seatName(ctx.table, seat) })), life, after, legal && spoken(gettext("can be chosen")));
+  }, spoken(say(first.whose(), { name: seatName(ctx.table, seat) })), life, after, digit(ctx, `seat-${seat}`), legal && spoken(gettext("can be chosen")));
 }
 
 /** The piles as counts; the open ones can be looked through. And what floats. */

@@ -1,4 +1,4 @@
-// What is said of the order in which a stack resolves. A game in whose German it is another word has texts of its own.
+// What is said of the stack and its order, and of the steps. A game in whose German these are other words has texts of its own.
 
 export const RESOLVING = {
   top: () => gettext("%(what)s resolves first"),
@@ -8,9 +8,14 @@ export const RESOLVING = {
   ask: () => gettext("Choose what resolves first"),
   note: () => gettext("What you name first resolves first; the last one resolves last."),
   always: () => gettext("Always let this resolve"),
+  empty: () => gettext("The stack is empty."),
+  hold: () => gettext("Always hold priority: ask me again after what I put on the stack"),
+  steps: () => gettext("Steps of the turn"),
+  step: () => gettext("Step"),
 };
 
-/** The same for games whose German players say "abhandeln", and not "verrechnen" as those of Magic do. */
+/** The same for games whose German players say "abhandeln", "Stack" and "Step", and not "verrechnen", "Stapel" and "Segment" as
+ * those of Magic do. */
 export const CARRIED_OUT = {
   top: () => pgettext("abhandeln", "%(what)s resolves first"),
   now: () => pgettext("abhandeln", "resolves now"),
@@ -19,4 +24,8 @@ export const CARRIED_OUT = {
   ask: () => pgettext("abhandeln", "Choose what resolves first"),
   note: () => pgettext("abhandeln", "What you name first resolves first; the last one resolves last."),
   always: () => pgettext("abhandeln", "Always let this resolve"),
+  empty: () => pgettext("abhandeln", "The stack is empty."),
+  hold: () => pgettext("abhandeln", "Always hold priority: ask me again after what I put on the stack"),
+  steps: () => pgettext("abhandeln", "Steps of the turn"),
+  step: () => pgettext("abhandeln", "Step"),
 };

@@ -3,7 +3,7 @@
 import { Deeds } from "table/deeds";
 import { myOptions } from "table/choose";
 import { changedWords, saveHabits } from "table/habits";
-import { asHabits, presetWords, switched, tidy, wishesOf } from "cards/orders";
+import { asHabits, switched, tidy, wishesOf, withPreset } from "cards/orders";
 
 const GREETINGS = 3;
 const PATIENCE = 4000; // ms between two of them
@@ -51,7 +51,13 @@ export class StandingDeeds extends Deeds {
     if (!this.table.ctx().full) this.#send(switched(this.#words(), "own"), false, { keep: false });
   }
 
-  preset(name) { this.#send([...this.#words().filter((one) => !one.startsWith("stop:") && one !== "own"), ...presetWords(this.table.ctx().game.presets[name])], false); }
+  able() { this.#switch("able"); }
+
+  preset(key) {
+    const preset = this.table.boot.presets.find((one) => one.key === key);
+    if (preset) this.#send(withPreset(this.#words(), preset), false);
+  }
+
   full() { this.#send(this.#words(), !this.table.ctx().full); }
 
   passTurn() {

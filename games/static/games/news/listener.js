@@ -1,7 +1,7 @@
 // A socket on which nothing is done: it brings news, and says whether they come at once.
 
+import { Socket } from "net/socket";
 import { hear, offerReload } from "news/notices";
-import { Socket } from "table/socket";
 
 const PACE = 20_000; // ms between pings: they only heal what a lost poke missed
 

@@ -35,7 +35,8 @@ function outdated(build) {
   if (build > Number(document.documentElement.dataset.build)) offerReload();
 }
 
-function show(kind, text, ...more) {
+/** Say something above the page; what was said under the same key before is replaced. */
+export function show(kind, text, ...more) {
   const known = line(kind);
   if (known?.firstElementChild.textContent === text) return;
   const words = document.createElement("span");
@@ -48,7 +49,8 @@ function show(kind, text, ...more) {
   else place()?.append(fresh);
 }
 
-function hush(kind) {
+/** What was said under this key holds no longer. */
+export function hush(kind) {
   line(kind)?.remove();
 }
 

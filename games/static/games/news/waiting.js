@@ -1,5 +1,6 @@
 // The number of games that wait for the reader, in the header and as a mark in the title, wherever on the site he is.
 
+import { sayChallenges } from "news/challenges";
 import { listenTo } from "news/listener";
 
 const MARK = "● ";
@@ -20,4 +21,10 @@ function show({ games }) {
   document.body.dispatchEvent(new CustomEvent("vorrang:waiting"));
 }
 
-if (link) listenTo("/ws/me/", (message) => message.t === "mine" && show(message));
+function hear(message) {
+  show(message);
+  sayChallenges(message.challenges);
+  document.body.dispatchEvent(new CustomEvent("vorrang:mine", { detail: message }));
+}
+
+if (link) listenTo("/ws/me/", (message) => message.t === "mine" && hear(message));

@@ -3,7 +3,8 @@
 /** Read the data of the page. */
 export function readBoot(root) {
   const settings = data("settings") ?? {};
-  const { lobby, rules, upgrade, login, replay, table, report, guest, back, backLabel } = root.dataset;
+  const key = settings.key ? `?invite=${encodeURIComponent(settings.key)}` : ""; // of a link to watch, or to a replay
+  const { links, lobby, rules, upgrade, login, replay, table, report, guest, back, backLabel } = root.dataset;
   const api = settings.api.replace(/\/$/, "");
   return {
     game: settings.game,
@@ -14,10 +15,12 @@ export function readBoot(root) {
     judging: Boolean(settings.case),
     signedIn: Boolean(settings.signed_in),
     habits: settings.habits ?? {},
+    presets: settings.presets ?? [],
+    notes: settings.notes ?? {}, // what the reader has noted for himself about those who sit here, by seat
     chat: settings.chat ?? null,
     words: data("words") ?? {},
     frame: data("frame"),
-    urls: { socket: settings.ws, view: `${api}/view`, actions: `${api}/actions`, log: `${api}/log`, chat: `${api}/chat`, record: `${api}/record`, habits: settings.habits_api, lobby, rules, upgrade, login, replay, table, report, back },
+    urls: { socket: `${settings.ws}${key}`, view: `${api}/view${key}`, actions: `${api}/actions`, log: `${api}/log${key}`, chat: `${api}/chat${key}`, record: `${api}/record${key}`, links, habits: settings.habits_api, lobby, rules, upgrade, login, replay, table, report, back },
     backLabel,
   };
 }

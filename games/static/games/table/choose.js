@@ -2,6 +2,7 @@
 //
 // Pure functions. The server has listed the legal options; nothing here invents one.
 
+import { requestOf } from "table/waits";
 import { say, seatName } from "table/words";
 
 /** The options of the decision that are mine to answer, or an empty list. */
@@ -65,6 +66,7 @@ export function mainButton({ frame, selection, link, live, table }, choose = { c
   const { decision, you } = frame.state;
   if (!decision) return overButton(table);
   if (table.pause) return pauseButton(table);
+  if (requestOf(table)) return { kind: "wait", label: gettext("A take-back is asked for"), enabled: false, option: null };
   if (you === null || decision.seat !== you) {
     const name = seatName(table, decision.seat);
     return { kind: "wait", label: say(gettext("Waiting for %(name)s"), { name }), enabled: false, option: null };

@@ -1,6 +1,7 @@
 // Everything a panel may look at, gathered once per update. Pure.
 
 import { chosenOption, keptSelection, mainButton, myOptions, optionsOf } from "table/choose";
+import { requestOf } from "table/waits";
 
 /** How a game of pieces and permits chooses; a game may bring its own way. */
 const CHOOSE = { chosenOption, optionsOf };
@@ -24,7 +25,7 @@ export function contextOf(parts) {
     mine: Boolean(view?.decision && me !== null && view.decision.seat === me && !view.result && !(choose.obeys && table?.answers)),
   };
   // ready: a press on an option would be sent now
-  base.ready = live && base.mine && !link.sent && !table.pause;
+  base.ready = live && base.mine && !link.sent && !table.pause && !requestOf(table);
   base.chosen = frame && view ? choose.chosenOption(frame, selection) : null;
   game?.enrich?.(base);
   const peeked = peekedOption(base);

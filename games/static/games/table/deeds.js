@@ -31,13 +31,27 @@ export class Deeds {
   main() {
     const ctx = this.table.ctx();
     const { main } = ctx;
-    if (!this.table.guard.isOpen() || !main.enabled) return;
+    if (!main.enabled) return;
+    if (!this.table.guard.isOpenAfterChoice()) {
+      this.table.tooSoon();
+      return;
+    }
     if (main.kind === "rematch") this.table.link.act({ t: "rematch" });
     else if (main.kind === "ready") this.goOn();
     else if (main.kind === "next") location.assign(nextGame(ctx));
     else if (main.kind === "login") location.assign(`${ctx.boot.urls.login}?next=${encodeURIComponent(location.pathname)}`);
     else if (main.kind === "reload") location.reload();
-    else if (main.option) this.carryOut(main.option);
+    else if (main.option) {
+      this.carryOut(main.option);
+      this.table.chose(false); // pressed twice by mistake it would take what follows as well
+    }
+  }
+
+  /** Whether a press on something counts; one that comes too soon is answered. */
+  isMeant() {
+    const meant = this.table.guard.isOpen();
+    if (!meant) this.table.tooSoon();
+    return meant;
   }
 
   /** Take an option; what cannot be undone is asked about once. */
@@ -53,7 +67,8 @@ export class Deeds {
   answer(choice) {
     const { view, frame, ready } = this.table.ctx();
     if (!ready) return;
-    this.table.ui({ refusal: null, peek: null });
+    this.table.chose();
+    this.table.ui({ refusal: null, peek: null, tooSoon: false });
     this.table.link.act({ t: "act", epoch: frame.epoch, seq: frame.seq, decision: view.decision.number, choice });
   }
 
@@ -76,7 +91,7 @@ export class Deeds {
     const ctx = this.table.ctx();
     const options = ctx.ready ? optionsOf(ctx.frame, handle) : [];
     if (ctx.selection.card === handle && ctx.chosen && ctx.ready) {
-      if (this.table.guard.isOpen()) this.carryOut(ctx.chosen);
+      if (this.isMeant()) this.carryOut(ctx.chosen);
       return;
     }
     this.table.select(options.length ? { card: handle } : {});
@@ -90,7 +105,7 @@ export class Deeds {
     const number = Number(id);
     if (!ctx.ready) return;
     if (ctx.selection.option === number) {
-      if (this.table.guard.isOpen()) this.carryOut(ctx.chosen);
+      if (this.isMeant()) this.carryOut(ctx.chosen);
       return;
     }
     const option = ctx.view.decision.options.find((one) => one.id === number);
@@ -194,6 +209,11 @@ export class Deeds {
   pauseWithdraw() { this.#ask({ t: "offer", kind: "pause", value: false }); }
   pauseAccept() { this.#ask({ t: "answer", kind: "pause", value: true }); }
   pauseDecline() { this.#ask({ t: "answer", kind: "pause", value: false }); }
+  takeBack() { if (this.table.ctx().table?.take_back) this.table.ui({ dialog: "take-back" }); else this.#ask({ t: "offer", kind: "take_back", value: true }); }
+  takeBackAsk(entry) { this.#ask({ t: "offer", kind: "take_back", value: true, entry: Number(entry) }); }
+  takeBackWithdraw() { this.#ask({ t: "offer", kind: "take_back", value: false }); }
+  takeBackAgree() { this.#ask({ t: "answer", kind: "take_back", value: true }); }
+  takeBackDecline() { this.#ask({ t: "answer", kind: "take_back", value: false }); }
   goOn() { this.#ask({ t: "ready", scope: "game" }); }
   waitOn() { this.table.ui({ waitOn: absenceOf(this.table.ctx())?.since }); }
   claimWin() { this.#claimGame("abandoned_win"); }

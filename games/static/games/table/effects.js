@@ -4,7 +4,7 @@ import { isRunning } from "table/choose";
 import { clockWords, timeLeft, warningBetween } from "table/clock";
 import { newLines } from "table/frames";
 import { play, soundOf } from "table/sound";
-import { absenceOf } from "table/waits";
+import { absenceOf, waitsForMe } from "table/waits";
 import { say, seatName } from "table/words";
 
 const MANY = 8; // more new lines than this are summed up by the last one
@@ -28,6 +28,9 @@ export class Effects {
     for (const line of told) this.live.tell([line.text, ctx.game.aside?.(ctx, line)].filter(Boolean).join(" "));
     const sound = lines.filter((line) => line.seat !== ctx.me).map(soundOf).findLast(Boolean);
     const asked = ctx.mine && (!this.mine || before?.state?.decision?.number !== ctx.view.decision.number);
+    const request = waitsForMe(ctx);
+    if (request && !this.request) play("mine", ctx.prefs.volume);
+    this.request = request;
     if (asked) this.live.call(`${ctx.say.status} ${ctx.say.prompt}`.trim());
     this.#ring(ctx, sound, asked && (!this.mine || ctx.view.decision.kind === "ban"));
     this.mine = ctx.mine;
@@ -57,7 +60,7 @@ export class Effects {
 
   /** Title and icon carry a mark while the game waits for me. */
   mark(ctx) {
-    const mine = ctx.mine && isRunning(ctx.table) && !ctx.table.pause;
+    const mine = isRunning(ctx.table) && !ctx.table.pause && (ctx.mine || waitsForMe(ctx));
     document.title = mine ? say(gettext("● Your turn · %(title)s"), { title: this.title }) : this.title;
     this.icon?.setAttribute("href", mine ? MARKED : this.plainIcon);
   }

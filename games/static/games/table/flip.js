@@ -39,7 +39,8 @@ function slide(node, from, to) {
   const dx = from.left + from.width / 2 - (to.left + to.width / 2);
   const dy = from.top + from.height / 2 - (to.top + to.height / 2);
   const scale = Math.max(0.2, Math.min(2, from.width / to.width));
-  node.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: 0.6 }, { transform: "none", opacity: 1 }], {
+  // On its way it takes no press: that is meant for what it passes over.
+  node.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: 0.6, pointerEvents: "none" }, { transform: "none", opacity: 1, pointerEvents: "none" }], {
     duration: LENGTH,
     easing: "cubic-bezier(.2,.8,.3,1)",
   });

@@ -1,7 +1,7 @@
 // What this reader wants in each game: it is kept with the account, so it is there on every device. A change is sent
 // as the words that have changed; whatever else another page has settled stays.
 
-import { csrfToken } from "table/poll";
+import { csrfToken } from "net/csrf";
 
 let sent = Promise.resolve();
 

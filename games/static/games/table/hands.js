@@ -5,6 +5,11 @@ import { meaningOf, rove } from "table/keys";
 
 /** Listen on the root. does(verb, value) returns whether it was known; peek(what) previews; roved(zone, member) remembers. */
 export function listen(root, { does, peek, roved, keys, prefs, closed }) {
+  document.querySelector("[data-skip]")?.addEventListener("click", (event) => {
+    const main = root.querySelector("[data-main]");
+    if (main) event.preventDefault();
+    main?.focus();
+  });
   root.addEventListener("click", (event) => {
     const target = event.target.closest("[data-do]");
     if (!target || !root.contains(target)) return;
@@ -47,6 +52,7 @@ export function listen(root, { does, peek, roved, keys, prefs, closed }) {
   let held = false;
   document.addEventListener("keyup", () => (held = false));
   document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented) return;
     const meaning = meaningOf(event, keys, prefs());
     if (event.repeat) {
       held = true;
@@ -75,16 +81,24 @@ export class Guard {
     this.pause = pause;
     this.what = undefined;
     this.since = 0;
+    this.surprised = 0; // since when it is as it is by something else than the reader's own choice
   }
 
-  /** Tell what is shown now. */
-  watch(what, now = performance.now()) {
+  /** Tell what is shown now. own: whether a choice of the reader has changed it. */
+  watch(what, own = false, now = performance.now()) {
     if (what === this.what) return;
     this.what = what;
     this.since = now;
+    if (!own) this.surprised = now;
   }
 
+  /** For what may be pressed twice by mistake. */
   isOpen(now = performance.now()) {
     return now - this.since >= this.pause;
+  }
+
+  /** For another button than the one that was just pressed: what the reader has changed himself does not shut it. */
+  isOpenAfterChoice(now = performance.now()) {
+    return now - this.surprised >= this.pause;
   }
 }

@@ -8,6 +8,7 @@ export const KEYS = [
   { key: "1-9", name: () => "1-9", does: null, text: () => gettext("The possibilities of the prompt, or a permit of your hand") },
   { key: "f", name: () => "f", does: "fetch", text: () => gettext("Select fetching new permits") },
   { key: "t", name: () => "t", does: "pass-turn", text: () => gettext("Let everything pass until my turn") },
+  { key: "u", name: () => "u", does: "take-back", text: () => gettext("Ask to take back a move") },
   { key: "w", name: () => "w", does: "why", text: () => gettext("Why can't I play the focused permit?") },
   { key: "l", name: () => "l", does: "read-log", text: () => gettext("Read the last event again") },
   { key: "c", name: () => "c", does: "read-clocks", text: () => gettext("Read the clocks") },
@@ -41,9 +42,9 @@ export const REPLAY_KEYS = [
 export function meaningOf(event, keys, prefs) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
   const target = event.target;
-  if (target?.closest?.("input, textarea, select, [contenteditable], dialog[open]")) return null;
+  if (target?.closest?.("input, textarea, select, [contenteditable], dialog[open], .site-menu[open]")) return null;
   if (event.key === " ") {
-    const own = !prefs.spaceIsMain && target?.closest?.("button, a, summary, [role=tab]");
+    const own = target?.closest?.(".site-menu") || !prefs.spaceIsMain && target?.closest?.("button, a, summary, [role=tab]");
     return own ? null : keys.find((one) => one.key === " ")?.does ?? null;
   }
   if (event.key === "Escape") return keys.find((one) => one.key === "Escape")?.does ?? null;

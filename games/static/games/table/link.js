@@ -2,13 +2,13 @@
 //
 // The link holds the newest frame, fills gaps, keeps at most one unconfirmed action and never shows an old board as live.
 
+import { Socket } from "net/socket";
 import { hear } from "news/notices";
 import { reloadOnce } from "news/reload";
 import { agrees } from "table/canonical";
 import { applied, verdict } from "table/frames";
 import { Pending } from "table/pending";
 import { Poll } from "table/poll";
-import { Socket } from "table/socket";
 
 const GAP_PATIENCE = 2000; // ms until a gap is answered by asking for the whole view
 const SOCKET_TRIES = 2; // failed openings in a row before the twin takes over

@@ -1,5 +1,7 @@
 // The HTTP twin of the socket: the same frames by polling, for networks that block WebSockets.
 
+import { csrfToken } from "net/csrf";
+
 const PACE = 3000; // ms between questions
 const PACE_DECIDING = 1000; // ms while the game waits for me
 const PATIENCE = 3; // failures in a row before the twin gives up
@@ -88,12 +90,4 @@ export class Poll {
 /** An answer is a frame, or an ack or nack with the frame that follows it inside. */
 export function messagesOf({ frame, ...message }) {
   return [message, frame].filter((one) => one && one.t);
-}
-
-/** What the site wants to see with every change. */
-export function csrfToken() {
-  return document.querySelector("meta[name=csrf-token]")?.content
-    ?? document.querySelector("input[name=csrfmiddlewaretoken]")?.value
-    ?? document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1]
-    ?? "";
 }

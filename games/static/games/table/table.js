@@ -23,6 +23,7 @@ import { countdown, momentsOf, passed } from "table/waits";
 import { say } from "table/words";
 
 const TICK = 200; // ms between two drawings of the clocks
+const SOON = 1500; // ms for which it is said that a press came too soon
 const FAREWELL = 1000; // ms to hear where one is taken
 
 class Table {
@@ -39,6 +40,7 @@ class Table {
     this.effects = new Effects(this.live, document.title);
     this.desktop = new Desktop(document.title);
     this.guard = new Guard();
+    this.choice = null; // the kind of decision for which the reader has just chosen something
     this.renderer = new Renderer(root, { still: wantsStillness });
     this.link = new Link({
       boot: this.boot,
@@ -92,7 +94,21 @@ class Table {
   /** Replace the selection; it belongs to the decision that is shown. */
   select(selection) {
     const decision = this.link.frame?.state?.decision?.number ?? null;
+    this.chose();
     this.ui({ selection: { ...selection, decision }, why: null });
+  }
+
+  /** The reader has chosen something: the main button may name it, and be pressed, at once. */
+  chose(something = true) {
+    this.choice = something ? this.link.frame?.state?.decision?.kind ?? null : null;
+  }
+
+  /** A press came so soon after the page had changed that it was not taken: say so at the main button. */
+  tooSoon() {
+    clearTimeout(this.soon);
+    this.ui({ tooSoon: true });
+    this.live.tell(gettext("That has just changed: press again."));
+    this.soon = setTimeout(() => this.ui({ tooSoon: false }), SOON);
   }
 
   /** Draw once per turn of the event loop, however much has changed. */
@@ -109,7 +125,8 @@ class Table {
     const ctx = this.ctx();
     const before = this.shown;
     this.renderer.render((this.game.page ?? tablePage)(ctx, this.keys));
-    this.guard.watch(`${ctx.selection.decision} ${ctx.main.label}`);
+    this.guard.watch(`${ctx.selection.decision} ${ctx.main.label}`, this.choice !== null && ctx.mine && ctx.view.decision.kind === this.choice);
+    if (!ctx.link.sent) this.choice = null;
     syncDialogs(this.root, this.state.ui.dialog);
     followLog(this.root, before !== ctx.frame);
     followChat(this.root, ctx.chat?.lines.at(-1)?.id);

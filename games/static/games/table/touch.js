@@ -17,8 +17,12 @@ export function followLog(root, grown) {
   if (!away) panel.scrollTop = panel.scrollHeight;
   if (!panel.dataset.watched) {
     panel.dataset.watched = "1";
+    // Only a reader scrolls up. A panel that has just become lower is not at its end either, and follows all the same.
+    let top = panel.scrollTop;
     panel.addEventListener("scroll", () => {
-      panel.dataset.away = panel.scrollHeight - panel.scrollTop - panel.clientHeight > 40 ? "1" : "0";
+      if (panel.scrollHeight - panel.scrollTop - panel.clientHeight <= 40) panel.dataset.away = "0";
+      else if (panel.scrollTop < top) panel.dataset.away = "1";
+      top = panel.scrollTop;
     }, { passive: true });
     // The dock below may grow and take room away: the newest line stays in sight.
     new ResizeObserver(() => panel.dataset.away !== "1" && panel.scrollTo(0, panel.scrollHeight)).observe(panel);

@@ -1,6 +1,8 @@
-// Waiting for people: who has gone away while the game waits for him, and a pause. Pure functions.
+// Waiting for people: who has gone away while the game waits for him, a pause, and a request for a take-back. Pure functions.
 
 import { clockDigits } from "table/clock";
+
+const TAKE_BACK = "take_back";
 
 /**
  * The absence that everybody waits for, or null:
@@ -27,4 +29,15 @@ export function passed(moments, before, now) {
 /** The moments at which the page is to be looked at anew although nothing came from the server. */
 export function momentsOf(table) {
   return (table?.seats ?? []).filter((one) => one.away).map((one) => one.away.claim_from);
+}
+
+/** The request for a take-back that is open, or null. */
+export function requestOf(table) {
+  return table?.offers?.find((one) => one.kind === TAKE_BACK) ?? null;
+}
+
+/** Is it for the reader to answer it? */
+export function waitsForMe({ table, me }) {
+  const request = requestOf(table);
+  return request !== null && me !== null && !request.yes.includes(me) && Boolean(table.take_back);
 }

@@ -1,24 +1,17 @@
 // The dialogs: table menu, help, and the two questions that are asked once (resign, despair).
 
 import { el, names } from "table/el";
-import { icon } from "table/icons";
+import { frame } from "table/panels/dialog";
+import { takeBackDialog } from "table/panels/takeback";
 import { absenceOf } from "table/waits";
+import { stakesSentence } from "table/rating";
 import { say, seatName } from "table/words";
 
 export const CLAIM = "t-claim";
 
 /** All dialogs; ctx.ui.dialog names the open one, table.js opens and closes the elements. */
 export function dialogs(ctx, keys) {
-  return [menu(ctx), helpDialog(ctx, keys), resign(ctx), confirm(ctx), callJudge(ctx), showCards(ctx)].filter(Boolean);
-}
-
-/** A dialog with its head; its content is only made while it is open. */
-export function frame(ctx, id, title, ...content) {
-  return el("dialog", { key: `dialog-${id}`, id: `t-${id}`, class: "t-dialog", "data-dialog": id, "aria-labelledby": `t-${id}-h` },
-    el("div", { class: "t-dialog-head" },
-      el("h2", { id: `t-${id}-h` }, title),
-      el("button", { type: "button", class: "t-tool", "data-do": "dialog-close", "aria-label": gettext("Close") }, icon("close"))),
-    ctx.ui.dialog === id ? content : []);
+  return [menu(ctx), takeBackDialog(ctx), helpDialog(ctx, keys), resign(ctx), confirm(ctx), callJudge(ctx), showCards(ctx)].filter(Boolean);
 }
 
 function menu(ctx) {
@@ -26,6 +19,7 @@ function menu(ctx) {
   const away = absenceOf(ctx);
   const entries = [
     ["show-cards", gettext("Show a permit to all…"), may.show && !ctx.game?.hides?.show],
+    ["take-back", gettext("Take a move back…"), Boolean(ctx.table?.take_back)],
     ["draw-offer", gettext("Offer a draw"), may.draw],
     ["pause-offer", gettext("Ask for a pause"), may.pause],
     ["loop-claim", gettext("This is a loop"), may.loop],
@@ -38,6 +32,7 @@ function menu(ctx) {
   ];
   const usable = entries.filter(([, , allowed]) => allowed);
   return frame(ctx, "menu", gettext("Table"),
+    stakesSentence(ctx) && el("p", { key: "stakes", class: "t-note" }, stakesSentence(ctx)),
     el("ul", { class: "t-menu" }, usable.map(([verb, text]) => el("li", { key: verb },
       el("button", { type: "button", class: names("t-menu-item", verb === "resign" && "is-danger"), "data-do": verb, "aria-disabled": ctx.live ? null : "true" }, text)))),
     el("h3", {}, gettext("Sound")),
@@ -50,6 +45,7 @@ function menu(ctx) {
     check("prefs-keys", ctx.prefs.keys, gettext("Single keys do something")),
     check("prefs-space", ctx.prefs.spaceIsMain, gettext("Space is always the main button")),
     el("ul", { class: "t-menu" },
+      ctx.boot.urls.links && el("li", { key: "links" }, el("a", { class: "t-menu-item", href: ctx.boot.urls.links, target: "_blank", rel: "noopener" }, gettext("Links to watch and to share (new tab)"))),
       el("li", { key: "rules" }, el("a", { class: "t-menu-item", href: ctx.boot.urls.rules, target: "_blank", rel: "noopener" }, gettext("Rules of this game (new tab)"))),
       el("li", { key: "lobby" }, el("a", { class: "t-menu-item", href: ctx.boot.urls.lobby }, gettext("To the open tables")))));
 }
@@ -98,7 +94,7 @@ function question(ctx, id, title, text, verb, yes) {
 /** A call says in words what has happened. */
 function callJudge(ctx) {
   return frame(ctx, "judge", gettext("Call a judge"),
-    el("label", { class: "t-say" }, el("span", {}, gettext("What has happened?")),
+    el("label", { class: "t-say" }, el("span", {}, gettext("What has happened? One sentence is enough.")),
       el("textarea", { id: CLAIM, rows: 4, maxlength: 500, autofocus: true, "data-input": "claim-text", prop: { value: ctx.ui.claim ?? "" } })),
     el("p", { class: "t-note" }, gettext("Your opponent reads this too. The first call of each player stops the clocks, for ten minutes at most.")),
     el("div", { class: "t-dialog-foot" },

@@ -6,14 +6,14 @@ import { seatSign } from "table/icons";
 
 /**
  * Lines grouped by turn: [{turn, lines}], oldest first. An entry may end one turn and begin the next: its line "turn_began"
- * opens the new group, the lines before it still belong to the old one.
+ * opens the new group, the lines before it still belong to the old one. So does an entry that knows of no turn.
  */
 export function groupByTurn(lines) {
   const opening = new Set(lines.filter(beginsTurn).map((line) => line.seq));
   const groups = [];
   for (const line of lines) {
     const last = groups.at(-1);
-    const opens = beginsTurn(line) || (!opening.has(line.seq) && last && line.turn !== last.turn);
+    const opens = beginsTurn(line) || (!opening.has(line.seq) && last && (line.turn ?? last.turn) !== last.turn);
     if (last && !opens) last.lines.push(line);
     else groups.push({ turn: beginsTurn(line) ? line.data?.turn ?? line.turn : firstTurn(line, opening), lines: [line] });
   }
@@ -46,8 +46,7 @@ const groups = remembered((log, seat, kinds, minor, current, href, steps) => {
 });
 
 function logLine(line, href, here, steps, last) {
-  // An end belongs to its winner, whoever's deed brought it about.
-  const seat = line.data?.winners ? line.data.winners[0] ?? null : line.seat ?? null;
+  const seat = line.mark ?? null;
   return el("li", { key: `${line.seq}.${line.n}`, class: names("t-log-line", here && "is-current") },
     seat === null ? el("span", {}) : seatSign(seat, seatLetter(seat)),
     el("a", { href, "data-do": steps ? `goto:${line.seq}` : null, "data-rove": steps ? null : "", tabindex: steps || last ? null : "-1", "aria-current": here ? "step" : null }, line.text));
@@ -69,7 +68,7 @@ function filterOf(ctx) {
 }
 
 function linesOf(log, seat, kinds, minor) {
-  return log.filter((line) => (seat === null || line.seat === seat) && (!kinds || kinds.includes(line.kind)) && !minor?.(line));
+  return log.filter((line) => (seat === null || line.seat === seat || line.mark === seat) && (!kinds || kinds.includes(line.kind)) && !minor?.(line));
 }
 
 /** Filter and copy buttons above the log. */

@@ -4,6 +4,8 @@ import { el, names, seen, spoken } from "table/el";
 import { optionsOf, freeOptions } from "table/choose";
 import { sideSwitch } from "table/panels/dialogs";
 import { loopPanel } from "table/panels/loop";
+import { requestPanel } from "table/panels/takeback";
+import { requestOf } from "table/waits";
 import { say, seatName } from "table/words";
 
 export function dockPanel(ctx, ...above) {
@@ -29,7 +31,7 @@ function isChoosing(ctx) {
 
 function prompt(ctx) {
   const hint = ctx.hint ?? ctx.why;
-  const text = ctx.say?.prompt || "";
+  const text = requestOf(ctx.table) ? "" : ctx.say?.prompt || "";
   return el("div", { class: "t-prompt" },
     text && el("p", { class: "t-prompt-text", id: "t-prompt" }, text),
     el("p", { class: names("t-hint", ctx.why && !ctx.hint && "is-why"), id: "t-hint" }, hint ?? ""));
@@ -72,7 +74,9 @@ export function mainButton(ctx) {
     type: "button", key: "main", class: names("t-main", `is-${main.kind}`), "data-main": "", "data-do": "main",
     "aria-disabled": main.enabled ? null : "true", "aria-describedby": "t-hint",
   }, el("span", { class: "t-main-label" }, main.label),
-    main.enabled && ctx.prefs.spaceIsMain && seen(say("(%(key)s)", { key: gettext("Space") }), { class: "t-main-key" }));
+    main.enabled && (ctx.ui.tooSoon
+      ? el("span", { key: "soon", class: "t-main-key is-soon" }, gettext("just changed: press again"))
+      : ctx.prefs.spaceIsMain && seen(say("(%(key)s)", { key: gettext("Space") }), { class: "t-main-key" })));
 }
 
 /** What each kind of offer is called by whoever made it, by the others, and on the button that agrees. */
@@ -81,9 +85,9 @@ const OFFERS = {
   pause: () => [gettext("You have asked for a pause."), gettext("%(name)s asks for a pause."), gettext("Agree to the pause")],
 };
 
-/** The open offers: of a draw, of a pause. */
+/** The open offers: of a draw, of a pause; and the request for a take-back. */
 export function offers(ctx) {
-  return (ctx.table?.offers ?? []).filter((one) => one.kind in OFFERS).map((one) => offer(ctx, one));
+  return [requestPanel(ctx), ...(ctx.table?.offers ?? []).filter((one) => one.kind in OFFERS).map((one) => offer(ctx, one))].filter(Boolean);
 }
 
 function offer(ctx, { kind, by }) {
@@ -110,7 +114,7 @@ export function claim(ctx) {
 /** My standing order has passed for me, and nobody has acted on it: I may still step in. */
 export function revoke(ctx) {
   if (ctx.me === null || typeof ctx.table?.revoke !== "number") return null;
-  return el("button", { key: "revoke", type: "button", class: "t-small", "data-do": "revoke", "aria-disabled": ctx.live ? null : "true", title: gettext("Nobody has acted on it yet: the game goes back to it, and you are asked.") },
+  return el("button", { key: "revoke", type: "button", class: "t-revoke", "data-do": "revoke", "aria-disabled": ctx.live ? null : "true", title: gettext("Nobody has acted on it yet: the game goes back to it, and you are asked.") },
     gettext("Take back my automatic pass"));
 }
 

@@ -13,7 +13,7 @@ export function replayStatus(ctx) {
     el("p", { class: "t-link" }, step?.turn ? say(gettext("Turn %(turn)s, entry %(at)s of %(last)s"), { turn: step.turn, at, last }) : say(gettext("Entry %(at)s of %(last)s"), { at, last })),
     el("div", { class: "t-tools" },
       el("button", { type: "button", class: "t-tool", "data-do": "help", title: gettext("Help and keys") }, icon("help"), spoken(gettext("Help and keys"))),
-      el("a", { class: "t-small", href: ctx.boot.urls.table }, ctx.boot.judging ? gettext("To the case") : gettext("To the table"))));
+      ctx.boot.urls.table && el("a", { class: "t-small", href: ctx.boot.urls.table }, ctx.boot.judging ? gettext("To the case") : gettext("To the table"))));
 }
 
 /** What happened at one entry, in words. */

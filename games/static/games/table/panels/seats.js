@@ -3,6 +3,8 @@
 import { el, names, seen, spoken } from "table/el";
 import { clockDigits, timeLeft } from "table/clock";
 import { seatSign, shapeName } from "table/icons";
+import { ownNote } from "table/panels/note";
+import { ratingBadge } from "table/rating";
 import { say, sayCount, seatLetter, seatName } from "table/words";
 
 /** Opponents of the seat I sit in or behind, in turn order after it. */
@@ -34,7 +36,9 @@ export function seatPanel(ctx, seat) {
     el("div", { class: "t-seat-head" },
       seatSign(seat, seatLetter(seat)), spoken(say(gettext("Seat %(letter)s, %(shape)s:"), { letter: seatLetter(seat), shape: shapeName(seat) })),
       el("h3", { class: "t-seat-name" }, nameOf(ctx, seat, place)),
+      ownNote(ctx, seat),
       seat === ctx.me && el("span", { class: "t-badge" }, gettext("you")),
+      ratingBadge(place),
       place.bot && el("span", { class: "t-badge" }, gettext("bot")),
       !place.bot && !ctx.replay && place.present === false && el("span", { class: "t-badge is-away" }, gettext("away")),
       clock(ctx, seat)),

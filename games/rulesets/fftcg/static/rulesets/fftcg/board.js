@@ -1,11 +1,12 @@
 // FFTCG for the table: what only this game needs beyond the general table of card games.
 
+import { lossSentence } from "table/panels/result";
 import { say, sayCount } from "table/words";
 import { cardGame } from "cards/game";
 import { CARRIED_OUT } from "cards/resolving";
 import { attackPreview, pickedWords } from "ruleset/fftcg/attack";
 import { cardInfo, corners, playText, printed } from "ruleset/fftcg/cards";
-import { PRESETS, STEPS, stepName, stepShown } from "ruleset/fftcg/steps";
+import { STEPS, stepName, stepShown } from "ruleset/fftcg/steps";
 import { SYMBOLS } from "ruleset/fftcg/symbols";
 import { whyNot } from "ruleset/fftcg/why";
 
@@ -36,7 +37,6 @@ export const game = cardGame({
   ],
   symbols: SYMBOLS,
   steps: STEPS,
-  presets: PRESETS,
   side: {
     mine: () => gettext("Your field"), of: () => gettext("Field of %(name)s"), large: () => gettext("Show this field large"), show: () => gettext("Show the field of %(name)s"),
   },
@@ -78,9 +78,9 @@ function help() {
 
 function reason(ctx, result) {
   const words = {
-    points: gettext("Seven points of damage end it."),
-    deck: gettext("A deck was empty when a card had to be drawn."),
-    hit: gettext("A deck was empty when damage was dealt."),
+    points: lossSentence(ctx, result, gettext("You have taken seven points of damage."), gettext("%(name)s has taken seven points of damage.")),
+    deck: lossSentence(ctx, result, gettext("You had to draw a card from an empty deck."), gettext("%(name)s had to draw a card from an empty deck.")),
+    hit: lossSentence(ctx, result, gettext("Your deck was empty when you were dealt damage."), gettext("The deck of %(name)s was empty when damage was dealt.")),
     all_lost: gettext("Both players have lost at the same time."),
   };
   return words[result.reason];

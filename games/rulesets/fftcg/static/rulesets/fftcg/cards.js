@@ -3,7 +3,6 @@
 import { say } from "table/words";
 
 const KINDS = ["forward", "backup", "monster", "summon"];
-const MOTIFS = { forward: "being", backup: "crystals", monster: "gears", summon: "sigil" };
 const LETTERS = { fire: "F", ice: "I", wind: "W", earth: "E", lightning: "L", water: "A", light: "H", dark: "K" };
 const KNOWN = new WeakMap(); // the vocabulary -> Map of cards, each made once
 
@@ -29,7 +28,9 @@ function make(words, key) {
     paragraphs: card.text ?? [],
     types: card.types,
     kind,
-    motif: MOTIFS[kind],
+    subtypes: card.subtypes ?? [],
+    en: card.en ?? "",
+    does: card.does ?? [],
     colour: card.element,
     power: card.power ?? null,
     badge: card.ex ? "EX" : null,

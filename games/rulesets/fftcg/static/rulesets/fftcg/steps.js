@@ -10,13 +10,6 @@ export const STEPS = [
   { key: "end", short: () => pgettext("short for End Phase", "En") },
 ];
 
-/** Stops before anybody has chosen any: where most players do something. */
-export const PRESETS = {
-  few: ["main1:mine", "main2:mine", "declaration:theirs"],
-  usual: ["main1:mine", "block:mine", "main2:mine", "main1:theirs", "declaration:theirs", "block:theirs"],
-  many: ["main1", "preparation", "declaration", "block", "damage", "main2"].flatMap((step) => [`${step}:mine`, `${step}:theirs`]),
-};
-
 const SAME = { active: "main1", draw: "main1" };
 
 /** Where a step is shown in the line of steps. */

@@ -1,11 +1,12 @@
 // Flesh and Blood for the table: what only this game needs beyond the general table of card games.
 
+import { lossSentence } from "table/panels/result";
 import { say, sayCount } from "table/words";
 import { cardGame } from "cards/game";
 import { CARRIED_OUT } from "cards/resolving";
 import { activeLink, chainMembers, chainPanel, forecast, isOnChain, plannedOf } from "ruleset/flesh_and_blood/chain";
 import { cardInfo, corners, playText, printed } from "ruleset/flesh_and_blood/cards";
-import { PRESETS, STEPS, stepName, stepShown } from "ruleset/flesh_and_blood/steps";
+import { STEPS, stepName, stepShown } from "ruleset/flesh_and_blood/steps";
 import { SYMBOLS } from "ruleset/flesh_and_blood/symbols";
 import { whyNot } from "ruleset/flesh_and_blood/why";
 
@@ -64,7 +65,6 @@ export const game = cardGame({
   symbols: SYMBOLS,
   corners,
   printed,
-  presets: PRESETS,
   help,
   steps: STEPS,
   stepShown,
@@ -122,7 +122,7 @@ function mainLabel(ctx, option) {
 
 function reason(ctx, result) {
   const words = {
-    life: result.winners?.includes(ctx.me) ? gettext("The other hero has no life left.") : ctx.me === null ? gettext("A hero has no life left.") : gettext("Your hero has no life left."),
+    life: lossSentence(ctx, result, gettext("Your hero has no life left."), gettext("The hero of %(name)s has no life left.")),
     all_lost: gettext("All players have lost at the same time."),
     effect: gettext("A card has decided it."),
   };

@@ -4,10 +4,6 @@ import { say, sayCount } from "table/words";
 
 const KINDS = ["hero", "weapon", "equipment", "ally", "aura", "ash", "attack", "attack reaction", "defense reaction", "instant", "action"]; // the first that fits
 const LOOKS = { "attack reaction": "reaction", "defense reaction": "reaction" };
-const MOTIFS = {
-  hero: "being", weapon: "blades", equipment: "armour", ally: "being", aura: "rings", ash: "hills", attack: "blades", "attack reaction": "bolts", "defense reaction": "armour", instant: "sigil",
-  action: "rays",
-};
 const CLASSES = ["ice", "draconic", "wizard", "illusionist", "warrior", "guardian"]; // talents first: they give the frame its colour
 const STRIPES = {
   red: () => gettext("red: pitch it for 1 resource"), yellow: () => gettext("yellow: pitch it for 2 resources"), blue: () => gettext("blue: pitch it for 3 resources"),
@@ -37,7 +33,8 @@ function make(words, key) {
     types: card.types,
     subtypes: card.subtypes ?? [],
     kind: LOOKS[kind] ?? kind,
-    motif: MOTIFS[kind],
+    en: card.en ?? "",
+    does: card.does ?? [],
     colour: CLASSES.find((one) => card.types.includes(one)) ?? "generic",
     stripe: STRIPES[card.colour] ? { look: card.colour, count: card.pitch, says: STRIPES[card.colour]() } : null,
     pitch: card.pitch ?? 0,

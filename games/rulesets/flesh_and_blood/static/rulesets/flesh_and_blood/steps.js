@@ -9,13 +9,6 @@ export const STEPS = [
   { key: "resolution", short: () => pgettext("short for resolution step", "Rs") },
 ];
 
-/** Stops before anybody has chosen any: where most players do something. */
-export const PRESETS = {
-  few: ["action:mine", "reaction:theirs"],
-  usual: ["action:mine", "reaction:mine", "resolution:mine", "reaction:theirs"],
-  many: STEPS.flatMap(({ key }) => [`${key}:mine`, `${key}:theirs`]),
-};
-
 const NEAR = { close: "resolution" };
 
 /** Where a step is shown in the line of steps; start and end of a turn are not, as nobody has priority there. */

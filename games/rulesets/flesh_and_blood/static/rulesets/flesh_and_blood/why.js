@@ -14,7 +14,7 @@ export function whyNot(ctx, handle) {
   if (view.decision.seat !== ctx.me) return say(gettext("%(card)s: not now, another player is asked."), slots);
   if (view.decision.kind === "defenders") return undefending(info, slots);
   if (view.decision.kind !== "priority") return say(gettext("%(card)s cannot answer this decision."), slots);
-  return notNow(ctx, info, slots);
+  return notNow(ctx, info, slots, handle);
 }
 
 function undefending(info, slots) {
@@ -23,7 +23,8 @@ function undefending(info, slots) {
   return say(gettext("%(card)s: no further card from your hand may defend against this attack."), slots);
 }
 
-function notNow({ view, me }, info, slots) {
+function notNow(ctx, info, slots, handle) {
+  const { view, me } = ctx;
   const mine = view.turn.seat === me;
   const link = view.chain?.at(-1);
   if (info.types.includes("attack reaction")) {
@@ -36,5 +37,8 @@ function notNow({ view, me }, info, slots) {
     if (!view.players.find((one) => one.seat === me).action_points) return say(gettext("%(card)s: you have no action point left."), slots);
     if (view.turn.step !== "action" && !(info.kind === "attack" && view.turn.step === "resolution")) return say(gettext("%(card)s: not while the combat chain is open."), slots);
   }
-  return say(gettext("%(card)s: it costs more than you can pay, or there is no legal target."), slots);
+  const resources = view.players.find((one) => one.seat === me).resources ?? 0;
+  const pitched = (ctx.pile("hand", me).cards ?? []).filter((one) => one.h !== handle).reduce((sum, one) => sum + cardInfo(ctx, one.face).pitch, 0);
+  if (resources + pitched < (Number(/\d+/.exec(info.cost ?? "")?.[0]) || 0)) return say(gettext("%(card)s: it costs more than you can pay."), slots);
+  return say(gettext("%(card)s: there is no legal target."), slots);
 }

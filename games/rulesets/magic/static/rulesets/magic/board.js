@@ -1,11 +1,12 @@
 // Magic for the table: what only this game needs beyond the general table of card games.
 
+import { lossSentence } from "table/panels/result";
 import { say, sayCount } from "table/words";
 import { cardGame } from "cards/game";
 import { optionsOf } from "cards/choose";
 import { combatPreview, pickedWords } from "ruleset/magic/combat";
 import { cardInfo, corners, playText, printed } from "ruleset/magic/cards";
-import { PRESETS, STEPS, stepName, stepShown } from "ruleset/magic/steps";
+import { STEPS, stepName, stepShown } from "ruleset/magic/steps";
 import { SYMBOLS } from "ruleset/magic/symbols";
 import { whyNot } from "ruleset/magic/why";
 
@@ -41,7 +42,6 @@ export const game = cardGame({
   symbols: SYMBOLS,
   corners,
   printed,
-  presets: PRESETS,
   help,
   steps: STEPS,
   stepShown,
@@ -102,9 +102,9 @@ function demandName(ctx, key) {
 
 function reason(ctx, result) {
   const words = {
-    life: gettext("No life is left on the other side."),
-    poison: gettext("Ten poison counters end it."),
-    decked: gettext("A library was empty when a card had to be drawn."),
+    life: lossSentence(ctx, result, gettext("You have no life left."), gettext("%(name)s has no life left.")),
+    poison: lossSentence(ctx, result, gettext("You have ten poison counters."), gettext("%(name)s has ten poison counters.")),
+    decked: lossSentence(ctx, result, gettext("You had to draw a card from an empty library."), gettext("%(name)s had to draw a card from an empty library.")),
     all_lost: gettext("All players have lost at the same time."),
     effect: gettext("A card has decided it."),
   };

@@ -3,7 +3,6 @@
 import { say } from "table/words";
 
 const KINDS = ["creature", "planeswalker", "land", "instant", "sorcery", "artifact", "enchantment"];
-const MOTIFS = { creature: "being", planeswalker: "beacon", land: "hills", instant: "bolts", sorcery: "rays", artifact: "gears", enchantment: "rings" };
 const KNOWN = new WeakMap(); // the vocabulary -> Map of cards, each made once
 
 /** A card by its key, as the general table wants it. */
@@ -25,7 +24,9 @@ function make(words, key) {
     paragraphs: card.text ?? [],
     types: card.types,
     kind: kindOf(card),
-    motif: MOTIFS[kindOf(card)],
+    subtypes: card.subtypes ?? [],
+    en: card.en ?? "",
+    does: card.does ?? [],
     colour: colourOf(card),
     box: card.power === undefined ? null : [card.power, card.toughness],
     loyalty: card.loyalty ?? null,

@@ -13,13 +13,6 @@ export const STEPS = [
   { key: "end", short: () => pgettext("short for end step", "En") },
 ];
 
-/** Stops before anybody has chosen any: where most players do something. */
-export const PRESETS = {
-  few: ["main1:mine", "main2:mine", "attackers:theirs"],
-  usual: ["main1:mine", "blockers:mine", "main2:mine", "attackers:theirs", "blockers:theirs", "end:theirs"],
-  many: ["upkeep", "main1", "combat", "attackers", "blockers", "damage", "main2", "end"].flatMap((step) => [`${step}:mine`, `${step}:theirs`]),
-};
-
 const SAME = { untap: "upkeep", first_damage: "damage", cleanup: "end" };
 
 /** Where a step is shown in the line of steps. */

@@ -24,7 +24,21 @@ function notNow({ view, me, frame }, info, slots) {
   if (!fast && !mainPhase) return say(gettext("%(card)s: only in a main phase of your own turn."), slots);
   const player = view.players.find((one) => one.seat === me);
   if (info.types.includes("land")) return player.lands ? gettext("You have played a land this turn already.") : "";
-  const mana = Object.values(player.pool ?? {}).reduce((sum, one) => sum + one, 0);
-  const sources = new Set(myOptions(frame).filter((one) => one.verb === "mana").map((one) => one.h)).size;
-  return say(gettext("%(card)s: not enough mana of the right kind (%(have)s there), or no legal target."), { ...slots, have: mana + sources });
+  return unpaid(frame, player, info) ?? say(gettext("%(card)s: there is no legal target."), slots);
+}
+
+/** What the mana that is there lacks for the printed cost, or null. X is nothing. */
+function unpaid(frame, player, info) {
+  const sources = new Map(); // what gives mana -> the kinds of it
+  for (const one of myOptions(frame)) if (one.verb === "mana") sources.set(one.h, `${sources.get(one.h) ?? ""}${one.mana ?? ""}`);
+  for (const [kind, count] of Object.entries(player.pool ?? {})) for (let at = 0; at < count; at += 1) sources.set(`${kind} ${at}`, kind);
+  const parts = [...(info.cost ?? "").matchAll(/\{(\w+)\}/g)].map(([, part]) => part);
+  const kinds = parts.filter((part) => /^[WUBRG]$/.test(part));
+  const total = kinds.length + parts.reduce((sum, part) => sum + (/^\d+$/.test(part) ? Number(part) : 0), 0);
+  const gives = [...sources.values()];
+  const slots = { card: info.name, have: gives.length };
+  if (gives.length < total) return say(gettext("%(card)s: not enough mana (%(have)s there)."), slots);
+  const lacks = kinds.some((kind) => gives.filter((one) => one.includes(kind)).length < kinds.filter((one) => one === kind).length);
+  const aims = /target|enchant|Ziel|verzauber/i.test(info.paragraphs.join(" "));
+  return lacks || !aims ? say(gettext("%(card)s: not enough mana of the right kind (%(have)s there)."), slots) : null;
 }

@@ -1,0 +1,6 @@
+// The script of pages that show cards of this game beside the table.
+
+import { drawPictures } from "cards/pictures";
+import { cardInfo } from "ruleset/flesh_and_blood/cards";
+
+drawPictures(cardInfo);

@@ -1,0 +1,123 @@
+"""Crowded battlefields: two lines, names that can be read, heaps of equal tokens, Auras below what they enchant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.cards import advance_cards
+from tests.browser.presses import press_until
+from tests.browser.situations import lay_out
+from tests.browser.test_table_fits import CREATURES, entered, wanting
+from tests.browser.visitor import Visitor
+from tests.faults.processes import Play
+
+ARMY = """
+scenario Eight of one kind
+ruleset magic
+A battlefield: 8 Goblin token, Hill Giant
+A library: 6 Mountain
+B library: 6 Mountain
+at A's declare attackers step
+"""
+NAMES = """() => [...document.querySelectorAll(".is-front .c-heap > .c-card:not(.is-tucked)")].map((card) => {
+  const name = card.querySelector(".c-name");
+  const text = name.firstChild;
+  const range = document.createRange();
+  range.setStart(text, 0);
+  range.setEnd(text, (text.data + " ").indexOf(" "));
+  const [word, room, box] = [range.getBoundingClientRect(), name.getBoundingClientRect(), card.getBoundingClientRect()];
+  const shown = word.right <= room.right + 1 && word.bottom <= room.bottom + 1 && range.getClientRects().length === 1;
+  return { name: text.data, shown, width: box.width, line: Math.round(box.top) };
+})"""
+"""Of each creature whether the first word of its name is whole, its width, and where its line is."""
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 720, 95), (1440, 900, 130), (390, 844, 75)])
+def test_eleven_creatures_lie_in_lines_and_their_names_can_be_read(
+    play: Play | None, guest: Callable[..., Visitor], width: int, height: int, least: int
+) -> None:
+    one, other = guest(viewport={"width": width, "height": height}), guest()
+    page = entered(one.page, lay_out(play, CREATURES, one, other))
+    found = page.evaluate(NAMES)
+    assert len(found) == 22
+    assert [card for card in found if not card["shown"] or card["width"] < least] == []
+    assert len({card["line"] for card in found}) >= 4  # two on each side
+
+
+def heaps(page: Page) -> list[str]:
+    """What the heaps of creatures on the own side say of themselves."""
+    return page.locator(".c-own .is-front .c-heap-count").all_inner_texts()
+
+
+def test_equal_tokens_lie_on_a_heap_from_which_one_after_the_other_attacks(
+    play: Play | None, guest: Callable[..., Visitor]
+) -> None:
+    one, other = guest(), guest()
+    page = entered(one.page, lay_out(play, ARMY, one, other))
+    expect(page.locator(".c-own .is-front .c-card.is-legal")).to_have_count(9)
+    assert heaps(page) == ["×8"]
+    for left in ("×7", "×6"):
+        top = page.locator(".c-own .is-front .c-heap.is-many > .c-card").last
+        press_until(page, top.click, lambda: heaps(page) == [left])  # noqa: B023
+    expect(page.locator(".c-own .is-front .c-card.is-attacking")).to_have_count(2)
+
+
+def test_a_click_on_an_enchanted_creature_is_not_taken_by_its_aura(
+    play: Play | None, guest: Callable[..., Visitor]
+) -> None:
+    """Also when the pointer comes over the Aura; on both halves of the table."""
+    one, other = guest(viewport={"width": 1440, "height": 900}), guest()
+    game = lay_out(play, CREATURES, one, other)
+    thoughts = {0: wanting("cast lightning_bolt"), 1: wanting()}
+    advance_cards(game, {0: one, 1: other}, thoughts, lambda view: view["decision"]["kind"] == "target", 20)
+    page = entered(one.page, game)
+    page.locator(".c-others .c-card.is-legal").first.wait_for()
+    for half in (".c-others", ".c-own"):
+        heap = page.locator(f"{half} .c-heap:has(> .is-tucked)")
+        aura, creature = heap.locator("> .is-tucked").first, heap.locator("> .c-card:not(.is-tucked)")
+        under, over = aura.bounding_box(), creature.bounding_box()
+        assert under
+        assert over
+        page.mouse.move(under["x"] + 8, under["y"] + under["height"] / 2)
+        page.mouse.move(over["x"] + 6, over["y"] + 6, steps=8)  # where the Aura lies below it
+        page.mouse.click(over["x"] + 6, over["y"] + 6)
+        expect(creature).to_have_attribute("aria-pressed", "true")
+        assert under["x"] + 24 <= over["x"] + 1  # and of the Aura enough is seen to press that instead
+
+
+APART = """(node) => {
+  const box = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length).map((one) => [selector, one.getBoundingClientRect()]);
+  const own = document.querySelector(".c-preview").getBoundingClientRect();
+  const meets = (one) => one.left < own.right && one.right > own.left && one.top < own.bottom && one.bottom > own.top;
+  const kept = [...box(".t-side-panel"), ...box(".c-stack"), ...box("[data-main]"), ["itself", node.getBoundingClientRect()]];
+  const outside = own.left < 0 || own.top < 0 || own.right > innerWidth || own.bottom > innerHeight;
+  return [...kept.filter(([, one]) => meets(one)).map(([name]) => name), ...(outside ? ["the edge"] : [])];
+}"""
+"""What a large card covers that it must not cover."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+def test_a_large_card_covers_neither_itself_nor_log_tabs_and_stack(
+    play: Play | None, guest: Callable[..., Visitor], size: tuple[int, int]
+) -> None:
+    one, other = guest(viewport={"width": size[0], "height": size[1]}), guest()
+    game = lay_out(play, CREATURES, one, other)
+    thoughts = {0: wanting("cast lightning_bolt", "target"), 1: wanting()}
+    advance_cards(game, {0: one, 1: other}, thoughts, lambda view: bool(view["plays"]), 20)
+    page = entered(one.page, game)
+    page.locator(".c-stack").wait_for()
+    ends = [
+        f"{row} .c-heap:{end}-child > .c-card:last-of-type"
+        for row in (".c-others .is-front", ".c-others .is-back", ".c-own .is-front", ".c-own .is-back")
+        for end in ("first", "last")
+    ]
+    for what in [*ends, ".c-fan-slot:first-child .c-card", ".c-fan-slot:last-child .c-card"]:
+        thing = page.locator(what).first
+        page.mouse.move(5, 5)
+        page.locator(".c-preview").wait_for(state="detached")
+        thing.hover()
+        page.locator(f'.c-preview[data-peek="{thing.get_attribute("data-peek")}"]').wait_for()
+        assert thing.evaluate(APART) == [], what

@@ -1,0 +1,94 @@
+"""Two people: one follows the other, sees that he comes, challenges him, and both sit at the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.visitor import Visitor
+
+
+def inside(page: Page, what: Locator) -> None:
+    """It lies in the window with its whole width, and nothing lies on it."""
+    box, size = what.bounding_box(), page.viewport_size
+    assert box is not None and size is not None
+    assert box["x"] >= 0 and box["x"] + box["width"] <= size["width"], box
+    assert box["y"] >= 0 and box["y"] + box["height"] <= size["height"], box
+    on_top = what.evaluate(
+        "node => { const b = node.getBoundingClientRect(); const top = document.elementFromPoint(b.x + b.width / 2,"
+        " b.y + b.height / 2); return node === top || node.contains(top); }"
+    )
+    assert on_top
+
+
+@pytest.mark.parametrize(("width", "height", "names"), [(1280, 720, ("Ada", "Bela")), (390, 844, ("Cleo", "Dora"))])
+def test_follow_challenge_accept_and_both_sit_at_the_table(
+    visitor: Callable[..., Visitor], width: int, height: int, names: tuple[str, str]
+) -> None:
+    size = {"viewport": {"width": width, "height": height}}
+    first, second = visitor(**size), visitor(**size)
+    for one, name in zip((first, second), names, strict=True):
+        one.page.goto("/accounts/signup/")
+        one.page.get_by_label("Name").fill(f"{name} Lindqvist")
+        one.page.get_by_label("Password").fill("a quiet heron sits")
+        one.page.get_by_role("button", name="Create the account").click()
+        one.page.wait_for_url(re.compile(r"^(?!.*/signup/)"))
+    mira, jonas = first.page, second.page
+    jonas.goto("/about/")
+    jonas.goto("about:blank")
+
+    mira.goto(f"/u/{names[1].lower()}-lindqvist/")
+    mira.get_by_role("button", name="Follow").click()
+    mira.get_by_text("Your note about this player").first.click()
+    mira.get_by_label("Your note about this player").fill("Patient.")
+    mira.get_by_role("button", name="Save the note").click()
+    mira.goto("/people/")
+    person = mira.locator("[data-person]")
+    expect(person).to_contain_text("Patient.")
+    jonas.goto("/rules/kafkas_halle/")
+    expect(person.locator("[data-state]")).to_have_text("online")
+    inside(mira, person.get_by_role("link", name="Challenge"))
+    assert mira.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    person.get_by_role("link", name="Challenge").click()
+    mira.get_by_role("link", name=re.compile("Kafka")).first.click()
+    mira.get_by_role("button", name="Challenge").click()
+    expect(mira.get_by_text("The other seat is kept for")).to_be_visible()
+    table = re.search(r"/g/\w+/", mira.url)
+    assert table is not None
+
+    notice = jonas.locator("[data-notice^=challenge]")
+    expect(notice).to_contain_text(f"{names[0]} Lindqvist challenges you: Kafka")
+    for button in ("Accept", "Decline"):
+        inside(jonas, notice.get_by_role("button", name=button))
+    notice.get_by_role("button", name="Accept").click()
+    jonas.wait_for_url(f"**{table[0]}")
+    for page in (mira, jonas):
+        expect(page.locator("#table .t-seat, #table .c-player").first).to_be_visible()
+        assert table[0] in page.url
+    expect(mira.locator(".t-own-note")).to_have_attribute("title", "Your note: Patient.")
+    expect(jonas.locator(".t-own-note")).to_have_count(0)
+
+
+def test_a_challenge_reaches_a_table_and_is_declined_there(visitor: Callable[..., Visitor]) -> None:
+    first, second = visitor(), visitor(locale="de-DE")
+    first.sign_up("Edna Challenger")
+    second.page.goto("/accounts/signup/")
+    second.page.get_by_label("Name").fill("Franz Am Tisch")
+    second.page.get_by_label("Passwort").fill("a quiet heron sits")
+    second.page.locator("main form button").last.click()
+    second.page.wait_for_url(re.compile(r"^(?!.*/signup/)"))
+    game = second.open_table(bots=["easy"], first=0, visibility="private")["id"]
+    second.page.goto(f"/g/{game}/")
+    expect(second.page.locator("[data-main]")).to_be_visible()
+    first.page.goto("/u/franz-am-tisch/challenge/?ruleset=magic")
+    first.page.get_by_role("button", name="Challenge").click()
+    notice = second.page.locator("[data-notice^=challenge]")
+    expect(notice).to_contain_text("Edna Challenger fordert dich heraus: Magic")
+    expect(notice.get_by_role("link", name="Deck wählen und spielen")).to_be_visible()
+    notice.get_by_role("button", name="Ablehnen").click()
+    expect(notice).to_have_count(0)
+    expect(first.page.get_by_role("heading", name="Franz Am Tisch has declined")).to_be_visible()

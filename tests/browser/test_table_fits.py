@@ -1,0 +1,202 @@
+"""The table fits the window: whatever one needs for the next move is inside it, on top and readable.
+
+While a loop is settled: test_loop_panel_fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.cards import View, advance_cards
+from tests.browser.sight import SIZES, complaints
+from tests.browser.situations import lay_out
+from tests.browser.tables import advance
+from tests.browser.visitor import Visitor, enter
+from tests.faults.processes import Play
+
+GAMES = ["magic", "fftcg", "flesh_and_blood", "kafkas_halle"]
+BAR = """(lines) => {
+  const bar = document.createElement("p");
+  bar.className = "notice";
+  bar.innerText = "A bar\\n".repeat(lines);
+  document.querySelector("#notices").replaceChildren(bar);
+  return bar.offsetHeight;
+}"""
+
+CREATURES = """
+scenario A crowded battlefield
+ruleset magic
+A hand: Lightning Bolt, Rampant Growth, Grizzly Bears, Forest, Divination, Shock, Colossal Dreadmaw
+A battlefield: Serra Angel, Grizzly Bears as bears, Giant Spider, Prodigal Pyromancer, Monastery Swiftspear, Elvish Visionary
+A battlefield: Colossal Dreadmaw, Stormfront Pegasus, Blood Artist, Centaur Courser, Borderland Marauder, Glorious Anthem
+A battlefield: Blanchwood Armor as armor (attached to bears), Bonesplitter as axe (attached to bears), 4 Forest, 3 Mountain
+A library: Forest, Island, Swamp, Mountain, Plains, 3 Lightning Bolt
+B battlefield: Rumbling Baloth as baloth, Hill Giant, Shivan Dragon, Skyhunter Skirmisher, Omenspeaker, Inspiring Captain
+B battlefield: Briarpack Alpha, Deadly Recluse, Air Elemental, Aven Fleetwing, Cloudkin Seer, 5 Island, 2 Swamp
+B battlefield: Claustrophobia as fear (attached to baloth)
+B hand: 5 Shock
+B library: 6 Lightning Bolt
+at A's first main phase
+"""
+FORWARDS = """
+scenario A crowded field
+ruleset fftcg
+players A, B
+A hand: Aldo, Monk, Samurai, Viking, 2 Paladin
+A field: Samurai, Monk, Black Belt, Viking, Dragoon 2-120C, Rosa, Warrior, Summoner 1-138C
+A field: Evoker 1-105C, Black Mage 1-010C, Evoker 1-011C
+A deck: Thancred, Larkeicus, Onion Knight 1-125R, 4 Paladin
+A damage zone: 3 Viking
+B field: Paladin, Rogue, Warrior, Assassin, Gladiator, Ranger, Aerith, Devout, Chemist, Duke Larg
+B damage zone: 4 Viking
+B hand: 4 Viking
+B deck: 5 Viking
+at A's main phase 1
+"""
+HEROES = """
+scenario Two heroes with full hands
+ruleset flesh_and_blood
+players A, B
+A life: 12
+A arena: Dorinthea, Dawnblade, Ironrot Helm, Courage of Bladehold, Refraction Bolters
+A arena: Emerging Power red as power, Emerging Dominance red as dominance
+A hand: Sharpen Steel blue, 2 Driving Blade red, Thrust red
+A deck: 9 Driving Blade blue
+B life: 12
+B arena: Dromai, Storm of Sandikai, Quelling Slippers, Silken Form, 5 Ash token
+B hand: Sweeping Blow blue, Dustup red, Sigil of Solace blue, Enigma Chimera red
+B deck: 9 Dustup red
+at A's action phase
+"""
+
+
+class Moment(NamedTuple):
+    """What A does until a seat is asked something of a kind, and how much it can press at least."""
+
+    kind: str
+    wants: tuple[str, ...] = ()
+    seat: int = 0
+    choices: int = 1
+
+    def has_come(self, view: View) -> bool:
+        """Whether that seat is asked for that."""
+        return bool(view["decision"]["kind"] == self.kind and view["you"] == self.seat)
+
+
+COURSES = {
+    "magic": (
+        CREATURES,
+        Moment("priority", choices=6),
+        Moment("search", ("cast rampant_growth", "accept", "pay", "pass"), choices=5),
+        Moment("target", ("take", "cast lightning_bolt"), choices=22),
+    ),
+    "fftcg": (
+        FORWARDS,
+        Moment("priority", choices=2),
+        Moment("search", ("yes", "cast 10-086C", "accept", "discard", "dull", "pass"), choices=1),
+    ),
+    "flesh_and_blood": (
+        HEROES,
+        Moment("order", choices=2),
+        Moment("payment", ("first", "activate"), choices=3),
+        Moment("defenders", ("target", "accept", "pitch", "pass"), seat=1, choices=4),
+    ),
+}
+"""Crowded tables in the middle of a game: moments one after the other, among them a chooser over the battlefield."""
+
+
+@pytest.fixture
+def two(guest: Callable[..., Visitor]) -> tuple[Visitor, Visitor]:
+    """Two people."""
+    return guest(), guest()
+
+
+def wanting(*wants: str) -> Callable[[View], int]:
+    """Does the first that is possible of what is wanted, else whatever is quiet. A want is a verb, with a card of the hand."""
+
+    def think(view: View) -> int:
+        faces = {card["h"]: card["face"] for zone in view["zones"]["hand"] for card in zone.get("cards") or []}
+        for want in (*wants, "keep", "pass", "done", "no"):
+            verb, _, card = want.partition(" ")
+            for option in view["decision"]["options"]:
+                if option["verb"] == verb and card in ("", faces.get(option.get("h"))):
+                    return int(option["id"])
+        raise AssertionError(f"nothing of {wants}: {view['decision']}")
+
+    return think
+
+
+def fits(page: Page, what: str, choices: int = 0) -> None:
+    """Look at a table in every size of window."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert complaints(page, choices=choices) == [], f"{what} at {width}x{height}"
+
+
+def entered(page: Page, game: str) -> Page:
+    """At a table that has taken what one usually wants of it."""
+    enter(page, game).locator("[data-main]").wait_for()
+    if page.locator(".c-ladder").count():
+        page.locator(".c-stop.is-on").first.wait_for(state="attached")
+    return page
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_main_button_and_hand_are_in_the_window_fresh_and_reloaded(guest: Callable[..., Visitor], ruleset: str) -> None:
+    player = guest()
+    game = player.open_table(ruleset=ruleset, bots=["easy"])["id"]
+    for width, height in SIZES:
+        player.page.set_viewport_size({"width": width, "height": height})
+        entered(player.page, game)
+        assert complaints(player.page) == [], f"fresh at {width}x{height}"
+        player.page.reload()
+        player.page.locator(".t-link.is-live").wait_for()
+        assert complaints(player.page) == [], f"reloaded at {width}x{height}"
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_bars_above_the_table_take_their_room_from_it(guest: Callable[..., Visitor], ruleset: str) -> None:
+    """A notice of the site, of any height and at any moment, and the window that changes."""
+    player = guest()
+    game = player.open_table(ruleset=ruleset, bots=["easy"])["id"]
+    page = entered(player.page, game)
+    page.set_viewport_size({"width": 1366, "height": 820})
+    for lines in (1, 3, 2):
+        assert page.evaluate(BAR, lines) > 20 * lines
+        assert complaints(page) == [], f"{lines} lines"
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize("ruleset", COURSES)
+def test_a_crowded_table_fits_and_nothing_lies_over_what_can_be_pressed(
+    play: Play | None, two: tuple[Visitor, Visitor], ruleset: str
+) -> None:
+    scenario, *moments = COURSES[ruleset]
+    game = lay_out(play, scenario, *two)
+    for moment in moments:
+        thoughts = {0: wanting(*moment.wants), 1: wanting()}
+        advance_cards(game, dict(enumerate(two)), thoughts, moment.has_come, 40)
+        page = entered(two[moment.seat].page, game)
+        page.locator("#table :is(.is-legal, .is-mana, .c-pick-whole)").first.wait_for()
+        fits(page, moment.kind, moment.choices)
+    page = two[0].page
+    page.goto(f"/g/{game}/replay/")
+    page.locator(".c-stage").wait_for()
+    fits(page, "replay")
+
+
+@pytest.mark.parametrize("kind", ["action", "ban"])
+def test_the_hall_fits_whatever_is_asked(two: tuple[Visitor, Visitor], kind: str) -> None:
+    host, other = two
+    game = host.open_table()["id"]
+    other.join(game)
+    mine = host.view(game)["state"]["you"]
+    advance(game, host, other, until=lambda view: view["decision"]["kind"] == kind and view["you"] == mine)
+    fits(entered(host.page, game), kind)
+    host.page.goto(f"/g/{game}/replay/")
+    host.page.locator(".kh-board").wait_for()
+    fits(host.page, "replay")

@@ -1,0 +1,89 @@
+"""Whether the game stops for a player, and how long that takes, tells nothing of what he holds."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from django.db import transaction
+
+from games import clocks, protocol, store
+from games.engine.cards.game import CardGame
+from games.rulesets import rulesets
+from games.services.sitting import Sitting
+from tests.rulesets.stops import ASKED, twins
+
+from .conftest import Table
+
+pytestmark = pytest.mark.django_db
+
+
+class _Undo(Exception): ...
+
+
+def tick(table: Table, play: CardGame, *order: str) -> tuple[object, object]:
+    """After how long a standing order answers in this position, and what; nothing is kept of it."""
+    try:
+        with transaction.atomic():
+            sitting = Sitting(table.id)
+            asked = play.decision
+            assert asked is not None
+            sitting._play = play
+            sitting.game.decision, sitting.game.decision_seat = asked.number, asked.seat
+            sitting.seats[asked.seat].orders = {"allow": list(order), "until": "game"}
+            sitting.set_tick()
+            action = sitting.answer_by_order()
+            at = sitting.game.tick_at
+            found = None if at is None else at - sitting.now, None if action is None else action.choice
+            raise _Undo
+    except _Undo:
+        return found
+
+
+@pytest.mark.parametrize("key", ["magic", "fftcg", "flesh_and_blood"])
+def test_the_tick_and_the_answer_are_the_same_whatever_is_in_a_hand(open_table: Callable[..., Table], key: str) -> None:
+    table = open_table(ruleset=key, clock="untimed", first=0)
+    luck = Random(key)
+    found = set()
+    for _ in range(60):
+        if table.row().is_over:
+            break
+        with transaction.atomic():
+            play = Sitting(table.id).play
+        assert isinstance(play, CardGame)
+        assert play.decision is not None
+        if play.decision.kind in ASKED:
+            for preset in rulesets()[key].presets:
+                here = tick(table, play, *preset.words)
+                found.add(here[0])
+                assert all(tick(table, twin, *preset.words) == here for twin in twins(play, luck))
+        assert table.act(message=table.message(luck.randrange(len(play.decision.options)))).ok
+    assert found == {None, clocks.TICK}
+
+
+def test_a_preset_taken_at_the_table_is_taken_by_the_server(open_table: Callable[..., Table]) -> None:
+    table = open_table(ruleset="magic", clock="untimed")
+    for preset in rulesets()["magic"].presets:
+        message = protocol.Order(aid=uuid.uuid4(), allow=list(preset.words), until="game")
+        assert table.act(message, by=table.users[0]).ok
+        assert table.seat(0).orders == {"allow": sorted(preset.words), "until": "game"}
+
+
+def test_the_turn_of_a_state_is_never_that_of_another_which_lay_in_the_same_place(
+    open_table: Callable[..., Table],
+) -> None:
+    """Entries that were made in one go, as by standing orders, each say their own turn."""
+    table = open_table(ruleset="magic", clock="untimed", first=0)
+    luck = Random(7)
+    with transaction.atomic():
+        sitting = Sitting(table.id)
+        play = sitting.play.clone()
+        found = []
+        while len(set(found)) < 4:
+            play.act(luck.choice(play.legal()))
+            passing = play.clone()  # gone before the next one is made, which then lies in its place
+            found.append(sitting.turn_of(passing))
+            assert found[-1] == store.turn_of(passing)
+            del passing

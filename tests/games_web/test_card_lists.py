@@ -1,0 +1,157 @@
+"""The cards of a game to look at: found by name in both languages and by text, filtered, page by page, and one by one."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from games.card_lists import catalogue_of, with_cards
+from games.engine import Deck as Listed
+from games.rulesets import rulesets
+from games.services.decks import deck_create
+
+pytestmark = pytest.mark.django_db
+GERMAN = {"accept-language": "de"}
+ENGLISH = {"accept-language": "en"}
+
+
+def text_of(answer: Any) -> str:
+    assert answer.status_code == 200
+    return unescape(answer.content.decode())
+
+
+def keys(page: str) -> list[str]:
+    return re.findall(r'id="card-([\w-]+)" class="card-tile"', page)
+
+
+def walked(client: Client, address: str) -> list[str]:
+    """The keys of all pages, as somebody reads who follows the link to the next one."""
+    found: list[str] = []
+    while True:
+        page = text_of(client.get(address, headers=ENGLISH))
+        found += keys(page)
+        following = re.search(r'rel="next" href="([^"]+)"', page)
+        if following is None:
+            return found
+        address = following[1]
+
+
+def test_every_game_shows_each_of_its_cards_once(client: Client) -> None:
+    assert set(with_cards()) == set(rulesets())
+    for key, ruleset in with_cards().items():
+        found = walked(client, f"/cards/{key}/")
+        assert len(found) == len(set(found))
+        assert set(found) == set(catalogue_of(ruleset).cards)
+
+
+@pytest.mark.parametrize("sought", ["Man-o'-War", "man o war", "Galeerenqualle", "GALEERENQUALLE"])
+@pytest.mark.parametrize("headers", [ENGLISH, GERMAN])
+def test_a_card_is_found_by_its_name_in_both_languages(client: Client, sought: str, headers: dict[str, str]) -> None:
+    assert keys(text_of(client.get("/cards/magic/", {"q": sought}, headers=headers)))[0] == "man_o_war"
+
+
+def test_a_card_is_found_by_its_text_in_the_readers_language(client: Client) -> None:
+    german = keys(text_of(client.get("/cards/magic/", {"q": "Flugfähigkeit Lebensverknüpfung"}, headers=GERMAN)))
+    assert german == keys(text_of(client.get("/cards/magic/", {"q": "flying lifelink"}, headers=ENGLISH)))
+    assert set(german) == {"healers_hawk", "vampire_nighthawk"}
+
+
+@pytest.mark.parametrize(
+    ("game", "query", "expected"),
+    [
+        ("magic", {"type": "land", "q": "forest"}, {"forest"}),
+        ("magic", {"colour": "U", "type": "instant", "cost": "1"}, {"opt", "unsummon", "spell_blast"}),
+        ("magic", {"colour": "none", "cost": "0"}, {"ornithopter"}),
+        ("flesh_and_blood", {"class": "wizard", "type": "weapon"}, {"waning_moon"}),
+        ("fftcg", {"colour": "L", "type": "monster"}, None),
+        ("kafkas_halle", {"type": "push", "cost": "2"}, {"opponent"}),
+        ("magic", {"type": "no such type"}, set()),
+    ],
+)
+def test_filters_narrow_the_list(client: Client, game: str, query: dict[str, str], expected: set[str] | None) -> None:
+    found = set(keys(text_of(client.get(f"/cards/{game}/", query, headers=ENGLISH))))
+    if expected is None:
+        cards = catalogue_of(rulesets()[game]).cards
+        expected = {key for key, card in cards.items() if "L" in card.colours and "monster" in card.types}
+        assert expected
+    assert found == expected
+
+
+def test_a_search_stays_over_the_pages_and_a_page_too_far_is_the_last(client: Client) -> None:
+    page = text_of(client.get("/cards/magic/", {"type": "creature"}, headers=ENGLISH))
+    assert '?type=creature&page=2"' in page
+    assert len(keys(page)) == 24
+    last = text_of(client.get("/cards/magic/", {"type": "creature", "page": "999"}, headers=ENGLISH))
+    assert 0 < len(keys(last)) <= 24
+    assert 'rel="next"' not in last
+
+
+def test_a_search_while_it_is_typed_gets_the_results_alone(client: Client) -> None:
+    answer = client.get("/cards/magic/", {"q": "shock"}, headers={**ENGLISH, "hx-request": "true"})
+    assert text_of(answer).lstrip().startswith('<section id="card-results"')
+    assert "HX-Request" in answer["Vary"]
+
+
+def test_the_page_of_a_card_says_what_it_says_what_its_words_mean_and_who_plays_it(
+    client: Client, browser: Any, mira: User
+) -> None:
+    deck_create(owner=mira, ruleset="magic", name="Mine alone", listed=Listed({"serra_angel": 2}))
+    page = text_of(client.get("/cards/magic/serra_angel/", headers=ENGLISH))
+    for told in ("Serra Angel", "Flying, vigilance.", "igilance</dt>", "Dawn Patrol", "High Winds", "×3"):
+        assert told in page
+    assert "Mine alone" not in page
+    assert "Mine alone" in text_of(browser(mira).get("/cards/magic/serra_angel/", headers=ENGLISH))
+    german = text_of(client.get("/cards/magic/man_o_war/", headers=GERMAN))
+    assert "<h1>Galeerenqualle</h1>" in german
+    assert "Man-o'-War" in german
+
+
+@pytest.mark.parametrize("address", ["/cards/chess/", "/cards/magic/no_such_card/", "/cards/kafkas_halle/shock/"])
+def test_what_there_is_not_is_not_found(client: Client, address: str) -> None:
+    assert client.get(address).status_code == 404
+
+
+def test_the_page_carries_what_its_pictures_are_made_from_and_nothing_of_other_cards(client: Client) -> None:
+    page = client.get("/cards/magic/", {"q": "Shivan"}, headers=GERMAN).content.decode()
+    found = re.findall(r'data-key="(\w+)" data-picture="([^"]*)"', page)
+    assert [key for key, _facts in found] == ["shivan_dragon"]
+    facts = json.loads(unescape(found[0][1]))
+    assert facts["en"] == "Shivan Dragon"
+    assert facts["subtypes"] == ["dragon"]
+    assert client.get("/cards/kafkas_halle/").content.count(b"data-picture") == 0
+
+
+@pytest.mark.parametrize("address", ["/rules/", "/rules/magic/", "/decks/", "/"])
+def test_other_pages_lead_to_the_cards(client: Client, address: str) -> None:
+    assert 'href="/cards/' in text_of(client.get(address))
+
+
+def test_an_import_says_of_a_card_that_is_not_here_where_those_are_that_are(client: Client) -> None:
+    listed = "4 Lightning Bolt\n2 Nicol Bolas, Planeswalker\n1 Ligtning Strik\n??"
+    page = text_of(client.post("/decks/import/", {"ruleset": "magic", "text": listed, "do": "read"}, headers=ENGLISH))
+    assert 'href="/cards/magic/"' in page
+    assert page.count("There is no card of this name here") == 2
+    assert "Lightning Strike</button>" in page
+    assert page.count("This line names no card") == 1
+    whole = text_of(client.post("/decks/import/", {"ruleset": "magic", "text": "4 Shock", "do": "read"}))
+    assert "Not every card" not in whole
+
+
+def test_programs_get_the_same_list(client: Client) -> None:
+    answer = client.get("/api/cards/magic", {"q": "Galeerenqualle"}, headers=ENGLISH).json()
+    assert (answer["count"], answer["page"], answer["pages"]) == (1, 1, 1)
+    card = answer["cards"][0]
+    assert (card["key"], card["name"]) == ("man_o_war", {"en": "Man-o'-War", "de": "Galeerenqualle"})
+    assert (card["types"], card["colours"], card["cost"], card["symbols"]) == (["creature"], ["U"], 3, "{2}{U}")
+    assert card["text"] == [line for line in card["text"] if line]
+    found = [client.get("/api/cards/magic", {"page": number}).json() for number in (1, 2)]
+    together = [one["key"] for page in found for one in page["cards"]]
+    assert sorted(together) == sorted(catalogue_of(rulesets()["magic"]).cards)
+    unknown = client.get("/api/cards/chess")
+    assert (unknown.status_code, unknown.json()["code"]) == (404, "no_such_cards")

@@ -1,0 +1,88 @@
+"""Priority is data: whatever a game's policy says, a law of that game fails when it says something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from enum import Enum
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from games.engine import AfterPlay, AfterResolution, Chances, First, InStep, Response, TriggerOrder
+from games.rulesets import rulesets
+from games.rulesets.fftcg import turn as fftcg
+from games.rulesets.flesh_and_blood import chain
+from games.rulesets.flesh_and_blood import turn as flesh_and_blood
+from games.rulesets.magic import turn as magic
+from tests.rulesets.golden import playthroughs
+from tests.rulesets.mutation import Otherwise
+
+VALUES: dict[str, type[Enum]] = {
+    "first": First,
+    "after_play": AfterPlay,
+    "response": Response,
+    "after_resolution": AfterResolution,
+    "chances": Chances,
+    "triggers": TriggerOrder,
+}
+STEPS = {
+    "magic": magic.STEPS,
+    "fftcg": (*fftcg.STEPS, "cleanup"),
+    "flesh_and_blood": (*flesh_and_blood.PHASES, *chain.STEPS),
+    "kafkas_halle": (),
+}
+"""Every step of a game in which its policy is asked."""
+
+
+def otherwise() -> Iterator[Otherwise]:
+    """Each game with one value of its policy changed: to each other one, and each step from or to priority."""
+    for key, ruleset in rulesets().items():
+        for name, values in VALUES.items():
+            own = getattr(ruleset.priority, name)
+            for value in values if own is not None else ():
+                if value is not own:
+                    yield Otherwise(f"{key}: {name} is {value.value}", key, {name: value})
+        for step in STEPS[key]:
+            does = ruleset.priority.in_step(step)
+            value = InStep.WAITS if does is InStep.RECEIVED else InStep.RECEIVED
+            yield Otherwise(f"{key}: {step} {value.value}", key, {"steps": {step: value}})
+
+
+def is_noticed(key: str) -> bool:
+    """Whether any law of the game fails just now."""
+    law = import_module(f"tests.rulesets.{key}.law")
+    mutants = import_module(f"tests.rulesets.{key}.mutants")
+    proofs: list[Any] = (
+        [scenario for _name, scenario in law.scenarios()]
+        if hasattr(law, "scenarios")
+        else [test for tests in mutants.laws_and_tests().values() for test in tests]
+    )
+    assert proofs
+    return any(mutants.notices(proof) for proof in proofs)
+
+
+def plays_otherwise(key: str) -> bool:
+    """Whether a golden game of two goes through other positions just now."""
+    path, told = next((path, told) for path, told in playthroughs() if path.stem == f"{key}-2")
+    return path.read_text("utf-8") != told
+
+
+@pytest.mark.parametrize("changed", list(otherwise()), ids=lambda changed: changed.name)
+def test_a_game_that_is_played_by_another_policy_is_noticed(changed: Otherwise) -> None:
+    with changed.at_large():
+        # Where each resolution opens the window anew, a response's own round asks the same players in the same order
+        # as a restarted one: then the positions alone tell them apart.
+        alike = "response" in changed.policy
+        assert is_noticed(changed.ruleset) or (alike and plays_otherwise(changed.ruleset))
+
+
+def test_every_value_of_the_policy_is_among_these() -> None:
+    policy = next(iter(rulesets().values())).priority
+    assert {field.name for field in fields(policy)} == {*VALUES, "steps"}
+
+
+def test_what_a_policy_says_of_steps_is_of_steps_that_there_are() -> None:
+    for key, ruleset in rulesets().items():
+        assert set(ruleset.priority.steps) <= set(STEPS[key])
