@@ -11,8 +11,8 @@ HERE = Path(__file__).parent.parent
 OWN_TEXTS = {
     "games/engine/grammar.py": "sentences of our own words, tidied when they are made; blanks are single by then",
     "games/engine/excerpt.py": "patterns of the notation for scenarios, which are read from files of the developers",
-    "games/engine/stage/claims.py": "the same",
-    "games/engine/stage/situation.py": "the same",
+    "games/cardgames/notation/claims.py": "the same",
+    "games/cardgames/notation/situation.py": "the same",
     "config/testing/messages.py": "reads our own source",
     "config/statics/bundling.py": "reads our own modules when static files are collected",
     "config/statics/reading.py": "the same",

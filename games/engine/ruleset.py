@@ -13,8 +13,8 @@ from games.engine.decks import Construction
 from games.engine.errors import UnknownRuleset, WrongSetup
 from games.engine.languages import Words
 from games.engine.loops.declared import Loops
+from games.engine.notation import Stage
 from games.engine.priority import Priority
-from games.engine.stage import Stage
 from games.engine.values import Plain
 from games.engine.zone import Zone
 
@@ -38,7 +38,7 @@ class ByImagination(Protocol):
 Told: TypeAlias = tuple[str, str, str, str]
 """A correction in words: of whom or of which card, "" for the table; what of it; what that was; what it becomes."""
 Bot: TypeAlias = ByView | ByImagination
-"""A computer player; `games.engine.bots.answer` asks it."""
+"""A computer player; `games.cardgames.bots.answer` asks it."""
 
 
 class Speech(Protocol):

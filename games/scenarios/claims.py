@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.engine import Decision, Game, Option, SeatNo
 from games.engine.excerpt import Excerpt
-from games.engine.stage import Names, Stage, Untrue
+from games.engine.notation import Names, Stage, Untrue
 
 PRIORITY = "priority"
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from games.engine.excerpt import Excerpt, Misread
-from games.engine.stage import Fact, Names
+from games.engine.notation import Fact, Names
 from games.engine.values import Plain
 from games.scenarios.script import (
     Act,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from games.engine.excerpt import Excerpt, Misread
-from games.engine.stage import Fact
+from games.engine.notation import Fact
 from games.engine.values import Plain, SeatNo
 
 NOTHING = Excerpt("")

@@ -9,6 +9,8 @@ from statistics import median
 from typing import Any, TypeAlias
 
 from games import looping
+from games.cardgames.vocabulary.abilities import Activated, Payment
+from games.cardgames.vocabulary.damage import GainLife
 from games.engine import Action, Game, Setup
 from games.engine.loops.accepting import proved
 from games.engine.loops.applying import PLAYED
@@ -19,8 +21,6 @@ from games.engine.loops.rounds import Answer, played
 from games.engine.loops.settling import MOST
 from games.engine.loops.watching import find
 from games.engine.node import as_data
-from games.engine.words.abilities import Activated, Payment
-from games.engine.words.damage import GainLife
 from games.rulesets import rulesets
 from games.rulesets.magic.card import Card
 from tests.rulesets.magic.looping import SPRING, WINCH, Watched

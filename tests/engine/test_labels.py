@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
-from games.engine.speech import options
+from games.cardgames.game_log import options
 
 TALK: Any = SimpleNamespace(tables=SimpleNamespace(labels={"cast": lambda option, talk: "cast Dragoon"}))
 

@@ -7,21 +7,21 @@ from dataclasses import dataclass
 
 import pytest
 
+from games.cardgames.game_log import CardSpeech
+from games.cardgames.game_log.options import passing
+from games.cardgames.rules.card import Card, Face
+from games.cardgames.rules_text.cards import CardTexts
+from games.cardgames.rules_text.nouns import name, weak
+from games.cardgames.rules_text.register import COMMON, Register, Unspeakable
+from games.cardgames.rules_text.terms import Feature, Keyword, Terms
+from games.cardgames.vocabulary import kinds
+from games.cardgames.vocabulary.abilities import Instructions, Static, Triggered
+from games.cardgames.vocabulary.effects import Effect
+from games.cardgames.vocabulary.kinds import Each, Target
+from games.cardgames.vocabulary.permanents import Alter, Destroy, PutCounters, ReturnToHand, Tap
+from games.cardgames.vocabulary.piles import Draw, Search
+from games.cardgames.vocabulary.triggers import Begins, Dies, Enters
 from games.engine import Words
-from games.engine.cards.card import Card, Face
-from games.engine.speech import CardSpeech
-from games.engine.speech.options import passing
-from games.engine.wording.cards import CardTexts
-from games.engine.wording.nouns import name, weak
-from games.engine.wording.register import COMMON, Register, Unspeakable
-from games.engine.wording.terms import Feature, Keyword, Terms
-from games.engine.words import kinds
-from games.engine.words.abilities import Instructions, Static, Triggered
-from games.engine.words.effects import Effect
-from games.engine.words.kinds import Each, Target
-from games.engine.words.permanents import Alter, Destroy, PutCounters, ReturnToHand, Tap
-from games.engine.words.piles import Draw, Search
-from games.engine.words.triggers import Begins, Dies, Enters
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,15 +11,15 @@ from django.test import Client
 
 from accounts.models import User
 from games import entries, looping, protocol, selectors, store
+from games.cardgames.vocabulary.abilities import Activated, Payment
+from games.cardgames.vocabulary.damage import GainLife
+from games.cardgames.vocabulary.kinds import Self
+from games.cardgames.vocabulary.permanents import PutCounters
+from games.cardgames.vocabulary.piles import Draw
 from games.engine import Deck as Listed
 from games.engine.loops.budget import Budget
 from games.engine.loops.settling import LOOP, MOST
 from games.engine.node import as_data
-from games.engine.words.abilities import Activated, Payment
-from games.engine.words.damage import GainLife
-from games.engine.words.kinds import Self
-from games.engine.words.permanents import PutCounters
-from games.engine.words.piles import Draw
 from games.rulesets.magic.card import Card
 from games.services import decks, loop_checks, loops, play, sweep, tables
 from games.services.tables import TableSettings

@@ -10,7 +10,7 @@ import pytest
 from django.db import transaction
 
 from games import clocks, protocol, store
-from games.engine.cards.game import CardGame
+from games.cardgames.rules.game import CardGame
 from games.rulesets import rulesets
 from games.services.sitting import Sitting
 from tests.rulesets.stops import ASKED, twins

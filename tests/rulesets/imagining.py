@@ -5,10 +5,10 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
+from games.cardgames.hidden import imagined, unknown
+from games.cardgames.rules.game import CardGame
 from games.engine import Game, SeatNo, Viewer
-from games.engine.cards.game import CardGame
 from games.engine.chance import Chance
-from games.engine.hidden import imagined, unknown
 
 SEED = 5
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from games.cardgames.hidden import unknown
+from games.cardgames.rules.game import CardGame
 from games.engine import Action, Thing, Viewer
-from games.engine.cards.game import CardGame
-from games.engine.hidden import unknown
 from games.engine.window import PASS
 from games.rulesets import rulesets
 from tests.rulesets.match import start

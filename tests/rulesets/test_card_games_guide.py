@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from games.engine.cards.game import CardGame
+from games.cardgames.rules.game import CardGame
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "card-games.md").read_text("utf-8")
@@ -17,7 +17,7 @@ FILES = dict(re.findall(r"```python\n# (\S+)\n(.*?)```", GUIDE, re.DOTALL))
 PROGRAM = """
 from collections import Counter
 from games.engine import Chance, Game, Setup
-from games.engine.bots import answer
+from games.cardgames.bots import answer
 from games.rulesets import rulesets
 from tests.rulesets.conformance import hook, play
 from tests.rulesets.golden import told

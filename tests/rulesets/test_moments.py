@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from games.cardgames.rules.game import NUMBERING
 from games.engine import Game, Setup
-from games.engine.cards.game import NUMBERING
 from games.engine.chance import Chance
 from games.engine.encoding import LEFT_OUT
 from games.engine.loops.moments import Moment, moment

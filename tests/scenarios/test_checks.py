@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from games.cardgames.rules import moving
 from games.engine import Decision, Game, SeatNo
-from games.engine.cards import moving
 from games.engine.window import Window
 from games.rulesets.kafkas_halle.hall import Hall
 from games.rulesets.magic import scene

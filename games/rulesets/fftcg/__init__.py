@@ -1,7 +1,7 @@
 """FFTCG: Characters come onto the field without the stack, everything else waits on it. Two players."""
 
+from games.cardgames.rules import frames
 from games.engine import Ruleset, Words
-from games.engine.cards import frames
 from games.engine.priority import (
     AfterPlay,
     AfterResolution,

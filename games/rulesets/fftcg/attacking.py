@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import hurting, marking, noticing
+from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.traits import Target
 from games.engine import Frame, Option, Ref, Thing
-from games.engine.cards import hurting, marking, noticing
-from games.engine.cards.happening import Happening
-from games.engine.cards.traits import Target
 from games.rulesets.fftcg.points import Point
 
 if TYPE_CHECKING:

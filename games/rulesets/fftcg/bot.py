@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.cardgames.bots.look_ahead import LookAhead
 from games.engine import SeatNo, Thing
-from games.engine.bots.look_ahead import LookAhead
 from games.rulesets.fftcg.match import Match
 
 POINTS = (0.0, 3.0, 7.0, 12.0, 18.0, 26.0, 40.0, 100.0)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.engine.cards import card as cards
-from games.engine.cards.card import Script, place, scripts_of
-from games.engine.cards.traits import NOBODY
+from games.cardgames.rules import card as cards
+from games.cardgames.rules.card import Script, place, scripts_of
+from games.cardgames.rules.traits import NOBODY
+from games.cardgames.vocabulary.ability import Ability
 from games.engine.node import Misspelt
-from games.engine.words.ability import Ability
 from games.rulesets.fftcg.cp import FREE, Cost, Element, of_card
 from games.rulesets.fftcg.features import CHARACTERS, Features
 from games.rulesets.fftcg.symbols import LETTERS

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.engine.cards.files import CardFiles
+from games.cardgames.rules.files import CardFiles
+from games.cardgames.vocabulary.abilities import Instructions
 from games.engine.node import Misspelt
-from games.engine.words.abilities import Instructions
 from games.rulesets.fftcg.card import CARD_TYPES, KEYWORDS, Card, face_of
 from games.rulesets.fftcg.cards import COLLECTION
 from games.rulesets.fftcg.features import STEADFAST, UNCHOSEN

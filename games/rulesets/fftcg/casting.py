@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import announcing, marking, moving
+from games.cardgames.rules.announcing import ACTIVATE, CAST, TRIGGER, acted, has_targets
+from games.cardgames.rules.card import Script
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.resolving import Resolving
 from games.engine import Option, SeatNo, Thing
-from games.engine.cards import announcing, marking, moving
-from games.engine.cards.announcing import ACTIVATE, CAST, TRIGGER, acted, has_targets
-from games.engine.cards.card import Script
-from games.engine.cards.play import Play
-from games.engine.cards.resolving import Resolving
 from games.rulesets.fftcg import cp, paying, priming, warping
 from games.rulesets.fftcg.paying import WARP
 from games.rulesets.fftcg.points import is_burst

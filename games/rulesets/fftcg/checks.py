@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import leaving, moving
 from games.engine import Frame, Option, SeatNo, Thing
-from games.engine.cards import leaving, moving
 from games.rulesets.fftcg import priming
 from games.rulesets.fftcg.cp import GREAT
 from games.rulesets.fftcg.points import MOST_POINTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-from games.engine.cards.traits import Traits
+from games.cardgames.rules.traits import Traits
 
 CHARACTERS = ("forward", "backup", "monster")
 """What lies on the field; the other cards are Summons."""

@@ -6,20 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from games.cardgames.rules import noticing
+from games.cardgames.rules.announcing import ACTIVATE
+from games.cardgames.rules.card import Script
+from games.cardgames.rules.game import CardGame
+from games.cardgames.rules.objects import Permanent, Player
+from games.cardgames.rules.orders import Orders
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Traits
+from games.cardgames.vocabulary.abilities import Instructions
+from games.cardgames.vocabulary.kinds import Kind
 from games.engine import Option, Ref, SeatNo, Thing, Viewer
-from games.engine.cards import noticing
-from games.engine.cards.announcing import ACTIVATE
-from games.engine.cards.card import Script
-from games.engine.cards.game import CardGame
-from games.engine.cards.objects import Permanent, Player
-from games.engine.cards.orders import Orders
-from games.engine.cards.play import Play
-from games.engine.cards.traits import Traits
 from games.engine.encoding import DERIVED
 from games.engine.ruleset import View
 from games.engine.viewer import Handles
-from games.engine.words.abilities import Instructions
-from games.engine.words.kinds import Kind
 from games.engine.zone import Zone
 from games.rulesets.fftcg import cards, casting, checks, orders, scene, setting_up, zones
 from games.rulesets.fftcg.attacking import Attack

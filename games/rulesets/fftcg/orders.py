@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import announcing
+from games.cardgames.rules.orders import Orders, presets
+from games.cardgames.rules.play import Play
 from games.engine import SeatNo, Thing, Words
-from games.engine.cards import announcing
-from games.engine.cards.orders import Orders, presets
-from games.engine.cards.play import Play
 from games.rulesets.fftcg import casting
 from games.rulesets.fftcg.cp import DISCARD, DULL, GIVES
 from games.rulesets.fftcg.wording.nouns import STEPS
 from games.rulesets.fftcg.words.abilities import Action, Priming
 
 if TYPE_CHECKING:
-    from games.engine.cards.card import Script
+    from games.cardgames.rules.card import Script
     from games.rulesets.fftcg.match import Match
 
 

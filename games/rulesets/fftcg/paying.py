@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import marking, moving
+from games.cardgames.rules.announcing import CAST
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import NO_THING
 from games.engine import Frame, Option, SeatNo, Thing
-from games.engine.cards import marking, moving
-from games.engine.cards.announcing import CAST
-from games.engine.cards.play import Play
-from games.engine.cards.traits import NO_THING
 from games.rulesets.fftcg import cp
 from games.rulesets.fftcg.cp import DISCARD, DULL, FREE, GREAT, Cost, Source
 from games.rulesets.fftcg.words.abilities import Action, Priming

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import moving
+from games.cardgames.rules.announcing import TRIGGER, Announce
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import NO_THING
 from games.engine import Frame, Option, SeatNo, Thing
-from games.engine.cards import moving
-from games.engine.cards.announcing import TRIGGER, Announce
-from games.engine.cards.play import Play
-from games.engine.cards.traits import NO_THING
 from games.rulesets.fftcg.zones import DAMAGE
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import moving, noticing
+from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.play import Play
 from games.engine import Frame, Option, Thing
-from games.engine.cards import moving, noticing
-from games.engine.cards.happening import Happening
-from games.engine.cards.play import Play
 from games.rulesets.fftcg import warping
 from games.rulesets.fftcg.words.abilities import Priming
 from games.rulesets.fftcg.zones import FIELD, UNDER

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import scene
+from games.cardgames.rules.announcing import Announce
+from games.cardgames.rules.resolving import Resolving
+from games.cardgames.rules.scene import handle
+from games.cardgames.rules.traits import NO_THING
 from games.engine import Option, SeatNo, Thing, Viewer
-from games.engine.cards import scene
-from games.engine.cards.announcing import Announce
-from games.engine.cards.resolving import Resolving
-from games.engine.cards.scene import handle
-from games.engine.cards.traits import NO_THING
 from games.engine.ruleset import View
 from games.engine.viewer import Handles
 from games.rulesets.fftcg.attacking import Damage, Declaration

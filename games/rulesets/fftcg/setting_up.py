@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import beginning, moving
+from games.cardgames.rules.objects import Player
 from games.engine import Frame, Option, SeatNo, Thing, rotated
-from games.engine.cards import beginning, moving
-from games.engine.cards.objects import Player
 from games.rulesets.fftcg import cards
 from games.rulesets.fftcg.turn import Turn
 from games.rulesets.fftcg.zones import DECK

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from games.cardgames.game_log import CardSpeech, Label, Prompt, Talk, options
 from games.engine import Words
 from games.engine.grammar import capital
 from games.engine.ruleset import View
-from games.engine.speech import CardSpeech, Label, Prompt, Talk, options
 from games.engine.values import Plain
 from games.rulesets.fftcg.card import Card, Face
 from games.rulesets.fftcg.speech_log import ENDED, LOG

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.cardgames.game_log import Line, Talk, log
+from games.cardgames.game_log.log import told_by
 from games.engine import Words
-from games.engine.speech import Line, Talk, log
-from games.engine.speech.log import told_by
 from games.engine.values import Plain
 from games.rulesets.fftcg.wording.sentences import bonus
 

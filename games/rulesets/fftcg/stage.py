@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from games.cardgames.notation import states as known
+from games.cardgames.notation.card_stage import CardStage
+from games.cardgames.notation.deeds import DONE, listed
+from games.cardgames.notation.naming import called, find, must_be_known
+from games.cardgames.notation.options import things
+from games.cardgames.notation.situation import number_in
+from games.cardgames.notation.states import Check, State, expect, there
+from games.cardgames.rules.card import Face
 from games.engine import Option, Ref, SeatNo, Setup, Thing
-from games.engine.cards.card import Face
 from games.engine.excerpt import Excerpt
-from games.engine.stage import Deed, Fact, Names, Untrue
-from games.engine.stage import states as known
-from games.engine.stage.card_stage import CardStage
-from games.engine.stage.deeds import DONE, listed
-from games.engine.stage.naming import called, find, must_be_known
-from games.engine.stage.options import things
-from games.engine.stage.situation import number_in
-from games.engine.stage.states import Check, State, expect, there
+from games.engine.notation import Deed, Fact, Names, Untrue
 from games.rulesets.fftcg import cards, zones
 from games.rulesets.fftcg.attacking import Attack, Damage
 from games.rulesets.fftcg.turn import STEPS, Turn

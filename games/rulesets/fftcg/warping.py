@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import moving, noticing
+from games.cardgames.rules.happening import Happening
 from games.engine import Thing
-from games.engine.cards import moving, noticing
-from games.engine.cards.happening import Happening
 from games.rulesets.fftcg.zones import REMOVED
 
 if TYPE_CHECKING:

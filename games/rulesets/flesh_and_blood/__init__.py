@@ -1,7 +1,7 @@
 """Flesh and Blood: two heroes fight along a combat chain, and every card pays for another. Two players."""
 
+from games.cardgames.rules import frames
 from games.engine import NamedOption, Ruleset, Words
-from games.engine.cards import frames
 from games.engine.priority import (
     AfterPlay,
     AfterResolution,

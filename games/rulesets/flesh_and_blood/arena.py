@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import moving
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import NO_REF, NOWHERE
 from games.engine import SeatNo, Thing
-from games.engine.cards import moving
-from games.engine.cards.play import Play
-from games.engine.cards.traits import NO_REF, NOWHERE
 from games.rulesets.flesh_and_blood import assets, chain, combat, defending
 from games.rulesets.flesh_and_blood.words.abilities import Activation
 

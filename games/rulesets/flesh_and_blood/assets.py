@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import moving, noticing
+from games.cardgames.rules.happening import Happening
 from games.engine import SeatNo, Thing
-from games.engine.cards import moving, noticing
-from games.engine.cards.happening import Happening
 
 if TYPE_CHECKING:
     from games.rulesets.flesh_and_blood.bout import FleshAndBlood

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from games.cardgames.rules import announcing, noticing
+from games.cardgames.rules.card import Script
+from games.cardgames.rules.game import CardGame
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Passage, Traits
+from games.cardgames.vocabulary.kinds import Target as Slot
 from games.engine import Decision, Option, Ref, SeatNo, Thing, Viewer, rotated
-from games.engine.cards import announcing, noticing
-from games.engine.cards.card import Script
-from games.engine.cards.game import CardGame
-from games.engine.cards.play import Play
-from games.engine.cards.traits import Passage, Traits
 from games.engine.encoding import DERIVED
 from games.engine.priority import TriggerOrder
 from games.engine.ruleset import View
 from games.engine.values import Plain
 from games.engine.viewer import Handles
-from games.engine.words.kinds import Target as Slot
 from games.engine.zone import Zone
 from games.rulesets.flesh_and_blood import (
     arena,

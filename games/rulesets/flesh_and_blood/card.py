@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from games.cardgames.rules import card as cards
+from games.cardgames.rules.card import Script, place, script_of, scripts_of
+from games.cardgames.rules.traits import NOBODY, Passage, Traits
+from games.cardgames.vocabulary.ability import Ability
 from games.engine import Words
-from games.engine.cards import card as cards
-from games.engine.cards.card import Script, place, script_of, scripts_of
-from games.engine.cards.traits import NOBODY, Passage, Traits
 from games.engine.node import Misspelt
-from games.engine.words.ability import Ability
 from games.rulesets.flesh_and_blood.words.abilities import Crush, EntersWith, Fusion, Material, PayMore
 from games.rulesets.flesh_and_blood.words.promises import NextAttack
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.engine.cards.files import CardFiles, unknown
+from games.cardgames.rules.files import CardFiles, unknown
 from games.engine.node import Misspelt, Node
 from games.rulesets.flesh_and_blood.card import CARD_TYPES, COLOURS, KEYWORDS, WORN, Card, face_of
 from games.rulesets.flesh_and_blood.cards import COLLECTION

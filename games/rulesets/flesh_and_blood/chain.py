@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import altering
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Target
 from games.engine import Ref, SeatNo, Thing
-from games.engine.cards import altering
-from games.engine.cards.play import Play
-from games.engine.cards.traits import Target
 from games.rulesets.flesh_and_blood.words.abilities import Activation
 
 if TYPE_CHECKING:

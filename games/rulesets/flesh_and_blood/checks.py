@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import leaving, moving
 from games.engine import Result, SeatNo
-from games.engine.cards import leaving, moving
 from games.engine.result import DRAWN
 from games.rulesets.flesh_and_blood.words.abilities import Activation
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import moving, noticing
+from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.traits import Target
 from games.engine import Frame, Option, Ref, SeatNo, Thing
-from games.engine.cards import moving, noticing
-from games.engine.cards.happening import Happening
-from games.engine.cards.traits import Target
 from games.rulesets.flesh_and_blood import assets, damage, promising
 from games.rulesets.flesh_and_blood.chain import STEPS, Link, defence_of, defending_seat, end_link, goes_on
 from games.rulesets.flesh_and_blood.defending import Defend

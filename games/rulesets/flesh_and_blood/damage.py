@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import hurting, marking, moving
+from games.cardgames.rules.traits import NO_THING, Target
 from games.engine import Frame, Option, Ref, SeatNo, Thing
-from games.engine.cards import hurting, marking, moving
-from games.engine.cards.traits import NO_THING, Target
 from games.rulesets.flesh_and_blood import assets
 from games.rulesets.flesh_and_blood.paying import PAID, Pay
 from games.rulesets.flesh_and_blood.words.abilities import ArcaneBarrier, Guarded, Quell, Spellvoid, Ward

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import moving, noticing
+from games.cardgames.rules.happening import Happening
 from games.engine import Frame, Option, SeatNo, Thing
-from games.engine.cards import moving, noticing
-from games.engine.cards.happening import Happening
 from games.rulesets.flesh_and_blood.chain import Link, is_on_chain
 
 if TYPE_CHECKING:

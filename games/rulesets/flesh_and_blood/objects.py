@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from games.cardgames.rules import objects
+from games.cardgames.rules.traits import Passage
 from games.engine import SeatNo, Thing
-from games.engine.cards import objects
-from games.engine.cards.traits import Passage
 
 
 @dataclass(slots=True)

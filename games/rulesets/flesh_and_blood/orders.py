@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules.orders import Orders, presets
+from games.cardgames.rules.play import Play
 from games.engine import SeatNo, Words
-from games.engine.cards.orders import Orders, presets
-from games.engine.cards.play import Play
 from games.rulesets.flesh_and_blood import assets, chain, playing
 from games.rulesets.flesh_and_blood.wording.nouns import STEPS
 from games.rulesets.flesh_and_blood.words.abilities import Activation

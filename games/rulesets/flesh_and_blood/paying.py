@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules.traits import NO_THING
 from games.engine import Frame, Option, SeatNo, Thing
-from games.engine.cards.traits import NO_THING
 from games.rulesets.flesh_and_blood import assets
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import announcing, moving, noticing
+from games.cardgames.rules.announcing import ACTIVATE, CAST
+from games.cardgames.rules.card import Script
+from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.play import Play
 from games.engine import Frame, Option, SeatNo, Thing
-from games.engine.cards import announcing, moving, noticing
-from games.engine.cards.announcing import ACTIVATE, CAST
-from games.engine.cards.card import Script
-from games.engine.cards.happening import Happening
-from games.engine.cards.play import Play
 from games.engine.zone import Zone
 from games.rulesets.flesh_and_blood import assets, chain, defending, promising
 from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import altering
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Passage
 from games.engine import SeatNo, Thing
-from games.engine.cards import altering
-from games.engine.cards.play import Play
-from games.engine.cards.traits import Passage
 from games.rulesets.flesh_and_blood.words.promises import NextAttack, Promise
 
 if TYPE_CHECKING:
-    from games.engine.cards.resolving import Resolving
+    from games.cardgames.rules.resolving import Resolving
     from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
 

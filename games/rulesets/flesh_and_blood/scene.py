@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import scene as shared
+from games.cardgames.rules.announcing import Announce
+from games.cardgames.rules.scene import chosen, handle, picked, source, target
 from games.engine import SeatNo, Thing, Viewer
-from games.engine.cards import scene as shared
-from games.engine.cards.announcing import Announce
-from games.engine.cards.scene import chosen, handle, picked, source, target
 from games.engine.ruleset import View
 from games.engine.viewer import Handles
 from games.rulesets.flesh_and_blood.chain import Link, defence_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.engine.cards import beginning, moving
+from games.cardgames.rules import beginning, moving
 from games.rulesets.flesh_and_blood import cards
 from games.rulesets.flesh_and_blood.objects import Player
 from games.rulesets.flesh_and_blood.turn import Turn

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.cardgames.game_log import CardSpeech, Label, Line, Talk
+from games.cardgames.game_log.log import either, told_by
+from games.cardgames.game_log.options import card_hint, passing
 from games.engine import Words
 from games.engine.ruleset import View
-from games.engine.speech import CardSpeech, Label, Line, Talk
-from games.engine.speech.log import either, told_by
-from games.engine.speech.options import card_hint, passing
 from games.engine.values import Plain
 from games.rulesets.flesh_and_blood.card import COLOURS, Face
 from games.rulesets.flesh_and_blood.cards import book

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import altering, moving, noticing
 from games.engine import Frame, Option, SeatNo, Thing, rotated, time_called
-from games.engine.cards import altering, moving, noticing
 from games.rulesets.flesh_and_blood import promising
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """Magic: spells and abilities wait on a stack while the players have priority in turn. Two to six players."""
 
+from games.cardgames.rules import frames
 from games.engine import NamedOption, Ruleset, Words
-from games.engine.cards import frames
 from games.engine.priority import (
     AfterPlay,
     AfterResolution,

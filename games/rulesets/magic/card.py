@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.engine.cards import card as cards
-from games.engine.cards.card import Script, place, scripts_of
-from games.engine.cards.traits import COLOURS, NOBODY, PROTECTIONS, Traits
+from games.cardgames.rules import card as cards
+from games.cardgames.rules.card import Script, place, scripts_of
+from games.cardgames.rules.traits import COLOURS, NOBODY, PROTECTIONS, Traits
+from games.cardgames.vocabulary.abilities import Activated, BlocksOnly, Defines, Payment
 from games.engine.node import Misspelt
-from games.engine.words.abilities import Activated, BlocksOnly, Defines, Payment
 from games.rulesets.magic.mana import Cost, cost_of
 from games.rulesets.magic.words.abilities import Kicker, Loyalty
 from games.rulesets.magic.words.costs import COST, AdditionalCost, AlternativeCost, CostChange, Flashback

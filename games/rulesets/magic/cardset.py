@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from games.engine.cards.files import CardFiles, unknown
-from games.engine.cards.traits import COLOURS
+from games.cardgames.rules.files import CardFiles, unknown
+from games.cardgames.rules.traits import COLOURS
+from games.cardgames.vocabulary.abilities import Activated, Enchant, Instructions, Payment, Static
+from games.cardgames.vocabulary.permanents import Alter
 from games.engine.node import Misspelt, Node
-from games.engine.words.abilities import Activated, Enchant, Instructions, Payment, Static
-from games.engine.words.permanents import Alter
 from games.rulesets.magic.card import BASIC_TYPES, CARD_TYPES, KEYWORDS, PERMANENT_TYPES, Card, face_of
 from games.rulesets.magic.cards import COLLECTION
 from games.rulesets.magic.mana import MANA, cost_of

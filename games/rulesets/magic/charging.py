@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import marking, moving
+from games.cardgames.rules.play import Play
+from games.cardgames.vocabulary.abilities import Part
 from games.engine import Option, Thing
-from games.engine.cards import marking, moving
-from games.engine.cards.play import Play
-from games.engine.words.abilities import Part
 from games.rulesets.magic import paying
 from games.rulesets.magic.mana import Cost
 

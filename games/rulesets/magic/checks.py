@@ -6,11 +6,11 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import leaving, marking, moving, replacing
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import NO_THING, Traits
 from games.engine import Option, SeatNo, Thing
 from games.engine.agenda import Frame
-from games.engine.cards import leaving, marking, moving, replacing
-from games.engine.cards.play import Play
-from games.engine.cards.traits import NO_THING, Traits
 
 if TYPE_CHECKING:
     from games.rulesets.magic.duel import Magic

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import hurting, marking, noticing
+from games.cardgames.rules.announcing import target_option
+from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Target
 from games.engine import Frame, Option, Ref, SeatNo, Thing
-from games.engine.cards import hurting, marking, noticing
-from games.engine.cards.announcing import target_option
-from games.engine.cards.happening import Happening
-from games.engine.cards.play import Play
-from games.engine.cards.traits import Target
 
 if TYPE_CHECKING:
     from games.rulesets.magic.duel import Magic

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from games.cardgames.rules.traits import COLOURS
 from games.engine import CardFacts, Catalogue, Construction, Deck, Format, NamedOption, ReadyDeck, Words
-from games.engine.cards.traits import COLOURS
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.decks import DECKS

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from games.cardgames.rules import hurting, marking, noticing
+from games.cardgames.rules.card import Script
+from games.cardgames.rules.game import CardGame
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Passage, Traits
 from games.engine import Option, SeatNo, Thing, Viewer
-from games.engine.cards import hurting, marking, noticing
-from games.engine.cards.card import Script
-from games.engine.cards.game import CardGame
-from games.engine.cards.play import Play
-from games.engine.cards.traits import Passage, Traits
 from games.engine.corrections import Correctable
 from games.engine.encoding import DERIVED
 from games.engine.ruleset import View

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.cardgames.rules import objects
 from games.engine import Thing
-from games.engine.cards import objects
 from games.rulesets.magic.mana import EMPTY
 
 START_LIFE = 20

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import announcing
+from games.cardgames.rules.orders import Orders, presets
+from games.cardgames.vocabulary.abilities import Activated
 from games.engine import SeatNo, Thing, Words
-from games.engine.cards import announcing
-from games.engine.cards.orders import Orders, presets
-from games.engine.words.abilities import Activated
 from games.rulesets.magic import paying, playing
 from games.rulesets.magic.wording.nouns import STEPS
 
 if TYPE_CHECKING:
-    from games.engine.cards.card import Script
+    from games.cardgames.rules.card import Script
     from games.rulesets.magic.duel import Magic
 
 

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import hurting, marking, moving
+from games.cardgames.rules.card import Script
 from games.engine import Option, SeatNo, Thing
-from games.engine.cards import hurting, marking, moving
-from games.engine.cards.card import Script
 from games.rulesets.magic import pool
 from games.rulesets.magic.card import is_mana_ability, mana_of
 from games.rulesets.magic.mana import MANA, Cost, Purse, Source, added, taken
 
 if TYPE_CHECKING:
-    from games.engine.words.abilities import Payment
+    from games.cardgames.vocabulary.abilities import Payment
     from games.rulesets.magic.duel import Magic
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import announcing, hurting, marking, moving, noticing
+from games.cardgames.rules.announcing import ACTIVATE, CAST, has_targets
+from games.cardgames.rules.card import Script
+from games.cardgames.rules.play import Play
+from games.cardgames.vocabulary.abilities import Activated, Part, Payment
 from games.engine import Option, SeatNo, Thing
-from games.engine.cards import announcing, hurting, marking, moving, noticing
-from games.engine.cards.announcing import ACTIVATE, CAST, has_targets
-from games.engine.cards.card import Script
-from games.engine.cards.play import Play
-from games.engine.words.abilities import Activated, Part, Payment
 from games.rulesets.magic import charging, paying, pool
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.mana import Cost, cost_of

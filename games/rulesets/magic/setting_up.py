@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import beginning, moving
 from games.engine import Frame, Option, SeatNo, Thing, rotated
-from games.engine.cards import beginning, moving
 from games.rulesets.magic import cards
 from games.rulesets.magic.objects import Player
 from games.rulesets.magic.turn import HAND_SIZE, Turn

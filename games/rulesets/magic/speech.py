@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.cardgames.game_log import CardSpeech, Label, Line, Talk
+from games.cardgames.game_log.log import told_by
+from games.cardgames.game_log.options import card_hint
+from games.cardgames.rules.traits import COLOURS
 from games.engine import Words
-from games.engine.cards.traits import COLOURS
 from games.engine.grammar import capital
 from games.engine.ruleset import View
-from games.engine.speech import CardSpeech, Label, Line, Talk
-from games.engine.speech.log import told_by
-from games.engine.speech.options import card_hint
 from games.engine.values import Plain
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.cards import book

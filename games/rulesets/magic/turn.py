@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import altering, moving, noticing, replacing
+from games.cardgames.rules.replacing import Prospect
 from games.engine import Frame, Option, SeatNo, Thing, rotated, time_called
-from games.engine.cards import altering, moving, noticing, replacing
-from games.engine.cards.replacing import Prospect
 from games.rulesets.magic import combat, pool
 
 if TYPE_CHECKING:

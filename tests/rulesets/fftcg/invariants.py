@@ -2,9 +2,9 @@
 
 from collections import Counter
 
+from games.cardgames.rules import noticing
+from games.cardgames.rules.traits import NOWHERE
 from games.engine import Event, Game
-from games.engine.cards import noticing
-from games.engine.cards.traits import NOWHERE
 from games.engine.chance import Chance
 from games.rulesets.fftcg import checks
 from games.rulesets.fftcg.cards import book

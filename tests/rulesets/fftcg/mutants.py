@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules import altering, announcing, leaving, moving, resolving
+from games.cardgames.rules.game import CardGame
+from games.cardgames.rules.resolving import Resolving
 from games.engine import Game
-from games.engine.cards import altering, announcing, leaving, moving, resolving
-from games.engine.cards.game import CardGame
-from games.engine.cards.resolving import Resolving
 from games.engine.priority import AfterPlay, First, InStep, Priority
 from games.engine.round import Round
 from games.engine.window import Ordering, StackGame, Window

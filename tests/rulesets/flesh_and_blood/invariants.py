@@ -3,9 +3,9 @@
 from collections import Counter
 from typing import Any
 
+from games.cardgames.rules import noticing
+from games.cardgames.rules.traits import NOWHERE
 from games.engine import Event, Game
-from games.engine.cards import noticing
-from games.engine.cards.traits import NOWHERE
 from games.engine.chance import Chance
 from games.rulesets.flesh_and_blood import chain, checks
 from games.rulesets.flesh_and_blood.bout import FleshAndBlood

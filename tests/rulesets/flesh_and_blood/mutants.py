@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from games.engine.cards import moving
+from games.cardgames.rules import moving
 from games.engine.game import Game
 from games.engine.priority import AfterPlay, AfterResolution, First, InStep, Priority
 from games.engine.round import Round

@@ -2,14 +2,14 @@
 
 from typing import Any
 
+from games.cardgames.vocabulary.abilities import Activated, Payment
+from games.cardgames.vocabulary.kinds import CREATURE, Target
+from games.cardgames.vocabulary.permanents import Tap, Untap
 from games.engine import Action
 from games.engine.loops.budget import Budget
 from games.engine.loops.settling import LOOP, NOTHING
 from games.engine.loops.watching import find
 from games.engine.node import as_data
-from games.engine.words.abilities import Activated, Payment
-from games.engine.words.kinds import CREATURE, Target
-from games.engine.words.permanents import Tap, Untap
 from games.rulesets.magic.card import Card
 from tests.rulesets.magic.table import Table
 

@@ -5,15 +5,15 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules import altering, hurting, moving, resolving
+from games.cardgames.rules.announcing import Announce
+from games.cardgames.rules.objects import Permanent
+from games.cardgames.rules.resolving import Resolving
+from games.cardgames.vocabulary.damage import ExchangeLife
 from games.engine import Game
-from games.engine.cards import altering, hurting, moving, resolving
-from games.engine.cards.announcing import Announce
-from games.engine.cards.objects import Permanent
-from games.engine.cards.resolving import Resolving
 from games.engine.priority import AfterPlay, AfterResolution, First, InStep, Priority
 from games.engine.round import Round
 from games.engine.window import StackGame, Window
-from games.engine.words.damage import ExchangeLife
 from games.rulesets.magic import checks, combat, playing, turn
 from games.rulesets.magic.combat import Attackers, Blockers, Strike
 from games.rulesets.magic.duel import Magic

@@ -5,19 +5,19 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from games.cardgames.vocabulary import amounts, conditions, damage, effects, kinds, permanents, piles, triggers
+from games.cardgames.vocabulary.abilities import Activated, Instructions, Mode, Part, Payment, Static, Triggered
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.amounts import Amount
+from games.cardgames.vocabulary.changes import Change, Exiled
+from games.cardgames.vocabulary.conditions import Condition
+from games.cardgames.vocabulary.effects import Effect
+from games.cardgames.vocabulary.events import Would, WouldDie
+from games.cardgames.vocabulary.kinds import CREATURE, Kind, Those
+from games.cardgames.vocabulary.replacement import Replacement
+from games.cardgames.vocabulary.replacements import Instead
+from games.cardgames.vocabulary.triggers import When
 from games.engine.node import Node
-from games.engine.words import amounts, conditions, damage, effects, kinds, permanents, piles, triggers
-from games.engine.words.abilities import Activated, Instructions, Mode, Part, Payment, Static, Triggered
-from games.engine.words.ability import Ability
-from games.engine.words.amounts import Amount
-from games.engine.words.changes import Change, Exiled
-from games.engine.words.conditions import Condition
-from games.engine.words.effects import Effect
-from games.engine.words.events import Would, WouldDie
-from games.engine.words.kinds import CREATURE, Kind, Those
-from games.engine.words.replacement import Replacement
-from games.engine.words.replacements import Instead
-from games.engine.words.triggers import When
 from games.rulesets.magic.cards import VOCABULARY
 
 TEXTS = {

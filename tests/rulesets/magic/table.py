@@ -8,10 +8,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from games.cardgames.rules import moving
+from games.cardgames.rules.traits import NO_REF, Traits
+from games.cardgames.rules.traits import Target as Chosen
 from games.engine import Action, Event, Game, Option, Result, SeatNo, Setup, Thing, Viewer
-from games.engine.cards import moving
-from games.engine.cards.traits import NO_REF, Traits
-from games.engine.cards.traits import Target as Chosen
 from games.rulesets import rulesets
 from games.rulesets.magic.duel import Magic
 from games.rulesets.magic.objects import Permanent, Player

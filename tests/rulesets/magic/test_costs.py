@@ -2,16 +2,16 @@
 
 from typing import Any
 
+from games.cardgames.vocabulary.abilities import Activated, Instructions, Mode, Part, Payment
+from games.cardgames.vocabulary.amounts import PowerOf, X
+from games.cardgames.vocabulary.conditions import Control
+from games.cardgames.vocabulary.damage import Damage, GainLife
+from games.cardgames.vocabulary.effects import CopySpell, Counter, Effect, Later
+from games.cardgames.vocabulary.entries import EntersChoosing
+from games.cardgames.vocabulary.kinds import ANY_TARGET, CREATURE, Kind, Paid, Target, That
+from games.cardgames.vocabulary.permanents import Destroy, PutCounters, ReturnToHand, Tap
+from games.cardgames.vocabulary.piles import Draw
 from games.engine.node import as_data
-from games.engine.words.abilities import Activated, Instructions, Mode, Part, Payment
-from games.engine.words.amounts import PowerOf, X
-from games.engine.words.conditions import Control
-from games.engine.words.damage import Damage, GainLife
-from games.engine.words.effects import CopySpell, Counter, Effect, Later
-from games.engine.words.entries import EntersChoosing
-from games.engine.words.kinds import ANY_TARGET, CREATURE, Kind, Paid, Target, That
-from games.engine.words.permanents import Destroy, PutCounters, ReturnToHand, Tap
-from games.engine.words.piles import Draw
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, TARGET_SPELL, does
 from games.rulesets.magic.words.costs import AdditionalCost, AlternativeCost, CostChange, Flashback

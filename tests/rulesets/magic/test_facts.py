@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
+from games.cardgames.vocabulary.permanents import CreateToken
 from games.engine.node import as_data, each_word
-from games.engine.words.permanents import CreateToken
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards import VOCABULARY, book
 from games.rulesets.magic.decks import DECKS, Deck

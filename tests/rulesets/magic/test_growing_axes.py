@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
+from games.cardgames.rules import growing, reading
+from games.cardgames.vocabulary.abilities import Activated, Part, Payment, Triggered
+from games.cardgames.vocabulary.amounts import Count
+from games.cardgames.vocabulary.damage import GainLife
+from games.cardgames.vocabulary.kinds import CREATURE, Kind, Target
+from games.cardgames.vocabulary.permanents import Untap
+from games.cardgames.vocabulary.triggers import LifeChanges
 from games.engine import Viewer
-from games.engine.cards import growing, reading
 from games.engine.loops.settling import LOOP
 from games.engine.node import as_data
-from games.engine.words.abilities import Activated, Part, Payment, Triggered
-from games.engine.words.amounts import Count
-from games.engine.words.damage import GainLife
-from games.engine.words.kinds import CREATURE, Kind, Target
-from games.engine.words.permanents import Untap
-from games.engine.words.triggers import LifeChanges
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.words.mana import AddMana
 from tests.rulesets.magic.looping import Watched

@@ -4,17 +4,17 @@ from typing import Any
 
 import pytest
 
+from games.cardgames.rules import growing as quantities
+from games.cardgames.rules import reading
+from games.cardgames.vocabulary.abilities import Activated, Payment, Static
+from games.cardgames.vocabulary.amounts import Count
+from games.cardgames.vocabulary.damage import GainLife
+from games.cardgames.vocabulary.kinds import Kind, Self
+from games.cardgames.vocabulary.permanents import PutCounters
 from games.engine import Game
-from games.engine.cards import growing as quantities
-from games.engine.cards import reading
 from games.engine.loops.moments import moment
 from games.engine.loops.settling import LOOP, MOST
 from games.engine.node import as_data
-from games.engine.words.abilities import Activated, Payment, Static
-from games.engine.words.amounts import Count
-from games.engine.words.damage import GainLife
-from games.engine.words.kinds import Kind, Self
-from games.engine.words.permanents import PutCounters
 from games.rulesets.magic.card import Card
 from tests.benchmarks.loops import exact, growing
 from tests.rulesets.magic.looping import Watched

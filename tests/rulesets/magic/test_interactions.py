@@ -2,11 +2,11 @@
 
 import pytest
 
+from games.cardgames.vocabulary.abilities import Static
+from games.cardgames.vocabulary.kinds import Each, Kind, Self
+from games.cardgames.vocabulary.permanents import Alter
 from games.engine import Viewer
 from games.engine.node import as_data
-from games.engine.words.abilities import Static
-from games.engine.words.kinds import Each, Kind, Self
-from games.engine.words.permanents import Alter
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET_CREATURE, does
 from tests.rulesets.magic.table import A, B, C, Table

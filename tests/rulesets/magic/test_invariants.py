@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from games.cardgames.rules.play import Play
 from games.engine import SeatNo, Thing
-from games.engine.cards.play import Play
 from games.rulesets.magic.duel import Magic
 from tests.rulesets.magic.invariants import check
 from tests.rulesets.magic.table import A, B, Table

@@ -2,15 +2,15 @@
 
 from typing import Any
 
+from games.cardgames.vocabulary.abilities import Activated, Defines, Enchant, Payment, Static
+from games.cardgames.vocabulary.amounts import Count
+from games.cardgames.vocabulary.conditions import Control
+from games.cardgames.vocabulary.damage import Damage
+from games.cardgames.vocabulary.effects import Effect
+from games.cardgames.vocabulary.kinds import CREATURE, Attached, Each, Kind, Self, Target
+from games.cardgames.vocabulary.permanents import Alter, BecomeCopy, CreateCopy, Destroy
+from games.cardgames.vocabulary.piles import Draw
 from games.engine.node import as_data
-from games.engine.words.abilities import Activated, Defines, Enchant, Payment, Static
-from games.engine.words.amounts import Count
-from games.engine.words.conditions import Control
-from games.engine.words.damage import Damage
-from games.engine.words.effects import Effect
-from games.engine.words.kinds import CREATURE, Attached, Each, Kind, Self, Target
-from games.engine.words.permanents import Alter, BecomeCopy, CreateCopy, Destroy
-from games.engine.words.piles import Draw
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, does
 from tests.rulesets.magic.table import A, B, Table

@@ -4,17 +4,17 @@ from typing import Any
 
 import pytest
 
+from games.cardgames.vocabulary.abilities import Triggered
+from games.cardgames.vocabulary.effects import May
+from games.cardgames.vocabulary.kinds import Kind, Self
+from games.cardgames.vocabulary.permanents import Tap, Untap
+from games.cardgames.vocabulary.triggers import Enters, Leaves
 from games.engine import Action, Game, IllegalAction, Result, Setup, Viewer
 from games.engine.chance import Chance
 from games.engine.loops.budget import Budget
 from games.engine.loops.settling import LOOP, MOST
 from games.engine.loops.watching import find
 from games.engine.node import as_data
-from games.engine.words.abilities import Triggered
-from games.engine.words.effects import May
-from games.engine.words.kinds import Kind, Self
-from games.engine.words.permanents import Tap, Untap
-from games.engine.words.triggers import Enters, Leaves
 from games.rulesets.magic.card import Card
 from tests.rulesets.conformance import inspect, next_action
 from tests.rulesets.magic.looping import SPRING, WINCH, Watched, rings, winches

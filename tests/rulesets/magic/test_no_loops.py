@@ -5,18 +5,18 @@ from typing import Any
 
 import pytest
 
+from games.cardgames.vocabulary.abilities import Activated, Payment, Static, Triggered
+from games.cardgames.vocabulary.conditions import Control, During
+from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife, Prevent
+from games.cardgames.vocabulary.effects import If, Later
+from games.cardgames.vocabulary.kinds import YOU, EachPlayer, Kind, Self
+from games.cardgames.vocabulary.permanents import Alter, PutCounters
+from games.cardgames.vocabulary.piles import Draw, Search
+from games.cardgames.vocabulary.triggers import Begins, Enters, LifeChanges
 from games.engine.loops.moments import moment
 from games.engine.loops.settling import LOOP, TO_BE_PLAYED
 from games.engine.node import as_data
 from games.engine.values import Stamp
-from games.engine.words.abilities import Activated, Payment, Static, Triggered
-from games.engine.words.conditions import Control, During
-from games.engine.words.damage import Damage, GainLife, LoseLife, Prevent
-from games.engine.words.effects import If, Later
-from games.engine.words.kinds import YOU, EachPlayer, Kind, Self
-from games.engine.words.permanents import Alter, PutCounters
-from games.engine.words.piles import Draw, Search
-from games.engine.words.triggers import Begins, Enters, LifeChanges
 from games.rulesets.magic.card import Card
 from tests.rulesets.magic.looping import SPRING, WINCH, Watched, rings
 from tests.rulesets.magic.table import A, B

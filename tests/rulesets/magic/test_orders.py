@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.cardgames.vocabulary.abilities import Static
+from games.cardgames.vocabulary.kinds import Self
 from games.engine.node import as_data
-from games.engine.words.abilities import Static
-from games.engine.words.kinds import Self
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.orders import ORDERS
 from tests.rulesets.magic.table import A, B, Table

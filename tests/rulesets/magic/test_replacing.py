@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from games.engine.node import as_data
-from games.engine.words.abilities import Activated, Enchant, Payment, Static, Triggered
-from games.engine.words.amounts import Done
-from games.engine.words.changes import Exiled, More, Nothing, Prevented, Redirected, Tapped, Times, WithCounters
-from games.engine.words.damage import Damage, GainLife, LoseLife, PreventCombatDamage
-from games.engine.words.effects import Effect
-from games.engine.words.entries import EntersAsCopy, EntersChoosing, EntersTapped, EntersWith
-from games.engine.words.events import (
+from games.cardgames.vocabulary.abilities import Activated, Enchant, Payment, Static, Triggered
+from games.cardgames.vocabulary.amounts import Done
+from games.cardgames.vocabulary.changes import Exiled, More, Nothing, Prevented, Redirected, Tapped, Times, WithCounters
+from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife, PreventCombatDamage
+from games.cardgames.vocabulary.effects import Effect
+from games.cardgames.vocabulary.entries import EntersAsCopy, EntersChoosing, EntersTapped, EntersWith
+from games.cardgames.vocabulary.events import (
     WouldBeDealtDamage,
     WouldCreateTokens,
     WouldDie,
@@ -19,12 +18,13 @@ from games.engine.words.events import (
     WouldGetCounters,
     WouldGoToGraveyard,
 )
-from games.engine.words.kinds import PLAYER, Attached, Each, EachPlayer, Kind, Target, That, You
-from games.engine.words.permanents import PutCounters
-from games.engine.words.piles import Discard, Draw, Mill
-from games.engine.words.replacements import Instead, SkipsStep, Unpreventable
-from games.engine.words.shields import Regenerate, ThisTurn
-from games.engine.words.triggers import LifeChanges
+from games.cardgames.vocabulary.kinds import PLAYER, Attached, Each, EachPlayer, Kind, Target, That, You
+from games.cardgames.vocabulary.permanents import PutCounters
+from games.cardgames.vocabulary.piles import Discard, Draw, Mill
+from games.cardgames.vocabulary.replacements import Instead, SkipsStep, Unpreventable
+from games.cardgames.vocabulary.shields import Regenerate, ThisTurn
+from games.cardgames.vocabulary.triggers import LifeChanges
+from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, does
 from tests.rulesets.magic.table import A, B, Table

@@ -5,17 +5,15 @@ from dataclasses import dataclass
 
 import pytest
 
-from games.engine import LANGUAGES
-from games.engine.node import Node
-from games.engine.wording.register import COMMON, Unspeakable
-from games.engine.words.abilities import Activated, Instructions, Payment, Static, Triggered
-from games.engine.words.ability import Ability
-from games.engine.words.amounts import Amount, Count, IfKicked, PowerOf, X
-from games.engine.words.conditions import Condition, Control, During, Kicked
-from games.engine.words.damage import Damage, GainLife, LoseLife
-from games.engine.words.effects import Counter, Effect, If, Later, May, Unless
-from games.engine.words.entries import EntersWith
-from games.engine.words.kinds import (
+from games.cardgames.rules_text.register import COMMON, Unspeakable
+from games.cardgames.vocabulary.abilities import Activated, Instructions, Payment, Static, Triggered
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.amounts import Amount, Count, IfKicked, PowerOf, X
+from games.cardgames.vocabulary.conditions import Condition, Control, During, Kicked
+from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
+from games.cardgames.vocabulary.effects import Counter, Effect, If, Later, May, Unless
+from games.cardgames.vocabulary.entries import EntersWith
+from games.cardgames.vocabulary.kinds import (
     CREATURE,
     SPELL,
     ControllerOf,
@@ -27,9 +25,11 @@ from games.engine.words.kinds import (
     That,
     Those,
 )
-from games.engine.words.permanents import Alter, CreateToken, Destroy, Exile, PutBack, ReturnToHand, Tap
-from games.engine.words.piles import Discard, Draw, Search
-from games.engine.words.triggers import Attacks, Begins, Casts, DealsDamage, Dies, Enters, LifeChanges, When
+from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Exile, PutBack, ReturnToHand, Tap
+from games.cardgames.vocabulary.piles import Discard, Draw, Search
+from games.cardgames.vocabulary.triggers import Attacks, Begins, Casts, DealsDamage, Dies, Enters, LifeChanges, When
+from games.engine import LANGUAGES
+from games.engine.node import Node
 from games.rulesets.magic.card import KEYWORDS as PROPERTIES
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards import VOCABULARY, book

@@ -2,17 +2,17 @@
 
 from typing import Any
 
+from games.cardgames.vocabulary.abilities import Activated, Payment, Static, Triggered
+from games.cardgames.vocabulary.amounts import Count, IfKicked, X
+from games.cardgames.vocabulary.conditions import Control, During, Kicked
+from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
+from games.cardgames.vocabulary.effects import Effect, If, Later, Unless
+from games.cardgames.vocabulary.entries import EntersWith
+from games.cardgames.vocabulary.kinds import CREATURE, Each, EachPlayer, Kind, Self, Target, That
+from games.cardgames.vocabulary.permanents import Alter, Destroy
+from games.cardgames.vocabulary.piles import Discard, Draw, Search
+from games.cardgames.vocabulary.triggers import DealsDamage, Enters
 from games.engine.node import as_data
-from games.engine.words.abilities import Activated, Payment, Static, Triggered
-from games.engine.words.amounts import Count, IfKicked, X
-from games.engine.words.conditions import Control, During, Kicked
-from games.engine.words.damage import Damage, GainLife, LoseLife
-from games.engine.words.effects import Effect, If, Later, Unless
-from games.engine.words.entries import EntersWith
-from games.engine.words.kinds import CREATURE, Each, EachPlayer, Kind, Self, Target, That
-from games.engine.words.permanents import Alter, Destroy
-from games.engine.words.piles import Discard, Draw, Search
-from games.engine.words.triggers import DealsDamage, Enters
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     ANOTHER_CREATURE,

@@ -5,14 +5,14 @@
 
 from __future__ import annotations
 
-from games.engine.cards import altering, announcing, changing, hurting, layers, moving, replacing, retargeting
-from games.engine.cards.moving import Drawing
-from games.engine.cards.replacing import Impending
-from games.engine.words import abilities, effects, kinds
-from games.engine.words.changes import Redirected, Times
-from games.engine.words.entries import EntersAsCopy, EntersChoosing
-from games.engine.words.events import WouldEnter, WouldGetCounters, WouldGoToGraveyard
-from games.engine.words.shields import Regeneration
+from games.cardgames.rules import altering, announcing, changing, hurting, layers, moving, replacing, retargeting
+from games.cardgames.rules.moving import Drawing
+from games.cardgames.rules.replacing import Impending
+from games.cardgames.vocabulary import abilities, effects, kinds
+from games.cardgames.vocabulary.changes import Redirected, Times
+from games.cardgames.vocabulary.entries import EntersAsCopy, EntersChoosing
+from games.cardgames.vocabulary.events import WouldEnter, WouldGetCounters, WouldGoToGraveyard
+from games.cardgames.vocabulary.shields import Regeneration
 from games.rulesets.magic import charging, checks, combat, paying, playing, turn
 from games.rulesets.magic.mana import Cost
 from games.rulesets.magic.words.costs import CostChange

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from games.engine.cards.collection import Collection
+from games.cardgames.rules.collection import Collection
+from games.cardgames.vocabulary import (
+    abilities,
+    amounts,
+    conditions,
+    damage,
+    effects,
+    kinds,
+    permanents,
+    piles,
+    triggers,
+)
 from games.engine.node import Vocabulary
-from games.engine.words import abilities, amounts, conditions, damage, effects, kinds, permanents, piles, triggers
 from games.rulesets.fftcg import card as card_module
 from games.rulesets.fftcg.card import Card, face_of
 from games.rulesets.fftcg.decks import DECKS

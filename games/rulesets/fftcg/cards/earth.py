@@ -1,9 +1,9 @@
 """Earth: strong, and not to be moved."""
 
-from games.engine.words.abilities import Static
-from games.engine.words.damage import Fight
-from games.engine.words.kinds import Self, Target
-from games.engine.words.permanents import Alter, Destroy
+from games.cardgames.vocabulary.abilities import Static
+from games.cardgames.vocabulary.damage import Fight
+from games.cardgames.vocabulary.kinds import Self, Target
+from games.cardgames.vocabulary.permanents import Alter, Destroy
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.cards.phrases import (
     A_FORWARD,

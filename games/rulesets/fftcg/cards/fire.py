@@ -1,10 +1,10 @@
 """Fire: attacks and damages."""
 
-from games.engine.words.abilities import Static, Triggered
-from games.engine.words.damage import Damage
-from games.engine.words.kinds import Each, Target, That
-from games.engine.words.permanents import Alter
-from games.engine.words.triggers import Attacks
+from games.cardgames.vocabulary.abilities import Static, Triggered
+from games.cardgames.vocabulary.damage import Damage
+from games.cardgames.vocabulary.kinds import Each, Target, That
+from games.cardgames.vocabulary.permanents import Alter
+from games.cardgames.vocabulary.triggers import Attacks
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.cards.phrases import THEIR_FORWARD, THEIR_FORWARDS, bursts, does, hits, on_entering
 from games.rulesets.fftcg.words.abilities import Action, ExBurst

@@ -1,13 +1,13 @@
 """Lightning: breaks, and strikes first."""
 
-from games.engine.words.abilities import Static, Triggered
-from games.engine.words.conditions import Control
-from games.engine.words.damage import Damage
-from games.engine.words.effects import May
-from games.engine.words.kinds import Each, Self, Target
-from games.engine.words.permanents import Alter, Destroy
-from games.engine.words.piles import Search
-from games.engine.words.triggers import Attacks, Casts
+from games.cardgames.vocabulary.abilities import Static, Triggered
+from games.cardgames.vocabulary.conditions import Control
+from games.cardgames.vocabulary.damage import Damage
+from games.cardgames.vocabulary.effects import May
+from games.cardgames.vocabulary.kinds import Each, Self, Target
+from games.cardgames.vocabulary.permanents import Alter, Destroy
+from games.cardgames.vocabulary.piles import Search
+from games.cardgames.vocabulary.triggers import Attacks, Casts
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.cards.phrases import (
     A_FORWARD,

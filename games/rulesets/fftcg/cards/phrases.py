@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from games.engine.words.abilities import Instructions, Triggered
-from games.engine.words.damage import Damage
-from games.engine.words.effects import Effect
-from games.engine.words.kinds import Each, Target
-from games.engine.words.permanents import StayTapped, Untap
-from games.engine.words.piles import Draw
-from games.engine.words.triggers import Dies, Enters
+from games.cardgames.vocabulary.abilities import Instructions, Triggered
+from games.cardgames.vocabulary.damage import Damage
+from games.cardgames.vocabulary.effects import Effect
+from games.cardgames.vocabulary.kinds import Each, Target
+from games.cardgames.vocabulary.permanents import StayTapped, Untap
+from games.cardgames.vocabulary.piles import Draw
+from games.cardgames.vocabulary.triggers import Dies, Enters
 from games.rulesets.fftcg.words.abilities import ExBurst
 from games.rulesets.fftcg.words.effects import Dull
 from games.rulesets.fftcg.words.kinds import BACKUP, FORWARD, Cards

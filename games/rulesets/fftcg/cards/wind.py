@@ -1,10 +1,10 @@
 """Wind: activates, and casts many cheap cards in a turn."""
 
-from games.engine.words.abilities import Triggered
-from games.engine.words.kinds import Each, Self, Target
-from games.engine.words.permanents import Alter, Untap
-from games.engine.words.piles import Draw
-from games.engine.words.triggers import Attacks
+from games.cardgames.vocabulary.abilities import Triggered
+from games.cardgames.vocabulary.kinds import Each, Self, Target
+from games.cardgames.vocabulary.permanents import Alter, Untap
+from games.cardgames.vocabulary.piles import Draw
+from games.cardgames.vocabulary.triggers import Attacks
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.cards.phrases import ACTIVATE_A_BACKUP, DRAW, YOUR_BACKUP, YOUR_FORWARD, bursts, on_entering
 from games.rulesets.fftcg.features import UNCHOSEN

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.abilities import paragraph
+from games.cardgames.rules_text.conditions import condition
+from games.cardgames.rules_text.predicates import you
+from games.cardgames.rules_text.selectors import one, phrase
+from games.cardgames.rules_text.sentences import said, told
+from games.cardgames.rules_text.telling import Telling
+from games.cardgames.vocabulary.abilities import Static
+from games.cardgames.vocabulary.conditions import Condition
 from games.engine.grammar import Clause, capital, sentence
-from games.engine.wording.abilities import paragraph
-from games.engine.wording.conditions import condition
-from games.engine.wording.predicates import you
-from games.engine.wording.selectors import one, phrase
-from games.engine.wording.sentences import said, told
-from games.engine.wording.telling import Telling
-from games.engine.words.abilities import Static
-from games.engine.words.conditions import Condition
 from games.rulesets.fftcg.symbols import written
 from games.rulesets.fftcg.wording.sentences import changes
 from games.rulesets.fftcg.wording.terms import OWN

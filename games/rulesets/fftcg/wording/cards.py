@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.wording.cards import CardTexts
+from games.cardgames.rules_text.cards import CardTexts
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.cards import book
 from games.rulesets.fftcg.symbols import ELEMENTS

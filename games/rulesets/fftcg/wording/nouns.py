@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.nouns import Name, name, weak
+from games.cardgames.rules_text.terms import Keyword
 from games.engine import Words
-from games.engine.wording.nouns import Name, name, weak
-from games.engine.wording.terms import Keyword
 from games.rulesets.fftcg import symbols
 
 DECK = name("deck", "n", "Deck", "Decks")

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.amounts import much
+from games.cardgames.rules_text.changes import given
+from games.cardgames.rules_text.descriptions import described
+from games.cardgames.rules_text.predicates import doer, you
+from games.cardgames.rules_text.selectors import each, phrase, possessive, target
+from games.cardgames.rules_text.telling import Telling
+from games.cardgames.vocabulary import damage, kinds, permanents, piles
+from games.cardgames.vocabulary.amounts import Number
 from games.engine import grammar_de as de
 from games.engine import grammar_en as en
 from games.engine.grammar import Clause, Phrase
-from games.engine.wording.amounts import much
-from games.engine.wording.changes import given
-from games.engine.wording.descriptions import described
-from games.engine.wording.predicates import doer, you
-from games.engine.wording.selectors import each, phrase, possessive, target
-from games.engine.wording.telling import Telling
-from games.engine.words import damage, kinds, permanents, piles
-from games.engine.words.amounts import Number
 from games.rulesets.fftcg.features import STEADFAST, UNCHOSEN
 from games.rulesets.fftcg.wording import nouns
 from games.rulesets.fftcg.wording.terms import OWN

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.nouns import Name
+from games.cardgames.rules_text.register import COMMON, Register
+from games.cardgames.rules_text.terms import Feature, Terms
+from games.cardgames.vocabulary.permanents import StayTapped
 from games.engine import Words
-from games.engine.wording.nouns import Name
-from games.engine.wording.register import COMMON, Register
-from games.engine.wording.terms import Feature, Terms
-from games.engine.words.permanents import StayTapped
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.symbols import ELEMENTS, LETTERS, spoken
 from games.rulesets.fftcg.wording import nouns

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.predicates import you
+from games.cardgames.rules_text.telling import THAT, Telling
+from games.cardgames.rules_text.triggers import meant
 from games.engine import grammar_de as de
 from games.engine import grammar_en as en
 from games.engine.grammar import Clause
-from games.engine.wording.predicates import you
-from games.engine.wording.telling import THAT, Telling
-from games.engine.wording.triggers import meant
 from games.rulesets.fftcg.wording import nouns
 from games.rulesets.fftcg.wording.terms import OWN
 from games.rulesets.fftcg.words import conditions, triggers

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from games.cardgames.vocabulary.abilities import Instructions, Static, Triggered
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.conditions import Condition
+from games.cardgames.vocabulary.effects import Effect
+from games.cardgames.vocabulary.replacement import Replacement
 from games.engine.node import Misspelt, Node
-from games.engine.words.abilities import Instructions, Static, Triggered
-from games.engine.words.ability import Ability
-from games.engine.words.conditions import Condition
-from games.engine.words.effects import Effect
-from games.engine.words.replacement import Replacement
 from games.rulesets.fftcg.words.conditions import Received
 from games.rulesets.fftcg.words.costs import Price
 
 if TYPE_CHECKING:
-    from games.engine.cards.game import CardGame
-    from games.engine.cards.replacing import Guard, Impending, Prospect
+    from games.cardgames.rules.game import CardGame
+    from games.cardgames.rules.replacing import Guard, Impending, Prospect
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from games.engine.cards.play import Play
-from games.engine.words.amounts import Amount
-from games.engine.words.kinds import Kind
+from games.cardgames.rules.play import Play
+from games.cardgames.vocabulary.amounts import Amount
+from games.cardgames.vocabulary.kinds import Kind
 
 if TYPE_CHECKING:
     from games.rulesets.fftcg.match import Match

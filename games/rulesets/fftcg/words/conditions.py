@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from games.engine.cards.play import Play
-from games.engine.words.conditions import Condition
+from games.cardgames.rules.play import Play
+from games.cardgames.vocabulary.conditions import Condition
 
 if TYPE_CHECKING:
     from games.rulesets.fftcg.match import Match

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from games.cardgames.rules import hurting, marking, moving
+from games.cardgames.rules.traits import NO_THING
+from games.cardgames.vocabulary.amounts import Number, number
+from games.cardgames.vocabulary.effects import Effect, Then
+from games.cardgames.vocabulary.kinds import Those, refs, seats
 from games.engine import Option, Thing
-from games.engine.cards import hurting, marking, moving
-from games.engine.cards.traits import NO_THING
-from games.engine.words.amounts import Number, number
-from games.engine.words.effects import Effect, Then
-from games.engine.words.kinds import Those, refs, seats
 from games.rulesets.fftcg.features import STEADFAST, features
 
 if TYPE_CHECKING:
-    from games.engine.cards.resolving import Resolving
+    from games.cardgames.rules.resolving import Resolving
     from games.rulesets.fftcg.match import Match
 
 

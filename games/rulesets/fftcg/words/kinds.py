@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Traits
+from games.cardgames.vocabulary.abilities import Triggered
+from games.cardgames.vocabulary.kinds import Kind
 from games.engine import SeatNo, Thing
-from games.engine.cards.play import Play
-from games.engine.cards.traits import Traits
-from games.engine.words.abilities import Triggered
-from games.engine.words.kinds import Kind
 from games.rulesets.fftcg.cp import Element
 from games.rulesets.fftcg.features import features
 
 if TYPE_CHECKING:
-    from games.engine.cards.game import CardGame
+    from games.cardgames.rules.game import CardGame
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from games.engine.cards.happening import Happening
-from games.engine.cards.play import Play
-from games.engine.cards.traits import Target
-from games.engine.words.triggers import When, _OfObject
+from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Target
+from games.cardgames.vocabulary.triggers import When, _OfObject
 
 if TYPE_CHECKING:
     from games.rulesets.fftcg.match import Match

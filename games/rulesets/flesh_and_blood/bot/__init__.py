@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.engine.bots.look_ahead import LookAhead
+from games.cardgames.bots.look_ahead import LookAhead
 from games.engine.ruleset import Bot
 from games.rulesets.flesh_and_blood.bot.worth import is_quiet, worth
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.engine.cards.collection import Collection
+from games.cardgames.rules.collection import Collection
+from games.cardgames.vocabulary import abilities as common_abilities
+from games.cardgames.vocabulary import amounts, damage, effects, kinds, permanents, piles, triggers
 from games.engine.node import Vocabulary
-from games.engine.words import abilities as common_abilities
-from games.engine.words import amounts, damage, effects, kinds, permanents, piles, triggers
 from games.rulesets.flesh_and_blood import card as card_module
 from games.rulesets.flesh_and_blood.card import Card, Face, face_of
 from games.rulesets.flesh_and_blood.decks import DECKS

@@ -1,8 +1,8 @@
 """Cards of the Guardian."""
 
-from games.engine.words.abilities import Static, Triggered
-from games.engine.words.kinds import Self, Target
-from games.engine.words.permanents import Destroy, PutCounters
+from games.cardgames.vocabulary.abilities import Static, Triggered
+from games.cardgames.vocabulary.kinds import Self, Target
+from games.cardgames.vocabulary.permanents import Destroy, PutCounters
 from games.rulesets.flesh_and_blood.cards.phrases import GO_AGAIN, cycle, does
 from games.rulesets.flesh_and_blood.words.abilities import WEAR, Crush, PayMore, Specialization
 from games.rulesets.flesh_and_blood.words.conditions import PaidMore

@@ -1,11 +1,11 @@
 """Heroes, and the weapons and equipment that they bear."""
 
-from games.engine.words.abilities import Static, Triggered
-from games.engine.words.ability import Ability
-from games.engine.words.effects import May
-from games.engine.words.kinds import Each, Self, That
-from games.engine.words.permanents import Destroy, PutCounters
-from games.engine.words.piles import Discard
+from games.cardgames.vocabulary.abilities import Static, Triggered
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.effects import May
+from games.cardgames.vocabulary.kinds import Each, Self, That
+from games.cardgames.vocabulary.permanents import Destroy, PutCounters
+from games.cardgames.vocabulary.piles import Discard
 from games.rulesets.flesh_and_blood.card import Card
 from games.rulesets.flesh_and_blood.cards.phrases import ASH_TOKEN, ASHWING, FROSTBITE, TARGET_ASH, TARGET_HERO, single
 from games.rulesets.flesh_and_blood.words.abilities import (

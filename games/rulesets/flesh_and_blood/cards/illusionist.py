@@ -1,6 +1,6 @@
 """Cards of the Draconic Illusionist."""
 
-from games.engine.words.abilities import Triggered
+from games.cardgames.vocabulary.abilities import Triggered
 from games.rulesets.flesh_and_blood.card import Card
 from games.rulesets.flesh_and_blood.cards.phrases import (
     AN_ASH,

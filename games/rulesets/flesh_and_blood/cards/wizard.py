@@ -1,7 +1,7 @@
 """Cards of the Wizard and of the Ice."""
 
-from games.engine.words.effects import If
-from games.engine.words.piles import Discard
+from games.cardgames.vocabulary.effects import If
+from games.cardgames.vocabulary.piles import Discard
 from games.rulesets.flesh_and_blood.cards.phrases import FROSTBITE, GO_AGAIN, TARGET, TARGET_HERO, cycle, does
 from games.rulesets.flesh_and_blood.words.abilities import Fusion
 from games.rulesets.flesh_and_blood.words.conditions import Depends, FusedHit, OpponentsTurn

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from games.cardgames.notation import states as known
+from games.cardgames.notation.card_stage import CardStage
+from games.cardgames.notation.claims import pile
+from games.cardgames.notation.deeds import DONE, listed, targets
+from games.cardgames.notation.naming import must_be_known
+from games.cardgames.rules.card import Face
 from games.engine import SeatNo, Setup, Thing
-from games.engine.cards.card import Face
 from games.engine.excerpt import Excerpt
-from games.engine.stage import Deed, Fact, Names
-from games.engine.stage import states as known
-from games.engine.stage.card_stage import CardStage
-from games.engine.stage.claims import pile
-from games.engine.stage.deeds import DONE, listed, targets
-from games.engine.stage.naming import must_be_known
+from games.engine.notation import Deed, Fact, Names
 from games.rulesets.flesh_and_blood import cards, zones
 from games.rulesets.flesh_and_blood.chain import STEPS
 from games.rulesets.flesh_and_blood.stage.options import SAYS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from games.cardgames.notation.options import Said, things
 from games.engine import Option
-from games.engine.stage import Names
-from games.engine.stage.options import Said, things
+from games.engine.notation import Names
 
 if TYPE_CHECKING:
     from games.rulesets.flesh_and_blood.bout import FleshAndBlood

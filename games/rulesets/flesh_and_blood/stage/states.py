@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from games.cardgames.notation.naming import called, find, find_target, target_called
+from games.cardgames.notation.states import State, expect, there, trait
 from games.engine import Ref, Thing
 from games.engine.excerpt import Excerpt
-from games.engine.stage import Names, Untrue
-from games.engine.stage.naming import called, find, find_target, target_called
-from games.engine.stage.states import State, expect, there, trait
+from games.engine.notation import Names, Untrue
 from games.rulesets.flesh_and_blood.chain import Link
 
 if TYPE_CHECKING:

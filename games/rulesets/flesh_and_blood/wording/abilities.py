@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from games.cardgames.rules_text.abilities import paragraph
+from games.cardgames.rules_text.amounts import much
+from games.cardgames.rules_text.changes import given, quoted
+from games.cardgames.rules_text.conditions import condition
+from games.cardgames.rules_text.selectors import phrase
+from games.cardgames.rules_text.sentences import said, told
+from games.cardgames.rules_text.telling import Telling
+from games.cardgames.vocabulary.abilities import Static
+from games.cardgames.vocabulary.ability import Ability
 from games.engine import Words
 from games.engine.grammar import Clause, capital, sentence
-from games.engine.wording.abilities import paragraph
-from games.engine.wording.amounts import much
-from games.engine.wording.changes import given, quoted
-from games.engine.wording.conditions import condition
-from games.engine.wording.selectors import phrase
-from games.engine.wording.sentences import said, told
-from games.engine.wording.telling import Telling
-from games.engine.words.abilities import Static
-from games.engine.words.ability import Ability
 from games.rulesets.flesh_and_blood.wording import conditions, effects, nouns
 from games.rulesets.flesh_and_blood.wording.amounts import resources
 from games.rulesets.flesh_and_blood.wording.kinds import REGISTER, card_phrase

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.conditions import condition
+from games.cardgames.rules_text.nouns import DAMAGE
+from games.cardgames.rules_text.telling import Telling
+from games.cardgames.vocabulary.amounts import Number
 from games.engine import grammar_de as de
 from games.engine.grammar import Phrase
-from games.engine.wording.conditions import condition
-from games.engine.wording.nouns import DAMAGE
-from games.engine.wording.telling import Telling
-from games.engine.words.amounts import Number
 from games.rulesets.flesh_and_blood.wording import nouns
 from games.rulesets.flesh_and_blood.wording.kinds import REGISTER
 from games.rulesets.flesh_and_blood.words.conditions import Depends

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.clauses import both, of, of_this, of_you
+from games.cardgames.rules_text.predicates import you
+from games.cardgames.rules_text.telling import SELF, THAT, Telling
 from games.engine import Words
 from games.engine import grammar_de as de
 from games.engine import grammar_en as en
 from games.engine.grammar import Clause, Phrase
-from games.engine.wording.clauses import both, of, of_this, of_you
-from games.engine.wording.predicates import you
-from games.engine.wording.telling import SELF, THAT, Telling
 from games.rulesets.flesh_and_blood.wording import nouns
 from games.rulesets.flesh_and_blood.wording.kinds import REGISTER, attack_name, card_phrase
 from games.rulesets.flesh_and_blood.words import conditions, triggers

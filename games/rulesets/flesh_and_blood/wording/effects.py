@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from games.cardgames.rules_text.amounts import much
+from games.cardgames.rules_text.changes import given, quoted
+from games.cardgames.rules_text.clauses import both, order
+from games.cardgames.rules_text.predicates import clauses_of, doer, you
+from games.cardgames.rules_text.selectors import phrase
+from games.cardgames.rules_text.telling import THAT, Telling
+from games.cardgames.rules_text.tokens import token_name, tokens
+from games.cardgames.vocabulary.kinds import YOU, Target, Those
+from games.cardgames.vocabulary.piles import Scry
 from games.engine import grammar_de as de
 from games.engine import grammar_en as en
 from games.engine.grammar import Clause, Phrase, share_subjects
-from games.engine.wording.amounts import much
-from games.engine.wording.changes import given, quoted
-from games.engine.wording.clauses import both, order
-from games.engine.wording.predicates import clauses_of, doer, you
-from games.engine.wording.selectors import phrase
-from games.engine.wording.telling import THAT, Telling
-from games.engine.wording.tokens import token_name, tokens
-from games.engine.words.kinds import YOU, Target, Those
-from games.engine.words.piles import Scry
 from games.rulesets.flesh_and_blood.wording import nouns
 from games.rulesets.flesh_and_blood.wording.amounts import more_power, plain, resources, so_much_damage
 from games.rulesets.flesh_and_blood.wording.kinds import REGISTER, attack_name, costing
@@ -179,8 +179,8 @@ def _gets(value: Any, power: Any, tell: Telling) -> tuple[str, ...]:
     else:
         bodies = [*([f"get {more}"] if more else []), *given(value.keywords, "gain", tell)]
     for ability in getattr(value, "gives", ()):
-        from games.engine.wording.abilities import given_text
-        from games.engine.words.kinds import That
+        from games.cardgames.rules_text.abilities import given_text
+        from games.cardgames.vocabulary.kinds import That
 
         text = quoted(given_text(ability, That(), tell), tell)
         bodies.append(f"{text} erhalten" if tell.german else f"gain {text}")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text import selectors
+from games.cardgames.rules_text.nouns import CARD, Name, name
+from games.cardgames.rules_text.register import COMMON, Register
+from games.cardgames.rules_text.telling import Telling
+from games.cardgames.vocabulary import kinds as common
+from games.cardgames.vocabulary.kinds import Target
 from games.engine import grammar_de as de
 from games.engine import grammar_en as en
 from games.engine.grammar import COMMA, Phrase
-from games.engine.wording import selectors
-from games.engine.wording.nouns import CARD, Name, name
-from games.engine.wording.register import COMMON, Register
-from games.engine.wording.telling import Telling
-from games.engine.words import kinds as common
-from games.engine.words.kinds import Target
 from games.rulesets.flesh_and_blood.wording import nouns
 from games.rulesets.flesh_and_blood.words import kinds
 from games.rulesets.flesh_and_blood.words.kinds import Kind

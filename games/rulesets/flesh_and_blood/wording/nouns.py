@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.nouns import CARD, Name, name, weak
 from games.engine import Words
 from games.engine import grammar_de as de
 from games.engine import grammar_en as en
-from games.engine.wording.nouns import CARD, Name, name, weak
 
 HERO = Name(en.Noun("hero", "heroes"), de.Noun("m", "Held", "Helden", weak=True))
 OPPOSING_HERO = Name(

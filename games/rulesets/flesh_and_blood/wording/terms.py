@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.cardgames.rules_text.nouns import CARD, Name, name
+from games.cardgames.rules_text.terms import Terms
+from games.cardgames.vocabulary.piles import Scry
 from games.engine import Words
-from games.engine.wording.nouns import CARD, Name, name
-from games.engine.wording.terms import Terms
-from games.engine.words.piles import Scry
 from games.rulesets.flesh_and_blood.card import COLOUR_NAMES, Card
 from games.rulesets.flesh_and_blood.wording import abilities as sentences
 from games.rulesets.flesh_and_blood.wording import nouns

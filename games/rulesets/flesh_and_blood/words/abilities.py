@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from games.engine.words.abilities import Triggered
-from games.engine.words.ability import Ability
-from games.engine.words.conditions import Condition
-from games.engine.words.effects import Effect, If
-from games.engine.words.kinds import Self
-from games.engine.words.permanents import Destroy, PutCounters
+from games.cardgames.vocabulary.abilities import Triggered
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.conditions import Condition
+from games.cardgames.vocabulary.effects import Effect, If
+from games.cardgames.vocabulary.kinds import Self
+from games.cardgames.vocabulary.permanents import Destroy, PutCounters
 from games.rulesets.flesh_and_blood.words.conditions import HasDefended, HasQuelled, NoDefenceLeft
 from games.rulesets.flesh_and_blood.words.kinds import Kind
 from games.rulesets.flesh_and_blood.words.triggers import BigDefence, ChainCloses, Hit, PhaseBegins

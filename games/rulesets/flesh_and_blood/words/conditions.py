@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from games.cardgames.rules.play import Play
+from games.cardgames.vocabulary.amounts import Amount
+from games.cardgames.vocabulary.conditions import Condition
 from games.engine import Thing
-from games.engine.cards.play import Play
-from games.engine.words.amounts import Amount
-from games.engine.words.conditions import Condition
 
 if TYPE_CHECKING:
     from games.rulesets.flesh_and_blood.bout import FleshAndBlood

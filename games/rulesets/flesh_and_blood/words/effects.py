@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from games.cardgames.rules import altering, marking, moving
+from games.cardgames.vocabulary.amounts import Number, number
+from games.cardgames.vocabulary.effects import Effect, Then
+from games.cardgames.vocabulary.kinds import YOU, Those, refs, seats
 from games.engine import Option, Ref, Thing
-from games.engine.cards import altering, marking, moving
-from games.engine.words.amounts import Number, number
-from games.engine.words.effects import Effect, Then
-from games.engine.words.kinds import YOU, Those, refs, seats
 from games.rulesets.flesh_and_blood import arena, assets
 from games.rulesets.flesh_and_blood.words.kinds import ASH
 
 if TYPE_CHECKING:
-    from games.engine.cards.resolving import Resolving
+    from games.cardgames.rules.resolving import Resolving
     from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Target as Chosen
+from games.cardgames.rules.traits import Traits
+from games.cardgames.vocabulary import kinds
+from games.cardgames.vocabulary.kinds import Target, Those
 from games.engine import SeatNo, Thing
-from games.engine.cards.play import Play
-from games.engine.cards.traits import Target as Chosen
-from games.engine.cards.traits import Traits
-from games.engine.words import kinds
-from games.engine.words.kinds import Target, Those
 
 if TYPE_CHECKING:
     from games.rulesets.flesh_and_blood.bout import FleshAndBlood

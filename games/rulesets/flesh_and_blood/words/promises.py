@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from games.cardgames.rules.play import Play
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.amounts import Number
+from games.cardgames.vocabulary.effects import Effect, Then
+from games.cardgames.vocabulary.kinds import YOU, Those, seats
 from games.engine import SeatNo
-from games.engine.cards.play import Play
-from games.engine.words.ability import Ability
-from games.engine.words.amounts import Number
-from games.engine.words.effects import Effect, Then
-from games.engine.words.kinds import YOU, Those, seats
 from games.rulesets.flesh_and_blood.words.kinds import ATTACK, Kind
 
 if TYPE_CHECKING:
-    from games.engine.cards.resolving import Resolving
+    from games.cardgames.rules.resolving import Resolving
     from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from games.engine.cards.happening import Happening
-from games.engine.cards.play import Play
-from games.engine.words.triggers import When
+from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.play import Play
+from games.cardgames.vocabulary.triggers import When
 from games.rulesets.flesh_and_blood.words.kinds import ATTACK, Kind
 
 if TYPE_CHECKING:

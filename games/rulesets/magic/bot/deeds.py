@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from games.engine.words import conditions, damage, effects, kinds, permanents, piles
-from games.engine.words.kinds import Kind
+from games.cardgames.vocabulary import conditions, damage, effects, kinds, permanents, piles
+from games.cardgames.vocabulary.kinds import Kind
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.sight import Body, printed, script
 

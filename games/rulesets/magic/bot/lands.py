@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.cardgames.vocabulary.entries import EntersTapped
 from games.engine.ruleset import View
-from games.engine.words.entries import EntersTapped
 from games.rulesets.magic.bot.sight import Sight, face
 from games.rulesets.magic.card import is_mana_ability, mana_of
 

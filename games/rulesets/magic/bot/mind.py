@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import islice, product
 
-from games.engine.words.abilities import Static, Triggered
-from games.engine.words.kinds import Each, Kind, Target
-from games.engine.words.triggers import Enters
+from games.cardgames.vocabulary.abilities import Static, Triggered
+from games.cardgames.vocabulary.kinds import Each, Kind, Target
+from games.cardgames.vocabulary.triggers import Enters
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.attacking import Offence
 from games.rulesets.magic.bot.blocking import LOYALTY, Attack, Defence

@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from games.engine.words import amounts, kinds
-from games.engine.words.effects import Effect
-from games.engine.words.kinds import Kind, Those
+from games.cardgames.vocabulary import amounts, kinds
+from games.cardgames.vocabulary.effects import Effect
+from games.cardgames.vocabulary.kinds import Kind, Those
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.deeds import ACTS, attached_worth
 from games.rulesets.magic.bot.sight import Body, Mark, Seen, Sight, face, script

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 
+from games.cardgames.rules.card import Script
+from games.cardgames.rules.traits import Passage
+from games.cardgames.vocabulary.kinds import Self
+from games.cardgames.vocabulary.permanents import Alter
+from games.cardgames.vocabulary.triggers import Attacks, BlocksOrIsBlocked
 from games.engine import Thing
-from games.engine.cards.card import Script
-from games.engine.cards.traits import Passage
 from games.engine.ruleset import View
-from games.engine.words.kinds import Self
-from games.engine.words.permanents import Alter
-from games.engine.words.triggers import Attacks, BlocksOrIsBlocked
 from games.rulesets.magic.card import Card, Face, face_of, is_mana_ability, mana_of
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.mana import MANA, Purse, Source

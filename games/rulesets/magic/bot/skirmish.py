@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.engine.words.abilities import BlocksOnly
+from games.cardgames.vocabulary.abilities import BlocksOnly
 from games.rulesets.magic.bot.sight import Body, bushido, script
 from games.rulesets.magic.bot.worth import of_creature
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from games.engine.cards.traits import Passage
+from games.cardgames.rules.traits import Passage
+from games.cardgames.vocabulary.abilities import Activated
+from games.cardgames.vocabulary.kinds import Self
+from games.cardgames.vocabulary.permanents import Alter, CreateToken
+from games.cardgames.vocabulary.piles import Discard, Draw, Scry, Search
 from games.engine.ruleset import View
-from games.engine.words.abilities import Activated
-from games.engine.words.kinds import Self
-from games.engine.words.permanents import Alter, CreateToken
-from games.engine.words.piles import Discard, Draw, Scry, Search
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.lands import best_land
 from games.rulesets.magic.bot.mind import PRICE, Mind, cast_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from games.engine.words import kinds
+from games.cardgames.vocabulary import kinds
 from games.rulesets.magic.bot.sight import Mark
 
 if TYPE_CHECKING:

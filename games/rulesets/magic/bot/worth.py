@@ -7,11 +7,11 @@ from functools import cache
 from math import log
 from typing import Any
 
-from games.engine.cards.traits import Passage
-from games.engine.words.abilities import Activated, Static, Triggered
-from games.engine.words.kinds import Attached, Self
-from games.engine.words.permanents import Alter
-from games.engine.words.triggers import Enters
+from games.cardgames.rules.traits import Passage
+from games.cardgames.vocabulary.abilities import Activated, Static, Triggered
+from games.cardgames.vocabulary.kinds import Attached, Self
+from games.cardgames.vocabulary.permanents import Alter
+from games.cardgames.vocabulary.triggers import Enters
 from games.rulesets.magic.bot.sight import Body, Sight, attack_bonus, face, script
 from games.rulesets.magic.card import is_mana_ability
 from games.rulesets.magic.words.abilities import Loyalty

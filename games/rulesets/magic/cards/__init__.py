@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from games.engine.cards.collection import Collection
-from games.engine.node import Vocabulary
-from games.engine.words import (
+from games.cardgames.rules.collection import Collection
+from games.cardgames.vocabulary import (
     abilities,
     amounts,
     changes,
@@ -20,6 +19,7 @@ from games.engine.words import (
     shields,
     triggers,
 )
+from games.engine.node import Vocabulary
 from games.rulesets.magic import card as card_module
 from games.rulesets.magic.card import Card, face_of
 from games.rulesets.magic.decks import DECKS

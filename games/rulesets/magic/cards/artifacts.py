@@ -1,13 +1,13 @@
 """Artifacts."""
 
-from games.engine.words.abilities import Activated, Payment, Static
-from games.engine.words.changes import Prevented
-from games.engine.words.entries import EntersChoosing
-from games.engine.words.events import WouldBeDealtDamage
-from games.engine.words.kinds import Each, Kind, Self, You
-from games.engine.words.permanents import PutCounters
-from games.engine.words.piles import Draw
-from games.engine.words.replacements import Instead
+from games.cardgames.vocabulary.abilities import Activated, Payment, Static
+from games.cardgames.vocabulary.changes import Prevented
+from games.cardgames.vocabulary.entries import EntersChoosing
+from games.cardgames.vocabulary.events import WouldBeDealtDamage
+from games.cardgames.vocabulary.kinds import Each, Kind, Self, You
+from games.cardgames.vocabulary.permanents import PutCounters
+from games.cardgames.vocabulary.piles import Draw
+from games.cardgames.vocabulary.replacements import Instead
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import HOST, taps_for
 from games.rulesets.magic.words.abilities import Equip

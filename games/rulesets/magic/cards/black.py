@@ -1,17 +1,17 @@
 """Black cards."""
 
-from games.engine.words.abilities import Activated, Defines, Part, Payment, Static, Triggered
-from games.engine.words.amounts import Count, Done, ThatMuch
-from games.engine.words.conditions import During, Kicked
-from games.engine.words.damage import Damage, ExchangeLife, GainLife, LoseLife
-from games.engine.words.effects import If, May
-from games.engine.words.entries import EntersTapped
-from games.engine.words.kinds import CREATURE, Each, Kind, Self, Target
-from games.engine.words.permanents import Alter, Destroy, PutCounters, ReturnToHand, Sacrifice
-from games.engine.words.piles import Discard, DiscardChosen, Draw
-from games.engine.words.replacements import SkipsStep
-from games.engine.words.shields import Regenerate
-from games.engine.words.triggers import Dies, LifeChanges
+from games.cardgames.vocabulary.abilities import Activated, Defines, Part, Payment, Static, Triggered
+from games.cardgames.vocabulary.amounts import Count, Done, ThatMuch
+from games.cardgames.vocabulary.conditions import During, Kicked
+from games.cardgames.vocabulary.damage import Damage, ExchangeLife, GainLife, LoseLife
+from games.cardgames.vocabulary.effects import If, May
+from games.cardgames.vocabulary.entries import EntersTapped
+from games.cardgames.vocabulary.kinds import CREATURE, Each, Kind, Self, Target
+from games.cardgames.vocabulary.permanents import Alter, Destroy, PutCounters, ReturnToHand, Sacrifice
+from games.cardgames.vocabulary.piles import Discard, DiscardChosen, Draw
+from games.cardgames.vocabulary.replacements import SkipsStep
+from games.cardgames.vocabulary.shields import Regenerate
+from games.cardgames.vocabulary.triggers import Dies, LifeChanges
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     TARGET,

@@ -1,13 +1,22 @@
 """Blue cards."""
 
-from games.engine.words.abilities import BlocksOnly, Enchant, Instructions, Mode, Part, Payment, Static, Triggered
-from games.engine.words.amounts import X
-from games.engine.words.conditions import Kicked
-from games.engine.words.effects import CopySpell, Counter, If, Unless
-from games.engine.words.entries import EntersAsCopy
-from games.engine.words.kinds import ControllerOf, Each, Kind, Target
-from games.engine.words.permanents import CreateToken, ReturnToHand, StayTapped, Tap
-from games.engine.words.piles import Draw, Scry
+from games.cardgames.vocabulary.abilities import (
+    BlocksOnly,
+    Enchant,
+    Instructions,
+    Mode,
+    Part,
+    Payment,
+    Static,
+    Triggered,
+)
+from games.cardgames.vocabulary.amounts import X
+from games.cardgames.vocabulary.conditions import Kicked
+from games.cardgames.vocabulary.effects import CopySpell, Counter, If, Unless
+from games.cardgames.vocabulary.entries import EntersAsCopy
+from games.cardgames.vocabulary.kinds import ControllerOf, Each, Kind, Target
+from games.cardgames.vocabulary.permanents import CreateToken, ReturnToHand, StayTapped, Tap
+from games.cardgames.vocabulary.piles import Draw, Scry
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     HOST,

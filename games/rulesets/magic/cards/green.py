@@ -1,14 +1,14 @@
 """Green cards."""
 
-from games.engine.words.abilities import Activated, Enchant, Payment, Static
-from games.engine.words.amounts import Count, IfKicked
-from games.engine.words.changes import More, Times
-from games.engine.words.damage import Fight, PreventCombatDamage
-from games.engine.words.events import WouldCreateTokens, WouldGetCounters
-from games.engine.words.kinds import Kind, Target
-from games.engine.words.permanents import Alter, CreateToken, Destroy
-from games.engine.words.piles import Draw
-from games.engine.words.replacements import Instead
+from games.cardgames.vocabulary.abilities import Activated, Enchant, Payment, Static
+from games.cardgames.vocabulary.amounts import Count, IfKicked
+from games.cardgames.vocabulary.changes import More, Times
+from games.cardgames.vocabulary.damage import Fight, PreventCombatDamage
+from games.cardgames.vocabulary.events import WouldCreateTokens, WouldGetCounters
+from games.cardgames.vocabulary.kinds import Kind, Target
+from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy
+from games.cardgames.vocabulary.piles import Draw
+from games.cardgames.vocabulary.replacements import Instead
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     ARTIFACT_OR_ENCHANTMENT,

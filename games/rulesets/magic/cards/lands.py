@@ -1,11 +1,11 @@
 """Lands."""
 
-from games.engine.words.abilities import Activated, Payment, Static
-from games.engine.words.ability import Ability
-from games.engine.words.damage import GainLife
-from games.engine.words.entries import EntersTapped
-from games.engine.words.kinds import Each, Kind, Self, Target
-from games.engine.words.permanents import Alter
+from games.cardgames.vocabulary.abilities import Activated, Payment, Static
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.damage import GainLife
+from games.cardgames.vocabulary.entries import EntersTapped
+from games.cardgames.vocabulary.kinds import Each, Kind, Self, Target
+from games.cardgames.vocabulary.permanents import Alter
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import FETCH_BASIC_LAND, LAND, on_entering, taps_for
 from games.rulesets.magic.words.abilities import Cycling

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from games.engine.words.abilities import Activated, Instructions, Payment, Triggered
-from games.engine.words.effects import Effect
-from games.engine.words.kinds import ANY_TARGET, CREATURE, OPPONENT, PLAYER, SPELL, Attached, Each, Kind, Target
-from games.engine.words.permanents import Alter
-from games.engine.words.piles import Search
-from games.engine.words.triggers import Casts, Enters
+from games.cardgames.vocabulary.abilities import Activated, Instructions, Payment, Triggered
+from games.cardgames.vocabulary.effects import Effect
+from games.cardgames.vocabulary.kinds import ANY_TARGET, CREATURE, OPPONENT, PLAYER, SPELL, Attached, Each, Kind, Target
+from games.cardgames.vocabulary.permanents import Alter
+from games.cardgames.vocabulary.piles import Search
+from games.cardgames.vocabulary.triggers import Casts, Enters
 from games.rulesets.magic.words.mana import AddMana
 
 # --- kinds ---------------------------------------------------------------------------------------------------------

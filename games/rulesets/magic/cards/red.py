@@ -1,17 +1,17 @@
 """Red cards."""
 
-from games.engine.words.abilities import Activated, Part, Payment, Static, Triggered
-from games.engine.words.amounts import IfKicked, PowerOf, X
-from games.engine.words.changes import Exiled, Nothing, Times
-from games.engine.words.conditions import Control
-from games.engine.words.damage import Damage
-from games.engine.words.effects import May
-from games.engine.words.events import WouldBeDealtDamage, WouldDie, WouldGainLife
-from games.engine.words.kinds import ANY_TARGET, CREATURE, ControllerOf, Each, Kind, Paid, Self, Target, That
-from games.engine.words.permanents import Alter, CreateToken, Destroy, Untap
-from games.engine.words.replacements import Instead, Unpreventable
-from games.engine.words.shields import ThisTurn
-from games.engine.words.triggers import Attacks, Dies
+from games.cardgames.vocabulary.abilities import Activated, Part, Payment, Static, Triggered
+from games.cardgames.vocabulary.amounts import IfKicked, PowerOf, X
+from games.cardgames.vocabulary.changes import Exiled, Nothing, Times
+from games.cardgames.vocabulary.conditions import Control
+from games.cardgames.vocabulary.damage import Damage
+from games.cardgames.vocabulary.effects import May
+from games.cardgames.vocabulary.events import WouldBeDealtDamage, WouldDie, WouldGainLife
+from games.cardgames.vocabulary.kinds import ANY_TARGET, CREATURE, ControllerOf, Each, Kind, Paid, Self, Target, That
+from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Untap
+from games.cardgames.vocabulary.replacements import Instead, Unpreventable
+from games.cardgames.vocabulary.shields import ThisTurn
+from games.cardgames.vocabulary.triggers import Attacks, Dies
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     ARTIFACT,

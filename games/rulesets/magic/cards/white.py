@@ -1,15 +1,15 @@
 """White cards."""
 
-from games.engine.words.abilities import Enchant, Instructions, Mode, Static, Triggered
-from games.engine.words.amounts import PowerOf
-from games.engine.words.changes import Exiled, Redirected, Tapped
-from games.engine.words.damage import GainLife, Prevent
-from games.engine.words.events import WouldBeDealtDamage, WouldEnter, WouldGoToGraveyard
-from games.engine.words.kinds import CREATURE, ControllerOf, Each, Kept, Kind, Self, Target, You
-from games.engine.words.permanents import Alter, CreateToken, Destroy, Exile, PutBack, PutCounters, Untap
-from games.engine.words.piles import Draw
-from games.engine.words.replacements import Instead
-from games.engine.words.triggers import Enters, Leaves, LifeChanges
+from games.cardgames.vocabulary.abilities import Enchant, Instructions, Mode, Static, Triggered
+from games.cardgames.vocabulary.amounts import PowerOf
+from games.cardgames.vocabulary.changes import Exiled, Redirected, Tapped
+from games.cardgames.vocabulary.damage import GainLife, Prevent
+from games.cardgames.vocabulary.events import WouldBeDealtDamage, WouldEnter, WouldGoToGraveyard
+from games.cardgames.vocabulary.kinds import CREATURE, ControllerOf, Each, Kept, Kind, Self, Target, You
+from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Exile, PutBack, PutCounters, Untap
+from games.cardgames.vocabulary.piles import Draw
+from games.cardgames.vocabulary.replacements import Instead
+from games.cardgames.vocabulary.triggers import Enters, Leaves, LifeChanges
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     ANOTHER_CREATURE,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from games.cardgames.notation import states as known
+from games.cardgames.notation.card_stage import CardStage
+from games.cardgames.rules.card import Face
 from games.engine import Setup, Thing
-from games.engine.cards.card import Face
 from games.engine.excerpt import Excerpt
-from games.engine.stage import Fact, Names
-from games.engine.stage import states as known
-from games.engine.stage.card_stage import CardStage
+from games.engine.notation import Fact, Names
 from games.rulesets.magic import cards, zones
 from games.rulesets.magic.combat import Strike
 from games.rulesets.magic.mana import MANA, cost_of

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from games.cardgames.notation.naming import called, find, find_target, target_called
+from games.cardgames.notation.states import Check, State, counter, expect, there
 from games.engine import Ref, Thing
 from games.engine.excerpt import Excerpt
-from games.engine.stage import Names, Untrue
-from games.engine.stage.naming import called, find, find_target, target_called
-from games.engine.stage.states import Check, State, counter, expect, there
+from games.engine.notation import Names, Untrue
 
 if TYPE_CHECKING:
     from games.rulesets.magic.duel import Magic

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.engine.wording.cards import CardTexts
-from games.engine.words.abilities import Enchant
+from games.cardgames.rules_text.cards import CardTexts
+from games.cardgames.vocabulary.abilities import Enchant
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.wording import nouns

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.terms import Keyword
 from games.engine import Words
-from games.engine.wording.terms import Keyword
 
 KEYWORDS = {
     "flying": Keyword(

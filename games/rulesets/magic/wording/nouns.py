@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.nouns import name, weak
 from games.engine import Words
-from games.engine.wording.nouns import name, weak
 
 LIBRARY = name("library", "f", "Bibliothek", "Bibliotheken")
 HAND = name("hand", "f", "Hand", "Hände")

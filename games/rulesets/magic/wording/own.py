@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from games.cardgames.rules_text.abilities import cost
+from games.cardgames.rules_text.clauses import order
+from games.cardgames.rules_text.conditions import condition
+from games.cardgames.rules_text.descriptions import described
+from games.cardgames.rules_text.register import COMMON, Register
+from games.cardgames.rules_text.sentences import said, told
+from games.cardgames.rules_text.telling import Telling
+from games.cardgames.vocabulary.abilities import Payment
 from games.engine import grammar_de as de
 from games.engine import grammar_en as en
 from games.engine.grammar import Clause, listed, sentence
-from games.engine.wording.abilities import cost
-from games.engine.wording.clauses import order
-from games.engine.wording.conditions import condition
-from games.engine.wording.descriptions import described
-from games.engine.wording.register import COMMON, Register
-from games.engine.wording.sentences import said, told
-from games.engine.wording.telling import Telling
-from games.engine.words.abilities import Payment
 from games.rulesets.magic.words import abilities, costs, mana
 
 REGISTER = Register(COMMON)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.nouns import PERMANENT, SPELL, Name
+from games.cardgames.rules_text.terms import Terms
+from games.cardgames.vocabulary.abilities import Enchant
+from games.cardgames.vocabulary.damage import Fight
+from games.cardgames.vocabulary.piles import Mill, Scry
 from games.engine import Words
-from games.engine.wording.nouns import PERMANENT, SPELL, Name
-from games.engine.wording.terms import Terms
-from games.engine.words.abilities import Enchant
-from games.engine.words.damage import Fight
-from games.engine.words.piles import Mill, Scry
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.wording import nouns
 from games.rulesets.magic.wording.keywords import KEYWORDS

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.changes import keywords
+from games.cardgames.rules_text.nouns import Name
+from games.cardgames.rules_text.telling import Telling
 from games.engine import grammar_de as de
 from games.engine import grammar_en as en
 from games.engine.grammar import listed
-from games.engine.wording.changes import keywords
-from games.engine.wording.nouns import Name
-from games.engine.wording.telling import Telling
 from games.rulesets.magic.card import Card
 
 

@@ -1,1 +1,1 @@
-"""The words that only Magic has, beside those of `games.engine.words`."""
+"""The words that only Magic has, beside those of `games.cardgames.vocabulary`."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.engine.words.abilities import Activated, Payment, Triggered
-from games.engine.words.ability import Ability
-from games.engine.words.effects import Counter, Effect, Unless
-from games.engine.words.kinds import ControllerOf, Kind, Self, Target, That
-from games.engine.words.permanents import Alter, Attach
-from games.engine.words.piles import Draw
-from games.engine.words.triggers import BecomesTarget, BlocksOrIsBlocked, Casts
+from games.cardgames.vocabulary.abilities import Activated, Payment, Triggered
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.effects import Counter, Effect, Unless
+from games.cardgames.vocabulary.kinds import ControllerOf, Kind, Self, Target, That
+from games.cardgames.vocabulary.permanents import Alter, Attach
+from games.cardgames.vocabulary.piles import Draw
+from games.cardgames.vocabulary.triggers import BecomesTarget, BlocksOrIsBlocked, Casts
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from games.engine.cards.play import Play
-from games.engine.cards.traits import Traits
-from games.engine.words.abilities import Payment
-from games.engine.words.ability import Ability
-from games.engine.words.conditions import Condition
-from games.engine.words.kinds import Kind
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Traits
+from games.cardgames.vocabulary.abilities import Payment
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.conditions import Condition
+from games.cardgames.vocabulary.kinds import Kind
 
 COST = "cost"
 """Under this the statics that change costs are looked up."""

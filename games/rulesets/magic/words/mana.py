@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from games.cardgames.vocabulary.effects import Effect, Then
 from games.engine import Option
-from games.engine.words.effects import Effect, Then
 from games.rulesets.magic import pool
 
 if TYPE_CHECKING:
-    from games.engine.cards.resolving import Resolving
+    from games.cardgames.rules.resolving import Resolving
     from games.rulesets.magic.duel import Magic
 
 

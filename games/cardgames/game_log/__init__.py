@@ -1,0 +1,123 @@
+"""How games with cards talk: they read views and seen events only, never the state.
+
+A game makes a `CardSpeech` of what its cards say and of tables of its own; what it gives under a key of the common
+tables stands in their place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from games.cardgames.game_log import log, options, status
+from games.cardgames.game_log.tables import Tables
+from games.cardgames.game_log.talk import Label, Line, Prompt, Talk
+from games.cardgames.rules_text.cards import CardTexts
+from games.engine import Words, Zone
+from games.engine.corrections import COUNTER, ZONE, told_in
+from games.engine.ruleset import Told, View
+from games.engine.values import Plain
+
+
+class CardSpeech:
+    """The speech of one game."""
+
+    def __init__(
+        self,
+        texts: CardTexts,
+        zones: tuple[Zone, ...],
+        describe: Callable[[Any, str], dict[str, Plain]],
+        *,
+        log_lines: Mapping[str, Words | Line] | None = None,
+        ended: Mapping[str, Words] | None = None,
+        labels: Mapping[str, Words | Label] | None = None,
+        hints: Mapping[str, Label] | None = None,
+        does: Mapping[str, tuple[Words, Words]] | None = None,
+        prompts: Mapping[str, Words | Prompt] | None = None,
+        decisions: Mapping[str, Words] | None = None,
+        done: Mapping[str, Words] | None = None,
+        resolving: Words = status.RESOLVING,
+        corrected: Mapping[str, Words] | None = None,
+        **more: Any,
+    ) -> None:
+        """`describe` gives all that a client may say of a card; `more` are the other fields of `Tables`."""
+        self.tables = Tables(
+            texts=texts,
+            log={**log.LOG, **(log_lines or {})},
+            ended={**log.ENDED, **(ended or {})},
+            labels={**options.LABELS, **(labels or {})},
+            hints={**options.HINTS, **(hints or {})},
+            does={**status.DOES, **(does or {})},
+            prompts={**status.PROMPTS, **(prompts or {})},
+            decisions={**status.DECISIONS, **(decisions or {})},
+            done={**options.DONE, **(done or {})},
+            resolving=resolving,
+            corrected={**log.CORRECTED, **(corrected or {})},
+            **more,
+        )
+        self._zones = zones
+        self._describe = describe
+        self._words: dict[str, dict[str, Plain]] = {}
+
+    def log(self, event: Mapping[str, Plain], language: str, names: list[str]) -> str:
+        """One sentence about an event, or "" where others say enough."""
+        return log.log_line(event, Talk(self.tables, language, names))
+
+    def say(self, view: View, language: str, names: list[str]) -> dict[str, Plain]:
+        """Status line, prompt, and what each option is and does."""
+        talk = Talk(self.tables, language, names, view)
+        asked = view["decision"]
+        mine = asked is not None and asked["seat"] == view["you"]
+        offered = asked.get("options", []) if mine else []
+        told = options.hints(offered, talk)
+        called = options.labels(offered, told, talk)
+        return {
+            "status": status.status(talk),
+            "prompt": status.prompt(talk) if mine else "",
+            "options": {
+                str(option["id"]): {"label": label, "hint": hint}
+                for option, label, hint in zip(offered, called, told, strict=True)
+            },
+        }
+
+    def corrected(self, facts: Mapping[str, Plain], language: str, names: list[str]) -> Told:
+        """What a judge puts right: of a player, or of a card that somebody has."""
+        talk = Talk(self.tables, language, names)
+        what, before, after = told_in(self.tables.corrected, facts, language)
+        if facts["what"] == ZONE:
+            before, after = (self._zone(facts[key], language) for key in ("before", "after"))
+        elif facts["what"].startswith(COUNTER):
+            counter = self.tables.terms.counter(facts["what"].removeprefix(COUNTER))
+            what = counter.de.form("nom", plural=True) if talk.german else counter.en.form(plural=True)
+        name = names[facts["seat"]]
+        return f"{talk.card(facts['card'])} ({name})" if facts["card"] else name, what, before, after
+
+    def _zone(self, key: str, language: str) -> str:
+        return next(zone.name.in_(language) for zone in self._zones if zone.key == key)
+
+    def words(self, language: str) -> dict[str, Plain]:
+        """Cards, keywords, steps, zones, counters, decisions, colours and symbols for a client."""
+        if language not in self._words:
+            self._words[language] = self._vocabulary(language)
+        return self._words[language]
+
+    def _vocabulary(self, language: str) -> dict[str, Plain]:
+        """Everything that a client may have to name. Only the cards of the ruleset; those of one game are not in it."""
+        terms = self.tables.terms
+        german = language[:2] == "de"
+        return {
+            "cards": {key: self._describe(face, language) for key, face in self.tables.texts.book().items()},
+            "keywords": {
+                key: {"name": keyword.name.in_(language), "text": keyword.text.in_(language)}
+                for key, keyword in terms.keywords.items()
+            },
+            "steps": {key: words.in_(language) for key, words in terms.steps.items()},
+            "zones": {zone.key: zone.name.in_(language) for zone in self._zones},
+            "counters": {key: name.de.one if german else name.en.one for key, name in terms.all_counters().items()},
+            "decisions": {key: words.in_(language) for key, words in self.tables.decisions.items()},
+            "colours": {key: words.in_(language) for key, words in terms.colours.items()},
+            "symbols": terms.symbols(language),
+        }
+
+
+__all__ = ["CardSpeech", "Label", "Line", "Prompt", "Tables", "Talk"]

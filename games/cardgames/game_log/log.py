@@ -1,0 +1,270 @@
+"""The log: a sentence for every kind of event that games with cards have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.cardgames.game_log.talk import Line, Talk
+from games.cardgames.rules_text.changes import given
+from games.cardgames.rules_text.nouns import Name
+from games.engine import Words
+from games.engine import grammar_de as de
+from games.engine import grammar_en as en
+from games.engine.grammar import Clause, capital, sentence
+from games.engine.values import Plain
+
+LOG: dict[str, Words | Line] = {
+    "lot": Words("{name} is drawn and chooses who begins.", "{name} wurde ausgelost und wählt, wer beginnt."),
+    "begins": Words("{name} begins.", "{name} beginnt."),
+    "mulligan": Words("{name} takes a mulligan.", "{name} nimmt einen Mulligan."),
+    "kept": Words("{name} keeps the hand.", "{name} behält die Hand."),
+    "put_on_bottom": Words("{name} puts {what} on the bottom of {deck}.", "{name} legt {what} unter {deck:acc}."),
+    "turn": Words("Turn {turn}: {name}.", "Zug {turn}: {name}."),
+    "passed": Words("{name} passes.", "{name} passt."),
+    "milled": Words(
+        "{card} goes from {deck} of {name} to {grave}.", "{card} kommt aus {deck:dat} von {name} in {grave:acc}."
+    ),
+    "copied": Words("{name} copies {card}.", "{name} kopiert {card}."),
+    "replaced": Words("What {card} says applies here.", "Hier gilt, was auf {card} steht."),
+    "discarded": Words("{name} discards {card}.", "{name} wirft {card} ab."),
+    "scried": Words(
+        "{name} looks ahead: {top} back on top, {bottom} to the bottom.",
+        "{name} sieht voraus: {top} zurück nach oben, {bottom} nach unten.",
+    ),
+    "took": Words("{name} takes {what} into the hand.", "{name} nimmt {what} auf die Hand."),
+    "shuffled": Words("{name} shuffles {deck}.", "{name} mischt {deck:acc}."),
+    "cast": Words("{name} casts {card}{how}{targets}.", "{name} wirkt {card}{how}{targets}."),
+    "activated": Words("{name} activates {card}{how}{targets}.", "{name} aktiviert {card}{how}{targets}."),
+    "triggered": Words(
+        "The ability of {card} triggers and goes on {stack}.",
+        "Die Fähigkeit von {card} wird ausgelöst und kommt auf {stack:acc}.",
+    ),
+    "no_target": Words(
+        "The ability of {card} finds no target and is dropped.",
+        "Die Fähigkeit von {card} findet kein Ziel und entfällt.",
+    ),
+    "fizzled": Words(
+        "{card} has no legal target any more and does nothing.",
+        "{card} hat kein legales Ziel mehr und bewirkt nichts.",
+    ),
+    "countered": Words("{card} is countered.", "{card} wird neutralisiert."),
+    "destroyed": Words("{card} ({name}) is destroyed.", "{card} ({name}) wird zerstört."),
+    "died": Words("{card} ({name}) goes to {grave}.", "{card} ({name}) kommt in {grave:acc}."),
+    "sacrificed": Words("{name} sacrifices {card}.", "{name} opfert {card}."),
+    "exiled": Words("{card} ({name}) is exiled.", "{card} ({name}) wird ins Exil geschickt."),
+    "returned": Words(
+        "{card} ({name}) returns to its owner’s hand.", "{card} ({name}) kommt auf die Hand des Besitzers zurück."
+    ),
+    "untapped": Words("{card} ({name}) untaps.", "{card} ({name}) wird enttappt."),
+    "attached": Words("{card} is now attached to {to}.", "{card} ist jetzt an {to} angelegt."),
+    "gained_life": Words("{name} gains {life}.", "{name} erhält {life} dazu."),
+    "lost_life": Words("{name} loses {life}.", "{name} verliert {life}."),
+    "blocks": Words("{card} ({name}) blocks {attacker}.", "{card} ({name}) blockt {attacker}."),
+    "conceded": Words("{name} concedes.", "{name} gibt auf."),
+    "time": Words("{name} runs out of time.", "Die Zeit von {name} ist abgelaufen."),
+    "abandoned": Words("{name} has gone away and is out of the game.", "{name} ist gegangen und aus dem Spiel."),
+    "ruled": Words("{name} loses by a judge’s ruling.", "{name} verliert durch Entscheidung eines Judges."),
+}
+"""A sentence each; the slots are what the event says, in words."""
+ENDED = {
+    "conceded": Words("{name} wins: {others} conceded.", "{name} gewinnt: {others} gab auf."),
+    "time": Words("{name} wins on time.", "{name} gewinnt nach Zeit."),
+    "abandoned": Words(
+        "{name} wins, as nobody else is left at the table.", "{name} gewinnt, denn sonst ist niemand mehr am Tisch."
+    ),
+    "abandoned_draw": Words(
+        "The game is a draw, as one side has gone away.", "Das Spiel endet unentschieden, denn eine Seite ist gegangen."
+    ),
+    "ruled": Words("{name} wins by a judge’s ruling.", "{name} gewinnt durch Entscheidung eines Judges."),
+    "ruled_draw": Words(
+        "The game is a draw by a judge’s ruling.", "Das Spiel endet durch Entscheidung eines Judges unentschieden."
+    ),
+    "agreed": Words("The game is a draw by agreement.", "Das Spiel endet durch Vereinbarung unentschieden."),
+    "all_lost": Words("The game is a draw: everybody has lost.", "Das Spiel endet unentschieden: Alle haben verloren."),
+    "aborted": Words("The game was aborted and does not count.", "Das Spiel wurde abgebrochen und zählt nicht."),
+}
+CORRECTED = {
+    "life": Words("life", "Lebenspunkte"),
+    "zone": Words("where it lies", "wo sie liegt"),
+    "tapped": Words("tapped", "getappt"),
+    "damage": Words("damage on it", "Schaden darauf"),
+    "yes": Words("yes", "ja"),
+    "no": Words("no", "nein"),
+}
+"""What a judge may put right, and what it may be where that is a word."""
+_UNDECIDED = {"abandoned": "abandoned_draw", "ruled": "ruled_draw"}
+"""Reasons that read otherwise where nobody has won."""
+_LAST_LEFT = Words("{name} wins as the last one left.", "{name} gewinnt und ist als Einziger noch im Spiel.")
+_DRAWN = Words("The game is a draw.", "Das Spiel endet unentschieden.")
+_WON = Words("{name} wins.", "{name} gewinnt.")
+_STEP = Words("{name}: {step}.", "{name}: {step}.")
+_DREW = Words("{name} draws {what}.", "{name} zieht {what}.")
+_DREW_NOTHING = Words("{name} cannot draw: {deck} is empty.", "{name} kann nicht ziehen: {Deck} ist leer.")
+_REVEALED = Words("{name} reveals {cards}.", "{name} zeigt {cards} vor.")
+_REVEALED_NOTHING = Words("{name} reveals an empty hand.", "{name} zeigt eine leere Hand vor.")
+_RESOLVED = Words("{card} resolves.", "{card} wird verrechnet.")
+_RESOLVED_ABILITY = Words("The ability of {card} resolves.", "Die Fähigkeit von {card} wird verrechnet.")
+_ENTERED = Words("{card} enters under {name}’s control.", "{card} kommt unter der Kontrolle von {name} ins Spiel.")
+_ENTERED_TAPPED = Words(
+    "{card} enters tapped under {name}’s control.",
+    "{card} kommt getappt unter der Kontrolle von {name} ins Spiel.",
+)
+_COUNTERS_ON = Words("{card} gets {counters}.", "{card} erhält {counters}.")
+_COUNTERS_OFF = Words("{card} loses {counters}.", "{card} verliert {counters}.")
+_DAMAGED = Words("{by} deals {damage} to {whom}.", "{by} fügt {whom} {damage} zu.")
+_CONTROL = Words("{name} gains control of {cards}.", "{name} übernimmt die Kontrolle über {cards}.")
+_A_CARD = Words("a card", "eine Karte")
+_TARGETS = Words(", targeting {targets}", " mit Ziel {targets}")
+_CARD_FIELDS = ("card", "by", "to", "attacker")
+
+
+def log_line(event: Mapping[str, Plain], talk: Talk) -> str:
+    """One sentence about an event; "" for what is not worth one."""
+    tables, kind = talk.tables, event["kind"]
+    if kind in tables.silent:
+        return ""
+    told = tables.log[kind]
+    return told_by(told, event, talk) if isinstance(told, Words) else told(event, talk)
+
+
+def told_by(words: Words, event: Mapping[str, Plain], talk: Talk, **more: object) -> str:
+    """A sentence filled with what an event says, in words."""
+    return talk.say(words, **{**slots_of(event, talk), **more})
+
+
+def slots_of(event: Mapping[str, Plain], talk: Talk) -> dict[str, Plain]:
+    """The data of an event in words."""
+    terms = talk.tables.terms
+    slots: dict[str, Plain] = dict(event)
+    if event.get("seat") is not None:
+        slots["name"] = talk.names[event["seat"]]
+    for field in _CARD_FIELDS:
+        if isinstance(event.get(field), str):
+            slots[field] = talk.quoted(event[field])
+    slots["what"] = slots["card"] if "card" in event else _A_CARD.in_(talk.language)
+    slots["how"] = ""
+    if "cards" in event:
+        slots["cards"] = talk.cards(event["cards"])
+    if "amount" in event:
+        slots["damage"] = talk.much(event["amount"], terms.damage)
+        slots["life"] = talk.much(event["amount"], terms.life)
+    if "targets" in event:
+        targets = talk.targets(event["targets"])
+        slots["targets"] = talk.say(_TARGETS, targets=targets) if targets else ""
+    return slots
+
+
+def ended(result: Mapping[str, Plain], talk: Talk) -> str:
+    """How the game ended."""
+    table = talk.tables.ended
+    winners = [talk.names[seat] for seat in result["winners"]]
+    others = [name for seat, name in enumerate(talk.names) if seat not in result["winners"]]
+    if not winners:
+        said = str(result["reason"])
+        reason = _UNDECIDED.get(said, said)
+        return talk.say(table.get(reason, _DRAWN))
+    if len(others) > 1:
+        return talk.say(_LAST_LEFT, name=winners[0])
+    return talk.say(table.get(result["reason"], _WON), name=talk.all_of(winners), others=talk.all_of(others))
+
+
+# --- events whose sentence depends on more than their kind ---------------------------------------------------------
+
+
+def _step(event: Mapping[str, Plain], talk: Talk) -> str:
+    if event["step"] in talk.tables.silent_steps:
+        return ""
+    step = talk.tables.terms.steps[event["step"]].in_(talk.language)
+    return talk.say(_STEP, name=talk.names[event["seat"]], step=step)
+
+
+def _drew(event: Mapping[str, Plain], talk: Talk) -> str:
+    deck = capital(f"{talk.tables.zones(talk.german)['deck']:nom}")
+    return told_by(_DREW if event["count"] else _DREW_NOTHING, event, talk, Deck=deck)
+
+
+def _revealed(event: Mapping[str, Plain], talk: Talk) -> str:
+    return told_by(_REVEALED if event["cards"] else _REVEALED_NOTHING, event, talk)
+
+
+def either(card: Words, ability: Words) -> Line:
+    """One sentence for a card that lies on the stack itself, another for an ability of it."""
+
+    def line(event: Mapping[str, Plain], talk: Talk) -> str:
+        is_card = talk.tables.texts.is_whole(event["card"], event["ability"])
+        return told_by(card if is_card else ability, event, talk)
+
+    return line
+
+
+def entered(words: Words, tapped: Words) -> Line:
+    """One sentence for an object that enters, another for one that enters tapped."""
+
+    def line(event: Mapping[str, Plain], talk: Talk) -> str:
+        return told_by(tapped if event["tapped"] else words, event, talk)
+
+    return line
+
+
+def _counters(event: Mapping[str, Plain], talk: Talk) -> str:
+    name = talk.tables.terms.counter(event["counter"])
+    words = _COUNTERS_ON if event["count"] > 0 else _COUNTERS_OFF
+    return talk.say(words, card=talk.quoted(event["card"]), counters=_counted(abs(event["count"]), name, talk))
+
+
+def _counted(amount: int, name: Name, talk: Talk) -> str:
+    return de.counted(amount, name.de, "acc") if talk.german else en.counted(amount, name.en)
+
+
+def _damaged(event: Mapping[str, Plain], talk: Talk) -> str:
+    slots = slots_of(event, talk)
+    whom = slots["name"] if event.get("seat") is not None else slots["card"]
+    return talk.say(_DAMAGED, **{**slots, "whom": whom})
+
+
+def _altered(event: Mapping[str, Plain], talk: Talk) -> str:
+    change = event["power"] or event["toughness"]
+    return altered(event, talk, f"{event['power']:+d}/{event['toughness']:+d}" if change else "")
+
+
+def altered(event: Mapping[str, Plain], talk: Talk, change: str) -> str:
+    """What became of whom; `change` is what they get in numbers."""
+    cards = talk.cards(event["cards"])
+    if event["control"] is not None:
+        return talk.say(_CONTROL, name=talk.names[event["control"]], cards=cards)
+    tell = talk.tables.texts.telling(None, talk.language)
+    base = "/".join(str(number) for number in event["base"])
+    if tell.german:
+        bodies = [f"die Grundwerte {base} haben"] if base else []
+        bodies += given(event["keywords"], "erhalten", tell, before=change)
+        bodies += ["alle Fähigkeiten verlieren"] if event["loses"] else []
+    else:
+        bodies = [f"have base power and toughness {base}"] if base else []
+        bodies += ([f"get {change}"] if change else []) + given(event["keywords"], "gain", tell)
+        bodies += ["lose all abilities"] if event["loses"] else []
+    if not bodies:
+        return ""  # what it is, the card says that has brought it about
+    clause = Clause(en.phrase(cards, plural=len(event["cards"]) > 1), tuple(bodies), order=False)
+    return sentence(de.said(clause) if tell.german else en.said(clause))
+
+
+def _left(event: Mapping[str, Plain], talk: Talk) -> str:
+    words = talk.tables.log[event["why"]]
+    assert isinstance(words, Words)
+    return talk.say(words, name=talk.names[event["seat"]])
+
+
+LOG.update(
+    {
+        "step": _step,
+        "drew": _drew,
+        "revealed": _revealed,
+        "resolved": either(_RESOLVED, _RESOLVED_ABILITY),
+        "entered": entered(_ENTERED, _ENTERED_TAPPED),
+        "counters": _counters,
+        "damaged": _damaged,
+        "altered": _altered,
+        "left": _left,
+        "ended": ended,
+    }
+)

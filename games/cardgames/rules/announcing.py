@@ -1,0 +1,308 @@
+"""Playing cards, activating abilities, putting triggers on the stack (magic 601.2, 602.2, 603.3; FF-12; FAB-07).
+
+One transaction each: nothing has happened until everything is chosen and can be paid for. So whoever is choosing can
+always go back, and nobody has priority in between (MTG-P-09).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.cardgames.rules import moving, noticing
+from games.cardgames.rules.card import Script
+from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.replacing import Impending
+from games.cardgames.rules.traits import NO_REF, Target
+from games.cardgames.vocabulary.amounts import number
+from games.cardgames.vocabulary.kinds import Target as Slot
+from games.engine import Frame, Option, Ref, SeatNo, Thing
+from games.engine.window import Window
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.game import CardGame
+
+CAST, ACTIVATE, TRIGGER = "cast", "activate", "trigger"
+
+
+# --- what could be played ------------------------------------------------------------------------------------------
+
+
+def spell_of(game: CardGame, seat: SeatNo, card: Thing, *, kicked: bool = False, way: str = "") -> Play:
+    """What playing a card would be."""
+    face = game.card(card)
+    passage = (face.key, -1) if face.spell is None else face.spell.passage
+    return Play(seat, game.ref(card), passage, card, kicked=kicked, way=way)
+
+
+def has_targets(game: CardGame, play: Play, mode: int) -> bool:
+    """Whether every slot of a mode can be filled."""
+    former, play.mode = play.mode, mode
+    able = all(
+        (slot.up_to and not slot.least) or len(slot.options(game, play)) >= (slot.least if slot.up_to else slot.count)
+        for slot in game.slots_of(play)
+    )
+    play.mode = former
+    return able
+
+
+def can_be_x(game: CardGame, play: Play, value: int) -> bool:
+    """Whether there are targets if X is so much; mostly that does not depend on it."""
+    if play.passage[1] < 0 or not game.script(play.passage).aims_at_x:
+        return True
+    former, play.x = play.x, value
+    able = has_targets(game, play, play.mode)
+    play.x = former
+    return able
+
+
+def shared_by(game: CardGame, play: Play) -> tuple[Slot, int] | None:
+    """The targets among which something is divided, and how much."""
+    shared = None if play.passage[1] < 0 else game.script(play.passage).shared[play.mode]
+    return None if shared is None else (shared[0], number(shared[1], game, play))
+
+
+def most_targets(game: CardGame, play: Play, slot: Slot) -> int:
+    """No more than there is to divide among them."""
+    shared = shared_by(game, play)
+    return slot.count if shared is None or shared[0].slot != slot.slot else shared[1]
+
+
+def uses(game: CardGame, thing: Thing) -> Sequence[Script]:
+    """The activated abilities of a permanent that use the stack."""
+    traits = game.traits(thing)
+    abilities, face = traits.abilities, game.book[traits.card]
+    if abilities is face.traits.abilities:
+        return face.uses
+    scripts = [game.script(passage) for passage in dict.fromkeys(abilities)]
+    return [script for script in scripts if game.is_use(script)]
+
+
+def use_option(game: CardGame, thing: Thing, script: Script) -> Option:
+    """An activated ability of a permanent as something to be chosen; `of` names the card from which it has it."""
+    card, ability = script.passage
+    borrowed = {} if card == game.prints[thing] else {"of": card}
+    return Option(ACTIVATE, {"thing": thing, "ability": ability, **borrowed})
+
+
+# --- playing -------------------------------------------------------------------------------------------------------
+
+
+def begin(game: CardGame, seat: SeatNo, option: Option) -> None:
+    """Announce what an option of the verb `CAST` or `ACTIVATE` names."""
+    about = option.about
+    thing = Thing(about["thing"])
+    if option.verb == CAST:
+        game.push(
+            Announce(spell_of(game, seat, thing, kicked=about.get("kicked", False), way=about.get("way", "")), CAST)
+        )
+    else:
+        passage = (about.get("of", game.prints[thing]), about["ability"])
+        game.push(Announce(Play(seat, game.ref(thing), passage), ACTIVATE))
+
+
+def acted(game: CardGame, seat: SeatNo) -> None:
+    """The window below goes on with whoever acted."""
+    window = next((frame for frame in reversed(game.agenda) if not isinstance(frame, Impending)), None)
+    if isinstance(window, Window):
+        window.acted(game, seat)
+
+
+@dataclass(slots=True)
+class Announce(Frame["CardGame"]):
+    """Something is being announced: mode, X and targets are chosen, then it is paid for and comes about."""
+
+    play: Play
+    verb: str
+    chose_mode: bool = False
+    chose_x: bool = False
+
+    def advance(self, game: CardGame) -> None:
+        """Ask for what is not yet chosen; then do it. A trigger that lacks a target is dropped (magic 603.3d)."""
+        play = self.play
+        if play.seat not in game.seats:
+            game.agenda.pop()
+        elif self.verb == TRIGGER and not play.targets and not has_targets(game, play, play.mode):
+            game.agenda.pop()
+            game.emit("no_target", seat=play.seat, card=play.passage[0])
+        elif not (
+            self._ask_mode(game)
+            or self._ask_x(game)
+            or self._ask_target(game)
+            or self._ask_share(game)
+            or self._ask_cost(game)
+        ):
+            game.agenda.pop()
+            game.carry_out(play, self.verb)
+
+    def take(self, game: CardGame, chosen: list[Option]) -> None:
+        """One choice, or the way back."""
+        option = chosen[0]
+        if option.verb == "cancel":
+            game.agenda.pop()
+        elif option.verb == "mode":
+            self.play.mode = option.about["mode"]
+            self.chose_mode = True
+        elif option.verb == "x":
+            self.play.x = option.about["x"]
+            self.chose_x = True
+        elif "cost" in option.about:
+            self.play.paid.append(game.ref(Thing(option.about["thing"])))
+        elif option.verb == "damage":
+            self.play.shares.append(option.about["amount"])
+        elif option.verb == "enough":
+            self.play.targets += [NO_REF] * self._missing(game)
+        else:
+            self.play.targets.append(target_of(option))
+
+    def begin_anew(self, game: CardGame, left: SeatNo) -> None:
+        """A trigger chooses its targets again; whoever plays something may choose something else."""
+        if self.verb == TRIGGER:
+            self.play.targets = []
+        else:
+            game.agenda.remove(self)
+
+    def _ask_mode(self, game: CardGame) -> bool:
+        play = self.play
+        modes = 1 if play.passage[1] < 0 else len(game.script(play.passage).slots)
+        if modes == 1 or self.chose_mode:
+            return False
+        able = [mode for mode in range(modes) if has_targets(game, play, mode)]
+        if len(able) == 0:
+            return False
+        self._ask(game, "mode", [Option("mode", {"mode": mode}) for mode in able])
+        return True
+
+    def _ask_x(self, game: CardGame) -> bool:
+        most = None if self.chose_x else game.most_x(self.play, self.verb)
+        if most is None:
+            return False
+        able = [value for value in range(most + 1) if can_be_x(game, self.play, value)]
+        self._ask(game, "x", [Option("x", {"x": value}) for value in able])
+        return True
+
+    def _ask_target(self, game: CardGame) -> bool:
+        play = self.play
+        slots = game.slots_of(play)
+        filled = 0
+        for slot in slots:
+            if len(play.targets) < filled + slot.count:
+                chosen = play.targets[filled:]
+                options = [one for one in slot.options(game, play) if one not in chosen]
+                if len(chosen) >= most_targets(game, play, slot):
+                    options = []
+                if not options or (self.verb == TRIGGER and len(options) == 1 and not slot.up_to):
+                    play.targets.append(options[0] if options else NO_REF)
+                    return self._ask_target(game)
+                asked = [target_option(one) for one in options]
+                enough = slot.up_to and len(chosen) >= slot.least
+                self._ask(game, "target", [*asked, Option("enough")] if enough else asked)
+                return True
+            filled += slot.count
+        return False
+
+    def _ask_share(self, game: CardGame) -> bool:
+        """Each target gets at least 1; the last one gets what is left (magic 601.2d)."""
+        play = self.play
+        shared = shared_by(game, play)
+        if shared is None:
+            return False
+        chosen = game.chosen_for(play, shared[0].slot)
+        number = len(play.shares)
+        left = shared[1] - sum(play.shares)
+        behind = len(chosen) - number - 1
+        if behind < 0:
+            return False
+        if behind == 0 or left <= behind + 1:
+            play.shares.append(left if behind == 0 else 1)
+            return self._ask_share(game)
+        about = target_option(chosen[number]).about
+        options = [Option("damage", {**about, "amount": amount}) for amount in range(1, left - behind + 1)]
+        self._ask(game, "divide", options)
+        return True
+
+    def _ask_cost(self, game: CardGame) -> bool:
+        """What is given away for it, one after the other."""
+        options = None if self.verb == TRIGGER else game.cost_options(self.play, self.verb)
+        if options is None:
+            return False
+        self._ask(game, "cost", options)
+        return True
+
+    def _missing(self, game: CardGame) -> int:
+        filled = 0
+        for slot in game.slots_of(self.play):
+            filled += slot.count
+            if len(self.play.targets) < filled:
+                return filled - len(self.play.targets)
+        return 0
+
+    def _ask(self, game: CardGame, kind: str, options: list[Option]) -> None:
+        back = [] if self.verb == TRIGGER else [Option("cancel")]
+        game.ask(self.play.seat, kind, options + back)
+
+
+def target_option(one: Target) -> Option:
+    """A target as something to be chosen."""
+    if isinstance(one, int):
+        return Option("target", {"seat": one})
+    return Option("target", {"thing": one[0], "life": one[1]})
+
+
+def target_of(option: Option) -> Target:
+    """The target that an option names."""
+    if "seat" in option.about:
+        return int(option.about["seat"])
+    ref: Ref = (option.about["thing"], option.about["life"])
+    return ref
+
+
+# --- carrying it out -----------------------------------------------------------------------------------------------
+
+
+def carry_out(game: CardGame, play: Play, verb: str) -> None:
+    """It goes on the stack, or comes about at once; then whoever did it has priority again (MTG-P-11).
+
+    What has not been paid by now is paid here: `game.pay`.
+    """
+    if verb == TRIGGER:
+        moving.put_on_stack(game, play)
+        game.emit("triggered", seat=play.seat, card=play.passage[0], ability=play.passage[1])
+        return
+    if verb == CAST:
+        _cast(game, play)
+    else:
+        _activate(game, play)
+    acted(game, play.seat)
+
+
+def _cast(game: CardGame, play: Play) -> None:
+    card = play.thing
+    game.emit("cast", seat=play.seat, card=game.face(card), kicked=play.kicked, x=play.x, targets=shown(game, play))
+    waits = game.waits(play)
+    if waits:
+        moving.put_on_stack(game, play)
+    game.pay(play, CAST)
+    noticing.notice(game, Happening("cast", game.ref(card), game.traits(card), play.seat))
+    if not waits:
+        game.finish_play(play)
+
+
+def _activate(game: CardGame, play: Play) -> None:
+    game.emit(
+        "activated", seat=play.seat, card=game.known(play.source).card, of=play.passage[0], ability=play.passage[1],
+        targets=shown(game, play),
+    )  # fmt: skip
+    moving.put_on_stack(game, play)
+    game.pay(play, ACTIVATE)
+
+
+def shown(game: CardGame, play: Play) -> list[dict[str, object]]:
+    """The targets of a play, for the log: cards by their name, players by their seat."""
+    return [
+        {"seat": one} if isinstance(one, int) else {"card": game.known(one).card}
+        for one in play.targets
+        if one != NO_REF
+    ]

@@ -1,0 +1,69 @@
+"""The cards that a game is played with: those of its ruleset, found by being there, and those of one set-up."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from importlib import import_module
+from typing import Generic, TypeVar
+
+from games.cardgames.rules.card import Card, Face
+from games.engine.node import Vocabulary
+from games.engine.setup import Setup
+from games.engine.values import SeatNo
+
+C = TypeVar("C", bound=Card)
+F = TypeVar("F", bound=Face)
+
+
+class Collection(Generic[C, F]):
+    """The cards of one ruleset: everything of a kind that stands in the modules of a package."""
+
+    def __init__(
+        self,
+        package: str,
+        path: Iterable[str],
+        kind: type[C],
+        make: Callable[[C], F],
+        vocabulary: Vocabulary,
+        decks: Sequence[Mapping[str, int]] = (),
+    ) -> None:
+        """`package` and `path` are its `__name__` and `__path__`; `make` makes a card ready to be played; `decks` are
+        those that are played with when nobody has brought any."""
+        self._package, self._path = package, path
+        self._kind, self._make = kind, make
+        self.vocabulary = vocabulary
+        self._decks = decks
+
+    @cached_property
+    def _own(self) -> dict[str, F]:
+        return self.ready({card.key: self._make(card) for card in self._found()})
+
+    def book(self) -> dict[str, F]:
+        """Every card and token of the ruleset, by key."""
+        return self._own
+
+    def book_of(self, setup: Setup) -> dict[str, F]:
+        """The cards of one game: those of the ruleset, and those that its set-up brings along. Raises `Misspelt`."""
+        if not setup.cards:
+            return self._own
+        own = [self.vocabulary.read(data, self._kind, f"cards[{number}]") for number, data in enumerate(setup.cards)]
+        return self.ready({**self._own, **{card.key: self._make(card) for card in own}})
+
+    def deck_of(self, setup: Setup, seat: SeatNo) -> list[str]:
+        """The cards of a seat's deck, card by card; one of the pre-built decks if nothing was brought."""
+        listed: Mapping[str, int] = setup.decks[seat]["main"] if setup.decks else self._decks[seat % len(self._decks)]
+        return [key for key, count in listed.items() for _ in range(count)]
+
+    def ready(self, found: dict[str, F]) -> dict[str, F]:
+        """What is still to be done when all cards are known."""
+        return dict(sorted(found.items()))
+
+    def _found(self) -> Iterator[C]:
+        """Cards that stand there by themselves or in tuples."""
+        for module in pkgutil.iter_modules(self._path):
+            for value in vars(import_module(f"{self._package}.{module.name}")).values():
+                for one in value if isinstance(value, tuple) else (value,):
+                    if isinstance(one, self._kind):
+                        yield one

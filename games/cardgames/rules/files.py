@@ -1,0 +1,130 @@
+"""Cards as data, for whoever writes new ones: what a game with cards says of a file of them (`manage.py cards`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from games.cardgames.rules.card import Card, Face
+from games.cardgames.vocabulary.permanents import CreateToken
+from games.engine.node import Misspelt, Node, Vocabulary, each_place
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.collection import Collection
+    from games.cardgames.rules_text.cards import CardTexts
+
+C = TypeVar("C", bound=Card)
+Sayings = Mapping[str, frozenset[str]]
+"""By the name of a field, what it may say."""
+
+
+class CardFiles(Generic[C]):
+    """The cards of one game as data. A game says what their fields may say, and how a card begins in words."""
+
+    allowed: ClassVar[Sayings] = {}
+    """Fields that may say these things and nothing else."""
+    usual: ClassVar[Sayings] = {}
+    """Fields that may say anything, but of which only these things have a name in both languages."""
+    names_stand: ClassVar[str] = "wording/nouns.py"
+    """The file in which those names are."""
+
+    def __init__(
+        self, kind: type[C], collection: Collection[C, Any], make: Callable[[C], Face], texts: CardTexts
+    ) -> None:
+        """`make` makes a card ready to be played; raises `ValueError` for one that cannot be."""
+        self.kind: type[Node] = kind
+        self.vocabulary: Vocabulary = collection.vocabulary
+        self._collection, self._make, self._texts = collection, make, texts
+
+    # --- what a game says ---------------------------------------------------------------------------------------
+
+    def head(self, card: C, language: str) -> str:
+        """Its name and what stands beside it."""
+        return f"{card.name.in_(language)} {card.cost}".rstrip()
+
+    def line(self, card: C, language: str) -> str:
+        """Its type line and numbers."""
+        raise NotImplementedError
+
+    def shape(self, card: C) -> Iterator[Misspelt]:
+        """Whether the parts of a card go together."""
+        return iter(())
+
+    def spelt(self, place: str, word: Node) -> Iterator[Misspelt]:
+        """Fields of a word that are to be read in some way of their own, such as costs."""
+        return iter(())
+
+    def doubted(self, card: C) -> Iterator[Misspelt]:
+        """What can be so, but is hardly meant."""
+        return iter(())
+
+    # --- what `manage.py cards` asks ----------------------------------------------------------------------------
+
+    def known(self) -> Mapping[str, C]:
+        """All cards and tokens of the ruleset."""
+        return {key: face.card for key, face in self._collection.book().items()}
+
+    def key(self, card: C) -> str:
+        """As in decks."""
+        return card.key
+
+    def names(self, card: C) -> tuple[str, ...]:
+        """In English and German; a token does not take a card's name away."""
+        return (f"{card.en} token", f"{card.de}-Spielstein") if card.token else (card.en, card.de)
+
+    def text(self, card: C, language: str, others: Mapping[str, C]) -> list[str]:
+        """Name and cost, type line and numbers, then the text."""
+        return [
+            self.head(card, language),
+            self.line(card, language),
+            *self._texts.card_text(card, language, others.get),
+        ]
+
+    def faults(self, card: C, others: Mapping[str, C]) -> list[Misspelt]:
+        """Everything for which a card would not do what it seems to say."""
+        found = [
+            Misspelt(name, "a card needs a name", "write its name in this language")
+            for name in ("en", "de")
+            if not getattr(card, name).strip()
+        ]
+        found += self.shape(card)
+        for place, word in each_place(card):
+            found += strange(place, word, self.allowed)
+            found += self.spelt(place, word)
+            if isinstance(word, CreateToken) and word.token not in others:
+                tokens = sorted(key for key in others if key.startswith("token:"))
+                found.append(unknown(f"{place}.token", word.token, tokens))
+        if not found:
+            try:
+                self._make(card)
+            except ValueError as cause:
+                found.append(Misspelt("abilities", str(cause), "number the slots of the targets of each text"))
+        return found
+
+    def doubts(self, card: C) -> list[Misspelt]:
+        """What has no name of its own in German and English, and what is hardly meant."""
+        remedy = f"it is called so in both languages; names stand in {self.names_stand}"
+        nameless = [
+            Misspelt(fault.place, fault.problem, remedy)
+            for place, word in each_place(card)
+            for fault in strange(place, word, self.usual)
+        ]
+        return [*nameless, *self.doubted(card)]
+
+
+def strange(place: str, word: Node, allowed: Sayings) -> Iterator[Misspelt]:
+    """Texts of a word that are not among those of their field."""
+    for item in fields(word):
+        said = getattr(word, item.name)
+        for text in (said,) if isinstance(said, str) else said if isinstance(said, tuple) else ():
+            if item.name in allowed and isinstance(text, str) and text and text not in allowed[item.name]:
+                yield unknown(f"{place}.{item.name}".strip("."), text, sorted(allowed[item.name]))
+
+
+def unknown(place: str, said: str, known: Iterable[str]) -> Misspelt:
+    """A text that nobody knows here, with those that were perhaps meant."""
+    near = get_close_matches(said, list(known), 2, 0.75)
+    remedy = f"did you mean {' or '.join(near)}?" if near else f"write one of: {', '.join(known)}"
+    return Misspelt(place, f"there is no {said!r} here", remedy)

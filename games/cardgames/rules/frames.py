@@ -1,0 +1,16 @@
+"""The procedures that every game with cards goes through; a ruleset names them together with its own."""
+
+from games.cardgames.rules.announcing import Announce
+from games.cardgames.rules.beginning import WhoBegins
+from games.cardgames.rules.hurting import Damaging, Gaining
+from games.cardgames.rules.marking import Counting
+from games.cardgames.rules.moving import Burying, Creating, Destroying, Drawing, Entering, Leaving
+from games.cardgames.rules.resolving import Resolving
+from games.cardgames.rules.retargeting import Retargeting
+from games.engine.loops.settling import Settling
+from games.engine.window import Naming, Ordering, ResponseWindow, Silence, Window
+
+FRAMES = (
+    WhoBegins, Window, ResponseWindow, Silence, Ordering, Naming, Announce, Resolving, Damaging, Gaining, Counting,
+    Drawing, Burying, Leaving, Destroying, Entering, Creating, Retargeting, Settling,
+)  # fmt: skip

@@ -1,0 +1,649 @@
+"""The state of a game with cards, and what can be asked of it. It is changed by the chapters beside this one.
+
+A game says in class variables which of its zones plays which part, and in methods how it differs: those under "what a
+game says" have no answer here, or the one that most games give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, cast
+
+from games.cardgames.rules import (
+    altering,
+    announcing,
+    corrections,
+    growing,
+    layers,
+    leaving,
+    moving,
+    orders,
+    replacing,
+    resolving,
+    scene,
+)
+from games.cardgames.rules.card import Face, Script
+from games.cardgames.rules.objects import Keep, Lasting, Permanent, Player
+from games.cardgames.rules.orders import Orders
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.replacing import Guard
+from games.cardgames.rules.traits import FIRST_SEAT, NO_REF, NOTHING, NOWHERE, Passage, Target, Traits, barred_by
+from games.cardgames.vocabulary.abilities import Activated
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.kinds import Kind
+from games.cardgames.vocabulary.kinds import Target as Slot
+from games.engine import canonical
+from games.engine.action import Action
+from games.engine.corrections import Correctable
+from games.engine.decision import Option
+from games.engine.encoding import DERIVED
+from games.engine.game import HIDDEN
+from games.engine.priority import rotated
+from games.engine.ruleset import View
+from games.engine.values import Plain, Ref, SeatNo, Stamp, Thing
+from games.engine.viewer import Handles
+from games.engine.window import StackGame
+from games.engine.zone import Zone
+
+NUMBERING = frozenset({"prints", "owners", "places", "lives", "spare", "stamps", "gone_lives"})
+"""How things are numbered: no part of a position, which says what lies where and in which order it came."""
+_SIZES = {"+1/+1": (1, 1), "-1/-1": (-1, -1)}
+
+
+@dataclass(slots=True)
+class CardGame(StackGame):
+    """One game with cards: objects in zones, a stack, triggers, effects that last."""
+
+    FIELD: ClassVar[Zone]
+    """Where objects have a state of their own: battlefield, field, arena."""
+    STACK: ClassVar[Zone]
+    HAND: ClassVar[Zone]
+    DECK: ClassVar[Zone]
+    """Where is drawn from: library, deck."""
+    GRAVE: ClassVar[Zone]
+    """Where goes what is used up: graveyard, Break Zone."""
+    EXILE: ClassVar[Zone]
+    """What is out of the way: exile, removed from the game, banished."""
+    ORDERS: ClassVar[Orders | None] = None
+    """Where its players may be asked; None: nothing passes by standing order."""
+
+    COUNTED: ClassVar[tuple[str, ...]] = ("life",)
+    """Numbers of a player that may grow or shrink from round to round of a loop."""
+    FATAL: ClassVar[Mapping[str, int]] = {}
+    """At how much of which of them a player loses; that he has none left of what he loses is known without it."""
+    SPENT: ClassVar[tuple[str, ...]] = ()
+    """Which of them are there to be spent."""
+    CORRECTED: ClassVar[tuple[str, ...]] = ()
+    """Numbers of a player that a judge may put right."""
+    COUNTERS: ClassVar[tuple[str, ...]] = ()
+    """Kinds of counters that a judge may put on any permanent."""
+    TAPS: ClassVar[bool] = True
+    """Whether permanents tap."""
+
+    prints: list[str] = field(default_factory=list, repr=False)
+    """The card of each thing; "" for an ability on the stack."""
+    owners: list[SeatNo] = field(default_factory=list)
+    places: list[str] = field(default_factory=list, repr=False)
+    """The zone in which each thing is."""
+    lives: list[int] = field(default_factory=list)
+    """How often each thing has changed zones: what makes it a new object."""
+    spare: list[Thing] = field(default_factory=list)
+    """Things that stand for nothing any more and may be used again."""
+    players: Sequence[Player] = field(default_factory=list)
+    """What belongs to each player; a game declares its own kind."""
+    permanents: Mapping[Thing, Permanent] = field(default_factory=dict)
+    """The state of each object on the field; a game declares its own kind. Changed by `lay_down` and `take_up`."""
+    plays_on: dict[Thing, Play] = field(default_factory=dict)
+    """What is on the stack, by thing."""
+    stamps: int = 0
+    """How many timestamps were given out."""
+    lasting: list[Lasting] = field(default_factory=list)
+    guards: list[Guard] = field(default_factory=list)
+    """What effects have set up for this turn, to make other events of those that are about to happen."""
+    triggered: list[Play] = field(default_factory=list)
+    """Triggered abilities that wait to be put on the stack."""
+    delayed: list[Play] = field(default_factory=list)
+    """What effects have put off to the beginning of a later step."""
+    keeps: list[Keep] = field(default_factory=list)
+    gone: dict[Thing, Traits] = field(default_factory=dict)
+    """What has left since the stack was last empty, as it last was, with the life it had in `gone_lives`."""
+    gone_lives: dict[Thing, int] = field(default_factory=dict)
+    gone_hosts: dict[Thing, Ref] = field(default_factory=dict)
+    """What those were attached to."""
+    turn_seat: SeatNo = FIRST_SEAT
+    turn: int = 0
+    step: str = ""
+    starter: SeatNo = FIRST_SEAT
+
+    book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
+    """Every card of this game, ready to be played."""
+    features: frozenset[str] = field(default=frozenset(), repr=False, compare=False, metadata=DERIVED)
+    """What the cards of this game ask for that few cards do; nothing else is looked for."""
+    is_watched: bool = field(default=False, repr=False, compare=False, metadata=DERIVED)
+    """Whether there is a card that makes something of more than what lies on the field."""
+    seen: dict[Thing, Traits] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
+    """The characteristics of all permanents; None when they are to be worked out anew."""
+    sides: dict[SeatNo, list[Thing]] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
+    """The permanents of each player."""
+    unchecked: bool = field(default=True, repr=False, compare=False, metadata=DERIVED)
+    """Something has happened since the checks were last quiet."""
+    means: dict[SeatNo, Any] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
+    """What each player could pay with, as the game counts it; None when it is to be worked out anew."""
+    ears: dict[str, list[tuple[Thing, Passage]]] | None = field(
+        default=None, repr=False, compare=False, metadata=DERIVED
+    )
+    """Who listens to which kind of happening."""
+
+    # --- what a game says ---------------------------------------------------------------------------------------
+
+    def cards(self) -> Mapping[str, Face]:
+        """Every card of this game: those of the ruleset, and those that its set-up brings along."""
+        raise NotImplementedError
+
+    def open_hands(self) -> None:
+        """It is settled who begins: draw the opening hands, or begin to."""
+        raise NotImplementedError
+
+    def check_state(self) -> bool:
+        """What the rules do by themselves before anybody has priority, once and all together; whether anything was
+        done. Asked only where something has happened."""
+        raise NotImplementedError
+
+    def plays(self, seat: SeatNo) -> list[Option]:
+        """All that may be done with priority beside passing; each can be completed (MTG-P-27)."""
+        raise NotImplementedError
+
+    def play(self, seat: SeatNo, option: Option) -> None:
+        """Do what was chosen from `plays`, or begin to: for cards and abilities `announcing.begin`."""
+        raise NotImplementedError
+
+    def is_use(self, script: Script) -> bool:
+        """Whether an ability is one that players activate on the field and that uses the stack."""
+        return isinstance(script.ability, Activated) and script.ability.zone == "field"
+
+    def most_x(self, play: Play, verb: str) -> int | None:
+        """The highest X that its player can pay for; None if its cost has no X."""
+        return None
+
+    def carry_out(self, play: Play, verb: str) -> None:
+        """Everything is chosen. Either it comes about at once, and `pay` pays; or a frame is begun that asks how it is
+        paid for while nobody has priority, and then calls `announcing.carry_out` itself, or ends without it."""
+        announcing.carry_out(self, play, verb)
+
+    def pay(self, play: Play, verb: str) -> None:
+        """Pay what has not been paid for by choices. It is on the stack already, if it goes there."""
+
+    def can_charge(self, seat: SeatNo, cost: str) -> bool:
+        """Whether a player could pay this to make something happen, or not happen, while an effect resolves."""
+        raise NotImplementedError
+
+    def charge(self, seat: SeatNo, cost: str) -> None:
+        """Let a player pay this: at once, or by a frame that cannot be left before it is paid."""
+        raise NotImplementedError
+
+    def waits(self, play: Play) -> bool:
+        """Whether a card that is played waits on the stack; any other comes about at once."""
+        return True
+
+    def finish_play(self, play: Play) -> None:
+        """What becomes of a card or ability whose text has been carried out: what is permanent enters the field, a
+        card goes to its owner's grave, an ability is no more."""
+        resolving.finish(self, play)
+
+    def fizzled(self, play: Play) -> None:
+        """What becomes of a card or ability that had no legal target left."""
+        moving.off_stack(self, play)
+
+    def is_drawn(self, card: str) -> bool:
+        """Whether a card of a list is one that is drawn from the deck; others begin elsewhere, such as a hero."""
+        return True
+
+    def new_permanent(self, seat: SeatNo) -> Permanent:
+        """The state of an object that comes onto the field under a player's control."""
+        return Permanent(seat, self.stamp(), held_by=seat)
+
+    def forbids_target(self, thing: Thing, play: Play) -> bool:
+        """Whether a property of a permanent forbids that this play targets it, such as hexproof."""
+        return False
+
+    def is_attacked(self, seat: SeatNo) -> bool:
+        """Whether a player has to do with an attack, so that he is asked although he wanted not to be."""
+        return False
+
+    def keeps_damage(self, traits: Traits) -> bool:
+        """Whether damage stays on such an object until the end of the turn."""
+        return traits.is_a("creature")
+
+    def damage_let_through(self, target: Target, amount: int) -> int:
+        """What is left of damage after all that the target itself does about it."""
+        return amount
+
+    def hurt(self, thing: Thing, amount: int, dealer: Traits) -> None:
+        """What damage does to an object beyond staying on it; `dealer` is what dealt it."""
+
+    def has_dealt(self, dealer: Traits, amount: int) -> None:
+        """What a source does that has dealt so much damage at the same time, in all."""
+
+    def is_attacking(self, thing: Thing) -> bool:
+        """Whether an object attacks."""
+        return False
+
+    def leaving(self, thing: Thing) -> None:
+        """A permanent is about to leave the field; what has to do with it is put in order."""
+
+    def keeps_tokens(self, zone: Zone) -> bool:
+        """Whether tokens go on existing in this zone."""
+        return zone is self.FIELD
+
+    def lay_down(self, thing: Thing, permanent: Permanent) -> None:
+        """An object is on the field from now on, in this state."""
+        cast(dict[Thing, Permanent], self.permanents)[thing] = permanent
+
+    def take_up(self, thing: Thing) -> None:
+        """An object is on the field no more."""
+        del cast(dict[Thing, Permanent], self.permanents)[thing]
+
+    def open_zones(self) -> tuple[Zone, ...]:
+        """Where a judge may move cards from and to."""
+        return (self.FIELD, self.GRAVE, self.EXILE)
+
+    def may_be_moved(self, thing: Thing) -> bool:
+        """Whether nothing else hangs on where this card lies, so that a judge may move it."""
+        return True
+
+    def out_of_combat(self, thing: Thing) -> None:
+        """An object has left the field or is controlled by another player: it takes no part in a combat any more."""
+
+    def more_abilities(self, thing: Thing) -> tuple[Passage, ...]:
+        """The abilities that a permanent has beside the printed ones, before anything changes it."""
+        return ()
+
+    def value_of(self, thing: Thing) -> int:
+        """What an object costs in all."""
+        return 0
+
+    def cost_options(self, play: Play, verb: str) -> list[Option] | None:
+        """What may be chosen next to pay the cost of what is announced with, each with "cost" in what it is about;
+        None: nothing is to be chosen."""
+        return None
+
+    def inborn(self, subtype: str) -> tuple[Passage, ...]:
+        """The abilities that an object has because of a subtype, as a Forest taps for {G}."""
+        return ()
+
+    def told_of(self, number: str, seat: SeatNo, place: Sequence[str], by: int) -> dict[str, Plain] | None:
+        """As the log tells that a number of a player, or a part of it, changes by so much; None: it does not."""
+        return None
+
+    def counter_size(self, counter: str) -> tuple[int, int]:
+        """What one counter of a kind adds to the two numbers of a permanent."""
+        return _SIZES.get(counter, (0, 0))
+
+    # --- cards --------------------------------------------------------------------------------------------------
+
+    def face(self, thing: Thing) -> str:
+        """The card that a thing is; "" for an ability."""
+        return self.prints[thing]
+
+    def card(self, thing: Thing) -> Face:
+        """The card that a thing is, ready to be played."""
+        return self.book[self.prints[thing]]
+
+    def script(self, passage: Passage) -> Script:
+        """An ability by where it is written."""
+        return self.book[passage[0]].scripts[passage[1]]
+
+    def written(self, play: Play, ability: Ability) -> Passage:
+        """Where an ability that an effect of this text gives or sets up is written."""
+        return next(one.passage for one in self.book[play.passage[0]].scripts if one.ability == ability.means())
+
+    def ref(self, thing: Thing) -> Ref:
+        """The object that a thing is now."""
+        return (thing, self.lives[thing])
+
+    def is_current(self, ref: Ref) -> bool:
+        """Whether an object is still the same object."""
+        return ref[0] >= 0 and self.lives[ref[0]] == ref[1]
+
+    def traits(self, thing: Thing) -> Traits:
+        """What a thing is now: on the field with all that changes it, elsewhere as printed."""
+        if self.seen is None:
+            self.seen = layers.all_traits(self)
+        found = self.seen.get(thing)
+        return layers.elsewhere(self, thing) if found is None else found
+
+    def printed(self, key: str, seat: SeatNo) -> Traits:
+        """What is printed on a card, under somebody's control."""
+        by_seat = self.book[key].by_seat
+        if seat not in by_seat:
+            by_seat[seat] = replace(self.book[key].traits, controller=seat)
+        return by_seat[seat]
+
+    def known(self, ref: Ref) -> Traits:
+        """What an object is, or what it last was."""
+        thing = Thing(ref[0])
+        if thing in self.gone and self.gone_lives[thing] == ref[1]:
+            return self.gone[thing]
+        if not self.prints[thing] and thing not in self.plays_on:
+            return NOTHING
+        return self.traits(thing)
+
+    def emit(
+        self, kind: str, /, secret: dict[str, Plain] | None = None, known_to: Iterable[SeatNo] = (), **facts: Plain
+    ) -> None:
+        """Report a change. Where a card watches more than the field, anything may change what is there."""
+        if self.is_watched:
+            self.changed()
+        StackGame.emit(self, kind, secret, known_to, **facts)
+
+    def host_of(self, ref: Ref) -> Ref:
+        """What an object is, or last was, attached to."""
+        thing = Thing(ref[0])
+        if thing in self.gone and self.gone_lives[thing] == ref[1]:
+            return self.gone_hosts.get(thing, NO_REF)
+        permanent = self.permanents.get(thing) if self.is_current(ref) else None
+        return NO_REF if permanent is None or permanent.attached < 0 else self.ref(permanent.attached)
+
+    def changed(self) -> None:
+        """Something on the field has changed: what was worked out is to be worked out anew."""
+        self.seen = None
+        self.ears = None
+        self.means = None
+        self.sides = None
+        self.unchecked = True
+
+    # --- zones --------------------------------------------------------------------------------------------------
+
+    @property
+    def in_play(self) -> list[Thing]:
+        """All permanents, in the order in which they came."""
+        return self.zones[self.FIELD.key]
+
+    @property
+    def stack(self) -> list[Thing]:
+        """What waits to resolve, the top last."""
+        return self.zones[self.STACK.key]
+
+    def hand(self, seat: SeatNo) -> list[Thing]:
+        """A player's hand."""
+        return self.zones[self.HAND.of(seat)]
+
+    def deck(self, seat: SeatNo) -> list[Thing]:
+        """A player's deck, the top card last."""
+        return self.zones[self.DECK.of(seat)]
+
+    def grave(self, seat: SeatNo) -> list[Thing]:
+        """A player's used cards, the top card last."""
+        return self.zones[self.GRAVE.of(seat)]
+
+    def controlled_by(self, seat: SeatNo) -> list[Thing]:
+        """The permanents of a player; not to be changed."""
+        if self.sides is None:
+            sides: dict[SeatNo, list[Thing]] = {}
+            for thing in self.in_play:
+                sides.setdefault(self.traits(thing).controller, []).append(thing)
+            self.sides = sides
+        return self.sides.get(seat, [])
+
+    def top_of(self, seat: SeatNo, count: int) -> list[Thing]:
+        """The top cards of a deck, the topmost first."""
+        return self.deck(seat)[-count:][::-1] if count else []
+
+    def pile_of(self, kind: Kind, you: SeatNo) -> Sequence[Thing]:
+        """Where objects of a kind are looked for."""
+        if not kind.zone:
+            return self.in_play
+        zone = self.ruleset.zone(kind.zone)
+        if zone is self.STACK:
+            return [thing for thing in self.stack if self.prints[thing]]
+        if not zone.each_seat:
+            return self.zones[zone.key]
+        whose = [you] if zone.hidden or kind.whose == "you" else self.seats
+        return [thing for seat in whose for thing in self.zones[zone.of(seat)]]
+
+    # --- players and time ---------------------------------------------------------------------------------------
+
+    def in_turn_order(self) -> list[SeatNo]:
+        """The players, from the turn player on."""
+        return sorted(self.seats, key=lambda seat: (seat - self.turn_seat) % self.setup.seats)
+
+    def in_step(self, step: str) -> bool:
+        """Whether it is this step or phase."""
+        return self.step == step
+
+    def turn_number(self) -> int:
+        """Counted through all players."""
+        return self.turn
+
+    def stamp(self) -> Stamp:
+        """A new timestamp."""
+        self.stamps += 1
+        return Stamp(self.stamps)
+
+    # --- targets ------------------------------------------------------------------------------------------------
+
+    def chosen_for(self, play: Play, slot: int) -> list[Target]:
+        """What was chosen for a slot of a text, legal or not."""
+        slots = self.slots_of(play)
+        first = sum(slots[earlier].count for earlier in range(slot))
+        last = first + slots[slot].count
+        return [one for one in play.targets[first:last] if one != NO_REF]
+
+    def divided(self, play: Play, slot: int) -> list[tuple[Target, int]]:
+        """The targets of a slot that are legal and still there, each with its share."""
+        slots = self.slots_of(play)
+        first = sum(slots[earlier].count for earlier in range(slot))
+        shared = zip(play.targets[first:], play.shares, strict=False)
+        return [(one, share) for one, share in shared if one != NO_REF and self.is_there(one)]
+
+    def slots_of(self, play: Play) -> Sequence[Slot]:
+        """The targets of the text of a play; an Aura has what it enchants."""
+        if play.passage[1] >= 0:
+            return self.script(play.passage).slots[play.mode]
+        enchants = self.book[play.passage[0]].enchants
+        return () if enchants is None else (enchants,)
+
+    def keep_legal_targets(self, play: Play) -> None:
+        """Strike out the targets that are illegal now."""
+        legal: list[Target] = []
+        for slot in self.slots_of(play):
+            chosen = play.targets[len(legal) : len(legal) + slot.count]
+            legal += [one if self.is_legal_target(one, slot.kind, play) else NO_REF for one in chosen]
+        play.targets = legal
+
+    def is_legal_target(self, one: Target, kind: Kind, play: Play) -> bool:
+        """Whether a target is what it must be."""
+        if isinstance(one, int):
+            return one in kind.seats(self, play)
+        if one == NO_REF:
+            return False
+        thing = Thing(one[0])
+        if not self.is_current(one) or self.places[thing] == NOWHERE or thing not in self.pile_of(kind, play.seat):
+            return False
+        return kind.fits(self, thing, play) and self.may_be_target(one, play)
+
+    def may_be_target(self, one: Target, play: Play) -> bool:
+        """Whether nothing forbids it: the object itself, or a spell that lets only one player target it."""
+        if isinstance(one, int):
+            return True
+        if one[0] == play.thing:
+            return False
+        if one[0] not in self.permanents:
+            return True
+        thing = Thing(one[0])
+        forbids = self.traits(thing).forbids
+        return not self.forbids_target(thing, play) and (
+            not forbids or not any(barred_by(seat) in forbids for seat in self.seats if seat != play.seat)
+        )
+
+    def is_there(self, one: Target) -> bool:
+        """Whether a player is still in the game, or an object still the same object."""
+        return one in self.seats if isinstance(one, int) else self.is_current(one) and self.places[one[0]] != NOWHERE
+
+    def kept_by(self, ref: Ref) -> Sequence[Ref]:
+        """The cards that an object has exiled and remembers, also after it has left."""
+        return next((keep.cards for keep in self.keeps if keep.by == ref), ())
+
+    def is_possible(self, play: Play) -> bool:
+        """Whether a text has no targets, or any legal one."""
+        return resolving.is_possible(self, play)
+
+    # --- what the window asks -----------------------------------------------------------------------------------
+
+    def turn_player(self) -> SeatNo:
+        """The turn player; if he has left, the next in turn order."""
+        return rotated(self.seats, self.turn_seat)[0]
+
+    def stack_height(self) -> int:
+        """Spells and abilities alike."""
+        return len(self.stack)
+
+    def resolve_top(self) -> None:
+        """The topmost object only."""
+        self.push(resolving.Resolving(self.plays_on[self.stack[-1]]))
+
+    def waiting_triggers(self) -> list[Play]:
+        """In the order in which they were noticed."""
+        return self.triggered
+
+    def arrange_triggers(self, order: Sequence[int]) -> None:
+        """These first."""
+        chosen = [self.triggered[number] for number in order]
+        self.triggered = chosen + [play for number, play in enumerate(self.triggered) if number not in order]
+
+    def place_trigger(self) -> None:
+        """Choose its targets; a player who has left has no triggers (magic 800.4d)."""
+        play = self.triggered.pop(0)
+        if play.seat in self.seats:
+            self.push(announcing.Announce(play, announcing.TRIGGER))
+
+    def are_alike(self, one: int, other: int) -> bool:
+        """The same text for the same player, about the same thing or about nothing in particular."""
+        first, second = self.triggered[one], self.triggered[other]
+        if first.passage != second.passage or first.seat != second.seat:
+            return False
+        about_it = self.script(first.passage).speaks_of_it
+        return not about_it or (first.it, first.amount) == (second.it, second.amount)
+
+    def trigger_option(self, number: int) -> Option:
+        """The object on which it stands."""
+        play = self.triggered[number]
+        about = {"trigger": number, "card": play.passage[0], "ability": play.passage[1]}
+        return Option("first", {**about, "thing": play.source[0]} if self.is_current(play.source) else about)
+
+    def checks(self) -> bool:
+        """They look only where something has happened."""
+        if not self.unchecked or replacing.is_pending(self):
+            return False
+        if self.lasting or "control" in self.features:
+            altering.settle_control(self)
+        self.unchecked = self.check_state()
+        return self.unchecked
+
+    # --- what the kernel asks -----------------------------------------------------------------------------------
+
+    def restore(self) -> None:
+        """The cards are looked up again."""
+        self.book = self.cards()
+        self.take_stock()
+
+    def take_stock(self) -> None:
+        """What the cards of this game, and all tokens, ask for; to be called once the decks are there."""
+        there = {*self.prints, *(key for key, face in self.book.items() if face.card.token)} - {""}
+        self.features = frozenset().union(*(self.book[key].features for key in there))
+        self.is_watched = "watchful" in self.features
+
+    def position(self) -> dict[str, Plain]:
+        """All that can influence the future; things by where they lie, timestamps by their order."""
+        return self.position_without({})
+
+    def position_without(self, alike: Mapping[Thing, Thing]) -> dict[str, Plain]:
+        """The same where some things have been taken out of the zones, each for the sake of another that is like it.
+
+        Raises `canonical.Met` if anything but an answer that is offered speaks of one of them.
+        """
+        stamps = {permanent.stamp for permanent in self.permanents.values()}
+        stamps.update(effect.stamp for effect in self.lasting)
+        stamps.update(guard.stamp for guard in self.guards)
+        return canonical.position(self, self.prints, self.lives, stamps, self.owners, NUMBERING, alike)
+
+    def reduced(self) -> tuple[dict[str, Plain], dict[str, int]]:
+        """Without the numbers of players, counters, and things that are alike."""
+        return growing.reduced(self)
+
+    def endures(self, now: Mapping[str, int], growth: Mapping[str, int]) -> int | None:
+        """As far as no text in play reads what grows."""
+        return growing.endures(self, now, growth)
+
+    def most_rounds(self, now: Mapping[str, int], growth: Mapping[str, int]) -> int | None:
+        """As many tokens as the table can hold, as much mana as can be counted through."""
+        return growing.most_rounds(self, now, growth)
+
+    def is_played_out(self, growth: Mapping[str, int]) -> bool:
+        """Where cards go from pile to pile."""
+        return growing.is_played_out(growth)
+
+    def grow(self, growth: Mapping[str, int], rounds: int) -> None:
+        """Numbers are added, tokens made, and nothing triggers."""
+        growing.grow(self, growth, rounds)
+
+    def grown(self, now: Mapping[str, int], growth: Mapping[str, int]) -> list[dict[str, Plain]]:
+        """As the log tells of life, counters and tokens."""
+        return growing.grown(self, now, growth)
+
+    def correctable(self) -> Sequence[Correctable]:
+        """Numbers of players, and cards in the open."""
+        return corrections.correctable(self)
+
+    def correct(self, one: Correctable, value: str) -> None:
+        """Without any trigger."""
+        corrections.correct(self, one, value)
+
+    def seat_left(self, seat: SeatNo) -> None:
+        """At once, with all that he owns."""
+        leaving.leave(self, seat)
+
+    def answer_by_order(self, order: list[str]) -> Action | None:
+        """A player passes where his standing order says so; it looks at public things only."""
+        asked = self.decision
+        choice = self.ORDERS.answer(self, order) if self.ORDERS is not None else None
+        return None if asked is None or choice is None else Action.choose(asked.seat, asked.number, choice)
+
+    def kept_orders(self, order: list[str]) -> list[str]:
+        """The stops stay; yields and passes end."""
+        return orders.lasting(order)
+
+    def bot_order(self) -> list[str]:
+        """They stop where something can be decided, as most people do."""
+        return list(self.ORDERS.of_bots) if self.ORDERS is not None else []
+
+    def strange_orders(self, order: list[str]) -> list[str]:
+        """Words that say nothing here."""
+        return [word for word in order if self.ORDERS is None or not self.ORDERS.is_word(self, word)]
+
+    def order_words(self) -> tuple[str, ...]:
+        """How an order is written."""
+        return orders.WORDS
+
+    def option_view(self, option: Option, handles: Handles) -> View:
+        """What the deciding seat sees of an option."""
+        return scene.option_view(self, option, handles)
+
+    def told(self, before: CardGame, by: SeatNo | None = None) -> str:
+        """A hand that was revealed, and cards of a deck that somebody looks at, lie where they lay. Whoever searches
+        has looked, also where he finds nothing."""
+        asked = self.decision
+        looked = [option.about["thing"] for option in asked.options if "thing" in option.about] if asked else []
+        decks = [thing for seat in self.seats for thing in self.deck(seat)]
+        return StackGame.told(self, before, by) or (
+            HIDDEN
+            if any(event.kind == "revealed" for event in self.events)
+            or (asked is not None and asked.kind == "search")
+            or any(thing in decks for thing in looked)
+            else ""
+        )
+
+    def answers_follow(self) -> bool:
+        """Through the steps in which nobody wants to do anything the game goes in one go."""
+        return self.stack_is_empty()

@@ -1,0 +1,136 @@
+"""Damage and life (magic 119, 120, 615)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from games.cardgames.rules import noticing, replacing
+from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.replacing import Impending, Prospect
+from games.cardgames.rules.traits import NO_THING, Target
+from games.engine import Ref, SeatNo, Thing
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.game import CardGame
+    from games.cardgames.rules.play import Play
+
+Hit: TypeAlias = tuple[Ref, Target, int]
+"""The source, what it hits, and how much."""
+
+
+def deal_damage(game: CardGame, hits: Sequence[Hit], *, combat: bool = False, play: Play | None = None) -> None:
+    """Damage from sources to targets, all at the same time; the play learns how much was really dealt."""
+    if not replacing.is_waited(game, "damage"):
+        _deal(game, hits, combat, play)
+        return
+    prospects = [
+        Prospect("damage", _affected(game, target), source, target, amount, "combat" if combat else "")
+        for source, target, amount in hits
+        if _is_there(game, target)
+    ]
+    replacing.ahead(game, Damaging(prospects, play=NO_THING if play is None else play.thing))
+
+
+@dataclass(slots=True)
+class Damaging(Impending):
+    """Damage that is about to be dealt."""
+
+    play: Thing = NO_THING
+    """What on the stack learns how much it was."""
+
+    def happen(self, game: CardGame) -> None:
+        """What was not prevented, to whom it was redirected."""
+        hits = [(one.ref, one.target, one.amount) for one in self.prospects if not one.off]
+        combat = any(one.what == "combat" for one in self.prospects)
+        _deal(game, hits, combat, game.plays_on.get(self.play))
+
+
+def _affected(game: CardGame, target: Target) -> SeatNo:
+    return SeatNo(target) if isinstance(target, int) else game.known(target).controller
+
+
+def _deal(game: CardGame, hits: Sequence[Hit], combat: bool, play: Play | None) -> None:
+    hits = [(source, target, game.damage_let_through(target, amount)) for source, target, amount in hits]
+    dealt = [hit for hit in hits if hit[2] > 0 and _is_there(game, hit[1]) and not _is_protected(game, hit)]
+    if play is not None:
+        play.done = sum(amount for _, _, amount in dealt)
+    for source, target, amount in dealt:
+        _hit(game, source, target, amount)
+    for source in dict.fromkeys(hit[0] for hit in dealt):
+        game.has_dealt(game.known(source), sum(amount for one, _, amount in dealt if one == source))
+    for source, target, amount in dealt:
+        _tell(game, source, target, amount, "combat_damage" if combat else "damage")
+
+
+def _is_there(game: CardGame, target: Target) -> bool:
+    if isinstance(target, int):
+        return target in game.seats
+    return game.is_current(target) and Thing(target[0]) in game.permanents
+
+
+def _is_protected(game: CardGame, hit: Hit) -> bool:
+    """Protection prevents the damage of sources of its colour (magic 702.16e)."""
+    source, target, _ = hit
+    return (
+        isinstance(target, tuple)
+        and game.traits(Thing(target[0])).is_protected_from(game.known(source))
+        and not replacing.is_unpreventable(game)
+    )
+
+
+def _hit(game: CardGame, source: Ref, target: Target, amount: int) -> None:
+    dealer = game.known(source)
+    if isinstance(target, int):
+        game.emit("damaged", seat=target, amount=amount, by=dealer.card)
+        lose_life(game, SeatNo(target), amount)
+    else:
+        thing = Thing(target[0])
+        traits, permanent = game.traits(thing), game.permanents[thing]
+        permanent.hurt_by += (source,)
+        if game.keeps_damage(traits):
+            permanent.damage += amount
+            permanent.damaged = True
+            game.unchecked = True
+        game.emit("damaged", card=traits.card, amount=amount, by=dealer.card)
+        game.hurt(thing, amount, dealer)
+
+
+def _tell(game: CardGame, source: Ref, target: Target, amount: int, kind: str) -> None:
+    noticing.notice(game, Happening(kind, source, game.known(source), game.known(source).controller, target, amount))
+
+
+def gain_life(game: CardGame, seat: SeatNo, amount: int) -> None:
+    """Nothing is no gain."""
+    if amount > 0 and replacing.is_waited(game, "gains"):
+        replacing.ahead(game, Gaining([Prospect("gains", seat, amount=amount)]))
+    else:
+        _gain(game, seat, amount)
+
+
+@dataclass(slots=True)
+class Gaining(Impending):
+    """Life that is about to be gained."""
+
+    def happen(self, game: CardGame) -> None:
+        """As much as it has become."""
+        for one in self.prospects:
+            if not one.off:
+                _gain(game, one.seat, one.amount)
+
+
+def _gain(game: CardGame, seat: SeatNo, amount: int) -> None:
+    if amount > 0:
+        game.players[seat].life += amount
+        game.emit("gained_life", seat=seat, amount=amount)
+        noticing.notice(game, Happening("life_gained", seat=seat, amount=amount))
+
+
+def lose_life(game: CardGame, seat: SeatNo, amount: int) -> None:
+    """Nothing is no loss."""
+    if amount > 0:
+        game.players[seat].life -= amount
+        game.unchecked = True
+        game.emit("lost_life", seat=seat, amount=amount)
+        noticing.notice(game, Happening("life_lost", seat=seat, amount=amount))

@@ -1,0 +1,348 @@
+"""What continuous effects make of the objects on the battlefield, layer by layer (magic 613).
+
+Layer 1 is in `_first`: what an object is printed as, or is a copy of. Text changes (layer 3) have no word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from games.cardgames.rules.changing import (
+    ABILITIES,
+    BASE,
+    COLOURS,
+    CONTROL,
+    DEFINED,
+    LAYERS,
+    SIZE,
+    SWITCH,
+    TYPES,
+    changes_layers,
+)
+from games.cardgames.rules.objects import Lasting
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Passage, Traits, barred_by
+from games.cardgames.vocabulary.abilities import Defines, Static
+from games.cardgames.vocabulary.amounts import Number
+from games.cardgames.vocabulary.kinds import Attached, Each, Self
+from games.engine import SeatNo, Thing
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.card import Script
+    from games.cardgames.rules.game import CardGame
+
+Now: TypeAlias = dict[Thing, Traits]
+"""What every permanent is, as far as the layers have come."""
+
+
+@dataclass(slots=True)
+class _Change:
+    """One continuous effect, and the objects that it applies to."""
+
+    stamp: int
+    layers: int
+    on: tuple[Thing, ...] = ()
+    lasting: Lasting | None = None
+    script: Script | None = None
+    play: Play | None = None
+    """Of a static ability: whose it is, and on what it stands."""
+    begun: bool = True
+    """Whether it is settled which objects it applies to; they stay the same in later layers (magic 613.6)."""
+
+    @property
+    def asks(self) -> int:
+        """The layers that settle what it applies to and what it does."""
+        return 0 if self.script is None else self.script.asks
+
+    @property
+    def parts(self) -> Lasting | Static:
+        """What it changes."""
+        if self.lasting is not None:
+            return self.lasting
+        assert self.script is not None
+        ability = self.script.ability
+        assert isinstance(ability, Static)
+        return ability
+
+
+def elsewhere(game: CardGame, thing: Thing) -> Traits:
+    """What a thing is outside of the battlefield: as printed, under its owner or the controller of the spell."""
+    play = game.plays_on.get(thing)
+    if play is not None and not game.prints[thing]:
+        printed = game.known(play.source)
+        return replace(printed, controller=play.seat)
+    seat = game.owners[thing] if play is None else play.seat
+    traits = game.printed(game.prints[thing], seat)
+    if game.book[traits.card].layers & DEFINED:
+        for script in game.book[traits.card].scripts:
+            if isinstance(script.ability, Defines):
+                traits = _defined(game, traits, script.ability, Play(seat, game.ref(thing), script.passage))
+    return traits
+
+
+def all_traits(game: CardGame) -> Now:
+    """The characteristics of every permanent."""
+    now = {thing: _first(game, thing) for thing in sorted(game.permanents)}
+    lasting = [_of_lasting(game, effect) for effect in game.lasting]
+    for effect in sorted(game.lasting, key=lambda one: one.stamp):
+        if effect.copies:
+            for ref in effect.on:
+                if game.is_current(ref):
+                    now[ref[0]] = game.printed(effect.copies, now[ref[0]].controller)
+    mask = 0
+    for change in lasting:
+        mask |= change.layers
+    for traits in now.values():
+        mask |= game.book[traits.card].layers
+    if any(permanent.counters and _size_of_counters(game, thing) for thing, permanent in game.permanents.items()):
+        mask |= SIZE
+    if mask:
+        begun: dict[tuple[Thing, Passage], _Change] = {}
+        for layer in LAYERS:
+            if mask & layer:
+                game.seen = (
+                    now  # what an effect asks of the board is what the layers and effects before have made of it
+                )
+                _apply_layer(game, now, layer, lasting, begun)
+    return now
+
+
+def _first(game: CardGame, thing: Thing) -> Traits:
+    """As printed or copied, with what a permanent has besides (layer 1)."""
+    permanent = game.permanents[thing]
+    traits = game.printed(permanent.copies or game.prints[thing], permanent.controller)
+    more = game.more_abilities(thing)
+    return replace(traits, abilities=traits.abilities + more) if more else traits
+
+
+def _of_lasting(game: CardGame, effect: Lasting) -> _Change:
+    layers = changes_layers(effect)
+    for passage in effect.gives:
+        layers |= game.script(passage).layers
+    return _Change(effect.stamp, layers, tuple(Thing(r[0]) for r in effect.on if game.is_current(r)), effect)
+
+
+def _size_of_counters(game: CardGame, thing: Thing) -> tuple[int, int] | None:
+    """What the counters on a permanent add to its power and toughness; None: there are no such counters."""
+    power = toughness = 0
+    there = False
+    for counter, count in game.permanents[thing].counters.items():
+        one = game.counter_size(counter)
+        if one != (0, 0):
+            there = True
+            power, toughness = power + one[0] * count, toughness + one[1] * count
+    return (power, toughness) if there else None
+
+
+# --- one layer -----------------------------------------------------------------------------------------------------
+
+
+def _apply_layer(
+    game: CardGame, now: Now, layer: int, lasting: list[_Change], begun: dict[tuple[Thing, Passage], _Change]
+) -> None:
+    """By timestamp; but what depends on another effect comes after it (magic 613.7, 613.8)."""
+    waiting = [change for change in lasting if change.layers & layer]
+    waiting += [change for change in begun.values() if change.layers & layer]
+    known = set(begun)
+    waiting += _statics(game, now, layer, known)
+    waiting.sort(key=lambda one: one.stamp)
+    while waiting:
+        change = _next(game, now, layer, waiting)
+        waiting.remove(change)
+        if not change.begun and not _begin(game, now, change, begun):
+            continue
+        for thing in change.on:
+            if thing in now:
+                now[thing] = _changed(game, now[thing], change, layer)
+        if layer & (TYPES | ABILITIES):
+            more = list(_statics(game, now, layer, known))
+            if more:
+                waiting = sorted([*waiting, *more], key=lambda one: one.stamp)
+    if layer == ABILITIES:
+        _bar(now, [*lasting, *begun.values()])
+    elif layer == SIZE:
+        for thing, permanent in game.permanents.items():
+            size = _size_of_counters(game, thing) if permanent.counters else None
+            if size is not None:
+                now[thing] = _bigger(now[thing], *size)
+
+
+def _statics(game: CardGame, now: Now, layer: int, known: set[tuple[Thing, Passage]]) -> Iterator[_Change]:
+    """The static abilities that begin to apply in this layer."""
+    for thing, traits in now.items():
+        face = game.book[traits.card]
+        if traits.abilities is face.traits.abilities and not face.layers & layer:
+            continue
+        for passage in traits.abilities:
+            script = game.script(passage)
+            if script.layers & layer and (thing, passage) not in known:
+                known.add((thing, passage))
+                play = Play(traits.controller, game.ref(thing), passage)
+                stamp = game.permanents[thing].stamp
+                yield _Change(stamp, script.layers, script=script, play=play, begun=False)
+
+
+def _begin(game: CardGame, now: Now, change: _Change, begun: dict[tuple[Thing, Passage], _Change]) -> bool:
+    """Settle what a static ability applies to, if it is still there."""
+    assert change.play is not None
+    source, passage = Thing(change.play.source[0]), change.play.passage
+    if passage not in now[source].abilities:
+        return False
+    change.play.seat = now[source].controller
+    change.on, change.begun = _concerned(game, now, change), True
+    begun[source, passage] = change
+    return True
+
+
+def _concerned(game: CardGame, now: Now, change: _Change) -> tuple[Thing, ...]:
+    assert change.play is not None
+    assert change.script is not None
+    ability, play = change.script.ability, change.play
+    source = Thing(play.source[0])
+    if isinstance(ability, Defines):
+        return (source,)
+    assert isinstance(ability, Static)
+    if ability.only_if is not None and not ability.only_if.holds(game, play):
+        return ()
+    if isinstance(ability.of, Self):
+        return (source,)
+    if isinstance(ability.of, Attached):
+        host = game.permanents[source].attached
+        return (host,) if host in now else ()
+    assert isinstance(ability.of, Each)
+    kind, seat = ability.of.kind, play.seat
+    return tuple(
+        thing for thing, traits in now.items() if kind.describes(traits, seat) and kind.fits(game, thing, play)
+    )
+
+
+def _next(game: CardGame, now: Now, layer: int, waiting: list[_Change]) -> _Change:
+    """The oldest one that depends on none of the others; in a circle the oldest (magic 613.8b)."""
+    if len(waiting) == 1 or all(change.begun for change in waiting):
+        return waiting[0]
+    for change in waiting:
+        if change.begun or not any(
+            _depends(game, now, layer, change, other) for other in waiting if other is not change
+        ):
+            return change
+    return waiting[0]
+
+
+def _depends(game: CardGame, now: Now, layer: int, change: _Change, other: _Change) -> bool:
+    """Whether another effect would change whether this one exists, or what it applies to (magic 613.8a)."""
+    asks, takes = change.asks & layer, _takes_abilities(other, layer)
+    if not asks and not takes:
+        return False
+    assert change.play is not None
+    on = other.on if other.begun else _concerned(game, now, other)
+    if takes and Thing(change.play.source[0]) in on:
+        return True
+    if not asks:
+        return False
+    before = _concerned(game, now, change)
+    kept = dict(now)
+    for thing in on:
+        if thing in now:
+            now[thing] = _changed(game, now[thing], other, layer)
+    after = _concerned(game, now, change)
+    now.update(kept)
+    return after != before
+
+
+def _takes_abilities(change: _Change, layer: int) -> bool:
+    if change.script is not None and not isinstance(change.script.ability, Static):
+        return False
+    return bool(change.parts.basic) if layer == TYPES else layer == ABILITIES and change.parts.loses_abilities
+
+
+# --- what it does --------------------------------------------------------------------------------------------------
+
+
+def _changed(game: CardGame, traits: Traits, change: _Change, layer: int) -> Traits:
+    """An object after an effect has been applied to it in a layer."""
+    if layer == DEFINED:
+        assert change.script is not None
+        assert change.play is not None
+        assert isinstance(change.script.ability, Defines)
+        return _defined(game, traits, change.script.ability, change.play)
+    parts = change.parts
+    if layer == CONTROL:
+        return replace(traits, controller=_controller(change))
+    if layer == TYPES:
+        return _with_types(game, traits, parts)
+    if layer == COLOURS:
+        return replace(traits, colours=frozenset(parts.colours) - {"C"})
+    if layer == ABILITIES:
+        return _with_abilities(traits, change)
+    if layer == BASE:
+        return replace(traits, power=parts.base[0], toughness=parts.base[1])
+    if layer == SWITCH:
+        return replace(traits, power=traits.toughness, toughness=traits.power)
+    power, toughness = (_counted(game, value, change.play) for value in (parts.power, parts.toughness))
+    return _bigger(traits, power, toughness)
+
+
+def _controller(change: _Change) -> SeatNo:
+    if change.lasting is not None:
+        assert change.lasting.control is not None
+        return change.lasting.control
+    assert change.play is not None
+    return change.play.seat
+
+
+def _with_types(game: CardGame, traits: Traits, parts: Lasting | Static) -> Traits:
+    """A land that is set to a basic type has that type's mana ability and nothing else (magic 305.7)."""
+    types, subtypes, abilities = traits.types, traits.subtypes, traits.abilities
+    if parts.basic:
+        subtypes, abilities = frozenset({parts.basic}), game.inborn(parts.basic)
+    if parts.subtypes:
+        abilities += tuple(p for one in parts.subtypes if one not in subtypes for p in game.inborn(one))
+        subtypes |= set(parts.subtypes)
+    return replace(traits, types=types | set(parts.types), subtypes=subtypes, abilities=abilities)
+
+
+def _with_abilities(traits: Traits, change: _Change) -> Traits:
+    parts = change.parts
+    keywords, abilities = traits.keywords, traits.abilities
+    if parts.loses_abilities:
+        keywords, abilities = frozenset(), ()
+    by = change.lasting.by if change.lasting is not None else change.play.seat if change.play else traits.controller
+    gives = change.lasting.gives if change.lasting is not None else change.script.gives if change.script else ()
+    return replace(
+        traits,
+        keywords=keywords - set(parts.loses) | set(parts.keywords),
+        forbids=traits.forbids | _said_by(parts.forbids, by) if parts.forbids else traits.forbids,
+        abilities=abilities + gives,
+        demands=traits.demands | set(parts.demands) if parts.demands else traits.demands,
+    )
+
+
+def _bar(now: Now, changes: Iterable[_Change]) -> None:
+    """What an object cannot have it has not, whatever gives it (magic 613.1f)."""
+    for change in changes:
+        bars = set() if isinstance(change.script and change.script.ability, Defines) else set(change.parts.bars)
+        for thing in change.on if bars else ():
+            now[thing] = replace(now[thing], keywords=now[thing].keywords - bars)
+
+
+def _said_by(forbids: tuple[str, ...], seat: SeatNo) -> set[str]:
+    """Who must not be an opponent of whom depends on who says so: "cannot be the target of your opponents' spells"."""
+    return {barred_by(seat) if one == "target" else one for one in forbids}
+
+
+def _defined(game: CardGame, traits: Traits, ability: Defines, play: Play) -> Traits:
+    power, toughness = (_counted(game, value, play) for value in (ability.power, ability.toughness))
+    return replace(traits, power=power, toughness=toughness)
+
+
+def _counted(game: CardGame, value: Number, play: Play | None) -> int:
+    if isinstance(value, int):
+        return value
+    assert play is not None
+    return value.count(game, play)
+
+
+def _bigger(traits: Traits, power: int, toughness: int) -> Traits:
+    return replace(traits, power=traits.power + power, toughness=traits.toughness + toughness)

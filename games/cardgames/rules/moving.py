@@ -1,0 +1,518 @@
+"""Moving objects between zones (magic 400, 701): drawing, casting, entering, dying, and all that leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from games.cardgames.rules import noticing, replacing
+from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.objects import Keep
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.replacing import Impending, Prospect
+from games.cardgames.rules.traits import NO_REF, NO_THING, NOWHERE, Target, Traits
+from games.engine import Ref, SeatNo, Thing
+from games.engine.zone import Zone
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.game import CardGame
+
+
+def go(game: CardGame, thing: Thing, place: str, *, bottom: bool = False) -> None:
+    """Bring a thing to a zone, as a new object. The only place where things change zones."""
+    old = game.places[thing]
+    if old != NOWHERE:
+        game.zones[old].remove(thing)
+    if thing in game.shown:
+        game.shown.remove(thing)
+    game.lives[thing] += 1
+    game.places[thing] = place
+    if game.is_watched:
+        game.changed()
+    if place == NOWHERE:
+        game.spare.append(thing)
+        return
+    if bottom:
+        game.zones[place].insert(0, thing)
+    else:
+        game.zones[place].append(thing)
+    if place.startswith((game.HAND.key, game.DECK.key)):
+        game.marks[thing] += 1
+
+
+def new_thing(game: CardGame, card: str, owner: SeatNo, place: str) -> Thing:
+    """A token, or an ability on the stack."""
+    if game.spare:
+        thing = game.spare.pop()
+        game.marks[thing] += 1
+        game.prints[thing], game.owners[thing] = card, owner
+    else:
+        thing = Thing(len(game.marks))
+        game.marks.append(0)
+        game.lives.append(0)
+        game.prints.append(card)
+        game.owners.append(owner)
+        game.places.append(NOWHERE)
+    game.places[thing] = place
+    game.zones[place].append(thing)
+    return thing
+
+
+# --- the library and the hand --------------------------------------------------------------------------------------
+
+
+def draw(game: CardGame, seat: SeatNo, count: int) -> None:
+    """Draw cards one by one; whoever has to draw from an empty library is remembered (magic 104.3c)."""
+    if replacing.is_waited(game, "draws"):
+        replacing.ahead(game, Drawing([Prospect("draws", seat) for _ in range(count)]))
+        return
+    for _ in range(count):
+        if not _draw(game, seat):
+            return
+
+
+def _draw(game: CardGame, seat: SeatNo) -> bool:
+    pile = game.deck(seat)
+    if not pile:
+        game.players[seat].drew_from_empty = True
+        game.unchecked = True
+        game.emit("drew", seat=seat, count=0)
+        return False
+    card = pile[-1]
+    go(game, card, game.HAND.of(seat))
+    game.emit("drew", secret={"card": game.face(card)}, known_to=[seat], seat=seat, count=1)
+    return True
+
+
+@dataclass(slots=True)
+class Drawing(Impending):
+    """Cards that are about to be drawn; each is an event of its own (magic 121.2, 614.11)."""
+
+    ONE_BY_ONE: ClassVar[bool] = True
+
+    def happen(self, game: CardGame) -> None:
+        """The first one; several in its place are drawn one by one too, and nothing is applied to them twice."""
+        first, *others = self.prospects
+        if first.amount > 1:
+            others = [replace(first, amount=1, passed=list(first.passed)) for _ in range(first.amount)] + others
+        elif not first.off and first.seat in game.seats:
+            _draw(game, first.seat)
+        if others:
+            replacing.ahead(game, Drawing(others))
+
+
+def mill(game: CardGame, seat: SeatNo, count: int) -> None:
+    """The top cards go to the graveyard."""
+    put_into_graveyard(game, game.top_of(seat, count), "milled")
+
+
+def discard(game: CardGame, seat: SeatNo, cards: Sequence[Thing]) -> None:
+    """Cards from a hand go to the graveyard."""
+    put_into_graveyard(game, cards, "discarded")
+
+
+def put_into_graveyard(game: CardGame, cards: Sequence[Thing], told: str) -> None:
+    """Cards go to their owners' graveyards from wherever they are but the battlefield."""
+    if replacing.is_waited(game, "goes"):
+        going = [_going(game, card, game.GRAVE, game.owners[card]) for card in cards]
+        replacing.ahead(game, Burying(going, told=told))
+        return
+    for card in cards:
+        go(game, card, game.GRAVE.of(game.owners[card]))
+        _tell_buried(game, card, told)
+
+
+def _tell_buried(game: CardGame, thing: Thing, told: str) -> None:
+    if told == "milled":
+        game.emit("milled", seat=game.owners[thing], card=game.face(thing))
+    elif told == "discarded":
+        game.emit("discarded", seat=game.owners[thing], card=game.face(thing))
+
+
+def _going(game: CardGame, thing: Thing, zone: Zone, seat: SeatNo) -> Prospect:
+    return Prospect("goes", seat, game.ref(thing), place=zone.key)
+
+
+def _zone(game: CardGame, key: str) -> Zone:
+    """Where something goes, once it is settled."""
+    return next(zone for zone in (game.GRAVE, game.EXILE, game.HAND, game.DECK) if zone.key == key)
+
+
+@dataclass(slots=True)
+class Burying(Impending):
+    """Cards that are about to be put into a graveyard, but not from the battlefield."""
+
+    told: str = ""
+    """The event that tells of it."""
+
+    def happen(self, game: CardGame) -> None:
+        """To wherever they go now."""
+        for one in self.prospects:
+            thing = Thing(one.ref[0])
+            if not one.off and game.is_current(one.ref):
+                game.plays_on.pop(thing, None)
+                go(game, thing, _place_for(game, thing, _zone(game, one.place)))
+                _tell_buried(game, thing, self.told)
+
+
+def reveal_hand(game: CardGame, seat: SeatNo) -> None:
+    """Everybody sees a hand as it is now."""
+    held = game.hand(seat)
+    game.shown.extend(card for card in held if card not in game.shown)
+    game.emit("revealed", seat=seat, cards=[game.face(card) for card in held])
+
+
+def rearrange_top(game: CardGame, seat: SeatNo, top: Sequence[Thing], bottom: Sequence[Thing]) -> None:
+    """Put looked-at cards back: on top, the first named deepest, and to the bottom."""
+    pile = game.deck(seat)
+    for card in (*top, *bottom):
+        pile.remove(card)
+        game.marks[card] += 1
+    pile.extend(top)
+    pile[:0] = bottom
+    game.emit("scried", seat=seat, top=len(top), bottom=len(bottom))
+
+
+def take_found(game: CardGame, seat: SeatNo, card: Thing, *, reveal: bool) -> None:
+    """A card that was searched for goes to the hand."""
+    go(game, card, game.HAND.of(seat))
+    if reveal:
+        game.emit("took", seat=seat, card=game.face(card))
+    else:
+        game.emit("took", secret={"card": game.face(card)}, known_to=[seat], seat=seat)
+
+
+def shuffle_library(game: CardGame, seat: SeatNo) -> None:
+    """In a random order."""
+    game.shuffle(game.DECK.of(seat))
+    game.emit("shuffled", seat=seat)
+
+
+# --- the battlefield -----------------------------------------------------------------------------------------------
+
+
+def enter(
+    game: CardGame,
+    thing: Thing,
+    seat: SeatNo,
+    *,
+    tapped: bool = False,
+    host: Thing = NO_THING,
+    spell: Play | None = None,
+) -> None:
+    """A card becomes a permanent (magic 603.6a, 614.12); if it was a spell, its X and kicker still count."""
+    coming = _coming(game, game.prints[thing], seat, game.ref(thing), host, spell)
+    coming.tapped = tapped
+    _enter(game, [coming])
+
+
+def _coming(
+    game: CardGame, key: str, seat: SeatNo, ref: Ref = NO_REF, host: Thing = NO_THING, spell: Play | None = None
+) -> Prospect:
+    """Something enters, as its own card says."""
+    coming = Prospect("enters", seat, ref, what=key, host=host)
+    if spell is not None:
+        coming.x, coming.kicked = spell.x, spell.kicked
+    return coming
+
+
+def _enter(game: CardGame, coming: Sequence[Prospect]) -> None:
+    """Together."""
+    entering = Entering(list(coming))
+    if replacing.is_waited(game, "enters") or any(game.book[one.what].entering for one in coming):
+        replacing.ahead(game, entering)
+    else:
+        entering.happen(game)
+
+
+@dataclass(slots=True)
+class Entering(Impending):
+    """What is about to enter the battlefield."""
+
+    def happen(self, game: CardGame) -> None:
+        """As it has become; what enters together sees each other enter."""
+        things = [_set_down(game, one) for one in self.prospects if one.ref == NO_REF or game.is_current(one.ref)]
+        _tell_entered(game, things)
+
+
+def create_tokens(game: CardGame, token: str, count: int, seat: SeatNo, *, copy: str = "") -> list[Thing]:
+    """Tokens enter together (magic 111.2). Those that are there now: none yet if something is being asked."""
+    if seat not in game.seats or not count:
+        return []
+    there = len(game.in_play)
+    creating = Creating([Prospect("tokens", seat, amount=count, what=token, copy=copy)])
+    if replacing.is_waited(game, "tokens"):
+        replacing.ahead(game, creating)
+    else:
+        creating.happen(game)
+    return game.in_play[there:]
+
+
+@dataclass(slots=True)
+class Creating(Impending):
+    """Tokens that are about to be created."""
+
+    def happen(self, game: CardGame) -> None:
+        """As many as there are now."""
+        for one in self.prospects:
+            if not one.off:
+                coming = [_coming(game, one.what, one.seat) for _ in range(one.amount)]
+                for token in coming:
+                    token.copy = one.copy
+                _enter(game, coming)
+
+
+def put_back(game: CardGame, coming: Mapping[Thing, Thing]) -> None:
+    """Cards enter together under their owners' control, each with what it is attached to."""
+    _enter(
+        game,
+        [
+            _coming(game, game.prints[thing], game.owners[thing], game.ref(thing), host)
+            for thing, host in coming.items()
+        ],
+    )
+
+
+def hosts_for(game: CardGame, thing: Thing) -> list[Thing] | None:
+    """What an Aura could be attached to if it entered under its owner's control; None: it is no Aura (magic 303.4f)."""
+    enchants = game.card(thing).enchants
+    if enchants is None:
+        return None
+    play = Play(game.owners[thing], game.ref(thing), (game.face(thing), -1))
+    return enchants.kind.found(game, play)
+
+
+def _set_down(game: CardGame, coming: Prospect) -> Thing:
+    if coming.ref == NO_REF:
+        thing = new_thing(game, coming.what, coming.seat, game.FIELD.key)
+    else:
+        thing = Thing(coming.ref[0])
+        game.plays_on.pop(thing, None)
+        go(game, thing, game.FIELD.key)
+    face = game.book[coming.copy or coming.what]
+    permanent = game.new_permanent(coming.seat)
+    permanent.tapped, permanent.attached = coming.tapped or face.enters_tapped, coming.host
+    permanent.x, permanent.kicked = coming.x, coming.kicked
+    permanent.chosen, permanent.copies = coming.chosen, coming.copy
+    game.lay_down(thing, permanent)
+    permanent.counters = {kind: count for kind, count in (*coming.counters.items(), *face.counters) if count}
+    game.changed()
+    game.emit("entered", seat=coming.seat, card=face.key, tapped=permanent.tapped)
+    return thing
+
+
+def _tell_entered(game: CardGame, things: Sequence[Thing]) -> None:
+    """What enters together sees each other enter."""
+    for thing in things:
+        traits = game.traits(thing)
+        noticing.notice(game, Happening("enters", game.ref(thing), traits, traits.controller))
+
+
+def leave(game: CardGame, things: Sequence[Thing], zone: Zone, *, keeper: Ref = NO_REF) -> None:
+    """Permanents leave the battlefield together, each to its owner's zone. A keeper remembers the cards."""
+    things = [thing for thing in things if thing in game.permanents]
+    if things and replacing.is_waited(game, "goes"):
+        going = [_going(game, thing, zone, game.traits(thing).controller) for thing in things]
+        replacing.ahead(game, Leaving(going, keeper=keeper))
+    elif things:
+        _leave(game, [(thing, zone) for thing in things], keeper)
+
+
+@dataclass(slots=True)
+class Leaving(Impending):
+    """What is about to leave the battlefield."""
+
+    keeper: Ref = NO_REF
+    """The object that remembers the cards."""
+
+    def happen(self, game: CardGame) -> None:
+        """Together, each to wherever it goes now."""
+        still = [one for one in self.prospects if not one.off and _still(game, [one.ref])]
+        _leave(game, [(Thing(one.ref[0]), _zone(game, one.place)) for one in still], self.keeper)
+
+
+def _leave(game: CardGame, going: Sequence[tuple[Thing, Zone]], keeper: Ref) -> None:
+    before = noticing.ears_before(game)
+    happenings = []
+    for thing, zone in going:
+        traits, ref = game.traits(thing), game.ref(thing)
+        noticing.remember(game, thing, traits)
+        happenings.append(_leaving("leaves", game, thing, traits, ref))
+        if zone is game.GRAVE:
+            happenings.append(_leaving("dies", game, thing, traits, ref))
+    for thing, zone in going:
+        game.leaving(thing)
+        place = _place_for(game, thing, zone)
+        take_off(game, thing)
+        go(game, thing, place)
+    if keeper != NO_REF:
+        cards = tuple(game.ref(thing) for thing, zone in going if zone is game.EXILE and game.places[thing] != NOWHERE)
+        # What is remembered of cards that have become other objects says nothing any more.
+        game.keeps = [kept for kept in game.keeps if any(map(game.is_current, kept.cards))]
+        game.keeps.append(Keep(keeper, cards))
+    game.changed()
+    noticing.notice_leaving(game, happenings, before)
+
+
+def _leaving(kind: str, game: CardGame, thing: Thing, traits: Traits, ref: Ref) -> Happening:
+    return Happening(kind, ref, traits, traits.controller, hurt_by=game.permanents[thing].hurt_by)
+
+
+def take_off(game: CardGame, thing: Thing) -> None:
+    """Whatever had to do with a permanent lets go of it."""
+    game.take_up(thing)
+    for other in game.permanents.values():
+        if other.attached == thing:
+            other.attached = NO_THING
+    game.out_of_combat(thing)
+
+
+def _place_for(game: CardGame, thing: Thing, zone: Zone) -> str:
+    """A token ceases to exist wherever it goes (magic 704.5d), unless it only comes to lie under something."""
+    if game.card(thing).card.token and not game.keeps_tokens(zone):
+        return NOWHERE
+    return zone.of(game.owners[thing])
+
+
+def destroy(game: CardGame, things: Sequence[Thing], *, for_good: bool = False) -> None:
+    """To the graveyard, but not the indestructible ones (magic 701.8)."""
+    able = [thing for thing in things if not game.traits(thing).has("indestructible")]
+    die_together(game, (), able, for_good=for_good)
+
+
+def bury(game: CardGame, things: Sequence[Thing]) -> None:
+    """To the graveyard without being destroyed: no toughness, no loyalty, nothing to be attached to."""
+    _report(game, "died", things)
+    leave(game, things, game.GRAVE)
+
+
+def die_together(
+    game: CardGame, buried: Sequence[Thing], destroyed: Sequence[Thing], *, for_good: bool = False
+) -> None:
+    """Both at the same time, as the checks do; for good is what cannot be regenerated."""
+    if destroyed and replacing.is_waited(game, "destroyed"):
+        how = replacing.FOR_GOOD if for_good else ""
+        doomed = [
+            Prospect("destroyed", game.traits(thing).controller, game.ref(thing), what=how) for thing in destroyed
+        ]
+        replacing.ahead(game, Destroying(doomed, buried=[game.ref(thing) for thing in buried]))
+    else:
+        _die(game, buried, destroyed)
+
+
+@dataclass(slots=True)
+class Destroying(Impending):
+    """What is about to be destroyed."""
+
+    buried: list[Ref] = field(default_factory=list)
+    """What dies at the same time, without being destroyed."""
+
+    def happen(self, game: CardGame) -> None:
+        """All that nothing has saved."""
+        destroyed = [one.ref for one in self.prospects if not one.off]
+        _die(game, _still(game, self.buried), _still(game, destroyed))
+
+
+def _still(game: CardGame, refs: Iterable[Ref]) -> list[Thing]:
+    return [Thing(ref[0]) for ref in refs if game.is_current(ref) and Thing(ref[0]) in game.permanents]
+
+
+def _die(game: CardGame, buried: Sequence[Thing], destroyed: Sequence[Thing]) -> None:
+    _report(game, "died", buried)
+    _report(game, "destroyed", destroyed)
+    for thing in destroyed:
+        if thing in game.permanents:
+            traits = game.traits(thing)
+            noticing.notice(game, Happening("destroyed", game.ref(thing), traits, traits.controller))
+    leave(game, [*buried, *destroyed], game.GRAVE)
+
+
+def sacrifice(game: CardGame, things: Sequence[Thing]) -> None:
+    """To the graveyard by its controller's own act (magic 701.21)."""
+    _report(game, "sacrificed", things)
+    leave(game, things, game.GRAVE)
+
+
+def exile(game: CardGame, things: Sequence[Thing], *, keeper: Ref = NO_REF) -> None:
+    """Out of the game's way, from the battlefield, a graveyard or a hand. A keeper remembers the cards."""
+    for thing in things:
+        if thing not in game.permanents and game.places[thing] != NOWHERE:
+            go(game, thing, game.EXILE.of(game.owners[thing]))
+            game.emit("exiled", seat=game.owners[thing], card=game.face(thing))
+    _report(game, "exiled", things)
+    leave(game, things, game.EXILE, keeper=keeper)
+
+
+def bounce(game: CardGame, things: Sequence[Thing]) -> None:
+    """To their owners' hands, from the battlefield or from a graveyard."""
+    for thing in things:
+        if game.places[thing].startswith(game.GRAVE.key):
+            go(game, thing, game.HAND.of(game.owners[thing]))
+            game.emit("took", seat=game.owners[thing], card=game.face(thing))
+    there = [thing for thing in things if thing in game.permanents]
+    _report(game, "returned", there)
+    leave(game, there, game.HAND)
+
+
+def _report(game: CardGame, kind: str, things: Sequence[Thing]) -> None:
+    for thing in things:
+        if thing in game.permanents:
+            game.emit(kind, seat=game.traits(thing).controller, card=game.face(thing))
+
+
+# --- the stack -----------------------------------------------------------------------------------------------------
+
+
+def put_on_stack(game: CardGame, play: Play) -> None:
+    """A spell or ability goes on top of the stack; its targets notice it."""
+    if play.thing == NO_THING:
+        play.thing = new_thing(game, "", play.seat, game.STACK.key)
+    else:
+        go(game, play.thing, game.STACK.key)
+        play.source = game.ref(play.thing)
+    game.plays_on[play.thing] = play
+    for target in dict.fromkeys(play.targets):
+        _point_at(game, play, target)
+
+
+def copy_spell(game: CardGame, of: Play, seat: SeatNo) -> Play:
+    """A copy of a spell goes on top of the stack; it was never cast (magic 707.10)."""
+    thing = new_thing(game, game.prints[of.thing], seat, game.STACK.key)
+    copy = replace(
+        of, seat=seat, thing=thing, source=game.ref(thing), is_copy=True, targets=list(of.targets),
+        paid=list(of.paid), shares=list(of.shares),
+    )  # fmt: skip
+    game.plays_on[thing] = copy
+    game.emit("copied", seat=seat, card=game.face(thing))
+    return copy
+
+
+def point_anew(game: CardGame, play: Play, number: int, target: Target) -> None:
+    """Another target in place of one that was chosen; it notices it."""
+    play.targets[number] = target
+    _point_at(game, play, target)
+
+
+def _point_at(game: CardGame, play: Play, target: Target) -> None:
+    if isinstance(target, tuple) and game.is_current(target) and Thing(target[0]) in game.permanents:
+        traits = game.traits(Thing(target[0]))
+        noticing.notice(game, Happening("targeted", target, traits, play.seat, other=game.ref(play.thing)))
+
+
+def off_stack(game: CardGame, play: Play, zone: Zone | None = None) -> None:
+    """It has resolved, or was countered: the card goes to its owner's graveyard, an ability is no more."""
+    thing = play.thing
+    goal = game.EXILE if play.exiles else zone or game.GRAVE
+    if game.prints[thing] and not play.is_copy and goal is game.GRAVE and replacing.is_waited(game, "goes"):
+        replacing.ahead(game, Burying([_going(game, thing, goal, game.owners[thing])]))
+        return
+    del game.plays_on[thing]
+    go(game, thing, NOWHERE if not game.prints[thing] or play.is_copy else _place_for(game, thing, goal))
+
+
+def counter(game: CardGame, thing: Thing) -> None:
+    """Off the stack without effect (magic 701.6)."""
+    play = game.plays_on[thing]
+    game.emit("countered", seat=play.seat, card=play.passage[0])
+    off_stack(game, play)

@@ -1,0 +1,118 @@
+"""Triggered abilities: who has noticed what, and what waits to be put on the stack (magic 603)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import NO_REF, Passage, Traits
+from games.engine import Ref, SeatNo, Thing
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.game import CardGame
+    from games.cardgames.vocabulary.effects import Later
+
+EarsBefore: TypeAlias = dict[str, list[tuple[Ref, SeatNo, Passage]]]
+"""By kind of happening: the object that listens, who controls it, and its ability."""
+
+
+def notice(game: CardGame, happening: Happening) -> None:
+    """Everything on the battlefield that listens for this has noticed it."""
+    for thing, passage in listeners(game).get(happening.kind, ()):
+        _hear(game, happening, game.ref(thing), game.traits(thing).controller, passage)
+
+
+def notice_leaving(game: CardGame, happenings: list[Happening], before: EarsBefore) -> None:
+    """What leaves is noticed as the battlefield was a moment before (magic 603.10)."""
+    for happening in happenings:
+        for ref, seat, passage in before.get(happening.kind, ()):
+            _hear(game, happening, ref, seat, passage)
+
+
+def ears_before(game: CardGame) -> EarsBefore:
+    """Who listens for leaving and dying, as it is now."""
+    ears = listeners(game)
+    return {
+        kind: [(game.ref(thing), game.traits(thing).controller, passage) for thing, passage in ears[kind]]
+        for kind in ("leaves", "dies")
+        if kind in ears
+    }
+
+
+def listeners(game: CardGame) -> dict[str, list[tuple[Thing, Passage]]]:
+    """The triggered abilities on the battlefield by the kind of happening that they wait for."""
+    if game.ears is None:
+        ears: dict[str, list[tuple[Thing, Passage]]] = {}
+        for thing in game.in_play:
+            for passage in game.traits(thing).abilities:
+                for kind in game.script(passage).hears:
+                    ears.setdefault(kind, []).append((thing, passage))
+        game.ears = ears
+    return game.ears
+
+
+def _hear(game: CardGame, happening: Happening, source: Ref, seat: SeatNo, passage: Passage) -> None:
+    script = game.script(passage)
+    play = Play(seat, source, passage)
+    if script.when is None or not script.when.meets(game, happening, play):
+        return
+    permanent = game.permanents.get(source[0]) if game.is_current(source) else None
+    if permanent is not None:
+        play.x, play.kicked = permanent.x, permanent.kicked
+    play.it = script.when.speaks_of(happening)
+    play.amount = happening.amount
+    if script.only_if is None or script.only_if.holds(game, play):
+        game.triggered.append(play)
+
+
+def delay(game: CardGame, play: Play, later: Later) -> None:
+    """Put something off to a later step; what it speaks of is known from now on (magic 603.7)."""
+    passage = _passage_of(game, play, later)
+    meant = [play.it] if later.it is None else later.it.of(game, play)
+    it = meant[0] if meant else NO_REF
+    game.delayed.append(Play(play.seat, play.source, passage, x=play.x, kicked=play.kicked, it=it, done=play.done))
+
+
+def _passage_of(game: CardGame, play: Play, later: Later) -> Passage:
+    """Where the delayed ability is written: after those that are printed on the card."""
+    face = game.book[play.passage[0]]
+    scripts = face.scripts[len(face.card.abilities) :]
+    return next(
+        script.passage
+        for script in scripts
+        if script.when is not None
+        and script.when.kinds() == (f"begins_{later.step}",)
+        and getattr(script.ability, "effects", None) == later.effects
+    )
+
+
+def begin_step(game: CardGame, kind: str) -> None:
+    """A step has begun: who listens for that, and what was put off to it."""
+    notice(game, Happening(f"begins_{kind}", seat=game.turn_seat))
+    due = [play for play in game.delayed if f"begins_{kind}" in _kinds(game, play)]
+    game.delayed = [play for play in game.delayed if play not in due]
+    game.triggered += due
+
+
+def _kinds(game: CardGame, play: Play) -> tuple[str, ...]:
+    when = game.script(play.passage).when
+    return () if when is None else when.kinds()
+
+
+def remember(game: CardGame, thing: Thing, traits: Traits) -> None:
+    """Keep what an object was; it is about to leave."""
+    host = game.permanents[thing].attached
+    game.gone[thing] = traits
+    game.gone_lives[thing] = game.lives[thing]
+    game.gone_hosts.pop(thing, None)
+    if host >= 0:
+        game.gone_hosts[thing] = game.ref(host)
+
+
+def forget(game: CardGame) -> None:
+    """Nothing refers to what has left any more."""
+    if game.gone:
+        game.gone = {}
+        game.gone_lives = {}
+        game.gone_hosts = {}

@@ -1,0 +1,102 @@
+"""Resolving what lies on top of the stack (magic 608)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from games.cardgames.rules import moving
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import NO_THING
+from games.cardgames.vocabulary.abilities import Triggered
+from games.cardgames.vocabulary.effects import Effect, Then
+from games.engine import Frame, Option, Thing
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.game import CardGame
+
+
+@dataclass(slots=True)
+class Resolving(Frame["CardGame"]):
+    """A spell or ability that resolves: a cursor into its text, and the answers to the present instruction."""
+
+    play: Play
+    at: int = -1
+    """Which instruction is next; -1 before the targets were checked."""
+    answers: list[Option] = field(default_factory=list)
+    aside: bool = False
+    """It does not lie on the stack: instructions that are carried out in place of something else."""
+
+    def advance(self, game: CardGame) -> None:
+        """The next instruction."""
+        play = self.play
+        if play.thing not in game.plays_on and not (self.aside and play.seat in game.seats):
+            game.agenda.pop()  # its controller has left the game
+        elif self.at < 0:
+            self._begin(game)
+        elif self.at < len(program := program_of(game, play)):
+            effect, governed = program[self.at]
+            self._one(game, effect, governed)
+        else:
+            self._end(game)
+
+    def take(self, game: CardGame, chosen: list[Option]) -> None:
+        """An answer to the present instruction."""
+        self.answers += chosen
+
+    def _begin(self, game: CardGame) -> None:
+        """Without a legal target left, or if its condition fails, it does nothing (magic 608.2b, 603.4).
+
+        Targets are looked at once, now; an illegal one is as good as none.
+        """
+        self.at = 0
+        play = self.play
+        if not game.is_possible(play):
+            game.emit("fizzled", seat=play.seat, card=play.passage[0])
+            game.agenda.pop()
+            game.fizzled(play)
+            return
+        game.keep_legal_targets(play)
+        game.emit("resolved", seat=play.seat, card=play.passage[0], ability=play.passage[1])
+        ability = None if play.passage[1] < 0 else game.script(play.passage).ability
+        if isinstance(ability, Triggered) and ability.only_if is not None and not ability.only_if.holds(game, play):
+            self.at = len(program_of(game, play))
+
+    def _one(self, game: CardGame, effect: Effect, governed: int) -> None:
+        then = effect.happen(game, self)
+        if then is Then.WAIT:
+            return
+        self.answers = []
+        self.at += 1 if then is Then.DONE else 1 + governed
+
+    def _end(self, game: CardGame) -> None:
+        """The last act."""
+        game.agenda.pop()
+        if not self.aside:
+            game.finish_play(self.play)
+
+
+def finish(game: CardGame, play: Play) -> None:
+    """A permanent spell becomes a permanent; anything else leaves the stack."""
+    if play.passage[1] >= 0 or not game.card(play.thing).is_permanent:
+        moving.off_stack(game, play)
+        return
+    host = NO_THING
+    if game.card(play.thing).enchants is not None:
+        host = Thing(play.targets[0][0]) if isinstance(play.targets[0], tuple) else NO_THING
+    moving.enter(game, play.thing, play.seat, host=host, spell=play)
+
+
+def program_of(game: CardGame, play: Play) -> tuple[tuple[Effect, int], ...]:
+    """The instructions of a play, each with how many it governs."""
+    return () if play.passage[1] < 0 else game.script(play.passage).programs[play.mode]
+
+
+def is_possible(game: CardGame, play: Play) -> bool:
+    """Whether it has no targets, or any legal one."""
+    legal = wanted = 0
+    for number, slot in enumerate(game.slots_of(play)):
+        chosen = game.chosen_for(play, number)
+        wanted += 1 if not slot.up_to or chosen else 0
+        legal += sum(game.is_legal_target(one, slot.kind, play) for one in chosen)
+    return legal > 0 or wanted == 0

@@ -1,0 +1,61 @@
+"""Other targets for what lies on the stack already (magic 115.7, 707.10c)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.cardgames.rules import moving
+from games.cardgames.rules.traits import NO_REF, Target
+from games.engine import Frame, Option, Thing
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.game import CardGame
+    from games.cardgames.rules.play import Play
+
+
+@dataclass(slots=True)
+class Retargeting(Frame["CardGame"]):
+    """The controller of a copy may choose other targets, one after the other; the others stay as they are."""
+
+    thing: Thing
+    """The copy on the stack."""
+    at: int = 0
+    """Which target is next."""
+
+    def advance(self, game: CardGame) -> None:
+        """Ask where there is any other."""
+        play = game.plays_on.get(self.thing)
+        if play is None or self.at >= len(play.targets) or play.seat not in game.seats:
+            game.agenda.pop()
+            return
+        others = _others(game, play, self.at)
+        if play.targets[self.at] == NO_REF or not others:
+            self.at += 1
+            return
+        kept = _option(play.targets[self.at], "keep")
+        game.ask(play.seat, "retarget", [kept, *(_option(one, "target") for one in others)])
+
+    def take(self, game: CardGame, chosen: list[Option]) -> None:
+        """Another one, or the same."""
+        play = game.plays_on[self.thing]
+        about = chosen[0].about
+        if chosen[0].verb == "target":
+            one: Target = about["seat"] if "seat" in about else (about["thing"], about["life"])
+            moving.point_anew(game, play, self.at, one)
+        self.at += 1
+
+
+def _option(one: Target, verb: str) -> Option:
+    return Option(verb, {"seat": one} if isinstance(one, int) else {"thing": one[0], "life": one[1]})
+
+
+def _others(game: CardGame, play: Play, at: int) -> list[Target]:
+    """What else could be chosen in this place, and is not chosen in the same slot already."""
+    first = 0
+    for slot in game.slots_of(play):
+        if at < first + slot.count:
+            chosen = play.targets[first : first + slot.count]
+            return [one for one in slot.options(game, play) if one not in chosen]
+        first += slot.count
+    return []

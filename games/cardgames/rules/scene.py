@@ -1,0 +1,155 @@
+"""What views of games with cards have in common: turn, priority, stack, permanents, and options with handles.
+
+A game's `scene` is `common` and what only it has. Things are named by handles everywhere; what a player is just
+choosing is seen by nobody else (`doing`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.cardgames.rules.announcing import Announce
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.resolving import Resolving
+from games.cardgames.rules.traits import NO_REF, Target
+from games.engine.decision import Option
+from games.engine.ruleset import View
+from games.engine.values import Plain, Thing
+from games.engine.viewer import Handles
+from games.engine.window import Window
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.game import CardGame
+
+THINGS = ("thing", "on", "attacker")
+"""The fields of an option that are things."""
+
+
+def common(game: CardGame, handles: Handles) -> View:
+    """Whose turn, who has priority, who has not passed, what is resolving, and the stack from the bottom up."""
+    return {
+        "turn": {"number": game.turn, "seat": game.turn_seat, "step": game.step, "starter": game.starter},
+        "priority": game.decision.seat if game.decision is not None and game.decision.kind == "priority" else None,
+        "waiting": waiting(game),
+        "resolving": resolving(game, handles),
+        "plays": [play(game, game.plays_on[thing], handles) for thing in game.stack],
+    }
+
+
+def waiting(game: CardGame) -> list[Plain]:
+    """Who has not passed since the last play, the next one first."""
+    window = game.agenda[-1] if game.agenda else None
+    return [seat for seat in window.waiting if seat in game.seats] if isinstance(window, Window) else []
+
+
+def resolving(game: CardGame, handles: Handles) -> Plain:
+    """What is being carried out just now."""
+    for frame in reversed(game.agenda):
+        if isinstance(frame, Resolving) and frame.play.thing in game.plays_on:
+            return handle(game, frame.play.thing, handles)
+    return None
+
+
+def handle(game: CardGame, thing: Thing, handles: Handles) -> str:
+    """The name by which the viewer knows a thing."""
+    return handles.of(thing, game.marks[thing])
+
+
+def permanent(game: CardGame, thing: Thing, handles: Handles) -> View:
+    """An object on the field: who controls and owns it, and what differs from the printed card."""
+    traits, state = game.traits(thing), game.permanents[thing]
+    view: View = {"controller": traits.controller, "owner": game.owners[thing], "tapped": state.tapped}
+    printed = game.book[traits.card].traits
+    if traits.card != game.prints[thing]:
+        view["card"] = traits.card  # it is a copy of that
+    if traits.types != printed.types or traits.subtypes != printed.subtypes:
+        view.update(types=sorted(traits.types), subtypes=sorted(traits.subtypes))
+    if traits.colours != printed.colours:
+        view["colours"] = sorted(traits.colours)
+    if state.chosen:
+        view["chosen"] = state.chosen
+    if traits.keywords != printed.keywords:
+        view["keywords"] = sorted(traits.keywords)
+    if traits.abilities != printed.abilities:
+        view["abilities"] = [list(passage) for passage in traits.abilities]
+    if traits.forbids:
+        view["forbids"] = sorted({one.partition(" ")[0] for one in traits.forbids})
+    if traits.demands:
+        view["demands"] = sorted(traits.demands)
+    if state.counters:
+        view["counters"] = dict(state.counters)
+    if state.attached >= 0:
+        view["attached"] = handle(game, state.attached, handles)
+    return view
+
+
+def play(game: CardGame, one: Play, handles: Handles) -> View:
+    """What lies on the stack: whose it is, its text, its targets; for an ability what it stands on."""
+    view: View = {
+        "h": handle(game, one.thing, handles),
+        "seat": one.seat,
+        "spell": bool(game.prints[one.thing]),
+        **chosen(game, one, handles),
+    }
+    if not view["spell"] and game.is_current(one.source):
+        view["source"] = handle(game, Thing(one.source[0]), handles)
+    return view
+
+
+def announced(game: CardGame, frame: Announce, handles: Handles) -> View:
+    """What somebody is just playing, as far as he has chosen."""
+    return {"verb": frame.verb, **source(game, frame.play, handles), **chosen(game, frame.play, handles)}
+
+
+def source(game: CardGame, one: Play, handles: Handles) -> View:
+    """The object on which a play stands, while it is the same."""
+    return {"h": handle(game, Thing(one.source[0]), handles)} if game.is_current(one.source) else {}
+
+
+def chosen(game: CardGame, one: Play, handles: Handles) -> View:
+    """The text of a play and what was chosen for it."""
+    view: View = {
+        "card": one.passage[0],
+        "ability": one.passage[1],
+        "targets": [target(game, goal, handles) for goal in one.targets if goal != NO_REF],
+    }
+    if one.mode:
+        view["mode"] = one.mode
+    if one.x:
+        view["x"] = one.x
+    if one.kicked:
+        view["kicked"] = True
+    if one.shares:
+        view["shares"] = list(one.shares)
+    if one.is_copy:
+        view["copy"] = True
+    return view
+
+
+def target(game: CardGame, goal: Target, handles: Handles) -> View:
+    """A player or an object, and whether it is still the same."""
+    if isinstance(goal, int):
+        return {"seat": goal}
+    return {"h": handle(game, Thing(goal[0]), handles), "there": game.is_current(goal)}
+
+
+def picked(game: CardGame, things: list[Thing], handles: Handles) -> list[Plain]:
+    """Things that were named so far."""
+    return [{"h": handle(game, thing, handles)} for thing in things]
+
+
+def option_view(game: CardGame, option: Option, handles: Handles) -> View:
+    """An option with handles in place of things."""
+    view: View = {"verb": option.verb}
+    for key, value in option.about.items():
+        if key in THINGS:
+            view["h" if key == "thing" else key] = handle(game, Thing(value), handles)
+        elif key == "things":
+            view["cards"] = [game.prints[thing] for thing in value]
+            view["hs"] = [handle(game, Thing(thing), handles) for thing in value]
+        elif key != "life":
+            view[key] = value
+    if "thing" in option.about:
+        thing = Thing(option.about["thing"])
+        view["card"] = game.traits(thing).card if thing in game.permanents else game.prints[thing]
+    return view

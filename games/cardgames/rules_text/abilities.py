@@ -1,0 +1,241 @@
+"""Each ability as a paragraph, in both languages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.cardgames.rules_text.amounts import much
+from games.cardgames.rules_text.becoming import becomes, controlled, is_something
+from games.cardgames.rules_text.changes import bonus, demanded, forbidden, given, quoted
+from games.cardgames.rules_text.conditions import condition, when
+from games.cardgames.rules_text.descriptions import described
+from games.cardgames.rules_text.register import say_paragraph
+from games.cardgames.rules_text.selectors import names_meant, phrase
+from games.cardgames.rules_text.sentences import said, told
+from games.cardgames.rules_text.telling import Telling, telling
+from games.cardgames.rules_text.triggers import lead_of
+from games.cardgames.vocabulary import abilities
+from games.cardgames.vocabulary.abilities import Payment
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.conditions import Condition
+from games.cardgames.vocabulary.kinds import Those
+from games.engine import grammar_de as de
+from games.engine import grammar_en as en
+from games.engine.grammar import Clause, Phrase, capital, listed, sentence
+
+BULLET = "• "
+
+
+def paragraph(ability: Ability, tell: Telling) -> str:
+    """What an ability says; a text with modes has a line for each."""
+    how = tell.spoken(ability).paragraph
+    assert how is not None
+    tell.forget()
+    text = how(ability, tell)
+    return " ".join([text, *(sentence(after) for after in tell.afterwards)])
+
+
+# --- what a spell does ---------------------------------------------------------------------------------------------
+
+
+def _instructions(value: abilities.Instructions, tell: Telling) -> str:
+    if not value.choose_one:
+        return told(value.effects, tell)
+    lines = [_how_many(value, tell)]
+    for mode in value.choose_one:
+        tell.forget()
+        lines.append(paragraph(mode, tell))  # type: ignore[arg-type]
+    return "\n".join(lines)
+
+
+def _how_many(value: abilities.Instructions, tell: Telling) -> str:
+    if tell.german:
+        number = {1: "eines"}.get(value.choose, de.number_word(value.choose))
+        return f"Wähle {number}{' oder mehr' * value.or_more}."
+    return f"Choose {en.number_word(value.choose)}{' or more' * value.or_more}."
+
+
+def _mode(value: abilities.Mode, tell: Telling) -> str:
+    return BULLET + told(value.effects, tell)
+
+
+# --- costs ---------------------------------------------------------------------------------------------------------
+
+
+def cost(payment: Payment, tell: Telling) -> str:
+    """ "{1}, {T}, sacrifice this creature"."""
+    parts = [payment.mana] if payment.mana else []
+    parts += ["{T}"] if payment.tap else []
+    parts += [_said_cost(clause, tell) for clause in _acts(payment, tell)]
+    return capital(listed([*parts[:-1], parts[-1]], ",").replace(" , ", ", ") if parts else "{0}")
+
+
+def _said_cost(clause: Clause, tell: Telling) -> str:
+    return said(clause, tell)
+
+
+def _acts(payment: Payment, tell: Telling) -> list[Clause]:
+    you = de.pronoun("you") if tell.german else en.pronoun("you")
+    bodies = []
+    if payment.life:
+        life = much(payment.life, tell.terms.life, tell)
+        bodies.append(f"{life} bezahlen" if tell.german else f"pay {life}")
+    if payment.counter:
+        mark = much(1, tell.terms.counter(payment.counter), tell)
+        bodies.append(f"{mark} von {tell.me().dat} entfernen" if tell.german else f"remove {mark} from {tell.me().acc}")
+    if payment.discard:
+        act = tell.act("discard")
+        bodies.append(f"diese Karte {act}" if tell.german else f"{act} this card")
+    bodies += [_gives(part, tell) for part in payment.parts]
+    if payment.sacrifice:
+        act, me = tell.act("sacrifice"), tell.me().acc
+        bodies.append(f"{me} {act}" if tell.german else f"{act} {me}")
+    return [Clause(you, (body,)) for body in bodies]
+
+
+def _given(part: abilities.Part, tell: Telling) -> str:
+    """What is given away: "a creature", "two untapped Elves", "a blue card from your hand"."""
+    kind = replace(part.kind, whose="anyone")
+    found = described(kind, tell, owned=False, plural=part.count > 1)
+    stems = [*(["ungetappt" if tell.german else "untapped"] if part.how == "tap" else []), *found.stems]
+    place = _place(part, tell)
+    if tell.german:
+        word = "ein" if part.count == 1 else de.number_word(part.count)
+        return de.phrase(word, found.german, stems, plural=part.count > 1, after=found.after + place).acc
+    words = found.english(plural=part.count > 1)
+    words = f"untapped {words}" if part.how == "tap" else words
+    text = en.article(words) if part.count == 1 else f"{en.number_word(part.count)} {words}"
+    return text + found.after + place
+
+
+def _place(part: abilities.Part, tell: Telling) -> str:
+    if part.how != "exile":
+        return ""
+    zone = "hand" if part.kind.zone == "hand" else "grave"
+    noun = tell.terms.zones[zone]
+    return f" aus {de.phrase('dein', [noun.de]).dat}" if tell.german else f" from your {noun.en.one}"
+
+
+def _part(value: abilities.Part, tell: Telling) -> str:
+    return sentence(_said_cost(Clause(_you(tell), (_gives(value, tell),)), tell))
+
+
+def _gives(part: abilities.Part, tell: Telling) -> str:
+    what = _given(part, tell)
+    if part.how == "return":
+        hand = tell.terms.zones["hand"]
+        return f"{what} auf die {hand.de.one} zurück|bringen" if tell.german else f"return {what} to your {hand.en.one}"
+    act = tell.act(part.how)
+    return f"{what} {act}" if tell.german else f"{act} {what}"
+
+
+def _you(tell: Telling) -> Phrase:
+    return de.pronoun("you") if tell.german else en.pronoun("you")
+
+
+def _price(value: abilities.Activated, tell: Telling) -> str:
+    """A game may have costs of its own, with a paragraph of theirs."""
+    how = tell.spoken(value.cost).paragraph
+    assert how is not None
+    return how(value.cost, tell)
+
+
+def _activated(value: abilities.Activated, tell: Telling) -> str:
+    text = f"{_price(value, tell)}: "
+    tell.last = ""
+    text += told(value.effects, tell)
+    limits = _limits(value.only, value.sorcery, tell)
+    return f"{text} {limits}" if limits else text
+
+
+def _limits(only: Condition | None, sorcery: bool, tell: Telling) -> str:
+    times = [when(only, tell)] if only is not None else []
+    if sorcery:
+        times.append(tell.turn("slowly"))
+    if not times:
+        return ""
+    if tell.german:
+        comma = "" if times[0].startswith("während") else ","
+        return f"Aktiviere dies nur{comma} {' und '.join(times)}."
+    return f"Activate only {' and '.join(times)}."
+
+
+# --- triggers ------------------------------------------------------------------------------------------------------
+
+
+def _triggered(value: abilities.Triggered, tell: Telling) -> str:
+    lead, adverb = lead_of(value.when, tell)
+    if value.only_if is None:
+        return told(value.effects, tell, lead=lead, adverb=adverb)
+    holds = condition(value.only_if, tell)
+    if adverb:
+        return told(value.effects, tell, lead=f"{adverb}, {'falls' if tell.german else 'if'} {holds}")
+    return told(value.effects, tell, lead=f"{lead} und {holds}" if tell.german else f"{lead}, if {holds}")
+
+
+# --- what is simply so ---------------------------------------------------------------------------------------------
+
+
+def _static(value: abilities.Static, tell: Telling) -> str:
+    lead = ""
+    if value.only_if is not None:
+        lead = f"{'solange' if tell.german else 'while'} {condition(value.only_if, tell)}"
+    subject = phrase(value.of, tell)
+    if value.control:
+        return controlled(subject, tell)
+    have, get = ("haben", "erhalten") if tell.german else ("have", "get")
+
+    def predicate(verb: str, object_: str) -> str:
+        return f"{object_} {verb}" if tell.german else f"{verb} {object_}"
+
+    pair = bonus(value.power, value.toughness, tell)
+    bodies = becomes(value, subject, tell)
+    if value.base and not is_something(value):
+        base = "/".join(str(number) for number in value.base)
+        bodies.append(f"die Grundwerte {base} haben" if tell.german else f"have base power and toughness {base}")
+    bodies += [predicate(get, pair)] if pair else []
+    bodies += given(value.keywords, have, tell)
+    if value.loses_abilities:
+        bodies.append("alle Fähigkeiten verlieren" if tell.german else "lose all abilities")
+    bodies += forbidden(value.forbids, subject, tell) + demanded(value.demands, tell)
+    bodies += [predicate(have, quoted(given_text(ability, value.of, tell), tell)) for ability in value.gives]
+    return sentence(said(Clause(subject, tuple(bodies), order=False, lead=lead), tell))
+
+
+def given_text(ability: Ability, to: Those, tell: Telling) -> str:
+    """An ability that something else has: "this creature" is that one."""
+    inner = telling(tell.terms, None, tell.language, tell.find)
+    inner.itself = names_meant(to, tell)[0][0]
+    return paragraph(ability, inner)
+
+
+def _blocks_only(value: abilities.BlocksOnly, tell: Telling) -> str:
+    me = tell.me()
+    found = described(value.kind, tell, plural=True)
+    if tell.german:
+        whom = de.phrase("", found.german, found.stems, plural=True, after=found.after).acc
+        body = f"nur {whom} blocken können"
+    else:
+        body = f"can block only {found.english(plural=True)}{found.after}"
+    return sentence(said(Clause(me, (body,), order=False), tell))
+
+
+# --- what it may be attached to -----------------------------------------------------------------------------------
+
+
+def _enchant(value: abilities.Enchant, tell: Telling) -> str:
+    found = described(value.kind, tell)
+    if tell.german:
+        return sentence(f"Verzaubert {de.phrase('ein', found.german, found.stems, after=found.after).acc}")
+    return sentence(f"Enchant {found.english(plural=False)}{found.after}")
+
+
+say_paragraph(abilities.Instructions, en=_instructions, de=_instructions)
+say_paragraph(abilities.Mode, en=_mode, de=_mode)
+say_paragraph(abilities.Part, en=_part, de=_part)
+say_paragraph(abilities.Payment, en=cost, de=cost)
+say_paragraph(abilities.Activated, en=_activated, de=_activated, price=_price)
+say_paragraph(abilities.Triggered, en=_triggered, de=_triggered)
+say_paragraph(abilities.Static, en=_static, de=_static)
+say_paragraph(abilities.BlocksOnly, en=_blocks_only, de=_blocks_only)
+say_paragraph(abilities.Enchant, en=_enchant, de=_enchant)

@@ -1,0 +1,142 @@
+"""What becomes of an object beside numbers and keywords: types, colours, copies, what it loses and cannot have."""
+
+from __future__ import annotations
+
+from games.cardgames.rules_text import nouns
+from games.cardgames.rules_text.amounts import much, value_of
+from games.cardgames.rules_text.changes import keywords
+from games.cardgames.rules_text.predicates import you
+from games.cardgames.rules_text.register import say_clauses, say_paragraph
+from games.cardgames.rules_text.selectors import phrase
+from games.cardgames.rules_text.sentences import said
+from games.cardgames.rules_text.telling import Telling
+from games.cardgames.vocabulary import abilities, permanents
+from games.cardgames.vocabulary.abilities import Static
+from games.cardgames.vocabulary.amounts import Number
+from games.cardgames.vocabulary.permanents import Alter
+from games.engine import grammar_de as de
+from games.engine import grammar_en as en
+from games.engine.grammar import COMMA, Clause, Phrase, listed, sentence
+
+
+def becomes(value: Static | Alter, subject: Phrase, tell: Telling) -> list[str]:
+    """What they are from now on, as predicates."""
+    found = [_are(value, subject, tell)] if value.types or value.subtypes or value.basic or value.colours else []
+    if value.switched:
+        german = "Stärke und Widerstandskraft vertauscht haben"
+        found.append(german if tell.german else "have power and toughness switched")
+    if value.loses:
+        lost = keywords(value.loses, tell)
+        found.append(f"{lost} verlieren" if tell.german else f"lose {lost}")
+    if value.bars:
+        barred = keywords(value.bars, tell)
+        found.append(f"{barred} weder haben noch erhalten können" if tell.german else f"cannot have or gain {barred}")
+    return found
+
+
+def is_something(value: Static | Alter) -> bool:
+    """Whether the base values are said together with the types."""
+    return bool(value.types)
+
+
+def _are(value: Static | Alter, subject: Phrase, tell: Telling) -> str:
+    terms = tell.terms
+    names = [terms.subtype(value.basic)] if value.basic else [terms.subtype(key) for key in value.subtypes]
+    types = [terms.types[key] for key in value.types if key in terms.types]
+    colours = [terms.colours[letter].in_(tell.language) for letter in value.colours if letter in terms.colours]
+    size = "/".join(str(number) for number in value.base) if types else ""
+    if tell.german:
+        return _sind(value, subject, names, types, colours, size)
+    be = "become" if isinstance(value, Alter) else "be"
+    if not (names or types):
+        return f"{be} {listed(colours, 'and')}"
+    plural = subject.plural
+    if types:
+        sorts = " ".join([*(name.en.one for name in names), *(name.en.one for name in types[:-1])])
+        last = types[-1].en.form(plural=plural)
+    else:
+        sorts, last = "", listed([name.en.form(plural=plural) for name in names], "and")
+    text = " ".join(part for part in [size, listed(colours, "and"), sorts, last] if part)
+    whose = "their" if plural else "its"
+    return f"{be} {text if plural else en.article(text)}" + (
+        "" if value.basic else f" in addition to {whose} other types"
+    )
+
+
+def _sind(
+    value: Static | Alter,
+    subject: Phrase,
+    names: list[nouns.Name],
+    types: list[nouns.Name],
+    colours: list[str],
+    size: str,
+) -> str:
+    verb = "werden" if isinstance(value, Alter) else "sein"
+    if not (names or types):
+        return f"{listed(colours, 'und')} {verb}"
+    after = ""
+    if types:
+        kinds = "".join(name.de.one for name in types[:-1])
+        last = types[-1].de
+        one, many = (f"{kinds}{each.lower() if kinds else each}" for each in (last.one, last.many))
+        size = f"{size}-" if size else ""
+        found = [de.Noun(last.gender, f"{size}{one}", f"{size}{many}", adjective=" und ".join(colours))]
+        after = f" vom Typ {listed([name.de.one for name in names], 'und')}" if names else ""
+    else:
+        found = [name.de for name in names]
+    what = de.phrase("" if subject.plural else "ein", found, plural=subject.plural, after=after, join="und")
+    also = "" if value.basic else "zusätzlich "
+    return f"{also}zu {what.dat} werden" if isinstance(value, Alter) else f"{also}{what.nom} sein"
+
+
+def _defines(value: abilities.Defines, tell: Telling) -> str:
+    me = tell.me()
+    if value.power == value.toughness:
+        worth = _worth(value.power, tell)
+        if tell.german:
+            return sentence(f"Stärke und Widerstandskraft {me.gen} sind jeweils gleich {worth.dat}")
+        return sentence(f"{me.gen} power and toughness are each equal to {worth.nom}")
+    power, toughness = _worth(value.power, tell), _worth(value.toughness, tell)
+    if tell.german:
+        return sentence(f"Die Stärke {me.gen} ist gleich {power.dat}, ihre Widerstandskraft ist gleich {toughness.dat}")
+    return sentence(f"{me.gen} power is equal to {power.nom} and its toughness is equal to {toughness.nom}")
+
+
+def _worth(value: Number, tell: Telling) -> Phrase:
+    if isinstance(value, int):
+        return Phrase(str(value), str(value), str(value), str(value))
+    return value_of(value, tell)
+
+
+def _become_copy(value: permanents.BecomeCopy, tell: Telling) -> list[Clause]:
+    subject = phrase(value.what, tell)
+    of = phrase(value.of, tell)
+    if tell.german:
+        body = f"zu einer Kopie {of.gen} werden"
+        lasting = body if value.until == "for ever" else f"bis zum Ende des Zuges {body}"
+    else:
+        body = f"become a copy of {of.acc}"
+        lasting = body if value.until == "for ever" else f"{body} until end of turn"
+    return [Clause(subject, (lasting,), order=False)]
+
+
+def _create_copy(value: permanents.CreateCopy, tell: Telling) -> list[Clause]:
+    tokens = much(value.amount, nouns.TOKEN, tell)
+    several = not isinstance(value.amount, int) or value.amount > 1
+    of = phrase(value.of, tell)
+    if tell.german:
+        that = f"die Kopien {of.gen} sind" if several else f"der eine Kopie {of.gen} ist"
+        return [Clause(you(tell), (f"{tokens}, {that}{COMMA} erzeugen",))]
+    that = f"that are copies of {of.acc}" if several else f"that is a copy of {of.acc}"
+    return [Clause(you(tell), (f"create {tokens} {that}",))]
+
+
+def controlled(subject: Phrase, tell: Telling) -> str:
+    """ "You control enchanted creature."."""
+    body = f"{subject.acc} kontrollieren" if tell.german else f"control {subject.acc}"
+    return sentence(said(Clause(you(tell), (body,), order=False), tell))
+
+
+say_paragraph(abilities.Defines, en=_defines, de=_defines)
+say_clauses(permanents.BecomeCopy, en=_become_copy, de=_become_copy)
+say_clauses(permanents.CreateCopy, en=_create_copy, de=_create_copy)

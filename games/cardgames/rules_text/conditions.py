@@ -1,0 +1,89 @@
+"""Conditions, as they stand after "if", "while" or "only during"."""
+
+from __future__ import annotations
+
+from games.cardgames.rules_text.descriptions import described
+from games.cardgames.rules_text.predicates import clauses_of, you
+from games.cardgames.rules_text.register import say_clauses
+from games.cardgames.rules_text.selectors import one
+from games.cardgames.rules_text.sentences import subordinate
+from games.cardgames.rules_text.telling import Telling
+from games.cardgames.vocabulary import conditions
+from games.cardgames.vocabulary.conditions import Condition, Control, During, Kicked
+from games.engine import grammar_de as de
+from games.engine import grammar_en as en
+from games.engine.grammar import Case, Clause
+
+
+def condition(value: Condition, tell: Telling) -> str:
+    """A condition without the word that introduces it: "you control a Forest", "du einen Wald kontrollierst"."""
+    return subordinate(clauses_of(value, tell)[0], tell)
+
+
+def when(value: Condition, tell: Telling) -> str:
+    """When something can be done: "only during your upkeep"."""
+    if isinstance(value, During):
+        return f"während {_time_de(value, tell)}" if tell.german else f"during {_time_en(value, tell)}"
+    return f"falls {condition(value, tell)}" if tell.german else f"if {condition(value, tell)}"
+
+
+def _control_en(value: Control, tell: Telling) -> list[Clause]:
+    if value.kind.whose == "you":
+        return [Clause(you(tell), (f"control {_some(value, tell)}",), order=False)]
+    subject = en.phrase(_some(value, tell), plural=value.least > 1)
+    return [Clause(subject, (f"be {tell.turn('on the field')}",), order=False)]
+
+
+def _control_de(value: Control, tell: Telling) -> list[Clause]:
+    if value.kind.whose == "you":
+        return [Clause(you(tell), (f"{_some(value, tell)} kontrollieren",), order=False)]
+    subject = de.phrase("ein", [tell.terms.permanent.de], plural=value.least > 1)
+    text = _some(value, tell, case="nom")
+    subject = type(subject)(text, text, text, text, plural=value.least > 1)
+    return [Clause(subject, (f"{tell.turn('on the field')} sein",), order=False)]
+
+
+def _some(value: Control, tell: Telling, case: Case = "acc") -> str:
+    """ "a Forest", "three or more creatures"."""
+    yours = value.kind.whose == "you"
+    if value.least == 1:
+        return one(value.kind, tell, owned=not yours).in_(case)
+    found = described(value.kind, tell, owned=not yours, plural=True)
+    if tell.german:
+        number = f"{de.number_word(value.least)} oder mehr"
+        return de.phrase(number, found.german, found.stems, plural=True, after=found.after).in_(case)
+    return f"{en.number_word(value.least)} or more {found.english(plural=True)}{found.after}"
+
+
+def _kicked_en(value: Kicked, tell: Telling) -> list[Clause]:
+    return [Clause(tell.me(), ("was kicked",), order=False)]
+
+
+def _kicked_de(value: Kicked, tell: Telling) -> list[Clause]:
+    return [Clause(de.phrase("der", [de.Noun("m", "Bonus")]), ("bezahlt wurden",), order=False)]
+
+
+def _during_en(value: During, tell: Telling) -> list[Clause]:
+    return [Clause(en.pronoun("it"), (f"be {_time_en(value, tell)}",), order=False)]
+
+
+def _during_de(value: During, tell: Telling) -> list[Clause]:
+    time = tell.terms.times[value.step].de
+    text = de.phrase("dein" if value.yours else "ein", [time]).nom
+    return [Clause(de.pronoun("n"), (f"{text} sein",), order=False)]
+
+
+def _time_en(value: During, tell: Telling) -> str:
+    time = tell.terms.times[value.step].en.one
+    if value.step == "combat":
+        return "combat on your turn" if value.yours else "combat"
+    return f"your {time}" if value.yours else en.article(time)
+
+
+def _time_de(value: During, tell: Telling) -> str:
+    return de.phrase("dein" if value.yours else "ein", [tell.terms.times[value.step].de]).gen
+
+
+say_clauses(conditions.Control, en=_control_en, de=_control_de)
+say_clauses(conditions.Kicked, en=_kicked_en, de=_kicked_de)
+say_clauses(conditions.During, en=_during_en, de=_during_de)

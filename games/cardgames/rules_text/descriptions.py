@@ -1,0 +1,240 @@
+"""Kinds taken apart: the nouns of a description, what stands before them and what after, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from games.cardgames.rules_text import nouns
+from games.cardgames.rules_text.nouns import Name
+from games.cardgames.rules_text.telling import Telling
+from games.cardgames.rules_text.terms import Terms
+from games.cardgames.vocabulary.kinds import Kind
+from games.engine import grammar_de as de
+from games.engine import grammar_en as en
+from games.engine.grammar import COMMA, listed
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """A kind, taken apart."""
+
+    names: tuple[Name, ...]
+    before: tuple[str, ...]
+    """English adjectives, or stems of German ones."""
+    after: str
+    is_other: bool = False
+    is_player: bool = False
+
+    @property
+    def stems(self) -> tuple[str, ...]:
+        """The German adjectives, "other" among them."""
+        return ("ander", *self.before) if self.is_other else self.before
+
+    @property
+    def german(self) -> list[de.Noun]:
+        """The German nouns."""
+        return [name.de for name in self.names]
+
+    def english(self, *, plural: bool, word: str = "or", other: bool = True) -> str:
+        """Adjectives and nouns in English: "other nonblack creatures"."""
+        found = listed([name.en.form(plural=plural) for name in self.names], word)
+        return " ".join([*(["other"] if self.is_other and other else []), *self.before, found])
+
+
+def described(kind: Kind, tell: Telling, *, zone: str = "", owned: bool = True, plural: bool = False) -> Described:
+    """A kind taken apart. `owned`: whether it is said here whose it is."""
+    if zone:
+        kind = replace(kind, zone=zone)
+    names = _joined(kind, tell, names_of(kind, tell))
+    before = _before_de(kind, tell, names) if tell.german else _before_en(kind, tell, names)
+    before += tuple(_features(kind, tell, before=True))
+    after = _after_de(kind, tell, names, owned, plural) if tell.german else _after_en(kind, tell, owned, plural)
+    return Described(names, before, after, kind.another, kind.players != "none" and not kind.types)
+
+
+# --- nouns ---------------------------------------------------------------------------------------------------------
+
+
+def _joined(kind: Kind, tell: Telling, names: tuple[Name, ...]) -> tuple[Name, ...]:
+    """The nouns with those to which a game's own fields join them: "Fire Forward", "Feuer-Stürmer"."""
+    for key, feature in tell.terms.features.items():
+        first = feature.joined.get(getattr(kind, key, None))
+        if first is not None:
+            names = tuple(nouns.joined(first, name) for name in names)
+    return names
+
+
+def names_of(kind: Kind, tell: Telling) -> tuple[Name, ...]:
+    """The nouns of a kind: alternatives."""
+    terms = tell.terms
+    if kind.players != "none":
+        player = terms.opponent if kind.players == "opponent" else terms.player
+        if terms.any_target and terms.any_target <= set(kind.types):
+            return (nouns.TARGET,)
+        return (*(terms.type(each) for each in kind.types), player)
+    if terms.role(kind.zone) == "stack":
+        return _spells(kind, terms)
+    if terms.role(kind.zone) != "field":
+        return _cards(kind, terms)
+    if kind.subtype:
+        return (terms.subtype(kind.subtype),)
+    if _is_basic(kind, terms):
+        return (terms.basic[kind.supertype][0],)
+    return tuple(terms.type(each) for each in kind.types) or (terms.permanent,)
+
+
+def _spells(kind: Kind, terms: Terms) -> tuple[Name, ...]:
+    if kind.subtype:
+        return (nouns.joined(terms.subtype(kind.subtype), terms.spell),)
+    if not kind.types and len(kind.lacks) == 1 and kind.lacks[0] in terms.without:
+        return (terms.without[kind.lacks[0]],)
+    return tuple(terms.as_spell(each) for each in kind.types) or (terms.spell,)
+
+
+def _cards(kind: Kind, terms: Terms) -> tuple[Name, ...]:
+    if kind.subtype:
+        return (nouns.joined(terms.subtype(kind.subtype), terms.card),)
+    if _is_basic(kind, terms):
+        return (terms.basic[kind.supertype][1],)
+    return tuple(terms.as_card(each) for each in kind.types) or (terms.card,)
+
+
+def _is_basic(kind: Kind, terms: Terms) -> bool:
+    """Whether its supertype and type have one name together."""
+    return kind.supertype in terms.basic and len(kind.types) == 1 and not kind.subtype
+
+
+# --- what stands before --------------------------------------------------------------------------------------------
+
+
+def _before_en(kind: Kind, tell: Telling, names: tuple[Name, ...]) -> tuple[str, ...]:
+    terms = tell.terms
+    words = [tell.turn("tapped")] if kind.tapped else []
+    words += ["attacking"] if kind.attacking else []
+    words += [f"non{terms.colour(kind.not_colour).en}"] if kind.not_colour else []
+    words += [f"non{kind.lacks[0]}"] if len(kind.lacks) == 1 and not _said_by_noun(names, terms) else []
+    words += [kind.supertype] if kind.supertype and not _is_basic(kind, terms) else []
+    words += [terms.colour(kind.colour).en] if kind.colour else []
+    return tuple(words)
+
+
+def _before_de(kind: Kind, tell: Telling, names: tuple[Name, ...]) -> tuple[str, ...]:
+    terms = tell.terms
+    words = [tell.turn("tapped")] if kind.tapped else []
+    words += ["angreifend"] if kind.attacking else []
+    words += [f"nicht{terms.colour(kind.not_colour).de}"] if kind.not_colour else []
+    words += [f"nicht{terms.supertypes[each].de}" for each in kind.lacks if each in terms.supertypes]
+    words += [terms.supertypes[kind.supertype].de] if kind.supertype in terms.supertypes else []
+    words += [terms.colour(kind.colour).de] if kind.colour else []
+    return tuple(words)
+
+
+def _said_by_noun(names: tuple[Name, ...], terms: Terms) -> bool:
+    return names[0] in terms.without.values()
+
+
+def _features(kind: Kind, tell: Telling, *, before: bool) -> Iterator[str]:
+    """What the game's own fields of a kind say, before the noun or after it."""
+    for key, feature in tell.terms.features.items():
+        value, words = getattr(kind, key, None), feature.before if before else feature.after
+        text = feature.said(words, value, tell.language) if value and words is not None else ""
+        if text:
+            yield text
+
+
+# --- what stands after ---------------------------------------------------------------------------------------------
+
+
+def _worth_en(kind: Kind, tell: Telling) -> str:
+    if kind.value is None:
+        return ""
+    worth = str(kind.value) if isinstance(kind.value, int) else tell.spoken(kind.value).phrase(kind.value, tell).nom
+    return f" with mana value {worth}{' or less' * kind.at_most}"
+
+
+def _worth_de(kind: Kind, tell: Telling) -> str:
+    if kind.value is None:
+        return ""
+    worth = str(kind.value) if isinstance(kind.value, int) else tell.spoken(kind.value).phrase(kind.value, tell).nom
+    return f" mit Manabetrag {worth}{' oder weniger' * kind.at_most}"
+
+
+def _after_en(kind: Kind, tell: Telling, owned: bool, plural: bool) -> str:
+    text = f" with {tell.terms.keyword(kind.keyword).noun('en')}" if kind.keyword else ""
+    text += _worth_en(kind, tell)
+    text += {"colour": " of the chosen colour", "card type": " of the chosen type"}.get(kind.chosen, "")
+    text += "".join(_features(kind, tell, before=False))
+    text += _whose_en(kind, tell, plural) if owned else ""
+    if kind.of is not None:
+        whose = tell.spoken(kind.of).phrase(kind.of, tell)
+        text += f" {whose.nom} {en.finite('control', whose)}"
+    are = []
+    if len(kind.lacks) > 1:
+        none_of = listed([en.article(each) for each in kind.lacks], "nor")
+        are.append(f"{'are' if plural else 'is'} neither {none_of}")
+    are += [f"{'were' if plural else 'was'} dealt damage this turn"] if kind.damaged else []
+    return text + (f" that {listed(are, 'and')}" if are else "")
+
+
+def _whose_en(kind: Kind, tell: Telling, plural: bool) -> str:
+    role = tell.terms.role(kind.zone)
+    if role in ("hand", "deck"):
+        return ""
+    if role not in ("field", "stack"):
+        zone = tell.terms.zones[role].en.one
+        whose = {"you": f"your {zone}", "opponent": f"{en.article(tell.terms.opponent.en.one)}'s {zone}"}
+        some = f"all {tell.terms.zones[role].en.form(plural=True)}" if plural else en.article(zone)
+        return f" from {whose.get(kind.whose, some)}"
+    return {
+        "anyone": "",
+        "you": " you control",
+        "opponent": " " + tell.turn("theirs, several" if plural else "theirs"),
+        "another player": " other players control" if plural else " another player controls",
+    }[kind.whose]
+
+
+def _after_de(kind: Kind, tell: Telling, names: tuple[Name, ...], owned: bool, plural: bool) -> str:
+    terms = tell.terms
+    text = f" mit {terms.keyword(kind.keyword).noun('de')}" if kind.keyword else ""
+    text += _worth_de(kind, tell)
+    text += {"colour": " der bestimmten Farbe", "card type": " des bestimmten Typs"}.get(kind.chosen, "")
+    text += "".join(_features(kind, tell, before=False))
+    text += _whose_de(kind, tell, plural) if owned else ""
+    if kind.of is not None:
+        text += f" unter der Kontrolle {tell.spoken(kind.of).phrase(kind.of, tell).gen}"
+    gender = de.PLURAL if plural else names[-1].de.gender
+    are = []
+    lacks = [each for each in kind.lacks if each not in terms.supertypes]
+    if lacks and not _said_by_noun(names, terms):
+        are.append(f"{de.relative(gender, 'nom')} {_none_of(lacks, terms)} {'sind' if plural else 'ist'}")
+    if kind.damaged:
+        are.append(f"{de.relative(gender, 'dat')} in diesem Zug Schaden zugefügt wurde")
+    return text + (f", {listed(are, 'und')}{COMMA}" if are else "")
+
+
+def _none_of(lacks: Sequence[str], terms: Terms) -> str:
+    """ "kein Land", "weder Kreatur noch Land"."""
+    names = [terms.basic[each][0] if each in terms.basic else terms.types.get(each, terms.permanent) for each in lacks]
+    if len(names) == 1:
+        return de.phrase("kein", [names[0].de]).nom
+    return "weder " + listed([name.de.one for name in names], "noch")
+
+
+def _whose_de(kind: Kind, tell: Telling, plural: bool) -> str:
+    role = tell.terms.role(kind.zone)
+    if role in ("hand", "deck"):
+        return ""
+    if role not in ("field", "stack"):
+        zone, opponent = tell.terms.zones[role].de, de.phrase("ein", [tell.terms.opponent.de])
+        if kind.whose == "opponent":
+            return f" aus {de.phrase('der', [zone], after=f' {opponent.gen}').dat}"
+        if plural and kind.whose != "you":
+            return f" aus {de.phrase('all', [zone], plural=True).dat}"
+        return f" aus {de.phrase('dein' if kind.whose == 'you' else 'ein', [zone]).dat}"
+    return {
+        "anyone": "",
+        "you": " unter deiner Kontrolle",
+        "opponent": " " + tell.turn("theirs, several" if plural else "theirs"),
+        "another player": f" unter der Kontrolle {'anderer Spieler' if plural else 'eines anderen Spielers'}",
+    }[kind.whose]

@@ -1,0 +1,307 @@
+"""Each effect in both languages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.cardgames.rules_text.amounts import much
+from games.cardgames.rules_text.changes import stay_tapped
+from games.cardgames.rules_text.clauses import order
+from games.cardgames.rules_text.conditions import condition
+from games.cardgames.rules_text.predicates import clauses_of, doer, you
+from games.cardgames.rules_text.register import say, say_clauses
+from games.cardgames.rules_text.selectors import key_of, names_meant, one, phrase, possessive
+from games.cardgames.rules_text.telling import SELF, THAT, Telling
+from games.cardgames.rules_text.tokens import tokens
+from games.cardgames.vocabulary import damage, effects, permanents, piles
+from games.cardgames.vocabulary.amounts import ThatMuch
+from games.cardgames.vocabulary.effects import Effect
+from games.cardgames.vocabulary.kinds import Self, Target, Those
+from games.engine import grammar_de as de
+from games.engine import grammar_en as en
+from games.engine.grammar import COMMA, Clause, Phrase, share_subjects
+
+say(damage.Fight, by="one", en="fight {other:acc}", de="gegen {other:acc} kämpfen")
+say(damage.GainLife, by="who", order=False, en="gain {amount:life}", de="{amount:life} dazu|erhalten")
+say(damage.LoseLife, by="who", order=False, en="lose {amount:life}", de="{amount:life} verlieren")
+say(damage.ExchangeLife, en="exchange life totals with {other:dat}", de="mit {other:dat} die Lebenspunkte tauschen")
+say(piles.Draw, by="who", en="draw {amount:card}", de="{amount:card} ziehen")
+say(piles.Mill, by="who", en="{:mill} {amount:card}", de="{amount:card} {:mill}")
+say(piles.Discard, by="who", en="{:discard} {amount:card}", de="{amount:card} {:discard}")
+say(piles.Scry, en="scry {amount:number}", de="Hellsicht {amount:number} an|wenden")
+say(permanents.Exile, unsaid=("keep",), en="{:exile} {what:acc}", de="{what:acc} {:exile}")
+say(permanents.Sacrifice, by="who", en="{:sacrifice} {kind:acc}", de="{kind:acc} {:sacrifice}")
+say(permanents.Tap, en="{:tap} {what:acc}", de="{what:acc} {:tap}")
+say(permanents.Untap, en="{:untap} {what:acc}", de="{what:acc} {:untap}")
+say(effects.Counter, en="{:counter} {what:acc}", de="{what:acc} {:counter}")
+say(
+    damage.PreventCombatDamage,
+    en="prevent all combat damage this turn",
+    de="in diesem Zug jeglichen Kampfschaden verhindern",
+)
+
+
+# --- cards ---------------------------------------------------------------------------------------------------------
+
+
+def _discard_chosen_en(value: piles.DiscardChosen, tell: Telling) -> list[Clause]:
+    who = phrase(value.who, tell)
+    chosen = one(value.kind, tell).acc
+    again = _same(value.who, who, tell)
+    return [
+        Clause(who, (f"reveal their {tell.terms.zones['hand'].en.one}",), order=False),
+        Clause(you(tell), (f"choose {_from(chosen, 'from it', ' that is')}",)),
+        Clause(replace(again, key=""), ("discard that card",), order=False),
+    ]
+
+
+def _discard_chosen_de(value: piles.DiscardChosen, tell: Telling) -> list[Clause]:
+    who = phrase(value.who, tell)
+    chosen = one(value.kind, tell).acc
+    again = _same(value.who, who, tell)
+    hand = possessive(who, tell.terms.zones["hand"].de, "acc", tell)
+    return [
+        Clause(who, (f"{hand} vor|zeigen",), order=False),
+        Clause(you(tell), (f"daraus {chosen} wählen",)),
+        Clause(replace(again, key=""), ("diese Karte ab|werfen",), order=False),
+    ]
+
+
+def _from(chosen: str, place: str, relative: str) -> str:
+    """Where it comes from stands before a relative clause."""
+    before, that_is, rest = chosen.partition(relative)
+    return f"{before} {place}{that_is}{rest}"
+
+
+def _same(who: Those, first: Phrase, tell: Telling) -> Phrase:
+    """Somebody once more, clearly."""
+    tell.last = ""
+    return phrase(who, tell)
+
+
+def _search_en(value: piles.Search, tell: Telling) -> list[Clause]:
+    found = one(value.kind, tell).acc
+    tapped = f" {tell.turn('tapped')}" if value.tapped else ""
+    goes = "put it into your hand" if value.to == "hand" else f"put it {tell.turn('onto the field')}{tapped}"
+    shown = ["reveal it"] if value.reveal else []
+    return order(tell, f"search your {tell.terms.zones['deck'].en.one} for {found}", *shown, goes, "shuffle")
+
+
+def _search_de(value: piles.Search, tell: Telling) -> list[Clause]:
+    found = one(value.kind, tell)
+    it = de.pronoun(found.gender).acc
+    tapped = f"{tell.turn('tapped')} " if value.tapped else ""
+    goes = f"{it} auf die Hand nehmen" if value.to == "hand" else f"{it} {tapped}{tell.turn('onto the field')} bringen"
+    shown = [f"{it} offen vor|zeigen"] if value.reveal else []
+    deck = de.phrase("dein", [tell.terms.zones["deck"].de]).acc
+    searched = f"{deck} nach {found.dat} durchsuchen"
+    return order(tell, searched, *shown, goes, f"danach {deck} mischen")
+
+
+# --- objects -------------------------------------------------------------------------------------------------------
+
+
+def _owner(what: Phrase, tell: Telling) -> str:
+    """ "its owner's", "ihres Besitzers"."""
+    if tell.german:
+        return possessive(what, tell.terms.owner.de, "gen", tell, plural=what.plural)
+    return "their owners'" if what.plural else "its owner's"
+
+
+def _destroy(value: permanents.Destroy, tell: Telling) -> list[Clause]:
+    what, act = phrase(value.what, tell), tell.act("destroy")
+    found = order(tell, f"{what.acc} {act}" if tell.german else f"{act} {what.acc}")
+    if value.for_good:
+        body = "nicht regeneriert werden können" if tell.german else "cannot be regenerated"
+        it = _they(tell) if what.plural else phrase(value.what, tell)
+        found.append(Clause(it, (body,), order=False))
+    return found
+
+
+def _they(tell: Telling) -> Phrase:
+    return de.pronoun(de.PLURAL) if tell.german else en.pronoun("they")
+
+
+def _put_back_en(value: permanents.PutBack, tell: Telling) -> list[Clause]:
+    what = phrase(value.what, tell)
+    return order(tell, f"return {what.acc} {tell.turn('to the field')} under {_owner(what, tell)} control")
+
+
+def _put_back_de(value: permanents.PutBack, tell: Telling) -> list[Clause]:
+    what = phrase(value.what, tell)
+    return order(
+        tell, f"{what.acc} unter der Kontrolle {_owner(what, tell)} {tell.turn('to the field')} zurück|bringen"
+    )
+
+
+def _from_own_grave(those: Those, tell: Telling) -> bool:
+    return isinstance(those, Target) and tell.terms.role(those.kind.zone) == "grave" and those.kind.whose == "you"
+
+
+def _return_en(value: permanents.ReturnToHand, tell: Telling) -> list[Clause]:
+    what = phrase(value.what, tell)
+    if _from_own_grave(value.what, tell):
+        return order(tell, f"put {what.acc} into your hand")
+    return order(tell, f"return {what.acc} to {_owner(what, tell)} hand{'s' * what.plural}")
+
+
+def _return_de(value: permanents.ReturnToHand, tell: Telling) -> list[Clause]:
+    what = phrase(value.what, tell)
+    if _from_own_grave(value.what, tell):
+        return order(tell, f"{what.acc} auf die Hand nehmen")
+    return order(tell, f"{what.acc} auf die Hand {_owner(what, tell)} zurück|bringen")
+
+
+def _create_en(value: permanents.CreateToken, tell: Telling) -> list[Clause]:
+    return order(tell, f"create {tokens(value.token, value.amount, tell)}")
+
+
+def _create_de(value: permanents.CreateToken, tell: Telling) -> list[Clause]:
+    return order(tell, f"{tokens(value.token, value.amount, tell)} erzeugen")
+
+
+def _stay_en(value: permanents.StayTapped, tell: Telling) -> list[Clause]:
+    what = phrase(value.what, tell)
+    return [Clause(what, (stay_tapped(what, tell, following=True),), order=False)]
+
+
+def _counters_en(value: permanents.PutCounters, tell: Telling) -> list[Clause]:
+    counters = much(value.amount, tell.terms.counter(value.counter), tell)
+    if value.divided:
+        return order(tell, f"distribute {counters} among {phrase(value.on, tell).acc}")
+    return order(tell, f"put {counters} on {phrase(value.on, tell).acc}")
+
+
+def _counters_de(value: permanents.PutCounters, tell: Telling) -> list[Clause]:
+    counters = much(value.amount, tell.terms.counter(value.counter), tell)
+    if value.divided:
+        return order(tell, f"{counters} beliebig auf {phrase(value.on, tell).acc} verteilen")
+    return order(tell, f"{counters} auf {phrase(value.on, tell).acc} legen")
+
+
+def _attach_en(value: permanents.Attach, tell: Telling) -> list[Clause]:
+    return order(tell, f"attach {tell.me().acc} to {phrase(value.to, tell).acc}")
+
+
+def _attach_de(value: permanents.Attach, tell: Telling) -> list[Clause]:
+    return order(tell, f"{tell.me().acc} an {phrase(value.to, tell).acc} an|legen")
+
+
+# --- what depends on something -------------------------------------------------------------------------------------
+
+
+def _inner(inner: tuple[Effect, ...], tell: Telling) -> list[Clause]:
+    return share_subjects([clause for effect in inner for clause in clauses_of(effect, tell)], also_orders=True)
+
+
+def _may(value: effects.May, tell: Telling) -> list[Clause]:
+    first, *rest = _inner(value.effects, tell)
+    if first.subject.second:
+        return [replace(first, may=True), *_if_done(rest, tell)]
+    bodies = tuple(
+        f"{first.subject.acc} {de.infinitive(body)} lassen" if tell.german else f"have {first.subject.acc} {body}"
+        for body in first.bodies
+    )
+    return [Clause(you(tell), bodies, may=True), *_if_done(rest, tell)]
+
+
+def _if_done(rest: list[Clause], tell: Telling) -> list[Clause]:
+    lead = "wenn du das tust" if tell.german else "if you do"
+    return [replace(clause, lead=lead) for clause in rest]
+
+
+def _if(value: effects.If, tell: Telling) -> list[Clause]:
+    lead = f"{'falls' if tell.german else 'if'} {condition(value.condition, tell)}"
+    first, *rest = _inner(value.effects, tell)
+    return [replace(first, lead=lead, also=(*first.also, *rest))]
+
+
+def _unless(value: effects.Unless, tell: Telling) -> list[Clause]:
+    found = _inner(value.otherwise, tell)
+    who = doer(value.who, tell, order=False)
+    pays = f"{value.cost} bezahlen" if tell.german else f"pay {value.cost}"
+    if tell.german:
+        verb = de.said(Clause(who, (pays,), order=False))
+        tail = f"es sei denn, {verb}"
+    else:
+        tail = f"unless {en.said(Clause(who, (pays,), order=False))}"
+    return [*found[:-1], replace(found[-1], tail=tail)]
+
+
+def _later(value: effects.Later, tell: Telling) -> list[Clause]:
+    if value.it is not None:
+        tell.that, _, tell.that_is_player = names_meant(value.it, tell)
+        tell.that_is = SELF if isinstance(value.it, Self) else THAT
+        if tell.last == key_of(value.it):
+            tell.last = THAT
+    first, *rest = _inner(value.effects, tell)
+    time = tell.terms.times[value.step]
+    if tell.german:
+        adverb = f"zu Beginn {de.phrase('der', [time.de], ['nächst']).gen}"
+    else:
+        adverb = f"at the beginning of the next {time.en.one}"
+    return [replace(first, adverb=adverb, also=(*first.also, *rest))]
+
+
+def _prevent_en(value: damage.Prevent, tell: Telling) -> list[Clause]:
+    amount = much(value.amount, tell.terms.damage, tell)
+    first = "that much of the next damage" if isinstance(value.amount, ThatMuch) else f"the next {amount}"
+    return order(tell, f"prevent {first} dealt to {phrase(value.to, tell, each_one=True).acc} this turn")
+
+
+def _prevent_de(value: damage.Prevent, tell: Telling) -> list[Clause]:
+    amount = much(value.amount, tell.terms.damage, tell)
+    first = f"die nächsten {amount}, die"
+    if isinstance(value.amount, ThatMuch):
+        first = "ebenso viele der nächsten Schadenspunkte, die"
+    elif value.amount == 1:
+        first = "den nächsten Schadenspunkt, der"
+    verb = "wird" if value.amount == 1 else "werden"
+    to = phrase(value.to, tell, each_one=True).dat
+    return order(tell, f"{first} {to} in diesem Zug zugefügt {verb}{COMMA} verhindern")
+
+
+def _damage(value: damage.Damage, tell: Telling) -> list[Clause]:
+    subject = doer(value.source, tell)
+    if tell.german:  # in the order of the text, for "it" means what stands before it
+        to = phrase(value.to, tell, each_one=True).dat
+        amount = much(value.amount, tell.terms.damage, tell)
+        if not value.divided:
+            return [Clause(subject, (f"{to} {amount} zu|fügen",))]
+        return [Clause(subject, (f"{to} insgesamt {amount} zu|fügen",), tail="beliebig aufgeteilt")]
+    amount = much(value.amount, tell.terms.damage, tell)
+    among = "divided as you choose among" if value.divided else "to"
+    return [Clause(subject, (f"deal {amount} {among} {phrase(value.to, tell, each_one=True).dat}",))]
+
+
+def _copy(value: effects.CopySpell, tell: Telling) -> list[Clause]:
+    what = phrase(value.what, tell).acc
+    times = "" if value.times == 1 else f" {de.number_word(value.times) if tell.german else value.times}"
+    if tell.german:
+        times = times and f"{times}mal"
+        copied = Clause(you(tell), (f"{what}{times} kopieren",))
+        anew = Clause(you(tell), ("neue Ziele für die Kopie bestimmen",), may=True)
+    else:
+        times = {"": "", " 2": " twice"}.get(times, f"{times} times")
+        copied = Clause(you(tell), (f"copy {what}{times}",))
+        anew = Clause(you(tell), ("choose new targets for the copy",), may=True)
+    tell.last = ""
+    return [copied, anew]
+
+
+say_clauses(damage.Damage, en=_damage, de=_damage)
+say_clauses(effects.CopySpell, en=_copy, de=_copy)
+say_clauses(piles.DiscardChosen, en=_discard_chosen_en, de=_discard_chosen_de)
+say_clauses(piles.Search, en=_search_en, de=_search_de)
+say_clauses(permanents.Destroy, en=_destroy, de=_destroy)
+say_clauses(permanents.PutBack, en=_put_back_en, de=_put_back_de)
+say_clauses(permanents.ReturnToHand, en=_return_en, de=_return_de)
+say_clauses(permanents.CreateToken, en=_create_en, de=_create_de)
+say_clauses(permanents.StayTapped, en=_stay_en, de=_stay_en)
+say_clauses(permanents.PutCounters, en=_counters_en, de=_counters_de)
+say_clauses(permanents.Attach, en=_attach_en, de=_attach_de)
+say_clauses(effects.Unless, en=_unless, de=_unless)
+say_clauses(effects.May, en=_may, de=_may)
+say_clauses(effects.If, en=_if, de=_if)
+say_clauses(damage.Prevent, en=_prevent_en, de=_prevent_de)
+say_clauses(effects.Later, en=_later, de=_later)

@@ -1,0 +1,266 @@
+"""Who or what a text means: noun phrases with their determiners, in both languages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.cardgames.rules_text import nouns
+from games.cardgames.rules_text.descriptions import Described, described, names_of
+from games.cardgames.rules_text.nouns import Name
+from games.cardgames.rules_text.telling import SELF, THAT, Telling
+from games.cardgames.vocabulary import kinds
+from games.cardgames.vocabulary.kinds import Kind, Those
+from games.engine import Words
+from games.engine import grammar_de as de
+from games.engine import grammar_en as en
+from games.engine.grammar import CASES, YOU, Phrase, listed
+
+# --- determiners ---------------------------------------------------------------------------------------------------
+
+
+def one(kind: Kind, tell: Telling, *, zone: str = "", key: str = "", owned: bool = True) -> Phrase:
+    """ "a creature", "another nonland permanent"."""
+    found = described(kind, tell, zone=zone, owned=owned)
+    if key:
+        tell.mention(key, found.names, player=found.is_player)
+    if tell.german:
+        return de.phrase("ein", found.german, found.stems, after=found.after, key=key)
+    words = found.english(plural=False, other=False)
+    return en.phrase((f"another {words}" if found.is_other else en.article(words)) + found.after, key=key)
+
+
+def is_yours(kind: Kind, tell: Telling) -> bool:
+    """Whether it is short for what you control: "your creatures"."""
+    return kind.whose == "you" and tell.terms.role(kind.zone) == "field"
+
+
+def all_of(kind: Kind, tell: Telling) -> Phrase:
+    """ "all creatures", "your other Goblins"."""
+    yours = is_yours(kind, tell)
+    found = described(kind, tell, owned=not yours, plural=True)
+    key = f"all {kind}"
+    tell.mention(key, found.names, plural=True, player=found.is_player)
+    if tell.german:
+        word = "dein" if yours else "all"
+        return de.phrase(word, found.german, found.stems, plural=True, after=found.after, key=key, join="und")
+    words = found.english(plural=True, word="and")
+    return en.phrase(f"{'your' if yours else 'all'} {words}{found.after}", plural=True, key=key)
+
+
+def each(kind: Kind, tell: Telling) -> Phrase:
+    """ "each creature"; "each of your Forests"."""
+    yours = is_yours(kind, tell)
+    found = described(kind, tell, owned=not yours, plural=yours)
+    if not tell.german:
+        words = found.english(plural=yours, word="and" if yours else "and each")
+        return en.phrase(f"each {'of your ' if yours else ''}{words}{found.after}")
+    if not yours:
+        return de.phrase("jed", found.german, found.stems, after=found.after, join="und")
+    gender = found.names[-1].de.gender
+    own = de.phrase("dein", found.german, found.stems, plural=True, after=found.after, join="und").gen
+    nom, gen, dat, acc = (f"{de.determiner('jed', case, gender)} {own}" for case in CASES)
+    return Phrase(nom, gen, dat, acc, gender=gender)
+
+
+def number_of(kind: Kind, tell: Telling) -> Phrase:
+    """ "the number of your Swamps"."""
+    yours = is_yours(kind, tell)
+    found = described(kind, tell, owned=not yours, plural=True)
+    if tell.german:
+        word = "dein" if yours else "der"
+        counted = de.phrase(word, found.german, found.stems, plural=True, after=found.after, join="und").gen
+        return de.phrase("der", [nouns.NUMBER.de], after=f" {counted}")
+    words = found.english(plural=True, word="and")
+    return en.phrase(f"the number of {'your ' if yours else ''}{words}{found.after}")
+
+
+# --- those ---------------------------------------------------------------------------------------------------------
+
+
+def phrase(those: Those, tell: Telling, *, each_one: bool = False) -> Phrase:
+    """Who or what is meant. `each_one`: of several each for itself ("deal 2 damage to each creature")."""
+    if each_one and isinstance(those, kinds.Each):
+        return each(those.kind, tell)
+    return tell.spoken(those).phrase(those, tell)
+
+
+def names_meant(those: Those, tell: Telling) -> tuple[tuple[Name, ...], bool, bool]:
+    """The nouns of what is meant, whether it is several, whether it is a player."""
+    if isinstance(those, kinds.Self):
+        return (tell.itself,), False, False
+    if isinstance(those, kinds.Target | kinds.Each):
+        several = isinstance(those, kinds.Each) or those.count > 1
+        return names_of(those.kind, tell), several, those.kind.players != "none" and not those.kind.types
+    if isinstance(those, kinds.Attached):
+        return (tell.host,), False, False
+    if isinstance(those, kinds.That):
+        return tell.that, False, tell.that_is_player
+    if isinstance(those, kinds.Paid):
+        return names_of(those.kind, tell), False, False
+    if isinstance(those, kinds.Kept):
+        return (tell.terms.card,), False, False
+    return (tell.terms.player,), False, True
+
+
+def target(meant: kinds.Target, tell: Telling) -> Phrase:
+    """ "target creature", "up to two target lands"; "it" or "that creature" once it is known."""
+    key = f"target {meant.slot}"
+    if key in tell.known:
+        names, plural, player = tell.known[key]
+        if tell.last != key and any(_is_like(other, names, key) for other in tell.known.items()):
+            return _ordinal(meant.slot, names, plural, tell)
+        return tell.again(key, names, plural=plural, player=player)
+    plural = meant.count > 1
+    found = described(meant.kind, tell, plural=plural)
+    tell.mention(key, found.names, plural=plural, player=found.is_player)
+    return _target_de(meant, found, key) if tell.german else _target_en(meant, found, key)
+
+
+def _is_like(other: tuple[str, tuple[tuple[Name, ...], bool, bool]], names: tuple[Name, ...], key: str) -> bool:
+    """Whether another target is called the same, so that "that creature" could be either."""
+    return other[0].startswith("target ") and other[0] != key and other[1][0] == names
+
+
+def _ordinal(slot: int, names: tuple[Name, ...], plural: bool, tell: Telling) -> Phrase:
+    """ "the first creature"."""
+    key = f"target {slot}"
+    tell.mention(key, names, plural=plural)
+    if tell.german:
+        return de.phrase("der", [name.de for name in names], [_ORDINALS[slot].de], plural=plural, key=key)
+    words = " or ".join(name.en.form(plural=plural) for name in names)
+    return en.phrase(f"the {_ORDINALS[slot].en} {words}", plural=plural, key=key)
+
+
+_ORDINALS = (Words("first", "erst"), Words("second", "zweit"), Words("third", "dritt"), Words("fourth", "viert"))
+
+
+MANY = 10
+"""A slot of so many targets is for any number of them."""
+
+
+def _from_to_en(meant: kinds.Target) -> str:
+    """ "one, two or three", "any number of"."""
+    if meant.count >= MANY:
+        return "any number of"
+    return listed([en.number_word(number) for number in range(meant.least, meant.count + 1)], "or")
+
+
+def _target_en(meant: kinds.Target, found: Described, key: str) -> Phrase:
+    plural = meant.count > 1
+    if meant.least:
+        text = found.english(plural=True) + found.after
+        text = text if found.names == (nouns.TARGET,) else f"target {text}"
+        return en.phrase(f"{_from_to_en(meant)} {text}", plural=True, key=key)
+    if found.names == (nouns.TARGET,):
+        return en.phrase("any target", key=key)
+    number = f"{en.number_word(meant.count)} " if plural else ""
+    other = f"{'other' if plural else 'another'} " if found.is_other else ""
+    text = f"{other}target {found.english(plural=plural, other=False)}{found.after}"
+    if meant.up_to:
+        text = f"up to {number or 'one '}{text}"
+    else:
+        text = number + text
+    return en.phrase(text, plural=plural, key=key)
+
+
+def _target_de(meant: kinds.Target, found: Described, key: str) -> Phrase:
+    plural = meant.count > 1
+    word = de.number_word(meant.count) if plural else "ein"
+    if meant.least:
+        some = "beliebig viel" if meant.count >= MANY else f"{de.number_word(meant.least)} bis {word}"
+        some = some.replace("1 bis", "ein bis")
+        stems = [some, *found.stems] if meant.count >= MANY else found.stems
+        number = "" if meant.count >= MANY else some
+        return de.phrase(number, found.german, stems, plural=True, after=f" deiner Wahl{found.after}", key=key)
+    chosen = de.phrase(word, found.german, found.stems, plural=plural, after=f" deiner Wahl{found.after}", key=key)
+    if not meant.up_to:
+        return chosen
+    return replace(
+        chosen,
+        nom=f"bis zu {chosen.nom}", gen=f"bis zu {chosen.gen}", dat=f"bis zu {chosen.dat}", acc=f"bis zu {chosen.acc}",
+    )  # fmt: skip
+
+
+def that(meant: kinds.That, tell: Telling) -> Phrase:
+    """What the trigger spoke of."""
+    if tell.that_is == SELF:
+        return tell.me()
+    if tell.that_is == YOU:
+        return tell.you()
+    return tell.again(THAT, tell.that, player=tell.that_is_player)
+
+
+def each_player(meant: kinds.EachPlayer, tell: Telling) -> Phrase:
+    """ "each player", "each opponent"."""
+    name = tell.terms.opponent if meant.opponents else tell.terms.player
+    key = f"each {name.en.one}"
+    tell.mention(key, (name,), player=True)
+    if tell.german:
+        return de.phrase("jed", [name.de], key=key)
+    return en.phrase(f"each {name.en.one}", key=key)
+
+
+def controller(meant: kinds.ControllerOf, tell: Telling) -> Phrase:
+    """ "its controller"."""
+    return belonging(meant.what, tell.terms.controller, tell)
+
+
+def belonging(those: Those, name: Name, tell: Telling) -> Phrase:
+    """What belongs to something: "its power", "that creature's controller"."""
+    owner = phrase(those, tell)
+    key = f"{name.en.one} of {owner.key or those}"
+    tell.mention(key, (name,), player=name is not tell.terms.power)
+    if tell.german:
+        return replace(de.owned(owner, name.de), key=key)
+    return en.phrase(f"{owner.gen} {name.en.one}", key=key)
+
+
+def attached(meant: kinds.Attached, tell: Telling) -> Phrase:
+    """ "enchanted creature", "equipped creature"."""
+    key = "host"
+    if tell.last == key:
+        return tell.it(key, (tell.host,))
+    tell.mention(key, (tell.host,))
+    if tell.german:
+        return de.phrase("der", [tell.host.de], [tell.attached.de], key=key)
+    return en.phrase(f"{tell.attached.en} {tell.host.en.one}", key=key)
+
+
+def paid(meant: kinds.Paid, tell: Telling) -> Phrase:
+    """ "the sacrificed creature"."""
+    found = described(meant.kind, tell, owned=False)
+    tell.mention("paid", found.names)
+    if tell.german:
+        return de.phrase("der", found.german, ["geopfert", *found.stems], key="paid")
+    return en.phrase(f"the sacrificed {found.english(plural=False)}", key="paid")
+
+
+def kept(meant: kinds.Kept, tell: Telling) -> Phrase:
+    """The exiled card."""
+    tell.mention("kept", (tell.terms.card,))
+    if tell.german:
+        return de.phrase("der", [tell.terms.card.de], [tell.turn("exiled")], key="kept")
+    return en.phrase(f"the {tell.turn('exiled')} {tell.terms.card.en.one}", key="kept")
+
+
+def possessive(owner: Phrase, noun: de.Noun, case: str, tell: Telling, *, plural: bool = False) -> str:
+    """German "deiner Bibliothek", "seiner Hand": what belongs to the subject of a sentence."""
+    if owner.second:
+        word = "dein"
+    elif owner.plural or owner.gender == "f":
+        word = "ihr"
+    else:
+        word = "sein"
+    return de.phrase(word, [noun], plural=plural).in_(case)
+
+
+def key_of(those: Those) -> str:
+    """The key under which something is mentioned."""
+    if isinstance(those, kinds.Target):
+        return f"target {those.slot}"
+    return {kinds.Self: SELF, kinds.That: THAT, kinds.Attached: "host", kinds.Kept: "kept"}.get(type(those), "")
+
+
+def mentions_you(those: Those) -> bool:
+    """Whether it is the reader."""
+    return isinstance(those, kinds.You)

@@ -1,0 +1,61 @@
+"""Effects one after the other as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from games.cardgames.rules_text.predicates import clauses_of
+from games.cardgames.rules_text.telling import Telling
+from games.cardgames.vocabulary.effects import Effect
+from games.engine import grammar_de as de
+from games.engine import grammar_en as en
+from games.engine.grammar import Clause, sentence, share_subjects
+
+
+def said(clause: Clause, tell: Telling) -> str:
+    """A clause in the language of the text."""
+    return de.said(clause) if tell.german else en.said(clause)
+
+
+def subordinate(clause: Clause, tell: Telling) -> str:
+    """A clause after "when" or "if"."""
+    return de.subordinate(clause) if tell.german else en.subordinate(clause)
+
+
+def told(effects: Sequence[Effect], tell: Telling, *, lead: str = "", adverb: str = "") -> str:
+    """All effects, the first after what sets them off."""
+    parts: list[tuple[list[Clause], list[str]]] = [([], [])]
+    for effect in effects:
+        parts[-1][0].extend(clauses_of(effect, tell))
+        if tell.afterwards:
+            parts[-1][1].extend(tell.afterwards)
+            tell.afterwards = []
+            parts.append(([], []))
+    sentences: list[str] = []
+    for clauses, after in parts:
+        begun = bool(lead or adverb)
+        for clause in together(clauses, begun=begun):
+            first = not sentences
+            sentences.append(sentence(said(_led(clause, lead, adverb, tell) if first else clause, tell)))
+        sentences += [sentence(text) for text in after]
+    return " ".join(sentences)
+
+
+def together(clauses: Sequence[Clause], *, begun: bool) -> list[Clause]:
+    """Clauses that belong together in one sentence; after a trigger or a condition, two short ones do."""
+    plain = [clause for clause in clauses if clause.is_plain]
+    if not begun or len(clauses) != 2 or len(plain) != 2:
+        return share_subjects(clauses)
+    shared = share_subjects(clauses, also_orders=True)
+    if len(shared) == 2 and not any(clause.is_order for clause in shared):
+        return [replace(shared[0], also=(shared[1],))]
+    return shared
+
+
+def _led(clause: Clause, lead: str, adverb: str, tell: Telling) -> Clause:
+    if not lead:
+        return replace(clause, adverb=adverb or clause.adverb)
+    if clause.lead and tell.german:
+        return replace(clause, lead=f"{lead} und {clause.lead.removeprefix('falls ')}")
+    return replace(clause, lead=f"{lead}, {clause.lead}" if clause.lead else lead)

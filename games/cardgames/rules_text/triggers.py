@@ -1,0 +1,217 @@
+"""What abilities wait for: "when this creature dies", "immer wenn du Lebenspunkte dazuerhältst"."""
+
+from __future__ import annotations
+
+from games.cardgames.rules_text.clauses import Told, both
+from games.cardgames.rules_text.descriptions import names_of
+from games.cardgames.rules_text.predicates import clauses_of, you
+from games.cardgames.rules_text.register import say_clauses
+from games.cardgames.rules_text.selectors import one
+from games.cardgames.rules_text.sentences import subordinate
+from games.cardgames.rules_text.telling import SELF, THAT, Telling
+from games.cardgames.vocabulary import triggers
+from games.cardgames.vocabulary.kinds import Kind
+from games.cardgames.vocabulary.triggers import (
+    BecomesTarget,
+    Begins,
+    Casts,
+    DealsDamage,
+    Dies,
+    Enters,
+    Leaves,
+    LifeChanges,
+    When,
+)
+from games.engine import grammar_de as de
+from games.engine import grammar_en as en
+from games.engine.grammar import COMMA, YOU, Clause, Phrase
+
+ONCE = (Enters, Leaves, Dies)
+"""What can happen to an object only once."""
+
+
+def lead_of(when: When, tell: Telling) -> tuple[str, str]:
+    """What stands before the sentence: a clause, or an adverb such as "at the beginning of your upkeep"."""
+    if isinstance(when, Begins):
+        return "", _beginning(when, tell)
+    clause = clauses_of(when, tell)[0]
+    once = isinstance(when, ONCE) and when.what is None
+    if tell.german:
+        return f"{'wenn' if once else 'immer wenn'} {subordinate(clause, tell)}", ""
+    return f"{'when' if once else 'whenever'} {subordinate(clause, tell)}", ""
+
+
+def _beginning(when: Begins, tell: Telling) -> str:
+    if when.whose == "you":
+        tell.that_is = YOU
+    else:
+        _that_player(tell)
+    return f"zu Beginn {_time_de(when, tell)}" if tell.german else f"at the beginning of {_time_en(when, tell)}"
+
+
+def _time_en(when: Begins, tell: Telling) -> str:
+    time = tell.terms.times[when.step].en
+    if when.step == "combat":
+        return {"you": "combat on your turn", "opponent": "combat on each opponent's turn"}.get(
+            when.whose, "each combat"
+        )
+    if when.step == "main" and when.whose == "you":
+        return f"each of your {time.form(plural=True)}"
+    return {"you": "your", "opponent": "each opponent's", "anyone": "each"}[when.whose] + f" {time.one}"
+
+
+def _time_de(when: Begins, tell: Telling) -> str:
+    """In the genitive."""
+    time = tell.terms.times[when.step].de
+    if when.step == "main" and when.whose == "you":
+        return f"jeder {de.phrase('dein', [time], plural=True).gen}"
+    if when.whose == "opponent":
+        return de.phrase("der", [time], after=" jedes Gegners").gen
+    return de.phrase("dein" if when.whose == "you" else "jed", [time]).gen
+
+
+# --- who it happens to ---------------------------------------------------------------------------------------------
+
+
+def meant(what: Kind | None, tell: Telling) -> Phrase:
+    """What it happens to; from now on "that" means it."""
+    if what is None:
+        tell.that_is = SELF
+        return tell.me()
+    tell.that = names_of(what, tell)
+    return one(what, tell, key=THAT)
+
+
+def of_object(english: str, german: str) -> dict[str, Told]:
+    """The clauses of something that happens to an object."""
+
+    def tell_it(value: triggers.When, tell: Telling) -> list[Clause]:
+        body = german if tell.german else english
+        return [Clause(meant(getattr(value, "what", None), tell), (body,), order=False)]
+
+    return both(tell_it)
+
+
+def acting(act: str) -> dict[str, Told]:
+    """The same, where it has a verb of the game."""
+
+    def tell_it(value: triggers.When, tell: Telling) -> list[Clause]:
+        return [Clause(meant(getattr(value, "what", None), tell), (tell.act(act),), order=False)]
+
+    return both(tell_it)
+
+
+def _dies_en(value: Dies, tell: Telling) -> list[Clause]:
+    subject = meant(value.what, tell)
+    if value.hurt_by_this:
+        subject = en.phrase(f"{subject.nom} that {_this(tell).nom} has dealt damage to this turn", key=subject.key)
+    return [Clause(subject, (tell.act("die"),), order=False)]
+
+
+def _dies_de(value: Dies, tell: Telling) -> list[Clause]:
+    subject = meant(value.what, tell)
+    if value.hurt_by_this:
+        pronoun = de.relative(subject.gender, "dat")
+        text = f"{subject.nom}, {pronoun} {_this(tell).nom} in diesem Zug Schaden zugefügt hat{COMMA}"
+        subject = Phrase(text, text, text, text, gender=subject.gender, key=subject.key)
+    return [Clause(subject, (tell.act("die"),), order=False)]
+
+
+def _this(tell: Telling) -> Phrase:
+    """This object, without becoming what "it" means."""
+    last, tell.last = tell.last, ""
+    found = tell.me()
+    tell.last = last
+    return found
+
+
+def _deals_en(value: DealsDamage, tell: Telling) -> list[Clause]:
+    subject = meant(value.what, tell)
+    sort = "combat damage" if value.combat else "damage"
+    to = {"anything": "", "player": " to a player", "creature": " to a creature"}[value.to]
+    return [Clause(subject, (f"deal {sort}{to}",), order=False)]
+
+
+def _deals_de(value: DealsDamage, tell: Telling) -> list[Clause]:
+    subject = meant(value.what, tell)
+    sort = "Kampfschaden" if value.combat else "Schaden"
+    to = {"anything": "", "player": "einem Spieler ", "creature": "einer Kreatur "}[value.to]
+    return [Clause(subject, (f"{to}{sort} zu|fügen",), order=False)]
+
+
+def _becomes_en(value: BecomesTarget, tell: Telling) -> list[Clause]:
+    subject = meant(value.what, tell)
+    _that_on_the_stack(tell)
+    return [Clause(subject, ("become the target of a spell or ability an opponent controls",), order=False)]
+
+
+def _becomes_de(value: BecomesTarget, tell: Telling) -> list[Clause]:
+    subject = meant(value.what, tell)
+    _that_on_the_stack(tell)
+    return [Clause(subject, ("das Ziel eines Zauberspruchs oder einer Fähigkeit eines Gegners werden",), order=False)]
+
+
+def _that_on_the_stack(tell: Telling) -> None:
+    tell.that, tell.that_is = (tell.terms.spell, tell.terms.ability), THAT
+    tell.last = ""
+
+
+# --- what players do -----------------------------------------------------------------------------------------------
+
+
+def _player(whose: str, tell: Telling) -> Phrase:
+    if whose == "you":
+        tell.last, tell.that_is = "", YOU
+        return you(tell)
+    _that_player(tell)
+    name = tell.terms.opponent if whose == "opponent" else tell.terms.player
+    tell.mention(THAT, (tell.terms.player,), player=True)
+    return de.phrase("ein", [name.de], key=THAT) if tell.german else en.phrase(en.article(name.en.one), key=THAT)
+
+
+def _that_player(tell: Telling) -> None:
+    tell.that, tell.that_is_player = (tell.terms.player,), True
+
+
+def _life_en(value: LifeChanges, tell: Telling) -> list[Clause]:
+    verb = "gain" if value.way == "gained" else "lose"
+    return [Clause(_player(value.whose, tell), (f"{verb} life",), order=False)]
+
+
+def _life_de(value: LifeChanges, tell: Telling) -> list[Clause]:
+    verb = "dazu|erhalten" if value.way == "gained" else "verlieren"
+    return [Clause(_player(value.whose, tell), (f"Lebenspunkte {verb}",), order=False)]
+
+
+def _casts_en(value: Casts, tell: Telling) -> list[Clause]:
+    return [Clause(_player(value.whose, tell), (f"{tell.act('cast')} {_spell(value, tell).acc}",), order=False)]
+
+
+def _casts_de(value: Casts, tell: Telling) -> list[Clause]:
+    return [Clause(_player(value.whose, tell), (f"{_spell(value, tell).acc} {tell.act('cast')}",), order=False)]
+
+
+def _spell(value: Casts, tell: Telling) -> Phrase:
+    tell.that, tell.that_is_player, tell.that_is = (tell.terms.spell,), False, THAT
+    return one(value.what, tell, zone="stack", key=THAT)
+
+
+def _begins_en(value: Begins, tell: Telling) -> list[Clause]:
+    return [Clause(en.phrase(f"the {tell.terms.times[value.step].en.one}"), ("begin",), order=False)]
+
+
+def _begins_de(value: Begins, tell: Telling) -> list[Clause]:
+    return [Clause(de.phrase("der", [tell.terms.times[value.step].de]), ("beginnen",), order=False)]
+
+
+say_clauses(triggers.Enters, **acting("enter"))
+say_clauses(triggers.Leaves, **acting("leave"))
+say_clauses(triggers.Attacks, **acting("attack"))
+# The verb that does not stand where the language puts the finite one is given in its form: a trigger has one subject.
+say_clauses(triggers.BlocksOrIsBlocked, **of_object("block or becomes blocked", "blockt oder geblockt werden"))
+say_clauses(triggers.Dies, en=_dies_en, de=_dies_de)
+say_clauses(triggers.DealsDamage, en=_deals_en, de=_deals_de)
+say_clauses(triggers.BecomesTarget, en=_becomes_en, de=_becomes_de)
+say_clauses(triggers.LifeChanges, en=_life_en, de=_life_de)
+say_clauses(triggers.Casts, en=_casts_en, de=_casts_de)
+say_clauses(triggers.Begins, en=_begins_en, de=_begins_de)

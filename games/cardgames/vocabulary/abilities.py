@@ -1,0 +1,158 @@
+"""What is written on a card: instructions and abilities."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Literal
+
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.amounts import Number
+from games.cardgames.vocabulary.conditions import Condition
+from games.cardgames.vocabulary.effects import Effect
+from games.cardgames.vocabulary.kinds import CREATURE, Kind, Those
+from games.cardgames.vocabulary.triggers import When
+from games.engine.node import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Instructions(Ability):
+    """What an instant or sorcery does when it resolves."""
+
+    effects: tuple[Effect, ...] = ()
+    choose_one: tuple[Mode, ...] = ()
+    """Instead: one of these is chosen on casting (magic 700.2)."""
+    choose: int = 1
+    """So many of them, all different."""
+    or_more: bool = False
+    """Or more of them."""
+
+    def choices(self) -> tuple[tuple[int, ...], ...]:
+        """Which modes can be chosen together, in the order in which they are written."""
+        last = len(self.choose_one) if self.or_more else self.choose
+        numbers = range(len(self.choose_one))
+        return tuple(each for size in range(self.choose, last + 1) for each in combinations(numbers, size))
+
+
+@dataclass(frozen=True, slots=True)
+class Mode(Node):
+    """One of several things that a modal text may do."""
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part(Node):
+    """A part of a cost for which something is chosen: sacrifice a creature, discard a card, tap two others."""
+
+    how: Literal["sacrifice", "discard", "exile", "tap", "return"]
+    kind: Kind
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Payment(Node):
+    """What activating an ability costs (magic 118)."""
+
+    mana: str = ""
+    tap: bool = False
+    """{T}: only untapped, and a creature only if it has been yours since your turn began, or has haste."""
+    sacrifice: bool = False
+    """This object."""
+    discard: bool = False
+    """This card, from the hand."""
+    counter: str = ""
+    """One counter of this kind is taken off this object."""
+    life: int = 0
+    parts: tuple[Part, ...] = ()
+    """What else is chosen and given away: other creatures, cards of the hand."""
+
+    @property
+    def is_mere_tap(self) -> bool:
+        """Nothing but {T}."""
+        return self == Payment(tap=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Activated(Ability):
+    """A cost, and what it buys (magic 602)."""
+
+    cost: Payment
+    effects: tuple[Effect, ...]
+    only: Condition | None = None
+    """Can be activated only then."""
+    sorcery: bool = False
+    """Only when a sorcery could be cast."""
+    zone: Literal["field", "hand"] = "field"
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered(Ability):
+    """When something happens, this goes on the stack by itself (magic 603)."""
+
+    when: When
+    effects: tuple[Effect, ...]
+    only_if: Condition | None = None
+    """Checked when it happens and again when it resolves (magic 603.4)."""
+
+    def hears(self) -> tuple[str, ...]:
+        """What it waits for."""
+        return self.when.kinds()
+
+
+@dataclass(frozen=True, slots=True)
+class Static(Ability):
+    """Something that is simply so while this object is on the battlefield (magic 604)."""
+
+    of: Those
+    power: Number = 0
+    toughness: Number = 0
+    keywords: tuple[str, ...] = ()
+    forbids: tuple[str, ...] = ()
+    demands: tuple[str, ...] = ()
+    """What they must do if they are able to."""
+    gives: tuple[Ability, ...] = ()
+    """Abilities that they have besides."""
+    only_if: Condition | None = None
+    """As long as this is so."""
+    base: tuple[int, ...] = ()
+    """Power and toughness that are set first; none given: not set."""
+    loses_abilities: bool = False
+    loses: tuple[str, ...] = ()
+    """Keywords that they lose."""
+    bars: tuple[str, ...] = ()
+    """Keywords that they cannot have, whatever gives them."""
+    types: tuple[str, ...] = ()
+    """Card types that they are in addition."""
+    subtypes: tuple[str, ...] = ()
+    """Subtypes that they are in addition."""
+    basic: str = ""
+    """The basic land type that they are instead of what they were."""
+    colours: str = ""
+    """Letters of WUBRG that they are; "C" for colourless."""
+    control: bool = False
+    """You control them."""
+    switched: bool = False
+    """Power and toughness are switched."""
+
+
+@dataclass(frozen=True, slots=True)
+class Defines(Ability):
+    """Power and toughness that the card itself defines, wherever it is (magic 604.3)."""
+
+    power: Number
+    toughness: Number
+
+
+@dataclass(frozen=True, slots=True)
+class BlocksOnly(Ability):
+    """Can block only creatures of a kind."""
+
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Enchant(Ability):
+    """What an Aura may be attached to (magic 702.5)."""
+
+    kind: Kind = CREATURE

@@ -1,0 +1,84 @@
+"""Numbers that a text counts out when it is carried out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.cardgames.rules.play import Play
+from games.cardgames.vocabulary.amount import Amount as Amount
+from games.cardgames.vocabulary.amount import Number as Number
+from games.cardgames.vocabulary.kinds import Kind, Self, Target, Those
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.game import CardGame
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Amount):
+    """How many objects of a kind there are."""
+
+    kind: Kind
+
+    def count(self, game: CardGame, play: Play) -> int:
+        """Counted now."""
+        return len(self.kind.found(game, play))
+
+
+@dataclass(frozen=True, slots=True)
+class X(Amount):
+    """The X that was chosen on casting."""
+
+    def count(self, game: CardGame, play: Play) -> int:
+        """As announced."""
+        return play.x
+
+
+@dataclass(frozen=True, slots=True)
+class ThatMuch(Amount):
+    """The number that the trigger spoke of."""
+
+    def count(self, game: CardGame, play: Play) -> int:
+        """The life gained, the damage dealt."""
+        return play.amount
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Amount):
+    """What the instruction before has achieved, such as the damage that was really dealt."""
+
+    def count(self, game: CardGame, play: Play) -> int:
+        """Nothing if it was prevented."""
+        return play.done
+
+
+@dataclass(frozen=True, slots=True)
+class PowerOf(Amount):
+    """The power of something, also of something that has just gone."""
+
+    what: Those
+
+    def count(self, game: CardGame, play: Play) -> int:
+        """As it last was on the battlefield (magic 608.2h)."""
+        if isinstance(self.what, Target):
+            meant = game.chosen_for(play, self.what.slot)
+        else:
+            meant = [play.source] if isinstance(self.what, Self) else self.what.of(game, play)
+        return sum(game.known(ref).power for ref in meant if isinstance(ref, tuple))
+
+
+@dataclass(frozen=True, slots=True)
+class IfKicked(Amount):
+    """One number, or another if the spell was kicked."""
+
+    kicked: int
+    otherwise: int
+
+    def count(self, game: CardGame, play: Play) -> int:
+        """Depends on what was paid."""
+        return self.kicked if play.kicked else self.otherwise
+
+
+def number(value: Number, game: CardGame, play: Play) -> int:
+    """A plain number, or an amount counted now; never below 0."""
+    return value if isinstance(value, int) else max(0, value.count(game, play))

@@ -1,0 +1,67 @@
+"""What must be so for a text to do something, or for an ability to be usable."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from games.cardgames.rules.play import Play
+from games.cardgames.vocabulary.kinds import Kind
+from games.engine.node import Node
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.game import CardGame
+
+
+@dataclass(frozen=True, slots=True)
+class Condition(Node):
+    """Something that holds or does not."""
+
+    ABSTRACT: ClassVar[bool] = True
+
+    def holds(self, game: Any, play: Play) -> bool:
+        """Whether it does now."""
+        raise NotImplementedError
+
+    @property
+    def watches(self) -> bool:
+        """Whether it depends on more than on what lies on the field and what that is."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Control(Condition):
+    """There are at least so many objects of a kind; usually a kind that you control."""
+
+    kind: Kind
+    least: int = 1
+
+    def holds(self, game: CardGame, play: Play) -> bool:
+        """Counted now."""
+        return len(self.kind.found(game, play)) >= self.least
+
+
+@dataclass(frozen=True, slots=True)
+class Kicked(Condition):
+    """The spell was kicked (magic 702.33)."""
+
+    def holds(self, game: CardGame, play: Play) -> bool:
+        """Whether the additional cost was paid."""
+        return play.kicked
+
+
+@dataclass(frozen=True, slots=True)
+class During(Condition):
+    """A step or phase of your own turn, or of anyone's."""
+
+    step: Literal["upkeep", "draw", "main", "combat", "end"]
+    yours: bool = True
+
+    @property
+    def watches(self) -> bool:
+        """Time goes on while nothing on the field changes."""
+        return True
+
+    def holds(self, game: CardGame, play: Play) -> bool:
+        """Whether it is that step now."""
+        return game.in_step(self.step) and (not self.yours or game.turn_seat == play.seat)

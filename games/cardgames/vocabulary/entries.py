@@ -1,0 +1,111 @@
+"""How an object itself enters: tapped, with counters, as a copy, with a choice (magic 614.12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from games.cardgames.rules.replacing import Guard, Impending, Prospect
+from games.cardgames.vocabulary.amounts import Number, number
+from games.cardgames.vocabulary.kinds import CREATURE, Kind
+from games.cardgames.vocabulary.replacement import COPIES, OWN, Replacement
+from games.engine import Option, Thing
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.game import CardGame
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Replacement):
+    """Says something about how this object itself enters."""
+
+    ABSTRACT: ClassVar[bool] = True
+    RANK: ClassVar[int] = OWN
+
+    @property
+    def is_told(self) -> bool:
+        """It is told with its entering."""
+        return False
+
+    def kinds(self) -> tuple[str, ...]:
+        """Entering."""
+        return ("enters",)
+
+    def likeness(self) -> object:
+        """It is all the same which comes first."""
+        return "enters"
+
+    def meets(self, game: CardGame, prospect: Prospect, guard: Guard) -> bool:
+        """Only itself."""
+        return guard.play.source == prospect.ref
+
+
+@dataclass(frozen=True, slots=True)
+class EntersTapped(Entry):
+    """Enters the battlefield tapped (magic 614.12)."""
+
+    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+        """Without a question."""
+        prospect.tapped = True
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWith(Entry):
+    """Enters with counters on it."""
+
+    counter: str
+    amount: Number
+
+    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+        """Counted now."""
+        more = number(self.amount, game, guard.play)
+        prospect.counters = {**prospect.counters, self.counter: prospect.counters.get(self.counter, 0) + more}
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class EntersAsCopy(Entry):
+    """You may have this enter as a copy of something on the battlefield (magic 707.9)."""
+
+    RANK: ClassVar[int] = COPIES
+
+    kind: Kind = CREATURE
+
+    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+        """What it copies was there before, and is no target."""
+        able = self.kind.found(game, guard.play)
+        if not able or prospect.seat not in game.seats:
+            return True
+        if not impending.answers:
+            options = [Option("copy", {"thing": thing}) for thing in able]
+            game.ask(prospect.seat, "copy", [*options, Option("nothing")])
+            return False
+        if impending.answers[0].verb == "copy":
+            prospect.copy = game.traits(Thing(impending.answers[0].about["thing"])).card
+        return True
+
+
+CHOICES = {
+    "colour": ("W", "U", "B", "R", "G"),
+    "card type": ("artifact", "creature", "enchantment", "instant", "sorcery"),
+}
+"""What may be chosen as something enters."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntersChoosing(Entry):
+    """As this enters, choose a colour or a card type; `Kind.chosen` speaks of it."""
+
+    what: Literal["colour", "card type"] = "colour"
+
+    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+        """Its controller chooses."""
+        if prospect.seat not in game.seats:
+            return True
+        if not impending.answers:
+            options = [Option("choose", {self.what.replace("card ", ""): one}) for one in CHOICES[self.what]]
+            game.ask(prospect.seat, "choice", options)
+            return False
+        prospect.chosen = next(iter(impending.answers[0].about.values()))
+        return True

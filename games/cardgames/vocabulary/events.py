@@ -1,0 +1,178 @@
+"""Events that are about to happen, for which replacements wait: a creature would die (magic 614.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
+
+from games.cardgames.rules import replacing
+from games.cardgames.rules.replacing import Prospect
+from games.cardgames.vocabulary.kinds import CREATURE, Each, Kind, Those
+from games.engine import SeatNo, Thing
+from games.engine.node import Node
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.game import CardGame
+    from games.cardgames.rules.play import Play
+
+ANY_CREATURE = Each(CREATURE)
+Whose: TypeAlias = Literal["you", "opponent", "anyone"]
+
+
+@dataclass(frozen=True, slots=True)
+class Would(Node):
+    """An event that is about to happen."""
+
+    ABSTRACT: ClassVar[bool] = True
+
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of event that it can be."""
+        raise NotImplementedError
+
+    def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
+        """Whether this event is one."""
+        raise NotImplementedError
+
+
+def _is_whose(seat: SeatNo, whose: Whose, play: Play) -> bool:
+    return whose == "anyone" or (seat == play.seat) is (whose == "you")
+
+
+@dataclass(frozen=True, slots=True)
+class WouldEnter(Would):
+    """Something of a kind would enter the battlefield."""
+
+    what: Kind
+
+    def kinds(self) -> tuple[str, ...]:
+        """Entering."""
+        return ("enters",)
+
+    def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
+        """Judged by what it will be (magic 614.12)."""
+        return self.what.describes(replacing.entering_traits(game, prospect), play.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class WouldDie(Would):
+    """Something would go from the battlefield to a graveyard."""
+
+    what: Those = ANY_CREATURE
+
+    def kinds(self) -> tuple[str, ...]:
+        """Going away."""
+        return ("goes",)
+
+    def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
+        """To a graveyard only, and from the battlefield."""
+        return (
+            prospect.place == game.GRAVE.key
+            and Thing(prospect.ref[0]) in game.permanents
+            and prospect.ref in self.what.of(game, play)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class WouldGoToGraveyard(Would):
+    """Any card or token would be put into a graveyard, from anywhere or from the battlefield."""
+
+    anywhere: bool = False
+
+    def kinds(self) -> tuple[str, ...]:
+        """Going away."""
+        return ("goes",)
+
+    def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
+        """To a graveyard only."""
+        return prospect.place == game.GRAVE.key and (self.anywhere or Thing(prospect.ref[0]) in game.permanents)
+
+
+@dataclass(frozen=True, slots=True)
+class WouldBeDealtDamage(Would):
+    """Damage would be dealt."""
+
+    to: Those | None = None
+    """To these only."""
+    by: Kind | None = None
+    """By sources of this kind only."""
+    combat: bool = False
+    """Combat damage only."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Damage."""
+        return ("damage",)
+
+    def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
+        """Judged by the source and by what would be hit."""
+        if self.combat and prospect.what != "combat":
+            return False
+        if self.by is not None and not self.by.describes(game.known(prospect.ref), play.seat):
+            return False
+        return prospect.amount > 0 and (self.to is None or prospect.target in self.to.of(game, play))
+
+
+@dataclass(frozen=True, slots=True)
+class WouldDraw(Would):
+    """A player would draw a card."""
+
+    whose: Whose = "you"
+    empty: bool = False
+    """Only from an empty library."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Drawing."""
+        return ("draws",)
+
+    def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
+        """One card at a time (magic 614.11)."""
+        return _is_whose(prospect.seat, self.whose, play) and not (self.empty and game.deck(prospect.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class WouldGainLife(Would):
+    """A player would gain life."""
+
+    whose: Whose = "you"
+
+    def kinds(self) -> tuple[str, ...]:
+        """Gaining."""
+        return ("gains",)
+
+    def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
+        """Whose life it is."""
+        return _is_whose(prospect.seat, self.whose, play)
+
+
+@dataclass(frozen=True, slots=True)
+class WouldGetCounters(Would):
+    """Counters would be put on something of a kind."""
+
+    counter: str
+    on: Kind
+
+    def kinds(self) -> tuple[str, ...]:
+        """Also those with which it enters (magic 614.12)."""
+        return ("counters", "enters")
+
+    def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
+        """Judged by what it is, or will be."""
+        if prospect.kind == "enters":
+            return bool(prospect.counters.get(self.counter)) and self.on.describes(
+                replacing.entering_traits(game, prospect), play.seat
+            )
+        return prospect.what == self.counter and self.on.describes(game.known(prospect.ref), play.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class WouldCreateTokens(Would):
+    """Tokens would be created."""
+
+    whose: Whose = "you"
+
+    def kinds(self) -> tuple[str, ...]:
+        """Creating."""
+        return ("tokens",)
+
+    def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
+        """Under whose control."""
+        return _is_whose(prospect.seat, self.whose, play)

@@ -1,0 +1,266 @@
+"""Which objects and players a text speaks of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Target as Chosen
+from games.cardgames.rules.traits import Traits
+from games.cardgames.vocabulary.amount import Number
+from games.engine import Ref, SeatNo, Thing
+from games.engine.node import Node
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.game import CardGame
+
+Whose = Literal["anyone", "you", "opponent", "another player"]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Node):
+    """A description such as "another nonblack creature an opponent controls". Every part narrows it."""
+
+    types: tuple[str, ...] = ()
+    """Any of these card types; none given: any permanent."""
+    lacks: tuple[str, ...] = ()
+    """None of these card types or supertypes."""
+    supertype: str = ""
+    subtype: str = ""
+    colour: str = ""
+    """One letter of WUBRG."""
+    not_colour: str = ""
+    keyword: str = ""
+    whose: Whose = "anyone"
+    """Who controls it; in a graveyard, who owns it."""
+    another: bool = False
+    """Not the object on which the text stands."""
+    attacking: bool = False
+    damaged: bool = False
+    """Was dealt damage this turn."""
+    tapped: bool = False
+    players: Literal["none", "any", "opponent"] = "none"
+    """Whether players fit as well; with no types and players, players alone fit."""
+    zone: str = ""
+    """The key of the zone where it is; none given: on the field."""
+    of: Those | None = None
+    """Controlled by these players, such as a target player."""
+    value: Number | None = None
+    """What it costs in all; on the stack with the X that was chosen."""
+    at_most: bool = False
+    """Costs so much or less."""
+    chosen: Literal["", "colour", "card type"] = ""
+    """Of the colour or card type that was chosen as the object on which the text stands entered."""
+
+    def fits(self, game: CardGame, thing: Thing, play: Play) -> bool:
+        """Whether an object in the right zone is such a one."""
+        traits = game.traits(thing)
+        return self.describes(traits, play.seat) and not (
+            (self.another and play.source == game.ref(thing))
+            or (self.attacking and not game.is_attacking(thing))
+            or (self.damaged and not game.permanents[thing].damaged)
+            or (self.tapped and not game.permanents[thing].tapped)
+            or (self.of is not None and traits.controller not in self.of.of(game, play))
+            or (self.chosen and not self.is_as_chosen(game, traits, play))
+            or (self.value is not None and not self.is_worth(game, thing, play))
+        )
+
+    def is_worth(self, game: CardGame, thing: Thing, play: Play) -> bool:
+        """Whether it costs as much as it should."""
+        wanted = self.value if self.value is None or isinstance(self.value, int) else self.value.count(game, play)
+        costs = game.value_of(thing)
+        return wanted is not None and (costs <= wanted if self.at_most else costs == wanted)
+
+    def is_as_chosen(self, game: CardGame, traits: Traits, play: Play) -> bool:
+        """Whether an object has what was chosen as the source entered."""
+        source = game.permanents.get(play.source[0]) if game.is_current(play.source) else None
+        return source is not None and source.chosen in (traits.colours if self.chosen == "colour" else traits.types)
+
+    def describes(self, traits: Traits, you: SeatNo) -> bool:
+        """Whether an object with these characteristics is such a one, as far as characteristics go."""
+        types = traits.types
+        if self.types and types.isdisjoint(self.types):
+            return False
+        if self.lacks and not types.isdisjoint(self.lacks):
+            return False
+        if self.supertype and self.supertype not in types:
+            return False
+        if self.subtype and self.subtype not in traits.subtypes:
+            return False
+        if self.colour and self.colour not in traits.colours:
+            return False
+        if self.not_colour and self.not_colour in traits.colours:
+            return False
+        if self.keyword and self.keyword not in traits.keywords:
+            return False
+        if self.whose == "anyone":
+            return True
+        return (traits.controller == you) is (self.whose == "you")
+
+    @property
+    def watches(self) -> bool:
+        """Whether it depends on more than on what lies on the field and what that is."""
+        return bool(self.zone) or self.attacking or self.damaged or self.tapped
+
+    def found(self, game: CardGame, play: Play) -> list[Thing]:
+        """All such objects, in the order of their zone."""
+        if self.players != "none" and not self.types:
+            return []
+        return [thing for thing in game.pile_of(self, play.seat) if self.fits(game, thing, play)]
+
+    def seats(self, game: CardGame, play: Play) -> list[SeatNo]:
+        """All players that fit."""
+        if self.players == "none":
+            return []
+        return [seat for seat in game.seats if self.players == "any" or seat != play.seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Those(Node):
+    """Objects or players that a text means."""
+
+    ABSTRACT: ClassVar[bool] = True
+
+    def of(self, game: Any, play: Play) -> list[Chosen]:
+        """Who or what that is now; nothing that is gone."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Target(Those):
+    """Chosen when the text is put on the stack; checked again when it resolves (magic 115, 608.2b)."""
+
+    kind: Kind
+    slot: int = 0
+    """Which of the text's targets it is; several words may mean the same one."""
+    count: int = 1
+    """How many are chosen for this slot, all different."""
+    up_to: bool = False
+    least: int = 0
+    """With `up_to`: at least so many."""
+
+    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+        """What was chosen and was legal when the text began to resolve, as far as it is still there."""
+        return [one for one in game.chosen_for(play, self.slot) if game.is_there(one)]
+
+    def options(self, game: CardGame, play: Play) -> list[Chosen]:
+        """All that could be chosen now (MTG-P-27 leaves the time to others)."""
+        things: list[Chosen] = [game.ref(thing) for thing in self.kind.found(game, play)]
+        seats: list[Chosen] = list(self.kind.seats(game, play))
+        return [one for one in things + seats if game.may_be_target(one, play)]
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Those):
+    """What was chosen to pay the cost with: the sacrificed creature."""
+
+    kind: Kind
+
+    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+        """Also when it is gone, as it will be."""
+        return list(play.paid)
+
+
+@dataclass(frozen=True, slots=True)
+class Each(Those):
+    """All objects and players of a kind."""
+
+    kind: Kind
+
+    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+        """All of them, objects first."""
+        things: list[Chosen] = [game.ref(thing) for thing in self.kind.found(game, play)]
+        return things + list(self.kind.seats(game, play))
+
+
+@dataclass(frozen=True, slots=True)
+class Self(Those):
+    """The object on which the text stands."""
+
+    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+        """Itself, unless it has become another object since."""
+        return [play.source] if game.is_current(play.source) else []
+
+
+@dataclass(frozen=True, slots=True)
+class That(Those):
+    """The object or player that the trigger spoke of."""
+
+    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+        """What set it off."""
+        return [play.it] if game.is_there(play.it) else []
+
+
+@dataclass(frozen=True, slots=True)
+class You(Those):
+    """The controller of the text."""
+
+    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+        """That player, while he is in the game."""
+        return [play.seat] if play.seat in game.seats else []
+
+
+@dataclass(frozen=True, slots=True)
+class EachPlayer(Those):
+    """All players, in turn order from the turn player."""
+
+    opponents: bool = False
+    """Only the opponents."""
+
+    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+        """In the order in which they choose at the same time (magic 101.4)."""
+        return [seat for seat in game.in_turn_order() if not (self.opponents and seat == play.seat)]
+
+
+@dataclass(frozen=True, slots=True)
+class ControllerOf(Those):
+    """Whoever controls, or last controlled, something."""
+
+    what: Those
+
+    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+        """Known also of what is gone."""
+        if isinstance(self.what, Target):
+            meant = game.chosen_for(play, self.what.slot)
+        else:
+            meant = [play.source] if isinstance(self.what, Self) else self.what.of(game, play)
+        found = [game.known(ref).controller for ref in meant if isinstance(ref, tuple)]
+        return [seat for seat in found if seat in game.seats]
+
+
+@dataclass(frozen=True, slots=True)
+class Attached(Those):
+    """What this Aura or Equipment is attached to."""
+
+    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+        """Enchanted or equipped; also by an object that has just gone, if the host is still there (magic 608.2h)."""
+        host = game.host_of(play.source)
+        return [host] if game.is_current(host) else []
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Those):
+    """The cards that this object has exiled and keeps."""
+
+    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+        """As far as they are still there."""
+        return [ref for ref in game.kept_by(play.source) if game.is_current(ref)]
+
+
+YOU = You()
+CREATURE = Kind(types=("creature",))
+ANY_TARGET = Kind(types=("creature", "planeswalker"), players="any")
+PLAYER = Kind(players="any")
+OPPONENT = Kind(players="opponent")
+SPELL = Kind(zone="stack")
+
+
+def refs(found: list[Chosen]) -> list[Ref]:
+    """The objects among them."""
+    return [one for one in found if isinstance(one, tuple)]
+
+
+def seats(found: list[Chosen]) -> list[SeatNo]:
+    """The players among them."""
+    return [SeatNo(one) for one in found if isinstance(one, int)]

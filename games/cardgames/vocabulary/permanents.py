@@ -1,0 +1,306 @@
+"""Instructions about objects: where they go, their state, and what they are for a time (magic 110, 611)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from games.cardgames.rules import altering, marking, moving
+from games.cardgames.rules.traits import NO_REF, NO_THING
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.amounts import Number, number
+from games.cardgames.vocabulary.effects import Effect, Then
+from games.cardgames.vocabulary.kinds import Kind, Self, Target, Those, refs, seats
+from games.engine import Option, Thing
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.game import CardGame
+    from games.cardgames.rules.resolving import Resolving
+
+ITSELF = Self()
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy(Effect):
+    """Destroy them (magic 701.8)."""
+
+    what: Those
+    for_good: bool = False
+    """They cannot be regenerated (magic 701.19c)."""
+
+    def happen(self, game: CardGame, run: Resolving) -> Then:
+        """All at once, but for the indestructible ones."""
+        moving.destroy(game, [Thing(ref[0]) for ref in refs(self.what.of(game, run.play))], for_good=self.for_good)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Exile(Effect):
+    """Exile them."""
+
+    what: Those
+    keep: bool = False
+    """Whether the source remembers them, so that it can give them back."""
+
+    def happen(self, game: CardGame, run: Resolving) -> Then:
+        """All at once."""
+        things = [Thing(ref[0]) for ref in refs(self.what.of(game, run.play))]
+        moving.exile(game, things, keeper=run.play.source if self.keep else NO_REF)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack(Effect):
+    """Cards return to the battlefield under their owners' control."""
+
+    what: Those
+
+    def happen(self, game: CardGame, run: Resolving) -> Then:
+        """As new objects, all at once. An Aura's owner says what it enchants; if nothing can be, it stays away."""
+        named = iter(run.answers)
+        coming: dict[Thing, Thing] = {}
+        for thing, _ in refs(self.what.of(game, run.play)):
+            able = moving.hosts_for(game, thing)
+            if able is None:
+                coming[thing] = NO_THING
+            elif able:
+                answer = next(named, None)
+                if answer is None:
+                    options = [Option("attach", {"thing": host, "aura": game.face(thing)}) for host in able]
+                    game.ask(game.owners[thing], "attach", options)
+                    return Then.WAIT
+                coming[thing] = Thing(answer.about["thing"])
+        moving.put_back(game, coming)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnToHand(Effect):
+    """Return them to their owners' hands, from wherever they are."""
+
+    what: Those
+
+    def happen(self, game: CardGame, run: Resolving) -> Then:
+        """All at once."""
+        moving.bounce(game, [Thing(ref[0]) for ref in refs(self.what.of(game, run.play))])
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice(Effect):
+    """Players sacrifice a permanent of a kind, of their own choice (magic 701.21)."""
+
+    kind: Kind
+    who: Those
+
+    def happen(self, game: CardGame, run: Resolving) -> Then:
+        """One player after the other chooses; then all goes together."""
+        picked = [Thing(option.about["thing"]) for option in run.answers]
+        have_chosen = {game.traits(thing).controller for thing in picked}
+        for seat in seats(self.who.of(game, run.play)):
+            own = [thing for thing in game.controlled_by(seat) if self.kind.describes(game.traits(thing), seat)]
+            if not own or seat in have_chosen:
+                continue
+            if len(own) == 1:
+                run.answers.append(Option("sacrifice", {"thing": own[0]}))
+                return Then.WAIT
+            game.ask(seat, "sacrifice", [Option("sacrifice", {"thing": thing}) for thing in own])
+            return Then.WAIT
+        moving.sacrifice(game, picked)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class CreateToken(Effect):
+    """Create tokens (magic 111)."""
+
+    token: str
+    """The key of the token."""
+    amount: Number = 1
+
+    def happen(self, game: CardGame, run: Resolving) -> Then:
+        """All at once, under your control."""
+        moving.create_tokens(game, self.token, number(self.amount, game, run.play), run.play.seat)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class CreateCopy(Effect):
+    """Create tokens that are copies of something (magic 707.2)."""
+
+    of: Those
+    amount: Number = 1
+
+    def happen(self, game: CardGame, run: Resolving) -> Then:
+        """Of what it is printed as or copies itself, nothing else."""
+        for one in refs(self.of.of(game, run.play)):
+            much = number(self.amount, game, run.play)
+            moving.create_tokens(game, "token:copy", much, run.play.seat, copy=game.known(one).card)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Tap(Effect):
+    """Tap them."""
+
+    what: Those
+
+    def happen(self, game: CardGame, run: Resolving) -> Then:
+        """Those that are untapped."""
+        for ref in refs(self.what.of(game, run.play)):
+            marking.tap(game, Thing(ref[0]))
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Untap(Effect):
+    """Untap them."""
+
+    what: Those
+
+    def happen(self, game: CardGame, run: Resolving) -> Then:
+        """Those that are tapped."""
+        for ref in refs(self.what.of(game, run.play)):
+            marking.untap(game, Thing(ref[0]))
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class StayTapped(Effect):
+    """They do not untap during their controller's next untap step."""
+
+    what: Those
+
+    def happen(self, game: CardGame, run: Resolving) -> Then:
+        """Remembered on the permanent."""
+        for ref in refs(self.what.of(game, run.play)):
+            marking.stay_tapped(game, Thing(ref[0]))
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters(Effect):
+    """Put counters on them (magic 122)."""
+
+    counter: str
+    amount: Number
+    on: Those
+    divided: bool = False
+    """Divided among the targets as you choose (magic 601.2d)."""
+
+    def shared(self) -> tuple[Target, Number] | None:
+        """The counters, if they are divided."""
+        return (self.on, self.amount) if self.divided and isinstance(self.on, Target) else None
+
+    def happen(self, game: CardGame, run: Resolving) -> Then:
+        """All at once."""
+        if self.divided and isinstance(self.on, Target):
+            for one, share in game.divided(run.play, self.on.slot):
+                if isinstance(one, tuple):
+                    marking.add_counters(game, Thing(one[0]), self.counter, share)
+            return Then.DONE
+        for ref in refs(self.on.of(game, run.play)):
+            marking.add_counters(game, Thing(ref[0]), self.counter, number(self.amount, game, run.play))
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Attach(Effect):
+    """Attach this object to something (magic 701.3)."""
+
+    to: Those
+
+    def happen(self, game: CardGame, run: Resolving) -> Then:
+        """Nothing if either is gone."""
+        hosts = refs(self.to.of(game, run.play))
+        if hosts and game.is_current(run.play.source):
+            marking.attach(game, Thing(run.play.source[0]), Thing(hosts[0][0]))
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Alter(Effect):
+    """For a time, change power and toughness, give keywords, take abilities away, forbid, or take control."""
+
+    what: Those
+    power: Number = 0
+    toughness: Number = 0
+    base: tuple[int, ...] = ()
+    """Power and toughness that are set first; none given: not set."""
+    keywords: tuple[str, ...] = ()
+    loses_abilities: bool = False
+    forbids: tuple[str, ...] = ()
+    demands: tuple[str, ...] = ()
+    """What they must do if they are able to."""
+    control: bool = False
+    """You gain control."""
+    until: Literal["end of turn", "for ever"] = "end of turn"
+    gives: tuple[Ability, ...] = ()
+    """Abilities that they have besides."""
+    loses: tuple[str, ...] = ()
+    """Keywords that they lose."""
+    bars: tuple[str, ...] = ()
+    """Keywords that they cannot have, whatever gives them."""
+    types: tuple[str, ...] = ()
+    """Card types that they are in addition."""
+    subtypes: tuple[str, ...] = ()
+    """Subtypes that they are in addition."""
+    basic: str = ""
+    """The basic land type that they are instead of what they were."""
+    colours: str = ""
+    """Letters of WUBRG that they are; "C" for colourless."""
+    switched: bool = False
+    """Power and toughness are switched."""
+
+    def happen(self, game: CardGame, run: Resolving) -> Then:
+        """It concerns the objects that there are now (magic 611.2c)."""
+        power, toughness = (_signed(value, game, run) for value in (self.power, self.toughness))
+        altering.alter(
+            game,
+            refs(self.what.of(game, run.play)),
+            power=power,
+            toughness=toughness,
+            base=self.base,
+            keywords=self.keywords,
+            loses_abilities=self.loses_abilities,
+            forbids=self.forbids,
+            demands=self.demands,
+            control=run.play.seat if self.control else None,
+            lasts=self.until == "for ever",
+            by=run.play.seat,
+            gives=tuple(game.written(run.play, ability) for ability in self.gives),
+            loses=self.loses,
+            bars=self.bars,
+            types=self.types,
+            subtypes=self.subtypes,
+            basic=self.basic,
+            colours=self.colours,
+            switched=self.switched,
+        )
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeCopy(Effect):
+    """For a time, become a copy of something (magic 707)."""
+
+    of: Those
+    what: Those = ITSELF
+    until: Literal["end of turn", "for ever"] = "end of turn"
+
+    def happen(self, game: CardGame, run: Resolving) -> Then:
+        """Of what it is printed as or copies itself, nothing else (magic 707.2)."""
+        models = refs(self.of.of(game, run.play))
+        if models:
+            altering.alter(
+                game,
+                refs(self.what.of(game, run.play)),
+                by=run.play.seat,
+                copies=game.known(models[0]).card,
+                lasts=self.until == "for ever",
+            )
+        return Then.DONE
+
+
+def _signed(value: Number, game: CardGame, run: Resolving) -> int:
+    return value if isinstance(value, int) else value.count(game, run.play)

@@ -1,0 +1,54 @@
+"""What every replacement is; the replacements themselves are in `replacements`, `entries` and `shields`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from games.cardgames.rules import replacing
+from games.cardgames.rules.replacing import Guard, Impending, Prospect
+from games.cardgames.vocabulary.ability import Ability
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.game import CardGame
+
+FORBIDS, COPIES, OWN, ANY = range(4)
+"""In which order replacements are applied where several could be (magic 616.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement(Ability):
+    """Waits for an event that is about to happen, and makes another of it."""
+
+    ABSTRACT: ClassVar[bool] = True
+    RANK: ClassVar[int] = ANY
+
+    @property
+    def prevents(self) -> bool:
+        """Whether it prevents damage: then it can do nothing where damage cannot be prevented."""
+        return False
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the log says that it was applied."""
+        return True
+
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of event that it waits for."""
+        raise NotImplementedError
+
+    def hears(self) -> tuple[str, ...]:
+        """What would happen."""
+        return tuple(replacing.WOULD + kind for kind in self.kinds())
+
+    def likeness(self) -> object:
+        """Between those of one likeness the order does not matter."""
+        return self
+
+    def meets(self, game: CardGame, prospect: Prospect, guard: Guard) -> bool:
+        """Whether this event is one."""
+        raise NotImplementedError
+
+    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+        """Change the event. False: it has asked something or begun a procedure, and is to be called again."""
+        raise NotImplementedError

@@ -1,0 +1,111 @@
+"""Replacements that wait while their source is there: "instead", "skip", "cannot be prevented" (magic 614, 615)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from games.cardgames.rules import replacing
+from games.cardgames.rules.replacing import Guard, Impending, Prospect
+from games.cardgames.rules.resolving import Resolving
+from games.cardgames.vocabulary.changes import Change, Nothing
+from games.cardgames.vocabulary.effects import Effect
+from games.cardgames.vocabulary.events import Would, WouldEnter
+from games.cardgames.vocabulary.replacement import ANY, FORBIDS, Replacement
+from games.engine.node import Misspelt
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.game import CardGame
+
+
+@dataclass(frozen=True, slots=True)
+class Instead(Replacement):
+    """If something would happen, something else happens instead: another event, or instructions."""
+
+    would: Would
+    change: Change | None = None
+    effects: tuple[Effect, ...] = ()
+
+    def __post_init__(self) -> None:
+        """What cannot be made of an event is found when it is written."""
+        if self.change is None and not self.effects:
+            raise Misspelt("change", "nothing is said to happen instead", "write a change, or effects")
+        if self.change is not None and self.change.FITS and not self.change.FITS & set(self.would.kinds()):
+            name, would = type(self.change).__name__, type(self.would).__name__
+            raise Misspelt(
+                "change", f"{name} cannot be made of {would}", f"it fits: {', '.join(sorted(self.change.FITS))}"
+            )
+
+    @property
+    def prevents(self) -> bool:
+        """Shields and the like."""
+        return self.change is not None and self.change.PREVENTS
+
+    @property
+    def is_told(self) -> bool:
+        """How something enters is told with its entering."""
+        return not isinstance(self.would, WouldEnter)
+
+    @property
+    def RANK(self) -> int:  # type: ignore[override]
+        """What cannot happen is left out before anything else."""
+        return FORBIDS if isinstance(self.change, Nothing) else ANY
+
+    def kinds(self) -> tuple[str, ...]:
+        """Those of its event."""
+        return self.would.kinds()
+
+    def likeness(self) -> object:
+        """By the group of its change."""
+        return (self.change.GROUP if self.change is not None else "") or self
+
+    def meets(self, game: CardGame, prospect: Prospect, guard: Guard) -> bool:
+        """Whether this is the event."""
+        return self.would.meets(game, prospect, guard.play)
+
+    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+        """Instructions are carried out in place of the event (magic 614.6)."""
+        if self.change is not None:
+            self.change.make(game, prospect, guard)
+            if not self.change.PREVENTS:
+                replacing.use_up(game, guard)
+            return True
+        prospect.off = True
+        prospect.passed.append(replacing.mark_of(guard))
+        replacing.use_up(game, guard)
+        impending.picked = []
+        game.push(Resolving(replace(guard.play, amount=prospect.amount), at=0, aside=True))
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Unpreventable(Replacement):
+    """Damage cannot be prevented (magic 615.12)."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """No event; where anything waits for this, prevention does nothing."""
+        return ("prevention",)
+
+    def meets(self, game: CardGame, prospect: Prospect, guard: Guard) -> bool:
+        """It replaces nothing."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class SkipsStep(Replacement):
+    """A player skips a step of his turns (magic 614.10)."""
+
+    step: Literal["draw", "untap"] = "draw"
+
+    def kinds(self) -> tuple[str, ...]:
+        """The beginning of a step."""
+        return ("step",)
+
+    def meets(self, game: CardGame, prospect: Prospect, guard: Guard) -> bool:
+        """His own."""
+        return prospect.what == self.step and prospect.seat == guard.play.seat
+
+    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+        """It does not take place."""
+        prospect.off = True
+        return True

@@ -1,0 +1,90 @@
+"""Replacements that an effect sets up for the rest of the turn (magic 615.7, 701.19)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from games.cardgames.rules import marking, replacing
+from games.cardgames.rules.replacing import Guard, Impending, Prospect
+from games.cardgames.rules.resolving import Resolving
+from games.cardgames.rules.traits import NO_REF
+from games.cardgames.vocabulary.effects import Effect, Then
+from games.cardgames.vocabulary.kinds import Self, Those, refs
+from games.cardgames.vocabulary.replacement import Replacement
+from games.engine import Thing
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.game import CardGame
+
+ITSELF = Self()
+
+
+@dataclass(frozen=True, slots=True)
+class Setup(Effect):
+    """Sets up a replacement for this turn."""
+
+    ABSTRACT: ClassVar[bool] = True
+
+    def replacement(self) -> Replacement:
+        """What waits from now on; it speaks of what it was set up for as "that"."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class ThisTurn(Setup):
+    """For the rest of the turn: if something would happen, something else happens instead."""
+
+    instead: Replacement
+    it: Those | None = None
+    """What "that" means there: known from now on."""
+    once: bool = False
+    """Only the next time."""
+
+    def replacement(self) -> Replacement:
+        """As it is written."""
+        return self.instead
+
+    def happen(self, game: CardGame, run: Resolving) -> Then:
+        """One for each that it is about."""
+        meant = [NO_REF] if self.it is None else self.it.of(game, run.play)
+        for one in meant:
+            replacing.set_up(game, run.play, self.instead, one, 1 if self.once else -1)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Regeneration(Replacement):
+    """Would be destroyed: it is tapped and leaves combat, and damage is removed from it instead (magic 701.19)."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Destroying."""
+        return ("destroyed",)
+
+    def meets(self, game: CardGame, prospect: Prospect, guard: Guard) -> bool:
+        """That one only, and not if it cannot be regenerated (magic 701.19c)."""
+        return prospect.ref == guard.play.it and prospect.what != replacing.FOR_GOOD
+
+    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+        """Once."""
+        prospect.off = True
+        marking.regenerate(game, Thing(prospect.ref[0]))
+        replacing.use_up(game, guard)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Regenerate(Setup):
+    """The next time that they would be destroyed this turn, they are regenerated (magic 701.19a)."""
+
+    what: Those = ITSELF
+
+    def replacement(self) -> Replacement:
+        """A shield."""
+        return Regeneration()
+
+    def happen(self, game: CardGame, run: Resolving) -> Then:
+        """One shield for each."""
+        for one in refs(self.what.of(game, run.play)):
+            replacing.set_up(game, run.play, Regeneration(), one, 1)
+        return Then.DONE

@@ -1,0 +1,190 @@
+"""When a triggered ability triggers (magic 603)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Target
+from games.cardgames.vocabulary.kinds import Kind
+from games.engine.node import Node
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.game import CardGame
+
+ITSELF = Kind()
+
+
+@dataclass(frozen=True, slots=True)
+class When(Node):
+    """An event that an ability waits for."""
+
+    ABSTRACT: ClassVar[bool] = True
+
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of happening that it can be."""
+        raise NotImplementedError
+
+    def meets(self, game: Any, happening: Happening, play: Play) -> bool:
+        """Whether this happening is one."""
+        raise NotImplementedError
+
+    def speaks_of(self, happening: Happening) -> Target:
+        """What the text calls "that"."""
+        return happening.it
+
+
+@dataclass(frozen=True, slots=True)
+class _OfObject(When):
+    """Something happens to this object, or to one of a kind."""
+
+    ABSTRACT: ClassVar[bool] = True
+
+    what: Kind | None = None
+    """None: this object itself."""
+
+    def meets(self, game: CardGame, happening: Happening, play: Play) -> bool:
+        """Judged by what the object was at that moment."""
+        if self.what is None:
+            return happening.ref == play.source
+        if self.what.another and happening.ref == play.source:
+            return False
+        return self.what.describes(happening.traits, play.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Enters(_OfObject):
+    """Enters the battlefield."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Coming."""
+        return ("enters",)
+
+
+@dataclass(frozen=True, slots=True)
+class Leaves(_OfObject):
+    """Leaves the battlefield, wherever to."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Going."""
+        return ("leaves",)
+
+
+@dataclass(frozen=True, slots=True)
+class Dies(_OfObject):
+    """Goes from the battlefield to a graveyard."""
+
+    hurt_by_this: bool = False
+    """Only creatures that this object dealt damage to this turn."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Dying."""
+        return ("dies",)
+
+    def meets(self, game: CardGame, happening: Happening, play: Play) -> bool:
+        """Whether it was this object that hurt it is asked at the end."""
+        if not _OfObject.meets(self, game, happening, play):
+            return False
+        return not self.hurt_by_this or play.source in happening.hurt_by
+
+
+@dataclass(frozen=True, slots=True)
+class Attacks(_OfObject):
+    """Is declared as an attacker."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Attacking."""
+        return ("attacks",)
+
+
+@dataclass(frozen=True, slots=True)
+class BlocksOrIsBlocked(_OfObject):
+    """Blocks, or becomes blocked: once each (magic 509.3)."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Either way."""
+        return ("blocks", "blocked")
+
+
+@dataclass(frozen=True, slots=True)
+class DealsDamage(_OfObject):
+    """Deals damage."""
+
+    combat: bool = False
+    """Only combat damage."""
+    to: Literal["anything", "player", "creature"] = "anything"
+
+    def kinds(self) -> tuple[str, ...]:
+        """To anything."""
+        return ("combat_damage",) if self.combat else ("damage", "combat_damage")
+
+    def meets(self, game: CardGame, happening: Happening, play: Play) -> bool:
+        """Judged by what was hit."""
+        if not _OfObject.meets(self, game, happening, play):
+            return False
+        return self.to == "anything" or (self.to == "player") is isinstance(happening.other, int)
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesTarget(_OfObject):
+    """Becomes the target of a spell or ability of an opponent."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Targeted."""
+        return ("targeted",)
+
+    def meets(self, game: CardGame, happening: Happening, play: Play) -> bool:
+        """An opponent's only."""
+        return _OfObject.meets(self, game, happening, play) and happening.seat != play.seat
+
+
+@dataclass(frozen=True, slots=True)
+class LifeChanges(When):
+    """A player gains or loses life."""
+
+    way: Literal["gained", "lost"]
+    whose: Literal["you", "opponent"] = "you"
+
+    def kinds(self) -> tuple[str, ...]:
+        """One way."""
+        return (f"life_{self.way}",)
+
+    def meets(self, game: CardGame, happening: Happening, play: Play) -> bool:
+        """His life, or another's."""
+        return (happening.seat == play.seat) is (self.whose == "you")
+
+
+@dataclass(frozen=True, slots=True)
+class Casts(When):
+    """A player casts a spell of a kind."""
+
+    what: Kind = ITSELF
+    whose: Literal["you", "opponent", "anyone"] = "you"
+
+    def kinds(self) -> tuple[str, ...]:
+        """Casting."""
+        return ("cast",)
+
+    def meets(self, game: CardGame, happening: Happening, play: Play) -> bool:
+        """Judged by the spell."""
+        if self.whose != "anyone" and (happening.seat == play.seat) is not (self.whose == "you"):
+            return False
+        return self.what.describes(happening.traits, play.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Begins(When):
+    """The beginning of a step."""
+
+    step: Literal["upkeep", "draw", "main", "combat", "end"]
+    whose: Literal["you", "opponent", "anyone"] = "you"
+
+    def kinds(self) -> tuple[str, ...]:
+        """That step."""
+        return (f"begins_{self.step}",)
+
+    def meets(self, game: CardGame, happening: Happening, play: Play) -> bool:
+        """Whose turn it is."""
+        return self.whose == "anyone" or (happening.seat == play.seat) is (self.whose == "you")
