@@ -38,7 +38,7 @@ from games.engine.loops import repeats as repeating
 from games.engine.loops.repeats import Repeats
 from games.engine.loops.settling import Settling
 from games.engine.result import ABORTED, DRAWN, WON, Result
-from games.engine.ruleset import Ruleset, View, ruleset_for
+from games.engine.ruleset import Draw, Ruleset, View, ruleset_for
 from games.engine.setup import Setup
 from games.engine.values import Plain, SeatNo, Thing
 from games.engine.viewer import Handles, Viewer
@@ -225,6 +225,11 @@ class Game:
     def clone(self) -> Self:
         """An independent copy."""
         return encoding.clone(self)
+
+    def imagined(self, seat: SeatNo, draw: Draw) -> Self:
+        """A game that could be this one for all that a seat knows; `draw(n)` is a number below n. For computer players
+        that think in games; a game without such players needs none."""
+        raise NotImplementedError(f"{self.setup.ruleset}: its computer players think in games, so write `imagined`")
 
     def encode(self) -> bytes:
         """The whole state, secrets included, with format and version."""

@@ -38,7 +38,7 @@ class ByImagination(Protocol):
 Told: TypeAlias = tuple[str, str, str, str]
 """A correction in words: of whom or of which card, "" for the table; what of it; what that was; what it becomes."""
 Bot: TypeAlias = ByView | ByImagination
-"""A computer player; `games.cardgames.bots.answer` asks it."""
+"""A computer player; `games.engine.bots.answer` asks it."""
 
 
 class Speech(Protocol):

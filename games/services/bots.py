@@ -7,8 +7,8 @@ import secrets
 import uuid
 
 from games import store
-from games.cardgames.bots import answer
 from games.engine import Game as Present
+from games.engine.bots import answer
 from games.engine.loops.settling import LOOP
 from games.engine.ruleset import Bot
 from games.models import Game, Seat, Status

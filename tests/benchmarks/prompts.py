@@ -16,8 +16,8 @@ from random import Random
 from statistics import mean
 from typing import Any
 
-from games.cardgames.bots import answer
 from games.engine import Action, Decision, Game, SeatNo
+from games.engine.bots import answer
 from games.engine.window import PASS
 from games.rulesets import rulesets
 from tests.rulesets.match import Player, player, start

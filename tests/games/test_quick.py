@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import Relation, User
-from games import matching, presence, selectors
+from games import clocks, matching, presence, selectors
 from games.models import CasualRating, Game, Seat
 from games.services import quick, tables
 from games.services.quick import Search
@@ -38,7 +38,7 @@ def rate(user: User, rating: float) -> None:
 
 def waited(game: Game, seconds: float) -> Game:
     """A table that has stood there for so long, at which its host has just given a sign."""
-    Game.objects.filter(pk=game.pk).update(created_at=timezone.now() - timedelta(seconds=seconds))
+    Game.objects.filter(pk=game.pk).update(created_at=clocks.to_ms(timezone.now()) - timedelta(seconds=seconds))
     here(game)
     return Game.objects.get(pk=game.pk)
 

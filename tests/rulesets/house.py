@@ -1,4 +1,4 @@
-"""How large the rooms of the house are: lines of code by game and purpose, against the engine that they share.
+"""How large the rooms of the house are: lines of code by game and purpose, against what they share.
 
 By hand: `python -m tests.rulesets.house` prints the table that stands in docs/architecture.md.
 """
@@ -11,8 +11,9 @@ from pathlib import Path
 from games.rulesets import rulesets
 
 GAMES = Path(__file__).parents[2] / "games"
+SHARED = ("engine", "cardgames")
 SHARE = 3
-"""A game's own folder without its cards is smaller than the engine divided by this."""
+"""A game's own folder without its cards is smaller than what games share divided by this."""
 TOO_LARGE = {"magic": "its computer players reckon for themselves"}
 """Games that are larger as a whole, and why."""
 
@@ -38,9 +39,9 @@ def lines(folder: Path) -> int:
     return sum(len(path.read_text("utf-8").splitlines()) for path in folder.rglob("*.py"))
 
 
-def engine() -> int:
-    """What all games share."""
-    return lines(GAMES / "engine")
+def shared() -> int:
+    """The kernel and the toolkit for games with cards."""
+    return sum(lines(GAMES / room) for room in SHARED)
 
 
 def rooms(key: str) -> dict[str, int]:
@@ -61,15 +62,16 @@ def own(key: str) -> int:
 
 def table() -> list[str]:
     """All games, in Markdown."""
-    whole = engine()
-    rows = [f"| game | {' | '.join(SHOWN)} | own, in all | share of the engine | cards and decks |"]
+    whole = shared()
+    rows = [f"| game | {' | '.join(SHOWN)} | own, in all | share of what is shared | cards and decks |"]
     rows.append("|---|" + "---:|" * (len(SHOWN) + 3))
     for key in rulesets():
         found = rooms(key)
         figures = [f"{found[purpose]:,}" for purpose in SHOWN]
         share = f"{100 * own(key) / whole:.0f} %"
         rows.append(f"| `{key}` | {' | '.join(figures)} | {own(key):,} | {share} | {found['cards']:,} |")
-    return [*rows, "", f"`games/engine` has {whole:,} lines."]
+    rooms_ = [f"`games/{room}` has {lines(GAMES / room):,} lines" for room in SHARED]
+    return [*rows, "", f"{', '.join(rooms_)}."]
 
 
 if __name__ == "__main__":

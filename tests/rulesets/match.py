@@ -18,8 +18,8 @@ from statistics import mean
 from time import thread_time
 from typing import Any
 
-from games.cardgames.bots import answer
 from games.engine import Action, Game, Setup
+from games.engine.bots import answer
 from games.rulesets import rulesets
 
 MOST_DECISIONS = 5_000

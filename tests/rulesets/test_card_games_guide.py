@@ -17,7 +17,7 @@ FILES = dict(re.findall(r"```python\n# (\S+)\n(.*?)```", GUIDE, re.DOTALL))
 PROGRAM = """
 from collections import Counter
 from games.engine import Chance, Game, Setup
-from games.cardgames.bots import answer
+from games.engine.bots import answer
 from games.rulesets import rulesets
 from tests.rulesets.conformance import hook, play
 from tests.rulesets.golden import told
@@ -49,7 +49,8 @@ def folder(tmp_path: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
     (tmp_path / "games" / "__init__.py").touch()
-    (tmp_path / "games" / "engine").symlink_to(ROOT / "games" / "engine")
+    for package in ("engine", "cardgames"):
+        (tmp_path / "games" / package).symlink_to(ROOT / "games" / package)
     (tmp_path / "games" / "rulesets" / "__init__.py").symlink_to(ROOT / "games" / "rulesets" / "__init__.py")
     for name in ("conformance.py", "golden.py", "imagining.py"):
         (tmp_path / "tests" / "rulesets" / name).symlink_to(ROOT / "tests" / "rulesets" / name)
@@ -88,5 +89,6 @@ def test_the_guide_names_the_hooks_that_there_are() -> None:
 
 def test_every_module_that_the_guide_names_is_there() -> None:
     named = re.findall(r"`(\w+)\.(?:\w+)`", GUIDE.partition("## A whole one")[0])
-    modules = {path.stem for path in (ROOT / "games" / "engine").rglob("*.py")} | {"game", "docs", "manage", "board"}
+    shared = [*(ROOT / "games" / "engine").rglob("*.py"), *(ROOT / "games" / "cardgames").rglob("*.py")]
+    modules = {path.stem for path in shared} | {"game", "docs", "manage", "board"}
     assert sorted(set(named) - modules) == []

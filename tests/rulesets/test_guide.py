@@ -44,7 +44,8 @@ def folder(tmp_path: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
     (tmp_path / "games" / "__init__.py").touch()
-    (tmp_path / "games" / "engine").symlink_to(ROOT / "games" / "engine")
+    for package in ("engine", "cardgames"):  # the suite asks of every game whether it is one with cards
+        (tmp_path / "games" / package).symlink_to(ROOT / "games" / package)
     (tmp_path / "games" / "rulesets" / "__init__.py").symlink_to(ROOT / "games" / "rulesets" / "__init__.py")
     for name in ("conformance.py", "golden.py", "imagining.py"):
         (tmp_path / "tests" / "rulesets" / name).symlink_to(ROOT / "tests" / "rulesets" / name)

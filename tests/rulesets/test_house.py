@@ -1,4 +1,4 @@
-"""What games share is in the engine, and what only one has is in its folder."""
+"""What games share is in the kernel and the toolkit, and what only one has is in its folder."""
 
 import re
 from pathlib import Path
@@ -12,13 +12,13 @@ PLAN = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text("utf-8
 
 
 @pytest.mark.parametrize("key", rulesets())
-def test_a_game_is_less_than_a_third_of_the_engine(key: str) -> None:
-    assert (house.own(key) * house.SHARE < house.engine()) is (key not in house.TOO_LARGE)
+def test_a_game_is_less_than_a_third_of_what_is_shared(key: str) -> None:
+    assert (house.own(key) * house.SHARE < house.shared()) is (key not in house.TOO_LARGE)
 
 
 @pytest.mark.parametrize("key", house.TOO_LARGE)
 def test_what_is_too_large_is_so_by_its_computer_players_alone(key: str) -> None:
-    assert (house.own(key) - house.rooms(key)["computer players"]) * house.SHARE < house.engine()
+    assert (house.own(key) - house.rooms(key)["computer players"]) * house.SHARE < house.shared()
 
 
 @pytest.mark.parametrize("key", rulesets())
@@ -28,8 +28,11 @@ def test_the_house_plan_says_how_large_a_game_is(key: str) -> None:
     assert int(row[1].replace(",", "")) == pytest.approx(house.own(key), rel=0.15)
 
 
-def test_the_engine_asks_for_no_game() -> None:
-    for path in (house.GAMES / "engine").rglob("*.py"):
+@pytest.mark.parametrize("room", house.SHARED)
+def test_what_is_shared_asks_for_no_game(room: str) -> None:
+    paths = [*(house.GAMES / room).rglob("*.py")]
+    assert paths
+    for path in paths:
         text = path.read_text("utf-8")
         assert "games.rulesets" not in text, path
         for key in rulesets():

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Self, cast
 
+from games.cardgames import hidden
 from games.cardgames.rules import (
     altering,
     announcing,
@@ -40,7 +41,7 @@ from games.engine.decision import Option
 from games.engine.encoding import DERIVED
 from games.engine.game import HIDDEN
 from games.engine.priority import rotated
-from games.engine.ruleset import View
+from games.engine.ruleset import Draw, View
 from games.engine.values import Plain, Ref, SeatNo, Stamp, Thing
 from games.engine.viewer import Handles
 from games.engine.window import StackGame
@@ -553,6 +554,10 @@ class CardGame(StackGame):
         there = {*self.prints, *(key for key, face in self.book.items() if face.card.token)} - {""}
         self.features = frozenset().union(*(self.book[key].features for key in there))
         self.is_watched = "watchful" in self.features
+
+    def imagined(self, seat: SeatNo, draw: Draw) -> Self:
+        """Its own unseen cards in any order, in place of those of others some that could be theirs."""
+        return hidden.imagined(self, seat, draw)
 
     def position(self) -> dict[str, Plain]:
         """All that can influence the future; things by where they lie, timestamps by their order."""

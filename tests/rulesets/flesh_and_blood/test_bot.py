@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from games.cardgames.bots import answer
 from games.engine import Action, Game, Setup
+from games.engine.bots import answer
 from games.engine.chance import Chance
 from games.rulesets import rulesets
 from tests.rulesets.flesh_and_blood.invariants import decks

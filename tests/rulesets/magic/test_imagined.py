@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from games.cardgames.bots import answer
 from games.cardgames.bots.look_ahead import LookAhead, distinct
 from games.cardgames.hidden import imagined, unknown
 from games.engine import Action, Game, SeatNo, Thing, Viewer
+from games.engine.bots import answer
 from games.rulesets import rulesets
 from games.rulesets.magic.decks import DECKS
 from games.rulesets.magic.duel import Magic

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import games.cardgames
 import games.engine
 import games.rulesets.magic
 from games.engine import LANGUAGES, Action, Game, Setup, Viewer
@@ -113,8 +114,8 @@ def kinds_in_the_code() -> set[str]:
     """Every kind of event that the rules report, read from the code; what happens to loops is said by the engine."""
     found: set[str] = set()
     folder = Path(games.rulesets.magic.__file__).parent
-    engine = Path(games.engine.__file__).parent
-    for path in (*folder.rglob("*.py"), *engine.rglob("*.py")):
+    shared = [Path(package.__file__ or "").parent for package in (games.engine, games.cardgames)]
+    for path in (*folder.rglob("*.py"), *(path for one in shared for path in one.rglob("*.py"))):
         if path.parent.name == "loops":
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -1,0 +1,25 @@
+"""How computer players are asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine.viewer import Viewer
+
+if TYPE_CHECKING:
+    from games.engine.game import Game
+    from games.engine.ruleset import Bot, Draw
+
+
+def answer(bot: Bot, game: Game, draw: Draw) -> int:
+    """The number of the option that a computer player takes for the seat that is asked.
+
+    It gets what that seat knows and nothing else: its view, or a game that could be this one. Raises `ValueError` where
+    nobody is asked.
+    """
+    asked = game.decision
+    if asked is None:
+        raise ValueError("a computer player answers for the seat that decides, and nobody does")
+    if callable(bot):
+        return bot(game.view(Viewer.of_seat(asked.seat)), draw)
+    return bot.choose(game.imagined(asked.seat, draw), draw)
