@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -42,6 +43,16 @@ players Mira, Jonas
 Mira field: 2 Monk
 Mira deck: 5 Viking
 Jonas field: Paladin
+Jonas deck: 5 Viking
+at Mira's main phase 1
+"""
+PAYABLE = """
+scenario Two Backups and four cards can pay
+ruleset fftcg
+players Mira, Jonas
+Mira hand: Black Belt, Monk, Ninja 2-013C, Paladin
+Mira field: Evoker 1-105C, Evoker 1-011C
+Mira deck: 5 Viking
 Jonas deck: 5 Viking
 at Mira's main phase 1
 """
@@ -203,19 +214,24 @@ def test_axe_finds_nothing_in_mid_game(guest: Callable[..., Visitor], language: 
     assert violations(page) == []
 
 
-def test_a_cost_is_paid_source_by_source_or_as_proposed(guest: Callable[..., Visitor]) -> None:
-    game, people = pair(guest, (ICE, LIGHTNING), **PHONE)
+def test_a_cost_is_paid_source_by_source_or_as_proposed(play: Play | None, guest: Callable[..., Visitor]) -> None:
+    people = [guest(**PHONE), guest()]
+    game = lay_out(play, PAYABLE, *people)
     page = brought_to(game, people, lambda view: len((view["doing"] or {}).get("proposal", ())) > 1)
     panel = page.locator(".c-payment")
     expect(panel.locator(".is-proposal .c-payment-source")).not_to_have_count(0)
     expect(page.locator(".c-card.is-proposed").first).to_be_visible()
     assert violations(page) == []
-    page.wait_for_timeout(PAUSE)
-    page.locator(".c-card.is-proposed").first.click()
-    expect(panel.locator(".is-paid .c-payment-source")).to_have_count(1)
-    expect(page.get_by_text("pays", exact=True)).to_be_visible()
-    press_twice(page, "u")  # what is taken back already is not asked of the other player
-    expect(panel.locator(".is-paid")).to_have_count(0)
+    backup, card = page.locator(".c-own .is-back .c-card").first, page.locator(".c-hand .c-card").last
+    for paid, source in ((1, backup), (2, card)):
+        page.wait_for_timeout(PAUSE)
+        source.click()
+        expect(panel.locator(".is-paid .c-payment-source")).to_have_count(paid)
+        expect(source.get_by_text("pays", exact=True)).to_be_visible()
+    expect(backup).to_have_accessible_name(re.compile("pays"))
+    for left in (1, 0):
+        press_twice(page, "u")  # what is taken back already is not asked of the other player
+        expect(panel.locator(".is-paid .c-payment-source")).to_have_count(left)
     expect(page.locator("dialog[open]")).to_have_count(0)
     press_until_gone(page, "Space", panel)
 

@@ -74,6 +74,7 @@ def test_a_press_right_after_one_s_own_choice_is_taken_and_only_once(pair: tuple
     """What the reader has changed himself does not surprise him; that a press comes twice by mistake may well be."""
     mine, _, game = pair
     before = seq(mine, game)
+    settle(mine.page)  # what has only just appeared takes no press
     mine.page.evaluate(
         "() => { document.querySelector('.kh-fetch').click();"
         " queueMicrotask(() => queueMicrotask(() => { const main = document.querySelector('[data-main]'); main.click(); main.click(); })); }"

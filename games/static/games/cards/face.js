@@ -94,14 +94,20 @@ export function permanentCard(ctx, one, { tucked = false, zone }) {
   const legal = ctx.reach.things.has(one.h);
   const goal = ctx.reach.goals.has(one.h);
   const onlyMana = legal && ownOptions(ctx.frame, one.h).every(isMana);
-  const words = [permanentWords(ctx, one, info), legal && (ctx.game.canWords(ctx, one.h) || gettext("can be chosen")), goal && gettext("can be chosen")].filter(Boolean).join(", ");
+  const pays = isPaying(ctx, one.h);
+  const words = [permanentWords(ctx, one, info), pays && gettext("pays"), legal && (ctx.game.canWords(ctx, one.h) || gettext("can be chosen")), goal && gettext("can be chosen")].filter(Boolean).join(", ");
   return el("button", {
     handle: one.h, zone, enter: `hand-${state.controller}`, type: "button", "data-do": `card:${one.h}`, "data-peek": `card:${one.h}`, "data-rove": "", "data-key": one.h,
     "data-thing": one.h, "data-drag": legal ? one.h : null, tabindex: tabstop(ctx, zone, one.h) ? "0" : "-1", "aria-label": words, "aria-pressed": legal ? String(ctx.selection.card === one.h) : null,
     class: names("c-card", `is-${info.colour}`, `is-${info.kind}`, statesOf(ctx, state).map((known) => `is-${known.key}`), tucked && "is-tucked", info.token && "is-token",
       (legal && !onlyMana) || goal ? "is-legal" : onlyMana && "is-mana", ctx.selection.card === one.h && "is-chosen",
       fight.attacks && "is-attacking", fight.blocks && "is-blocking", ctx.doomed?.has(one.h) && "is-doomed", ctx.pointed.has(one.h) && "is-pointed", ctx.proposed.has(one.h) && "is-proposed", ctx.view.doing?.paid && ctx.taken.has(one.h) && "is-picked"),
-  }, faceParts(info), corners(ctx, info, state), marks(ctx, one, fight), digit(ctx, one.h));
+  }, faceParts(info), corners(ctx, info, state), marks(ctx, one, fight), digit(ctx, one.h), pays && el("span", { key: "pays", class: "c-chosen-mark", "aria-hidden": "true" }, gettext("pays")));
+}
+
+/** Whether it is among what pays the cost that is being paid. */
+function isPaying(ctx, handle) {
+  return Boolean(ctx.view.doing?.paid?.some((one) => one.h === handle));
 }
 
 /** The key that chooses it, where one does. */
@@ -176,7 +182,7 @@ export function handCard(ctx, card, zone) {
     legal ? spoken(ctx.game.canWords(ctx, card.h)) : spoken(gettext("cannot be played now")),
     digit(ctx, card.h),
     chosen && el("span", { key: "chosen", class: "c-chosen-mark", "aria-hidden": "true" }, gettext("selected")),
-    picked && el("span", { key: "picked", class: "c-chosen-mark" }, ctx.view.doing.paid?.some((one) => one.h === card.h) ? gettext("pays") : gettext("chosen")));
+    picked && el("span", { key: "picked", class: "c-chosen-mark" }, isPaying(ctx, card.h) ? gettext("pays") : gettext("chosen")));
 }
 
 /** A card that lies in a pile or is picked from a list, without a place of its own on the table. */
