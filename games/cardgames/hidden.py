@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from games.engine.chance import Chance
 from games.engine.values import SeatNo, Thing
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from games.engine.ruleset import Draw
 
 BYTE = 256
+G = TypeVar("G", bound="CardGame")
 
 
 def unknown(game: CardGame, viewer: Viewer) -> list[Thing]:
@@ -47,7 +48,7 @@ def _offered(game: CardGame, viewer: Viewer) -> list[Thing]:
     return [Thing(option.about["thing"]) for option in asked.options if "thing" in option.about]
 
 
-def imagined(game: CardGame, seat: SeatNo, draw: Draw) -> CardGame:
+def imagined(game: G, seat: SeatNo, draw: Draw) -> G:
     """A game that could be this one for all that a seat knows; `draw(n)` is a number below n."""
     copy = game.clone()
     dealt = unknown(game, Viewer.of_seat(seat))

@@ -62,7 +62,9 @@ def test_the_scenario_of_the_card_holds() -> None:
 
 
 def test_every_file_that_the_guide_names_is_there() -> None:
-    named = set(re.findall(r"(?:docs|tests|games|cards|cardgames|words|wording|bot)/[\w/.-]+\.(?:py|txt|md|json)", GUIDE))
+    named = set(
+        re.findall(r"(?:docs|tests|games|cards|cardgames|words|wording|bot)/[\w/.-]+\.(?:py|txt|md|json)", GUIDE)
+    )
     folders = (ROOT, ROOT / "games", ROOT / "games/rulesets/magic", ROOT / "tests/rulesets")
     assert [name for name in named if not any((folder / name).exists() for folder in folders)] == []
     assert len(named) > 10
