@@ -25,6 +25,7 @@ from games import (
     calls,
     clocks,
     entries,
+    former,
     ladders,
     looping,
     matching,
@@ -693,7 +694,7 @@ def lines(now: Picture, log: Iterable[Entry]) -> list[dict[str, Any]]:
 
 
 def _seen(entry: Entry, viewer: Viewer) -> list[dict[str, Any]]:
-    events = [Event.from_data(event).seen_by(viewer) for event in entry.events]
+    events = [Event.from_data(event).seen_by(viewer) for event in former.at_present(entry.events)]
     if entry.kind in _OWN_SENTENCES:
         for_all = entry.kind in (entries.PAUSE, entries.RESUME)
         ours: dict[str, Any] = {"kind": entry.kind, "seat": None if for_all else entry.seat}

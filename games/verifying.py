@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games import vault
+from games import former, vault
 from games.engine import Action, Deck, Game, Setup
 from games.entries import BACK, MOVES, RESTART, first_hash, jumps, linked, path
 from games.rulesets import rulesets
@@ -76,7 +76,7 @@ def _replay(record: dict[str, Any]) -> Iterator[str]:
     """Every event, and so every card that was drawn, follows from seed, decks and choices."""
     log = record["entries"]
     game = _started(record)
-    if [event.as_data() for event in game.begin_events] != log[0]["events"]:
+    if [event.as_data() for event in game.begin_events] != former.at_present(log[0]["events"]):
         yield "the game began otherwise than seed and decks say"
         return
     for number, entry in enumerate(log):
@@ -84,7 +84,7 @@ def _replay(record: dict[str, Any]) -> Iterator[str]:
             game = _again(record, number)
         elif entry["kind"] == RESTART:
             game = _started(record, entry["epoch"])
-            if [event.as_data() for event in game.begin_events] != entry["events"]:
+            if [event.as_data() for event in game.begin_events] != former.at_present(entry["events"]):
                 yield f"the game began anew in entry {number} otherwise than seed and decks say"
                 return
         elif entry["kind"] in MOVES:
@@ -93,7 +93,7 @@ def _replay(record: dict[str, Any]) -> Iterator[str]:
             except Exception as error:  # noqa: BLE001  whatever the rules say to it: it cannot have been played
                 yield f"entry {number} could not be played: {type(error).__name__}"
                 return
-            if events != entry["events"]:
+            if events != former.at_present(entry["events"]):
                 yield f"what happened in entry {number} does not follow from the seed"
                 return
 

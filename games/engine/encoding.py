@@ -27,7 +27,7 @@ R = TypeVar("R")
 DERIVED = {"derived": True}
 """Metadata of a field that is worked out from the others: not stored, not compared, shared by copies. Its value is
 replaced, never changed, and it has a default."""
-FORMAT = 1
+FORMAT = 2
 """Rises when the layout of the bytes changes; `decode` refuses any other."""
 
 LEFT_OUT = frozenset({"decisions", "events", "marks", "setup"})
@@ -72,6 +72,15 @@ def decode(raw: bytes) -> Game:
         return _decoded(raw)
     except (msgspec.MsgspecError, KeyError, IndexError, TypeError) as trouble:
         raise ValueError(f"these {len(raw)} bytes are no state of a game") from trouble
+
+
+def is_former(raw: bytes) -> bool:
+    """Whether these bytes are a state that an earlier engine or ruleset wrote."""
+    try:
+        head = msgspec.msgpack.decode(raw)[0]
+        return bool((head[0], head[2]) < (FORMAT, ruleset_for(head[1]).version))
+    except (msgspec.MsgspecError, KeyError, IndexError, TypeError):
+        return False
 
 
 def _decoded(raw: bytes) -> Game:

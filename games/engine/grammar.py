@@ -54,7 +54,7 @@ class Clause:
     """Said to you as an order ("Draw a card") and not as a fact ("You gain 3 life")."""
     may: bool = False
     lead: str = ""
-    """What stands before it and makes the verb come first in German: "if it was kicked"."""
+    """What stands before it and makes the verb come first in German: "if more was paid"."""
     adverb: str = ""
     """The same without a comma in German: "at the beginning of your upkeep"."""
     tail: str = ""

@@ -40,10 +40,10 @@ def test_an_effect_that_cannot_be_named_is_not_told(key: str) -> None:
     construction = ruleset.decks
     assert construction is not None
     card = next(iter(construction.ready[0].deck.main))
-    facts = {"cards": [card], "power": 0, "toughness": 0, "base": [], "keywords": [], "loses": False, "control": None}
+    facts = {"cards": [card], "power": 0, "defence": 0, "base": [], "keywords": [], "loses": False, "control": None}
     told = [
         saying.log(ruleset, Event("altered", {**facts, **more}).seen_by(Viewer.public()), language, NAMES)
-        for more in ({}, {"power": 2, "toughness": 2})
+        for more in ({}, {"power": 2, "defence": 2})
         for language in ("en", "de")
     ]
     assert told[:2] == ["", ""]

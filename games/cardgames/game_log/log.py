@@ -223,8 +223,8 @@ def _damaged(event: Mapping[str, Plain], talk: Talk) -> str:
 
 
 def _altered(event: Mapping[str, Plain], talk: Talk) -> str:
-    change = event["power"] or event["toughness"]
-    return altered(event, talk, f"{event['power']:+d}/{event['toughness']:+d}" if change else "")
+    change = event["power"] or event["defence"]
+    return altered(event, talk, f"{event['power']:+d}/{event['defence']:+d}" if change else "")
 
 
 def altered(event: Mapping[str, Plain], talk: Talk, change: str) -> str:
@@ -239,7 +239,7 @@ def altered(event: Mapping[str, Plain], talk: Talk, change: str) -> str:
         bodies += given(event["keywords"], "erhalten", tell, before=change)
         bodies += ["alle Fähigkeiten verlieren"] if event["loses"] else []
     else:
-        bodies = [f"have base power and toughness {base}"] if base else []
+        bodies = [f"have base {tell.turn('power and defence')} {base}"] if base else []
         bodies += ([f"get {change}"] if change else []) + given(event["keywords"], "gain", tell)
         bodies += ["lose all abilities"] if event["loses"] else []
     if not bodies:

@@ -67,6 +67,8 @@ class CardStage:
     """Examples of steps with which one may begin."""
     casts: ClassVar[frozenset[str]] = frozenset({"cast"})
     """What playing a card is called."""
+    ways: ClassVar[Sequence[str]] = ()
+    """Ways of playing a card that are said after its name."""
     settles: ClassVar[frozenset[str]] = frozenset()
     """Verbs of options by which a play is paid for, where its line does not say how."""
     each: ClassVar[Sequence[str]] = ()

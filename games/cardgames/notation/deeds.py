@@ -71,7 +71,8 @@ def deed(stage: CardStage, game: CardGame, names: Names, seat: SeatNo, words: Ex
 def _cast(stage: CardStage, game: CardGame, names: Names, verb: str, rest: Excerpt) -> Deed:
     rest, name = rest.cut(" as ")
     rest, on = rest.cut(" on ")
-    found = rest.match(r"(.+?)( kicked| flashback| alternative)?(?:,? mode (\d+))?(?:,? x (\d+))?,?")
+    ways = "|".join(f" {way}" for way in stage.ways) or "(?!)"
+    found = rest.match(rf"(.+?)({ways})?(?:,? mode (\d+))?(?:,? x (\d+))?,?")
     if found is None:
         raise rest.misread(f"{verb} what?", f'write for example "{verb}s Shock on x"')
     card = rest.part(0, found.end(1))

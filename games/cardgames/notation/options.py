@@ -50,9 +50,7 @@ def things(game: CardGame, names: Names, option: Option, key: str = "thing") -> 
 
 
 def _cast(game: CardGame, names: Names, option: Option) -> list[str]:
-    kicked = " kicked" if option.about.get("kicked") else ""
-    way = option.about.get("way", "").partition(" ")[0]
-    return [f"cast {name}{kicked}{f' {way}' * bool(way)}" for name in things(game, names, option)]
+    return [f"cast {name}" for name in things(game, names, option)]
 
 
 def activate(game: CardGame, names: Names, option: Option) -> list[str]:

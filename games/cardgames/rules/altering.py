@@ -26,7 +26,7 @@ def alter(game: CardGame, on: Sequence[Ref], *, by: SeatNo, **parts: Any) -> Non
         "altered",
         cards=names,
         power=effect.power,
-        toughness=effect.toughness,
+        defence=effect.defence,
         base=list(effect.base),
         keywords=list(effect.keywords),
         loses=effect.loses_abilities,

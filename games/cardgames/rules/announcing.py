@@ -30,11 +30,11 @@ CAST, ACTIVATE, TRIGGER = "cast", "activate", "trigger"
 # --- what could be played ------------------------------------------------------------------------------------------
 
 
-def spell_of(game: CardGame, seat: SeatNo, card: Thing, *, kicked: bool = False, way: str = "") -> Play:
+def spell_of(game: CardGame, seat: SeatNo, card: Thing, *, paid_more: bool = False, way: str = "") -> Play:
     """What playing a card would be."""
     face = game.card(card)
     passage = (face.key, -1) if face.spell is None else face.spell.passage
-    return Play(seat, game.ref(card), passage, card, kicked=kicked, way=way)
+    return Play(seat, game.ref(card), passage, card, paid_more=paid_more, way=way)
 
 
 def has_targets(game: CardGame, play: Play, mode: int) -> bool:
@@ -96,7 +96,9 @@ def begin(game: CardGame, seat: SeatNo, option: Option) -> None:
     thing = Thing(about["thing"])
     if option.verb == CAST:
         game.push(
-            Announce(spell_of(game, seat, thing, kicked=about.get("kicked", False), way=about.get("way", "")), CAST)
+            Announce(
+                spell_of(game, seat, thing, paid_more=about.get("paid_more", False), way=about.get("way", "")), CAST
+            )
         )
     else:
         passage = (about.get("of", game.prints[thing]), about["ability"])
@@ -280,7 +282,9 @@ def carry_out(game: CardGame, play: Play, verb: str) -> None:
 
 def _cast(game: CardGame, play: Play) -> None:
     card = play.thing
-    game.emit("cast", seat=play.seat, card=game.face(card), kicked=play.kicked, x=play.x, targets=shown(game, play))
+    game.emit(
+        "cast", seat=play.seat, card=game.face(card), paid_more=play.paid_more, x=play.x, targets=shown(game, play)
+    )
     waits = game.waits(play)
     if waits:
         moving.put_on_stack(game, play)

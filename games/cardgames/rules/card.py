@@ -189,7 +189,7 @@ def _static_gifts(ability: Static) -> list[Static]:
 def _of_static(ability: Static | Defines) -> Iterator[Node]:
     """All words but those of the abilities that it gives to others."""
     more = (ability.of, ability.only_if) if isinstance(ability, Static) else ()
-    for part in (ability.power, ability.toughness, *more):
+    for part in (ability.power, ability.defence, *more):
         yield from each_word(part)
 
 
@@ -219,9 +219,9 @@ def script_of(passage: Passage, written: Ability, gives: tuple[Passage, ...] = (
         script.speaks_of_it = any(isinstance(word, That | ThatMuch) for word in each_word(ability))
     elif isinstance(ability, Static):
         script.layers = changes_layers(ability)
-        script.asks = asks_layers(ability.of, ability.power, ability.toughness, ability.only_if)
+        script.asks = asks_layers(ability.of, ability.power, ability.defence, ability.only_if)
     elif isinstance(ability, Defines):
-        script.layers, script.asks = DEFINED, asks_layers(ability.power, ability.toughness)
+        script.layers, script.asks = DEFINED, asks_layers(ability.power, ability.defence)
     elif isinstance(ability, Activated):
         script.cost = ability.cost
     return script

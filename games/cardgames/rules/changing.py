@@ -29,7 +29,7 @@ def changes_layers(parts: Lasting | Static) -> int:
         found |= ABILITIES
     if parts.base:
         found |= BASE
-    if parts.power or parts.toughness:
+    if parts.power or parts.defence:
         found |= SIZE
     if parts.switched:
         found |= SWITCH

@@ -125,15 +125,15 @@ def _of_lasting(game: CardGame, effect: Lasting) -> _Change:
 
 
 def _size_of_counters(game: CardGame, thing: Thing) -> tuple[int, int] | None:
-    """What the counters on a permanent add to its power and toughness; None: there are no such counters."""
-    power = toughness = 0
+    """What the counters on a permanent add to its power and defence; None: there are no such counters."""
+    power = defence = 0
     there = False
     for counter, count in game.permanents[thing].counters.items():
         one = game.counter_size(counter)
         if one != (0, 0):
             there = True
-            power, toughness = power + one[0] * count, toughness + one[1] * count
-    return (power, toughness) if there else None
+            power, defence = power + one[0] * count, defence + one[1] * count
+    return (power, defence) if there else None
 
 
 # --- one layer -----------------------------------------------------------------------------------------------------
@@ -277,11 +277,11 @@ def _changed(game: CardGame, traits: Traits, change: _Change, layer: int) -> Tra
     if layer == ABILITIES:
         return _with_abilities(traits, change)
     if layer == BASE:
-        return replace(traits, power=parts.base[0], toughness=parts.base[1])
+        return replace(traits, power=parts.base[0], defence=parts.base[1])
     if layer == SWITCH:
-        return replace(traits, power=traits.toughness, toughness=traits.power)
-    power, toughness = (_counted(game, value, change.play) for value in (parts.power, parts.toughness))
-    return _bigger(traits, power, toughness)
+        return replace(traits, power=traits.defence, defence=traits.power)
+    power, defence = (_counted(game, value, change.play) for value in (parts.power, parts.defence))
+    return _bigger(traits, power, defence)
 
 
 def _controller(change: _Change) -> SeatNo:
@@ -333,8 +333,8 @@ def _said_by(forbids: tuple[str, ...], seat: SeatNo) -> set[str]:
 
 
 def _defined(game: CardGame, traits: Traits, ability: Defines, play: Play) -> Traits:
-    power, toughness = (_counted(game, value, play) for value in (ability.power, ability.toughness))
-    return replace(traits, power=power, toughness=toughness)
+    power, defence = (_counted(game, value, play) for value in (ability.power, ability.defence))
+    return replace(traits, power=power, defence=defence)
 
 
 def _counted(game: CardGame, value: Number, play: Play | None) -> int:
@@ -344,5 +344,5 @@ def _counted(game: CardGame, value: Number, play: Play | None) -> int:
     return value.count(game, play)
 
 
-def _bigger(traits: Traits, power: int, toughness: int) -> Traits:
-    return replace(traits, power=traits.power + power, toughness=traits.toughness + toughness)
+def _bigger(traits: Traits, power: int, defence: int) -> Traits:
+    return replace(traits, power=traits.power + power, defence=traits.defence + defence)

@@ -213,7 +213,7 @@ def _coming(
     """Something enters, as its own card says."""
     coming = Prospect("enters", seat, ref, what=key, host=host)
     if spell is not None:
-        coming.x, coming.kicked = spell.x, spell.kicked
+        coming.x, coming.paid_more = spell.x, spell.paid_more
     return coming
 
 
@@ -293,7 +293,7 @@ def _set_down(game: CardGame, coming: Prospect) -> Thing:
     face = game.book[coming.copy or coming.what]
     permanent = game.new_permanent(coming.seat)
     permanent.tapped, permanent.attached = coming.tapped or face.enters_tapped, coming.host
-    permanent.x, permanent.kicked = coming.x, coming.kicked
+    permanent.x, permanent.paid_more = coming.x, coming.paid_more
     permanent.chosen, permanent.copies = coming.chosen, coming.copy
     game.lay_down(thing, permanent)
     permanent.counters = {kind: count for kind, count in (*coming.counters.items(), *face.counters) if count}
@@ -382,7 +382,7 @@ def destroy(game: CardGame, things: Sequence[Thing], *, for_good: bool = False) 
 
 
 def bury(game: CardGame, things: Sequence[Thing]) -> None:
-    """To the graveyard without being destroyed: no toughness, no loyalty, nothing to be attached to."""
+    """To the graveyard without being destroyed: no defence, no loyalty, nothing to be attached to."""
     _report(game, "died", things)
     leave(game, things, game.GRAVE)
 

@@ -59,7 +59,7 @@ def _hear(game: CardGame, happening: Happening, source: Ref, seat: SeatNo, passa
         return
     permanent = game.permanents.get(source[0]) if game.is_current(source) else None
     if permanent is not None:
-        play.x, play.kicked = permanent.x, permanent.kicked
+        play.x, play.paid_more = permanent.x, permanent.paid_more
     play.it = script.when.speaks_of(happening)
     play.amount = happening.amount
     if script.only_if is None or script.only_if.holds(game, play):
@@ -71,7 +71,9 @@ def delay(game: CardGame, play: Play, later: Later) -> None:
     passage = _passage_of(game, play, later)
     meant = [play.it] if later.it is None else later.it.of(game, play)
     it = meant[0] if meant else NO_REF
-    game.delayed.append(Play(play.seat, play.source, passage, x=play.x, kicked=play.kicked, it=it, done=play.done))
+    game.delayed.append(
+        Play(play.seat, play.source, passage, x=play.x, paid_more=play.paid_more, it=it, done=play.done)
+    )
 
 
 def _passage_of(game: CardGame, play: Play, later: Later) -> Passage:

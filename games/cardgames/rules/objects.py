@@ -40,7 +40,7 @@ class Permanent:
     """What this Aura or Equipment is attached to."""
     x: int = 0
     """The X that was chosen for the spell that it was (magic 107.3m)."""
-    kicked: bool = False
+    paid_more: bool = False
     """An additional cost was paid for it that need not have been."""
     chosen: str = ""
     """The colour or card type that was chosen as it entered."""
@@ -71,7 +71,7 @@ class Lasting:
     stamp: Stamp
     by: SeatNo
     power: int = 0
-    toughness: int = 0
+    defence: int = 0
     base: tuple[int, ...] = ()
     keywords: tuple[str, ...] = ()
     loses_abilities: bool = False

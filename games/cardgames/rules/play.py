@@ -24,7 +24,7 @@ class Play:
     """What was chosen for each slot."""
     mode: int = 0
     x: int = 0
-    kicked: bool = False
+    paid_more: bool = False
     is_copy: bool = False
     """A copy of a spell: no card, and never cast (magic 707.10)."""
     exiles: bool = False

@@ -57,7 +57,7 @@ class Prospect:
     host: Thing = NO_THING
     """What it will be attached to."""
     x: int = 0
-    kicked: bool = False
+    paid_more: bool = False
     """As it was cast."""
     off: bool = False
     """It does not happen."""
@@ -114,7 +114,7 @@ def _candidates(game: CardGame, prospect: Prospect) -> list[Guard]:
     if prospect.kind == "enters":
         face = game.book[prospect.copy or prospect.what]
         for script in face.entering:
-            play = Play(prospect.seat, prospect.ref, script.passage, x=prospect.x, kicked=prospect.kicked)
+            play = Play(prospect.seat, prospect.ref, script.passage, x=prospect.x, paid_more=prospect.paid_more)
             found.append(Guard(play))
     if "would" in game.features:
         for thing, passage in noticing.listeners(game).get(WOULD + prospect.kind, ()):
@@ -139,7 +139,7 @@ def entering_traits(game: CardGame, prospect: Prospect) -> Traits:
 def set_up(game: CardGame, play: Play, ability: Replacement, it: Target, left: int) -> None:
     """Something waits for the rest of this turn; `it` is what it calls "that"."""
     if left:
-        guard = Play(play.seat, play.source, game.written(play, ability), x=play.x, kicked=play.kicked, it=it)
+        guard = Play(play.seat, play.source, game.written(play, ability), x=play.x, paid_more=play.paid_more, it=it)
         game.guards.append(Guard(guard, left, game.stamp()))
 
 

@@ -117,8 +117,8 @@ def chosen(game: CardGame, one: Play, handles: Handles) -> View:
         view["mode"] = one.mode
     if one.x:
         view["x"] = one.x
-    if one.kicked:
-        view["kicked"] = True
+    if one.paid_more:
+        view["paid_more"] = True
     if one.shares:
         view["shares"] = list(one.shares)
     if one.is_copy:

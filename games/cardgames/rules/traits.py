@@ -40,7 +40,7 @@ class Traits:
     colours: frozenset[str]
     """Letters of `COLOURS`."""
     power: int
-    toughness: int
+    defence: int
     keywords: frozenset[str]
     abilities: tuple[Passage, ...]
     """Everything written on it that is no bare keyword."""

@@ -64,7 +64,7 @@ def _mode(value: abilities.Mode, tell: Telling) -> str:
 
 def cost(payment: Payment, tell: Telling) -> str:
     """ "{1}, {T}, sacrifice this creature"."""
-    parts = [payment.mana] if payment.mana else []
+    parts = [payment.symbols] if payment.symbols else []
     parts += ["{T}"] if payment.tap else []
     parts += [_said_cost(clause, tell) for clause in _acts(payment, tell)]
     return capital(listed([*parts[:-1], parts[-1]], ",").replace(" , ", ", ") if parts else "{0}")
@@ -144,13 +144,13 @@ def _activated(value: abilities.Activated, tell: Telling) -> str:
     text = f"{_price(value, tell)}: "
     tell.last = ""
     text += told(value.effects, tell)
-    limits = _limits(value.only, value.sorcery, tell)
+    limits = _limits(value.only, value.slow, tell)
     return f"{text} {limits}" if limits else text
 
 
-def _limits(only: Condition | None, sorcery: bool, tell: Telling) -> str:
+def _limits(only: Condition | None, slow: bool, tell: Telling) -> str:
     times = [when(only, tell)] if only is not None else []
-    if sorcery:
+    if slow:
         times.append(tell.turn("slowly"))
     if not times:
         return ""
@@ -188,11 +188,13 @@ def _static(value: abilities.Static, tell: Telling) -> str:
     def predicate(verb: str, object_: str) -> str:
         return f"{object_} {verb}" if tell.german else f"{verb} {object_}"
 
-    pair = bonus(value.power, value.toughness, tell)
+    pair = bonus(value.power, value.defence, tell)
     bodies = becomes(value, subject, tell)
     if value.base and not is_something(value):
         base = "/".join(str(number) for number in value.base)
-        bodies.append(f"die Grundwerte {base} haben" if tell.german else f"have base power and toughness {base}")
+        bodies.append(
+            f"die Grundwerte {base} haben" if tell.german else f"have base {tell.turn('power and defence')} {base}"
+        )
     bodies += [predicate(get, pair)] if pair else []
     bodies += given(value.keywords, have, tell)
     if value.loses_abilities:

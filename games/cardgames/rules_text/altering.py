@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.cardgames.rules_text.abilities import given_text
+from games.cardgames.rules_text.amounts import paid_more
 from games.cardgames.rules_text.becoming import becomes, is_something
-from games.cardgames.rules_text.changes import bonus, demanded, forbidden, given, kicked_bonus, quoted
+from games.cardgames.rules_text.changes import bonus, bonus_for_more, demanded, forbidden, given, quoted
 from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.register import say_clauses
 from games.cardgames.rules_text.selectors import phrase
@@ -19,18 +20,18 @@ from games.engine.grammar import Clause, Phrase
 
 def _alter(value: permanents.Alter, tell: Telling) -> list[Clause]:
     found = [_control(value, tell)] if value.control else []
-    kicked = kicked_bonus(value.power, value.toughness)
-    power, toughness = (kicked[0], kicked[1]) if kicked else (value.power, value.toughness)
-    if not _has_more(value) and not (kicked or value.forbids):
+    more = bonus_for_more(value.power, value.defence)
+    power, defence = (more[0], more[1]) if more else (value.power, value.defence)
+    if not _has_more(value) and not (more or value.forbids):
         return found
     subject = phrase(value.what, tell)
     predicates = becomes(value, subject, tell)
-    predicates += _changes(replace(value, power=power, toughness=toughness), tell)
+    predicates += _changes(replace(value, power=power, defence=defence), tell)
     predicates += forbidden(value.forbids, subject, tell) + demanded(value.demands, tell)
     if predicates:
         found.append(Clause(subject, _all_lasting(predicates, value, tell), order=False))
-    if kicked:
-        _if_kicked(value, subject, kicked[2], also=not (kicked[0] or kicked[1]), tell=tell)
+    if more:
+        _if_paid_more(value, subject, more[2], also=not (more[0] or more[1]), tell=tell)
     return found
 
 
@@ -47,14 +48,14 @@ def _control(value: permanents.Alter, tell: Telling) -> Clause:
 
 def _changes(value: permanents.Alter, tell: Telling) -> list[str]:
     """What they get, have and lose, as predicates."""
-    pair = bonus(value.power, value.toughness, tell)
+    pair = bonus(value.power, value.defence, tell)
     base = "" if is_something(value) else "/".join(str(number) for number in value.base)
     if tell.german:
         found = [f"die Grundwerte {base} haben"] if base else []
         found += given(value.keywords, "erhalten", tell, before=pair)
         found += [f"{quoted(given_text(one, value.what, tell), tell)} erhalten" for one in value.gives]
         return found + (["alle Fähigkeiten verlieren"] if value.loses_abilities else [])
-    found = [f"have base power and toughness {base}"] if base else []
+    found = [f"have base {tell.turn('power and defence')} {base}"] if base else []
     found += [f"get {pair}"] if pair else []
     found += given(value.keywords, "gain", tell)
     found += [f"gain {quoted(given_text(one, value.what, tell).removesuffix('.'), tell)}" for one in value.gives]
@@ -74,20 +75,19 @@ def _all_lasting(bodies: list[str], value: permanents.Alter, tell: Telling) -> t
     return (*bodies[:-1], _lasting(bodies[-1], value, tell))
 
 
-def _if_kicked(value: permanents.Alter, subject: Phrase, pair: str, *, also: bool, tell: Telling) -> None:
+def _if_paid_more(value: permanents.Alter, subject: Phrase, pair: str, *, also: bool, tell: Telling) -> None:
     """The other bonus, as a sentence that follows."""
     names, plural, player = tell.known.get(subject.key, ((tell.itself,), subject.plural, False))
     if not tell.german:
-        tell.last = ""  # "it" would be the spell that was kicked
+        tell.last = ""  # "it" would be the spell
     it = tell.again(subject.key, names, plural=plural, player=player)
     if tell.german:
         body = _lasting(f"{'außerdem' if also else 'stattdessen'} {pair} erhalten", value, tell)
-        clause = Clause(it, (body,), order=False, lead="falls der Bonus bezahlt wurde")
+        clause = Clause(it, (body,), order=False, lead=paid_more(tell))
         tell.afterwards.append(de.said(clause))
     else:
         body = _lasting(f"get {pair}", value, tell) + (" as well" if also else " instead")
-        lead = f"if this {tell.itself.en.one} was kicked"
-        tell.afterwards.append(en.said(Clause(it, (body,), order=False, lead=lead)))
+        tell.afterwards.append(en.said(Clause(it, (body,), order=False, lead=paid_more(tell))))
 
 
 say_clauses(permanents.Alter, en=_alter, de=_alter)

@@ -7,7 +7,7 @@ from games.cardgames.rules_text.register import say_phrase
 from games.cardgames.rules_text.selectors import belonging, each, number_of
 from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary import amounts
-from games.cardgames.vocabulary.amounts import Amount, Count, Done, IfKicked, Number, PowerOf, ThatMuch, X
+from games.cardgames.vocabulary.amounts import Amount, Count, Done, IfPaidMore, Number, PowerOf, ThatMuch, X
 from games.engine import grammar_de as de
 from games.engine import grammar_en as en
 from games.engine.grammar import Case, Phrase
@@ -24,8 +24,8 @@ def counted_name(form: str, tell: Telling) -> Name:
 
 def much(value: Number, name: Name, tell: Telling, case: Case = "acc") -> str:
     """So much of something, usually as an object: "2 damage", "a card", "that much life", "eine Karte"."""
-    if isinstance(value, IfKicked):
-        tell.afterwards.append(_instead(str(value.kicked), tell))
+    if isinstance(value, IfPaidMore):
+        tell.afterwards.append(_instead(str(value.paid_more), tell))
         value = value.otherwise
     if isinstance(value, int):
         return _plain(value, name, tell, case)
@@ -67,10 +67,16 @@ def _for_each(value: Count, name: Name, tell: Telling, case: Case) -> str:
     return f"{en.counted(1, name.en)} for {item.nom}"
 
 
-def _instead(kicked: str, tell: Telling) -> str:
+def _instead(amount: str, tell: Telling) -> str:
     if tell.german:
-        return f"falls der Bonus bezahlt wurde, sind es stattdessen {kicked}"
-    return f"if this {tell.itself.en.one} was kicked, it is {kicked} instead"
+        return f"{paid_more(tell)}, sind es stattdessen {amount}"
+    return f"{paid_more(tell)}, it is {amount} instead"
+
+
+def paid_more(tell: Telling) -> str:
+    """ "if this spell was kicked", "falls der Bonus bezahlt wurde"."""
+    words = tell.turn("paid more")
+    return f"falls {words}" if tell.german else f"if this {tell.itself.en.one} {words}"
 
 
 def value_of(value: Amount, tell: Telling) -> Phrase:
@@ -93,12 +99,12 @@ def _done_de(value: Done, tell: Telling) -> Phrase:
     return de.phrase("der", [de.Noun("m", "Schaden", gen="Schadens")], ["so zugefügt"])
 
 
-def _kicked_en(value: IfKicked, tell: Telling) -> Phrase:
-    return en.phrase(f"{value.otherwise}, or {value.kicked} if this {tell.itself.en.one} was kicked")
+def _paid_more_en(value: IfPaidMore, tell: Telling) -> Phrase:
+    return en.phrase(f"{value.otherwise}, or {value.paid_more} {paid_more(tell)}")
 
 
-def _kicked_de(value: IfKicked, tell: Telling) -> Phrase:
-    text = f"{value.otherwise} oder, falls der Bonus bezahlt wurde, {value.kicked}"
+def _paid_more_de(value: IfPaidMore, tell: Telling) -> Phrase:
+    text = f"{value.otherwise} oder, {paid_more(tell)}, {value.paid_more}"
     return Phrase(text, f"von {text}", text, text)
 
 
@@ -115,4 +121,4 @@ say_phrase(amounts.X, en=_x, de=_x)
 say_phrase(amounts.ThatMuch, en=lambda value, tell: en.phrase("that number"), de=_that_number_de)
 say_phrase(amounts.Done, en=lambda value, tell: en.phrase("the damage dealt this way"), de=_done_de)
 say_phrase(amounts.PowerOf, en=_power, de=_power)
-say_phrase(amounts.IfKicked, en=_kicked_en, de=_kicked_de)
+say_phrase(amounts.IfPaidMore, en=_paid_more_en, de=_paid_more_de)

@@ -16,15 +16,15 @@ from games.cardgames.vocabulary.amounts import Number
 from games.cardgames.vocabulary.permanents import Alter
 from games.engine import grammar_de as de
 from games.engine import grammar_en as en
-from games.engine.grammar import COMMA, Clause, Phrase, listed, sentence
+from games.engine.grammar import COMMA, Clause, Phrase, capital, listed, sentence
 
 
 def becomes(value: Static | Alter, subject: Phrase, tell: Telling) -> list[str]:
     """What they are from now on, as predicates."""
     found = [_are(value, subject, tell)] if value.types or value.subtypes or value.basic or value.colours else []
     if value.switched:
-        german = "Stärke und Widerstandskraft vertauscht haben"
-        found.append(german if tell.german else "have power and toughness switched")
+        both = tell.turn("power and defence")
+        found.append(f"{both} vertauscht haben" if tell.german else f"have {both} switched")
     if value.loses:
         lost = keywords(value.loses, tell)
         found.append(f"{lost} verlieren" if tell.german else f"lose {lost}")
@@ -90,16 +90,18 @@ def _sind(
 
 
 def _defines(value: abilities.Defines, tell: Telling) -> str:
-    me = tell.me()
-    if value.power == value.toughness:
+    me, both = tell.me(), tell.turn("power and defence")
+    if value.power == value.defence:
         worth = _worth(value.power, tell)
         if tell.german:
-            return sentence(f"Stärke und Widerstandskraft {me.gen} sind jeweils gleich {worth.dat}")
-        return sentence(f"{me.gen} power and toughness are each equal to {worth.nom}")
-    power, toughness = _worth(value.power, tell), _worth(value.toughness, tell)
+            return sentence(f"{both} {me.gen} sind jeweils gleich {worth.dat}")
+        return sentence(f"{me.gen} {both} are each equal to {worth.nom}")
+    power, defence = _worth(value.power, tell), _worth(value.defence, tell)
+    one, other = tell.terms.power, tell.terms.defence
     if tell.german:
-        return sentence(f"Die Stärke {me.gen} ist gleich {power.dat}, ihre Widerstandskraft ist gleich {toughness.dat}")
-    return sentence(f"{me.gen} power is equal to {power.nom} and its toughness is equal to {toughness.nom}")
+        first, second = de.phrase("der", [one.de]).nom, de.phrase("ihr", [other.de]).nom
+        return sentence(f"{capital(first)} {me.gen} ist gleich {power.dat}, {second} ist gleich {defence.dat}")
+    return sentence(f"{me.gen} {one.en.one} is equal to {power.nom} and its {other.en.one} is equal to {defence.nom}")
 
 
 def _worth(value: Number, tell: Telling) -> Phrase:

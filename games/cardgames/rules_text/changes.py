@@ -7,33 +7,33 @@ from collections.abc import Sequence
 from games.cardgames.rules_text.amounts import value_of
 from games.cardgames.rules_text.selectors import each, possessive
 from games.cardgames.rules_text.telling import Telling
-from games.cardgames.vocabulary.amounts import Amount, Count, IfKicked, Number
+from games.cardgames.vocabulary.amounts import Amount, Count, IfPaidMore, Number
 from games.engine import grammar_de as de
 from games.engine.grammar import COMMA, Phrase, listed
 
 
-def bonus(power: Number, toughness: Number, tell: Telling) -> str:
+def bonus(power: Number, defence: Number, tell: Telling) -> str:
     """ "+1/+1", "+1/+1 for each of your Forests", "+X/+0, where X is its power"; "" for no change."""
-    if not power and not toughness:
+    if not power and not defence:
         return ""
-    amounts = [value for value in (power, toughness) if isinstance(value, Amount)]
+    amounts = [value for value in (power, defence) if isinstance(value, Amount)]
     if not amounts:
-        return _pair(power, toughness)
+        return _pair(power, defence)
     counted = amounts[0]
     if isinstance(counted, Count):
-        pair = _pair(*(1 if value == counted else value for value in (power, toughness)))
+        pair = _pair(*(1 if value == counted else value for value in (power, defence)))
         item = each(counted.kind, tell)
         return f"{pair} für {item.acc}" if tell.german else f"{pair} for {item.nom}"
-    pair = _pair(*("X" if value == counted else value for value in (power, toughness)))
+    pair = _pair(*("X" if value == counted else value for value in (power, defence)))
     if type(counted).__name__ == "X":
         return pair
     worth = value_of(counted, tell).nom
     return f"{pair}, wobei X {worth} ist{COMMA}" if tell.german else f"{pair}, where X is {worth}{COMMA}"
 
 
-def _pair(power: object, toughness: object) -> str:
-    negative = any(isinstance(value, int) and value < 0 for value in (power, toughness))
-    return "/".join(_signed(value, negative) for value in (power, toughness))
+def _pair(power: object, defence: object) -> str:
+    negative = any(isinstance(value, int) and value < 0 for value in (power, defence))
+    return "/".join(_signed(value, negative) for value in (power, defence))
 
 
 def _signed(value: object, negative: bool) -> str:
@@ -42,13 +42,13 @@ def _signed(value: object, negative: bool) -> str:
     return f"+{value}"
 
 
-def kicked_bonus(power: Number, toughness: Number) -> tuple[Number, Number, str] | None:
-    """For a bonus that depends on the kicker: the plain one, and the pair if it was kicked."""
-    if not isinstance(power, IfKicked) and not isinstance(toughness, IfKicked):
+def bonus_for_more(power: Number, defence: Number) -> tuple[Number, Number, str] | None:
+    """For a bonus that depends on whether more was paid: the plain one, and the pair if it was."""
+    if not isinstance(power, IfPaidMore) and not isinstance(defence, IfPaidMore):
         return None
-    plain = [value.otherwise if isinstance(value, IfKicked) else value for value in (power, toughness)]
-    kicked = [value.kicked if isinstance(value, IfKicked) else value for value in (power, toughness)]
-    return plain[0], plain[1], _pair(*kicked)
+    plain = [value.otherwise if isinstance(value, IfPaidMore) else value for value in (power, defence)]
+    more = [value.paid_more if isinstance(value, IfPaidMore) else value for value in (power, defence)]
+    return plain[0], plain[1], _pair(*more)
 
 
 def keywords(keys: Sequence[str], tell: Telling) -> str:

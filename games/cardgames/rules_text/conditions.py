@@ -9,7 +9,7 @@ from games.cardgames.rules_text.selectors import one
 from games.cardgames.rules_text.sentences import subordinate
 from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary import conditions
-from games.cardgames.vocabulary.conditions import Condition, Control, During, Kicked
+from games.cardgames.vocabulary.conditions import Condition, Control, During, PaidMore
 from games.engine import grammar_de as de
 from games.engine import grammar_en as en
 from games.engine.grammar import Case, Clause
@@ -55,12 +55,12 @@ def _some(value: Control, tell: Telling, case: Case = "acc") -> str:
     return f"{en.number_word(value.least)} or more {found.english(plural=True)}{found.after}"
 
 
-def _kicked_en(value: Kicked, tell: Telling) -> list[Clause]:
-    return [Clause(tell.me(), ("was kicked",), order=False)]
+def _paid_more_en(value: PaidMore, tell: Telling) -> list[Clause]:
+    return [Clause(en.pronoun("you"), ("have paid more for this",), order=False)]
 
 
-def _kicked_de(value: Kicked, tell: Telling) -> list[Clause]:
-    return [Clause(de.phrase("der", [de.Noun("m", "Bonus")]), ("bezahlt wurden",), order=False)]
+def _paid_more_de(value: PaidMore, tell: Telling) -> list[Clause]:
+    return [Clause(de.pronoun("you"), ("mehr dafür bezahlt haben",), order=False)]
 
 
 def _during_en(value: During, tell: Telling) -> list[Clause]:
@@ -85,5 +85,5 @@ def _time_de(value: During, tell: Telling) -> str:
 
 
 say_clauses(conditions.Control, en=_control_en, de=_control_de)
-say_clauses(conditions.Kicked, en=_kicked_en, de=_kicked_de)
+say_clauses(conditions.PaidMore, en=_paid_more_en, de=_paid_more_de)
 say_clauses(conditions.During, en=_during_en, de=_during_de)

@@ -130,6 +130,8 @@ class Terms:
     controller: Name = nouns.CONTROLLER
     owner: Name = nouns.OWNER
     power: Name = nouns.POWER
+    defence: Name = nouns.DEFENCE
+    """How much damage an object bears, or keeps from its player."""
     life: Name = nouns.LIFE
     damage: Name = nouns.DAMAGE
 

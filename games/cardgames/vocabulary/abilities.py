@@ -17,7 +17,7 @@ from games.engine.node import Node
 
 @dataclass(frozen=True, slots=True)
 class Instructions(Ability):
-    """What an instant or sorcery does when it resolves."""
+    """What a card does that is used up when it resolves."""
 
     effects: tuple[Effect, ...] = ()
     choose_one: tuple[Mode, ...] = ()
@@ -54,9 +54,10 @@ class Part(Node):
 class Payment(Node):
     """What activating an ability costs (magic 118)."""
 
-    mana: str = ""
+    symbols: str = ""
+    """What is paid in symbols: "{2}{U}"."""
     tap: bool = False
-    """{T}: only untapped, and a creature only if it has been yours since your turn began, or has haste."""
+    """{T}: only untapped, and what attacks only if it has been yours since your turn began, or is swift."""
     sacrifice: bool = False
     """This object."""
     discard: bool = False
@@ -81,8 +82,8 @@ class Activated(Ability):
     effects: tuple[Effect, ...]
     only: Condition | None = None
     """Can be activated only then."""
-    sorcery: bool = False
-    """Only when a sorcery could be cast."""
+    slow: bool = False
+    """Only in an own main phase while the stack is empty."""
     zone: Literal["field", "hand"] = "field"
 
 
@@ -106,7 +107,7 @@ class Static(Ability):
 
     of: Those
     power: Number = 0
-    toughness: Number = 0
+    defence: Number = 0
     keywords: tuple[str, ...] = ()
     forbids: tuple[str, ...] = ()
     demands: tuple[str, ...] = ()
@@ -116,7 +117,7 @@ class Static(Ability):
     only_if: Condition | None = None
     """As long as this is so."""
     base: tuple[int, ...] = ()
-    """Power and toughness that are set first; none given: not set."""
+    """Power and defence that are set first; none given: not set."""
     loses_abilities: bool = False
     loses: tuple[str, ...] = ()
     """Keywords that they lose."""
@@ -133,15 +134,15 @@ class Static(Ability):
     control: bool = False
     """You control them."""
     switched: bool = False
-    """Power and toughness are switched."""
+    """Power and defence are switched."""
 
 
 @dataclass(frozen=True, slots=True)
 class Defines(Ability):
-    """Power and toughness that the card itself defines, wherever it is (magic 604.3)."""
+    """Power and defence that the card itself defines, wherever it is (magic 604.3)."""
 
     power: Number
-    toughness: Number
+    defence: Number
 
 
 @dataclass(frozen=True, slots=True)

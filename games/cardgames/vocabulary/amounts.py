@@ -68,15 +68,15 @@ class PowerOf(Amount):
 
 
 @dataclass(frozen=True, slots=True)
-class IfKicked(Amount):
-    """One number, or another if the spell was kicked."""
+class IfPaidMore(Amount):
+    """One number if more was paid for the card, as it allows, and another if not."""
 
-    kicked: int
+    paid_more: int
     otherwise: int
 
     def count(self, game: CardGame, play: Play) -> int:
         """Depends on what was paid."""
-        return self.kicked if play.kicked else self.otherwise
+        return self.paid_more if play.paid_more else self.otherwise
 
 
 def number(value: Number, game: CardGame, play: Play) -> int:

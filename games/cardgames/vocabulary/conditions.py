@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.kinds import Kind
 from games.engine.node import Node
+from games.engine.values import Thing
 
 if TYPE_CHECKING:
     from games.cardgames.rules.game import CardGame
@@ -42,12 +43,13 @@ class Control(Condition):
 
 
 @dataclass(frozen=True, slots=True)
-class Kicked(Condition):
-    """The spell was kicked (magic 702.33)."""
+class PaidMore(Condition):
+    """More was paid for this card than it costs, as it allows (magic 702.33: kicked)."""
 
     def holds(self, game: CardGame, play: Play) -> bool:
-        """Whether the additional cost was paid."""
-        return play.kicked
+        """When it was played; of an object in play it is remembered."""
+        permanent = game.permanents.get(Thing(play.source[0])) if game.is_current(play.source) else None
+        return play.paid_more or (permanent is not None and permanent.paid_more)
 
 
 @dataclass(frozen=True, slots=True)

@@ -220,13 +220,13 @@ class Attach(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Alter(Effect):
-    """For a time, change power and toughness, give keywords, take abilities away, forbid, or take control."""
+    """For a time, change power and defence, give keywords, take abilities away, forbid, or take control."""
 
     what: Those
     power: Number = 0
-    toughness: Number = 0
+    defence: Number = 0
     base: tuple[int, ...] = ()
-    """Power and toughness that are set first; none given: not set."""
+    """Power and defence that are set first; none given: not set."""
     keywords: tuple[str, ...] = ()
     loses_abilities: bool = False
     forbids: tuple[str, ...] = ()
@@ -250,16 +250,16 @@ class Alter(Effect):
     colours: str = ""
     """Letters of WUBRG that they are; "C" for colourless."""
     switched: bool = False
-    """Power and toughness are switched."""
+    """Power and defence are switched."""
 
     def happen(self, game: CardGame, run: Resolving) -> Then:
         """It concerns the objects that there are now (magic 611.2c)."""
-        power, toughness = (_signed(value, game, run) for value in (self.power, self.toughness))
+        power, defence = (_signed(value, game, run) for value in (self.power, self.defence))
         altering.alter(
             game,
             refs(self.what.of(game, run.play)),
             power=power,
-            toughness=toughness,
+            defence=defence,
             base=self.base,
             keywords=self.keywords,
             loses_abilities=self.loses_abilities,

@@ -64,7 +64,7 @@ def _react(game: FleshAndBlood, play: Play) -> None:
         return
     del game.plays_on[play.thing]
     defending.add_defender(game, link, play.thing, play.seat, play.origin)
-    game.permanents[play.thing].kicked = play.kicked
+    game.permanents[play.thing].paid_more = play.paid_more
     game.changed()
     defending.tell_defended(game, link, [play.thing], play.seat)
 

@@ -67,7 +67,7 @@ def is_on_chain(game: FleshAndBlood, thing: Thing) -> bool:
 
 def defence_of(game: FleshAndBlood, thing: Thing) -> int:
     """How much an object defends for; never less than nothing."""
-    return max(0, game.traits(thing).toughness)
+    return max(0, game.traits(thing).defence)
 
 
 def goes_on(game: FleshAndBlood, link: Link) -> bool:

@@ -26,7 +26,7 @@ def check(game: FleshAndBlood) -> bool:
     fallen = [
         thing
         for thing in list(game.in_play)
-        if game.traits(thing).is_a("ally") and game.permanents[thing].damage >= game.traits(thing).toughness
+        if game.traits(thing).is_a("ally") and game.permanents[thing].damage >= game.traits(thing).defence
     ]
     if fallen:
         moving.bury(game, fallen)

@@ -49,7 +49,7 @@ def _of_card(game: FleshAndBlood, seat: SeatNo, card: Thing, zone: Zone) -> Iter
     if face.fusion and _kin(game, seat, card, face.fusion):
         yield Option(CAST, {"thing": card, "fused": True})
     if face.pay_more:
-        play.kicked = True
+        play.paid_more = True
         if price(game, play, CAST) <= able:
             yield Option(CAST, {"thing": card, "more": True})
 
@@ -133,7 +133,7 @@ def price(game: FleshAndBlood, play: Play, verb: str) -> int:
     seat = play.seat
     if verb == CAST:
         face = game.book[play.passage[0]]
-        base, thing = face.cost + (face.pay_more if play.kicked else 0), play.thing
+        base, thing = face.cost + (face.pay_more if play.paid_more else 0), play.thing
         is_action, is_attack = face.traits.is_a("action"), face.is_attack
     else:
         word = game.script(play.passage).word
@@ -174,7 +174,7 @@ def begin_play(game: FleshAndBlood, seat: SeatNo, option: Option) -> None:
     if option.verb == CAST:
         zone = game.HAND if thing in game.hand(seat) else game.ARSENAL
         play = _play_of(game, seat, thing, zone)
-        play.kicked = bool(about.get("fused") or about.get("more"))
+        play.paid_more = bool(about.get("fused") or about.get("more"))
     else:
         play = Play(seat, game.ref(thing), (about.get("of", game.prints[thing]), about["ability"]))
     if chain.is_attack(game, play):
@@ -196,7 +196,7 @@ class Charge(Frame["FleshAndBlood"]):
     def advance(self, game: FleshAndBlood) -> None:
         """One after the other; until it is paid, nothing has happened."""
         play = self.play
-        fusion = game.book[play.passage[0]].fusion if self.verb == CAST and play.kicked else ""
+        fusion = game.book[play.passage[0]].fusion if self.verb == CAST and play.paid_more else ""
         if fusion and not self.revealed:
             options = [Option("reveal", {"thing": one}) for one in _kin(game, play.seat, play.thing, fusion)]
             game.ask(play.seat, "reveal", [*options, Option(CANCEL)])
@@ -231,7 +231,7 @@ def _cast(game: FleshAndBlood, play: Play) -> None:
     face = game.card(play.thing)
     traits = face.traits
     game.emit(
-        "cast", seat=play.seat, card=face.key, origin=play.origin, kicked=play.kicked, x=0,
+        "cast", seat=play.seat, card=face.key, origin=play.origin, paid_more=play.paid_more, x=0,
         targets=announcing.shown(game, play),
     )  # fmt: skip
     if traits.is_a("action"):

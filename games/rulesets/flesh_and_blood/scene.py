@@ -53,10 +53,10 @@ def _permanent(game: FleshAndBlood, thing: Thing, handles: Handles) -> View:
     view = shared.permanent(game, thing, handles)
     view.update(types=sorted(traits.types), used=bool(permanent.used) and not permanent.more)
     if "ally" in traits.types:
-        view.update(power=traits.power, life=traits.toughness, damage=permanent.damage)
+        view.update(power=traits.power, life=traits.defence, damage=permanent.damage)
     elif traits.power or printed.power:
         view["power"] = traits.power
-    if printed.toughness >= 0 and "ally" not in traits.types:
+    if printed.defence >= 0 and "ally" not in traits.types:
         view["defence"] = defence_of(game, thing)
     if traits.keywords:
         view["keywords"] = sorted(traits.keywords)

@@ -56,7 +56,7 @@ _GAINS = Words("{cards}: {keywords}.", "{cards}: {keywords}.")
 def _cast(event: Mapping[str, Plain], talk: Talk) -> str:
     """From where, and what was paid or revealed besides."""
     how = ""
-    if event["kicked"]:
+    if event["paid_more"]:
         face = book().get(event["card"])
         how = talk.say(_FUSED if face is not None and face.fusion else _PAID_MORE)
     where = talk.say(_FROM_ARSENAL) if event["origin"] == "arsenal" else ""

@@ -44,7 +44,7 @@ class Card(cards.Card):
         own = next((ability for ability in self.abilities if isinstance(ability, Defines)), None)
         if own is None:
             return self.power, self.toughness
-        power, toughness = (part if isinstance(part, int) else "*" for part in (own.power, own.toughness))
+        power, toughness = (part if isinstance(part, int) else "*" for part in (own.power, own.defence))
         return power, toughness
 
     def __post_init__(self) -> None:

@@ -83,14 +83,14 @@ def _doomed(game: Magic, spare: Collection[Thing]) -> tuple[list[Thing], list[Th
 
 def _cannot_stay(traits: Traits, permanent: Permanent) -> bool:
     """A creature without toughness, a planeswalker without loyalty."""
-    if "creature" in traits.types and traits.toughness <= 0:
+    if "creature" in traits.types and traits.defence <= 0:
         return True
     return "planeswalker" in traits.types and not permanent.counters.get("loyalty")
 
 
 def _is_dealt_death(traits: Traits, permanent: Permanent) -> bool:
     """Lethal damage, or any from a source with deathtouch (MTG-C-21)."""
-    lethal = permanent.damage >= traits.toughness or permanent.poisoned
+    lethal = permanent.damage >= traits.defence or permanent.poisoned
     return lethal and not traits.has("indestructible")
 
 

@@ -375,7 +375,7 @@ class Strike(Frame["Magic"]):
             return 0
         thing = Thing(target[0])
         assigned = sum(amount for _, hit, amount in self.hits if hit == target)
-        enough = max(0, game.traits(thing).toughness - game.permanents[thing].damage - assigned)
+        enough = max(0, game.traits(thing).defence - game.permanents[thing].damage - assigned)
         return min(enough, 1) if game.traits(attack.thing).has("deathtouch") else enough
 
 

@@ -3,11 +3,16 @@
 from games.engine import Words
 from games.engine.loops.declared import Loops
 
+READ_NOTHING = (
+    "AddMana", "AdditionalCost", "AlternativeCost", "Bushido", "CostChange", "Cycling", "Equip", "Flashback", "Kicker",
+    "Loyalty", "Prowess", "Ward",
+)  # fmt: skip
+"""Its own words that look at no quantity that could grow."""
 LOOPS = Loops(
     law={
         "draw": Words("rule 104.4b", "Regel 104.4b"),
         "one": Words("rule 729.2", "Regel 729.2"),
         "several": Words("rule 729.3", "Regel 729.3"),
     },
-    reads=dict.fromkeys(("AddMana", "AdditionalCost", "AlternativeCost", "CostChange", "Flashback"), frozenset()),
+    reads=dict.fromkeys(READ_NOTHING, frozenset()),
 )

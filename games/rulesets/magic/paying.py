@@ -71,7 +71,7 @@ def _mana_scripts(game: Magic, thing: Thing) -> Sequence[Script]:
 def _given(game: Magic, thing: Thing, script: Script) -> tuple[Sequence[Source], Sequence[Option]]:
     """What one mana ability is to a purse, and how it is activated by hand."""
     payment, effect = _payment(script), mana_of(script)
-    if payment.mana or payment.parts:
+    if payment.symbols or payment.parts:
         return (), ()
     rank = _rank(game, thing) if payment.tap else 2
     sources, options = _of_ability(thing, script.passage[1], effect.mana, rank, choice=effect.choice)

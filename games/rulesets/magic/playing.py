@@ -79,8 +79,8 @@ def _casts(game: Magic, seat: SeatNo, card: Thing, face: Face) -> list[Option]:
         able = covered and _can_aim(game, announcing.spell_of(game, seat, card), face)
     if able:
         found.append(Option(CAST, {"thing": card}))
-        if face.kicker is not None and _can_pay(game, announcing.spell_of(game, seat, card, kicked=True)):
-            found.append(Option(CAST, {"thing": card, "kicked": True}))
+        if face.kicker is not None and _can_pay(game, announcing.spell_of(game, seat, card, paid_more=True)):
+            found.append(Option(CAST, {"thing": card, "paid_more": True}))
     for number, other in enumerate(face.alternatives):
         play = announcing.spell_of(game, seat, card)
         play.way = f"{ALTERNATIVE}{number}"
@@ -136,7 +136,7 @@ def can_activate(game: Magic, seat: SeatNo, thing: Thing, script: Script, slow: 
         enough = permanent.counters.get("loyalty", 0) + ability.change >= 0
         return slow and not permanent.used and enough and has_targets(game, play, 0)
     assert isinstance(ability, Activated)
-    if ability.sorcery and not slow:
+    if ability.slow and not slow:
         return False
     if (ability.zone == "hand") is (thing in game.permanents):
         return False
@@ -147,10 +147,10 @@ def can_activate(game: Magic, seat: SeatNo, thing: Thing, script: Script, slow: 
     purse = paying.purse(game, seat)
     if ability.cost.tap:
         purse = purse.without(thing)
-    if not purse.covers(cost_of(ability.cost.mana)) or not has_targets(game, play, 0):
+    if not purse.covers(cost_of(ability.cost.symbols)) or not has_targets(game, play, 0):
         return False
     parts = ability.cost.parts
-    return not parts or charging.can_finish(game, play, cost_of(ability.cost.mana), charging.each(parts), [])
+    return not parts or charging.can_finish(game, play, cost_of(ability.cost.symbols), charging.each(parts), [])
 
 
 def begin_play(game: Magic, seat: SeatNo, option: Option) -> None:
@@ -183,14 +183,13 @@ def cost_for(game: Magic, play: Play, verb: str) -> Cost:
     if verb == CAST:
         face = game.card(play.thing)
         if play.way:
-            cost = (
-                cost_of(_other(face, play).mana) if face.flashback is None or play.way != FLASHBACK else face.flashback
-            )
+            flashback = face.flashback if play.way == FLASHBACK else None
+            cost = flashback or cost_of(_other(face, play).symbols)
         else:
-            cost = face.cost.plus(face.kicker) if play.kicked and face.kicker is not None else face.cost
+            cost = face.cost.plus(face.kicker) if play.paid_more and face.kicker is not None else face.cost
         return cost.changed(_changes(game, play)) if COST in game.features else cost
     ability = game.script(play.passage).ability
-    return cost_of(ability.cost.mana) if isinstance(ability, Activated) else FREE
+    return cost_of(ability.cost.symbols) if isinstance(ability, Activated) else FREE
 
 
 def _other(face: Face, play: Play) -> Payment:

@@ -83,6 +83,6 @@ def _permanent(game: Magic, thing: Thing, handles: Handles) -> View:
     traits, permanent = game.traits(thing), game.permanents[thing]
     view = shared.permanent(game, thing, handles)
     if traits.is_a("creature"):
-        view.update(power=traits.power, toughness=traits.toughness, damage=permanent.damage)
+        view.update(power=traits.power, toughness=traits.defence, damage=permanent.damage)
         view["sick"] = permanent.fresh and not traits.has("haste")
     return view

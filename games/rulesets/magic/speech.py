@@ -32,7 +32,7 @@ _ATTACKS = Words("{card} attacks {whom}.", "{card} greift {whom} an.")
 
 def _cast(event: Mapping[str, Plain], talk: Talk) -> str:
     """Kicked, or with what X."""
-    how = talk.say(_KICKED) if event["kicked"] else ""
+    how = talk.say(_KICKED) if event["paid_more"] else ""
     return told_by(_CAST, event, talk, how=how + (talk.say(_X, x=event["x"]) if event["x"] else ""))
 
 
@@ -95,7 +95,7 @@ _FREE = Words("costs nothing", "kostet nichts")
 
 def _cast_label(option: View, talk: Talk) -> str:
     way = option.get("way", "")
-    words = _CASTS_KICKED if option.get("kicked") else _CASTS if not way else _WAYS[way.partition(" ")[0]]
+    words = _CASTS_KICKED if option.get("paid_more") else _CASTS if not way else _WAYS[way.partition(" ")[0]]
     return talk.say(words, card=talk.subject(option))
 
 
@@ -114,7 +114,7 @@ def _cast_hint(option: View, talk: Talk) -> str:
     if face is None:
         return ""
     card = face.card
-    total = face.cost.plus(face.kicker) if option.get("kicked") and face.kicker is not None else face.cost
+    total = face.cost.plus(face.kicker) if option.get("paid_more") and face.kicker is not None else face.cost
     price = talk.say(_COSTS, cost=cost(str(total), talk.language)) if total.total or total.x else talk.say(_FREE)
     what = type_line(card, talk.language)
     if "creature" in card.types:

@@ -163,7 +163,7 @@ CARDS = (
            "(list(game.promises))", ()),
     Mutant("pitched cards stay", turn.Ending._bottom, "for card in order:", "for card in ():", ()),
     Mutant("everybody draws every turn", turn.wind_up, "if game.turn == 1 else [game.turn_seat]", "", ()),
-    Mutant("fusion happens by itself", conditions.FusedHit.holds, "play.kicked and ", "", ()),
+    Mutant("fusion happens by itself", conditions.FusedHit.holds, "play.paid_more and ", "", ()),
     Mutant("wounded allies stay wounded", turn.wind_up, "altering.end_of_turn(game)", "None", ()),
     Mutant("tokens go to the graveyard", moving._place_for, "return NOWHERE", "return game.GRAVE.of(game.owners[thing])",
            ()),

@@ -154,8 +154,8 @@ def _check_quiet(game: Magic) -> None:
     for thing in game.battlefield:
         traits, permanent = game.traits(thing), game.permanents[thing]
         if traits.is_a("creature"):
-            assert traits.toughness > 0
-            assert permanent.damage < traits.toughness or traits.has("indestructible")
+            assert traits.defence > 0
+            assert permanent.damage < traits.defence or traits.has("indestructible")
         if traits.is_a("planeswalker"):
             assert permanent.counters["loyalty"] > 0
         if "aura" in traits.subtypes:

@@ -243,7 +243,7 @@ COMBAT_MUTANTS = (
     ),
     Mutant(
         "damage is dealt by toughness", Strike._assign, "game.traits(attack.thing).power",
-        "game.traits(attack.thing).toughness", laws("C-14", "C-15"),
+        "game.traits(attack.thing).defence", laws("C-14", "C-15"),
     ),
     Mutant(
         "the unblocked hurt nobody", Strike._receivers, "return there", "return []",
@@ -289,8 +289,8 @@ COMBAT_MUTANTS = (
         laws("C-20"),
     ),
     Mutant(
-        "damage must exceed the toughness", checks._is_dealt_death, "permanent.damage >= traits.toughness",
-        "permanent.damage > traits.toughness", laws("C-21", "C-22", "C-14"),
+        "damage must exceed the toughness", checks._is_dealt_death, "permanent.damage >= traits.defence",
+        "permanent.damage > traits.defence", laws("C-21", "C-22", "C-14"),
     ),
     Mutant(
         "dead creatures go to the other player's graveyard", moving._place_for, "of(game.owners[thing])", "of(1 - game.owners[thing])",

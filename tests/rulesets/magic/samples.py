@@ -34,7 +34,7 @@ FIRST: dict[type[Node], Node] = {
     Effect: piles.Draw(),
     Those: kinds.Target(CREATURE),
     Amount: amounts.X(),
-    Condition: conditions.Kicked(),
+    Condition: conditions.PaidMore(),
     When: triggers.Enters(),
     Ability: Activated(Payment(tap=True), (piles.Draw(),)),
     Kind: CREATURE,
@@ -99,7 +99,7 @@ def every(kind: type[Node]) -> list[Node]:
     """One of each word of a kind, plain."""
     found = []
     for word in words_of(kind):
-        given = {"what": kinds.Target(CREATURE), "kind": CREATURE, "kicked": 4, "otherwise": 2}
+        given = {"what": kinds.Target(CREATURE), "kind": CREATURE, "paid_more": 4, "otherwise": 2}
         found.append(word(**{item.name: given[item.name] for item in fields(word) if item.name in given}))
     return found
 

@@ -280,7 +280,7 @@ class Table:
         name = self.name(about["thing"]) if "thing" in about else ""
         if option.verb in ("cast", "land"):
             way = about.get("way", "").partition(" ")[0]
-            return f"{option.verb} {name}" + (" kicked" if about.get("kicked") else f" {way}" if way else "")
+            return f"{option.verb} {name}" + (" kicked" if about.get("paid_more") else f" {way}" if way else "")
         if option.verb == "activate":
             return f"activate {name}." + (f"{about['of']}." if "of" in about else "") + str(about["ability"])
         if option.verb == "mana":
@@ -366,7 +366,7 @@ class Table:
     def size(self, name: str) -> tuple[int, int]:
         """Power and toughness."""
         traits = self.traits(name)
-        return traits.power, traits.toughness
+        return traits.power, traits.defence
 
     def has(self, name: str, keyword: str) -> bool:
         """Whether a permanent has a keyword."""

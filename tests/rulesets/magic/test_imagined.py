@@ -28,7 +28,7 @@ def worth(game: Magic, seat: SeatNo) -> float:
         value = 0.5 * player.life - 10 / max(0.5, player.life) + 1.5 * len(game.hand(SeatNo(one)))
         for thing in game.controlled_by(SeatNo(one)):
             traits = game.traits(thing)
-            value += 2 + (traits.power + 0.7 * traits.toughness if traits.is_a("creature") else 0)
+            value += 2 + (traits.power + 0.7 * traits.defence if traits.is_a("creature") else 0)
         total += value if one == seat else -value
     return total
 

@@ -84,7 +84,7 @@ def test_l_20_2_what_waits_for_the_end_of_the_turn_is_a_difference(effect: Any, 
     assert around(artifact(effect), rounds).found() is None
 
 
-@pytest.mark.parametrize("field", ["fresh", "tapped", "kicked", "stays_tapped", "damaged"])
+@pytest.mark.parametrize("field", ["fresh", "tapped", "paid_more", "stays_tapped", "damaged"])
 def test_l_20_3_a_permanent_in_another_state_is_a_difference(field: str) -> None:
     table = Watched({"field": "grizzly_bears hill_giant"}, {})
     before = moment(table.game).key

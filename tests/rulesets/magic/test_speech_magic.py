@@ -22,7 +22,7 @@ SPEECH = rulesets()["magic"].speech
 SAYS_NOTHING = {
     "cards": ["shock"],
     "power": 0,
-    "toughness": 0,
+    "defence": 0,
     "base": [],
     "keywords": [],
     "loses": False,
@@ -33,10 +33,10 @@ SAYS_NOTHING = {
 EVENTS: dict[str, list[dict[str, Plain]]] = {
     "all_lost": [{"seats": [0, 1]}],
     "altered": [
-        {"cards": ["shock"], "power": 1, "toughness": -1, "base": [], "keywords": ["trample"], "loses": False, "control": None},
-        {"cards": ["shock", "plains"], "power": 0, "toughness": 0, "base": [0, 2], "keywords": [], "loses": True, "control": None},
+        {"cards": ["shock"], "power": 1, "defence": -1, "base": [], "keywords": ["trample"], "loses": False, "control": None},
+        {"cards": ["shock", "plains"], "power": 0, "defence": 0, "base": [0, 2], "keywords": [], "loses": True, "control": None},
         SAYS_NOTHING,
-        {"cards": ["shock"], "power": 0, "toughness": 0, "base": [], "keywords": [], "loses": False, "control": 1},
+        {"cards": ["shock"], "power": 0, "defence": 0, "base": [], "keywords": [], "loses": False, "control": 1},
     ],
     "activated": [
         {"seat": 0, "card": "jace_beleren", "of": "jace_beleren", "ability": 1, "targets": [{"seat": 1}]},
@@ -52,8 +52,8 @@ EVENTS: dict[str, list[dict[str, Plain]]] = {
     "begins": [{"seat": 0}],
     "blocks": [{"seat": 0, "card": "grizzly_bears", "attacker": "shivan_dragon"}],
     "cast": [
-        {"seat": 0, "card": "shock", "kicked": False, "x": 0, "targets": [{"card": "grizzly_bears"}, {"seat": 1}]},
-        {"seat": 0, "card": "into_the_roil", "kicked": True, "x": 3, "targets": []},
+        {"seat": 0, "card": "shock", "paid_more": False, "x": 0, "targets": [{"card": "grizzly_bears"}, {"seat": 1}]},
+        {"seat": 0, "card": "into_the_roil", "paid_more": True, "x": 3, "targets": []},
     ],
     "counters": [
         {"card": "gemstone_array", "counter": "charge", "count": 2},

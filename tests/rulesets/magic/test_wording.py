@@ -8,8 +8,8 @@ import pytest
 from games.cardgames.rules_text.register import COMMON, Unspeakable
 from games.cardgames.vocabulary.abilities import Activated, Instructions, Payment, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
-from games.cardgames.vocabulary.amounts import Amount, Count, IfKicked, PowerOf, X
-from games.cardgames.vocabulary.conditions import Condition, Control, During, Kicked
+from games.cardgames.vocabulary.amounts import Amount, Count, IfPaidMore, PowerOf, X
+from games.cardgames.vocabulary.conditions import Condition, Control, During, PaidMore
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effects import Counter, Effect, If, Later, May, Unless
 from games.cardgames.vocabulary.entries import EntersWith
@@ -176,7 +176,7 @@ SENTENCES = [
         "Erzeuge X rote 1/1-Kreaturenspielsteine vom Typ Goblin.",
     ),
     (
-        Instructions((If(Kicked(), (Draw(), LoseLife(1))),)),
+        Instructions((If(PaidMore(), (Draw(), LoseLife(1))),)),
         "If this spell was kicked, you draw a card and lose 1 life.",
         "Falls der Bonus bezahlt wurde, ziehst du eine Karte und verlierst 1 Lebenspunkt.",
     ),
@@ -260,12 +260,12 @@ def test_what_creatures_say(ability: Ability, english: str, german: str) -> None
 
 
 def test_what_depends_on_the_kicker() -> None:
-    enters = Triggered(Enters(), (Draw(),), only_if=Kicked())
+    enters = Triggered(Enters(), (Draw(),), only_if=PaidMore())
     assert text_of(enters, "en", "creature") == "When this creature enters, if it was kicked, draw a card."
     assert text_of(enters, "de", "creature").startswith(
         "Wenn diese Kreatur ins Spiel kommt und der Bonus bezahlt wurde,"
     )
-    counters = EntersWith("+1/+1", IfKicked(3, 1))
+    counters = EntersWith("+1/+1", IfPaidMore(3, 1))
     assert text_of(counters, "en", "creature").endswith("If this creature was kicked, it is 3 instead.")
     assert text_of(counters, "de", "creature").startswith("Diese Kreatur kommt mit einer +1/+1-Marke ins Spiel.")
 

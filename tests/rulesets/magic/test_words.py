@@ -3,8 +3,8 @@
 from typing import Any
 
 from games.cardgames.vocabulary.abilities import Activated, Payment, Static, Triggered
-from games.cardgames.vocabulary.amounts import Count, IfKicked, X
-from games.cardgames.vocabulary.conditions import Control, During, Kicked
+from games.cardgames.vocabulary.amounts import Count, IfPaidMore, X
+from games.cardgames.vocabulary.conditions import Control, During, PaidMore
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effects import Effect, If, Later, Unless
 from games.cardgames.vocabulary.entries import EntersWith
@@ -159,8 +159,8 @@ def test_a_condition_is_asked_when_it_happens_and_when_it_resolves() -> None:
 def test_a_permanent_remembers_its_kicker_and_its_x() -> None:
     brute = Card("Brute", "Rohling", ("creature",), "{X}", power=1, toughness=1, abilities=(
         Kicker("{2}"),
-        EntersWith("+1/+1", IfKicked(3, 0)),
-        Triggered(Enters(), (If(Kicked(), (GainLife(5),)), LoseLife(X(), TARGET_OPPONENT))),
+        EntersWith("+1/+1", IfPaidMore(3, 0)),
+        Triggered(Enters(), (If(PaidMore(), (GainLife(5),)), LoseLife(X(), TARGET_OPPONENT))),
     ))  # fmt: skip
     table = Table({"hand": "brute", "field": "swamp*4"}, cards=[as_data(brute)]).say(A, "cast brute kicked, x 2")
     table.resolve().resolve()

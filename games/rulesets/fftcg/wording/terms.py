@@ -43,16 +43,12 @@ TERMS = Terms(
     keywords=nouns.KEYWORDS,
     acts={
         "destroy": Words("break", "brechen"),
-        "enter": Words("enter the field", "das Spielfeld betreten"),
-        "leave": Words("leave the field", "das Spielfeld verlassen"),
         "die": Words("be put from the field into the Break Zone", "vom Spielfeld auf die Break Zone gelegt werden"),
         "counter": Words("cancel", "annullieren"),
         "cast": Words("cast", "ein|setzen"),
         "untap": Words("activate", "aktivieren"),
     },
     phrases={
-        "onto the field": Words("onto the field", "auf das Spielfeld"),
-        "on the field": Words("on the field", "auf dem Spielfeld"),
         "tapped": Words("dull", "stumpf"),
         "theirs": Words("your opponent controls", "unter der Kontrolle deines Gegners"),
         "theirs, several": Words("your opponent controls", "unter der Kontrolle deines Gegners"),

@@ -44,9 +44,9 @@ def _object(game: FleshAndBlood, thing: Thing) -> float:
     """Allies by what they can do, equipment by what it still prevents; a Frostbite is a burden."""
     traits, permanent = game.traits(thing), game.permanents[thing]
     if traits.is_a("ally"):
-        return 1.0 + 0.8 * traits.power + 0.4 * (traits.toughness - permanent.damage)
+        return 1.0 + 0.8 * traits.power + 0.4 * (traits.defence - permanent.damage)
     if traits.card == "token:frostbite":
         return -0.8
     kind = next((kind for kind in _LASTING if traits.is_a(kind)), None)
     counters = 0.8 * permanent.counters.get("+1 power", 0)
-    return counters + (_LASTING[kind] + DEFENCE * max(0, traits.toughness) if kind else 0.0)
+    return counters + (_LASTING[kind] + DEFENCE * max(0, traits.defence) if kind else 0.0)

@@ -21,7 +21,7 @@ SINK_BELOW = cycle(
 )
 UNMOVABLE = cycle(
     "Unmovable", DEFENSE_REACTION, 3, defence=(7, 6, 5),
-    abilities=(Static(Self(), toughness=1, only_if=FromArsenal()),),
+    abilities=(Static(Self(), defence=1, only_if=FromArsenal()),),
 )  # fmt: skip
 RAGING_ONSLAUGHT = cycle("Raging Onslaught", ATTACK, 3, power=(7, 6, 5), defence=3)
 BLADE_FLASH = cycle(

@@ -1,11 +1,11 @@
 """Cards of the Guardian."""
 
 from games.cardgames.vocabulary.abilities import Static, Triggered
+from games.cardgames.vocabulary.conditions import PaidMore
 from games.cardgames.vocabulary.kinds import Self, Target
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters
 from games.rulesets.flesh_and_blood.cards.phrases import GO_AGAIN, cycle, does
 from games.rulesets.flesh_and_blood.words.abilities import WEAR, Crush, PayMore, Specialization
-from games.rulesets.flesh_and_blood.words.conditions import PaidMore
 from games.rulesets.flesh_and_blood.words.effects import ArsenalToBottom, DiscardAtRandom, PreventNext
 from games.rulesets.flesh_and_blood.words.kinds import AttackedHero, Kind
 from games.rulesets.flesh_and_blood.words.promises import CannotDraw, NextAttack, NextCosts
@@ -50,7 +50,7 @@ EMERGING_DOMINANCE = cycle(
 )  # fmt: skip
 STAUNCH_RESPONSE = cycle(
     "Staunch Response", DEFENSE_REACTION, 2, defence=(7, 6, 5),
-    abilities=(PayMore(4), Static(Self(), toughness=3, only_if=PaidMore())),
+    abilities=(PayMore(4), Static(Self(), defence=3, only_if=PaidMore())),
 )  # fmt: skip
 BLESSING_OF_SERENITY = cycle(
     "Blessing of Serenity", ("guardian", "instant"), 0, abilities=lambda number: does(PreventNext(number))

@@ -73,6 +73,6 @@ OWN: Sequence[State] = (
     State(r"(\d+) (\+1 power|-1 defence|endurance) counters?", "1 -1 defence counter", _put_counters, _counters),
     State(r"over (.+)", "over Ash", None, _over),
     trait("power", "power"),
-    trait("defence", "toughness"),
-    trait("life", "toughness"),
+    trait("defence", "defence"),
+    trait("life", "defence"),
 )

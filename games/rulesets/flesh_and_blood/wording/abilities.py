@@ -72,7 +72,7 @@ def _static(value: Static, tell: Telling) -> str:
     subject = phrase(value.of, tell)
     have, get = ("haben", "erhalten") if tell.german else ("have", "get")
     bodies = []
-    for more, noun in ((value.power, nouns.POWER), (value.toughness, nouns.DEFENCE)):
+    for more, noun in ((value.power, nouns.POWER), (value.defence, nouns.DEFENCE)):
         if more:
             assert isinstance(more, int)
             text = f"{more:+d} {noun.de.one if tell.german else noun.en.one}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules_text.clauses import both, of, of_this, of_you
+from games.cardgames.rules_text.clauses import both, of, of_this
 from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.telling import SELF, THAT, Telling
 from games.engine import Words
@@ -66,7 +66,6 @@ REGISTER.say_clauses(
         "fusioniert wurde und einem Helden Schaden zugefügt haben",
     ),
 )
-REGISTER.say_clauses(conditions.PaidMore, **of_you("have paid more for this", "mehr dafür bezahlt haben"))
 REGISTER.say_clauses(
     conditions.FromArsenal,
     **of(Words("this", "dies"), "was played from the arsenal", "aus dem Arsenal gespielt wurden"),

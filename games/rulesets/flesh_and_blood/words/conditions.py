@@ -49,17 +49,7 @@ class FusedHit(Condition):
 
     def holds(self, game: FleshAndBlood, play: Play) -> bool:
         """Not if all of it was prevented."""
-        return play.kicked and play.done > 0
-
-
-@dataclass(frozen=True, slots=True)
-class PaidMore(Condition):
-    """More was paid for this card, as it allows."""
-
-    def holds(self, game: FleshAndBlood, play: Play) -> bool:
-        """When it was played."""
-        permanent = game.permanents.get(Thing(play.source[0])) if game.is_current(play.source) else None
-        return play.kicked or (permanent is not None and permanent.kicked)
+        return play.paid_more and play.done > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +100,7 @@ class NoDefenceLeft(Condition):
 
     def holds(self, game: FleshAndBlood, play: Play) -> bool:
         """With its counters."""
-        return game.is_current(play.source) and game.traits(Thing(play.source[0])).toughness <= 0
+        return game.is_current(play.source) and game.traits(Thing(play.source[0])).defence <= 0
 
 
 @dataclass(frozen=True, slots=True)

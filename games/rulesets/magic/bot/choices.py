@@ -69,7 +69,7 @@ def _mode(sight: Sight) -> View | None:
     mind, seen = Mind(sight), announced(sight)
 
     def value(option: View) -> float:
-        moded = Seen(seen.h, seen.seat, seen.passage, seen.source, seen.is_spell, (), option["mode"], 0, seen.kicked)
+        moded = Seen(seen.h, seen.seat, seen.passage, seen.source, seen.is_spell, (), option["mode"], 0, seen.paid_more)
         return mind.best(moded)[0]
 
     return _pick(sight, "mode", value)
@@ -95,7 +95,7 @@ def _target(sight: Sight) -> View | None:
         mark: Mark = option["seat"] if "seat" in option else option["h"]
         aimed = Seen(
             seen.h, seen.seat, seen.passage, seen.source, seen.is_spell, (*seen.targets, mark), seen.mode, seen.x,
-            seen.kicked,
+            seen.paid_more,
         )  # fmt: skip
         return mind.best(aimed, plans=plans, top=top if answers and seen.passage[1] >= 0 else None)[0]
 

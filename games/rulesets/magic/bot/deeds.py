@@ -195,7 +195,7 @@ def attached_worth(run: Reckoning, item: Body, h: str) -> float:
         ability = None if known is None else known.ability
         if getattr(ability, "of", None) == kinds.Attached():
             assert ability is not None
-            power, toughness = run.number(ability.power), run.number(ability.toughness)  # type: ignore[attr-defined]
+            power, toughness = run.number(ability.power), run.number(ability.defence)  # type: ignore[attr-defined]
             now.power += power
             now.toughness += toughness
             now.keywords |= frozenset(ability.keywords)  # type: ignore[attr-defined]
@@ -211,7 +211,7 @@ def attached_worth(run: Reckoning, item: Body, h: str) -> float:
 
 
 def _alter(run: Reckoning, effect: permanents.Alter) -> None:
-    power, toughness = run.number(effect.power), run.number(effect.toughness)
+    power, toughness = run.number(effect.power), run.number(effect.defence)
     for one in run.meant(effect.what):
         body = run.bodies.get(str(one))
         if body is None or body.h in run.gone:
@@ -262,7 +262,7 @@ def _may(run: Reckoning, effect: effects.May) -> None:
 
 def _if(run: Reckoning, effect: effects.If) -> None:
     condition = effect.condition
-    if isinstance(condition, conditions.Kicked) and not run.kicked:
+    if isinstance(condition, conditions.PaidMore) and not run.paid_more:
         return
     if isinstance(condition, conditions.Control) and len(run.found(condition.kind)) < condition.least:
         return

@@ -193,7 +193,7 @@ class Mind:
             return self.best(seen, plans=True)[0]
         if isinstance(ability, Static) and isinstance(ability.of, Each):
             run = Reckoning(self.sight, body.seat, body.h, bodies=dict(self.sight.bodies))
-            power, toughness = run.number(ability.power), run.number(ability.toughness)
+            power, toughness = run.number(ability.power), run.number(ability.defence)
             each = power + 0.6 * toughness + 0.2 * len(ability.keywords)
             found = [self.sight.bodies[str(h)] for h in run.found(ability.of.kind)]
             return sum(run.sign(one.seat) * LORD * each for one in found if one.h != body.h)
@@ -260,8 +260,8 @@ def _does_on_entering(body: Body) -> bool:
     return any(one is not None and isinstance(one.ability, Triggered) and one.ability.when == Enters() for one in known)
 
 
-def cast_of(sight: Sight, h: str, *, kicked: bool = False) -> Seen:
+def cast_of(sight: Sight, h: str, *, paid_more: bool = False) -> Seen:
     """A card of a hand, as it would be on the stack."""
     known = face(sight.hand[h].card)
     passage = (known.key, -1) if known.spell is None else known.spell.passage
-    return Seen(h, sight.seat, passage, h, True, (), kicked=kicked)
+    return Seen(h, sight.seat, passage, h, True, (), paid_more=paid_more)

@@ -29,7 +29,7 @@ class Reckoning:
     """Whose text it is."""
     source: str
     x: int = 0
-    kicked: bool = False
+    paid_more: bool = False
     targets: Sequence[Sequence[Mark]] = ()
     """What was chosen, slot by slot."""
     host: str = ""
@@ -129,8 +129,8 @@ class Reckoning:
             return self.x
         if isinstance(value, amounts.Done):
             return self.done
-        if isinstance(value, amounts.IfKicked):
-            return value.kicked if self.kicked else value.otherwise
+        if isinstance(value, amounts.IfPaidMore):
+            return value.paid_more if self.paid_more else value.otherwise
         if isinstance(value, amounts.PowerOf):
             known = [self.sight.bodies.get(str(one)) for one in self.meant(value.what)]
             return sum(max(0, body.power) for body in known if body is not None)
@@ -222,7 +222,7 @@ def reckoning(sight: Sight, seen: Seen, targets: Sequence[Sequence[Mark]] | None
     body = sight.find(seen.source)
     host = body.attached if body is not None else ""
     one = Reckoning(
-        sight, seen.seat, seen.source, seen.x, seen.kicked, chosen, host, bodies=dict(sight.bodies),
+        sight, seen.seat, seen.source, seen.x, seen.paid_more, chosen, host, bodies=dict(sight.bodies),
     )  # fmt: skip
     if known is not None and seen.passage[1] >= 0:
         mode = min(seen.mode, len(known.programs) - 1)

@@ -20,7 +20,7 @@ def finishing_shot(mind: Mind) -> View | None:
     for seat in sight.others:
         chosen = shots_at(mind, seat)
         for option in sight.options:
-            if option["verb"] == "cast" and (option["h"], option.get("kicked", False)) in chosen:
+            if option["verb"] == "cast" and (option["h"], option.get("paid_more", False)) in chosen:
                 return option
     return None
 
@@ -34,11 +34,11 @@ def shots_at(mind: Mind, seat: int) -> set[tuple[str, bool]]:
         known = face(body.card)
         if known.spell is None or not (known.is_fast or (sight.mine and sight.step in ("main1", "main2"))):
             continue
-        for kicked in (False, True) if known.kicker is not None else (False,):
-            cost = known.cost.plus(known.kicker) if kicked and known.kicker is not None else known.cost
-            harm = _harm(sight, cast_of(sight, h, kicked=kicked), seat)
+        for paid_more in (False, True) if known.kicker is not None else (False,):
+            cost = known.cost.plus(known.kicker) if paid_more and known.kicker is not None else known.cost
+            harm = _harm(sight, cast_of(sight, h, paid_more=paid_more), seat)
             if harm > 0 and sight.purse.covers(cost):
-                shots.append((harm, cost, h, kicked))
+                shots.append((harm, cost, h, paid_more))
     shots = sorted(shots, key=lambda shot: -shot[0])[:MOST_SHOTS]
     for count in range(1, len(shots) + 1):
         for some in combinations(shots, count):

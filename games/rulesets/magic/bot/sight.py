@@ -98,7 +98,7 @@ class Seen:
     targets: tuple[Mark, ...]
     mode: int = 0
     x: int = 0
-    kicked: bool = False
+    paid_more: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +214,7 @@ def printed(key: str, seat: int, h: str = "") -> Body:
     traits = known.traits
     return Body(
         h, key, seat, seat, traits.types, traits.subtypes, traits.colours, traits.keywords, traits.abilities,
-        traits.power, traits.toughness, counters={"loyalty": known.card.loyalty} if known.card.loyalty else {},
+        traits.power, traits.defence, counters={"loyalty": known.card.loyalty} if known.card.loyalty else {},
         cost=known.cost.total,
     )  # fmt: skip
 
@@ -226,7 +226,7 @@ def announced(sight: Sight) -> Seen:
     return Seen(
         source, sight.seat, (doing["card"], doing["ability"]), source, doing["verb"] == "cast",
         tuple(_mark(one) for one in doing["targets"]), doing.get("mode", 0), doing.get("x", 0),
-        doing.get("kicked", False),
+        doing.get("paid_more", False),
     )  # fmt: skip
 
 
@@ -249,7 +249,7 @@ def _bonus(abilities: tuple[Passage, ...], when: type) -> tuple[int, int]:
             for effect, _ in known.programs[0]:
                 if isinstance(effect, Alter) and isinstance(effect.what, Self):
                     power += effect.power if isinstance(effect.power, int) else 0
-                    toughness += effect.toughness if isinstance(effect.toughness, int) else 0
+                    toughness += effect.defence if isinstance(effect.defence, int) else 0
     return power, toughness
 
 
@@ -293,7 +293,7 @@ def _seen(play: View) -> Seen:
     return Seen(
         play["h"], play["seat"], (play["card"], play["ability"]), source, play["spell"],
         tuple(_mark(one) for one in play["targets"]), play.get("mode", 0), play.get("x", 0),
-        play.get("kicked", False),
+        play.get("paid_more", False),
     )  # fmt: skip
 
 

@@ -111,9 +111,9 @@ def _cast(mind: Mind, option: View) -> list[Item]:
     sight = mind.sight
     body = sight.hand[option["h"]]
     known = face(body.card)
-    kicked = option.get("kicked", False)
-    cost = known.cost.plus(known.kicker) if kicked and known.kicker is not None else known.cost
-    seen = cast_of(sight, body.h, kicked=kicked)
+    paid_more = option.get("paid_more", False)
+    cost = known.cost.plus(known.kicker) if paid_more and known.kicker is not None else known.cost
+    seen = cast_of(sight, body.h, paid_more=paid_more)
     if known.cost.x:
         seen = replace(seen, x=max(0, len(sight.purse.sources) - cost.total))
     return [Item(option, seen, value_of_spell(mind, seen), cost)]
@@ -160,10 +160,10 @@ def _activate(mind: Mind, option: View) -> list[Item]:
     if body is None:
         card = sight.hand.get(option["h"])
         value = -9.0 if card is None else mind.best(seen)[0] - 0.5 * worth.in_hand(sight, card)
-        return [Item(option, seen, value, cost_of(payment.mana))]
-    if not (payment.mana or payment.tap or payment.sacrifice or payment.counter or payment.life):
+        return [Item(option, seen, value, cost_of(payment.symbols))]
+    if not (payment.symbols or payment.tap or payment.sacrifice or payment.counter or payment.life):
         return []  # what costs nothing could be done without end
-    return [Item(option, seen, _of_ability(mind, seen, body, known.ability), cost_of(payment.mana))]
+    return [Item(option, seen, _of_ability(mind, seen, body, known.ability), cost_of(payment.symbols))]
 
 
 def _of_loyalty(mind: Mind, seen: Seen, body: Body, change: int) -> float:
@@ -176,7 +176,7 @@ def _of_ability(mind: Mind, seen: Seen, body: Body, ability: Activated) -> float
     sight, payment = mind.sight, ability.cost
     if ability.effects and all(isinstance(one, Alter) and isinstance(one.what, Self) for one in ability.effects):
         return _of_growing(mind, seen, ability)
-    value, targets = mind.best(seen, plans=ability.sorcery)
+    value, targets = mind.best(seen, plans=ability.slow)
     if slots_of(seen) and not targets:
         return 0.0
     if payment.sacrifice:
@@ -205,7 +205,7 @@ def _of_growing(mind: Mind, seen: Seen, ability: Activated) -> float:
     best, total = 0.0, FREE
     run = reckoning(mind.sight, seen)
     for times in range(1, REPEATS + 1):
-        total = total.plus(cost_of(ability.cost.mana))
+        total = total.plus(cost_of(ability.cost.symbols))
         if not mind.sight.purse.covers(total) or (times > 1 and ability.cost.tap):
             break
         if times > 1:
@@ -225,13 +225,13 @@ def _answer(mind: Mind) -> View | None:
     for option in sight.options:
         if option["verb"] != "cast":
             continue
-        seen = cast_of(sight, option["h"], kicked=option.get("kicked", False))
+        seen = cast_of(sight, option["h"], paid_more=option.get("paid_more", False))
         if seen.passage[1] < 0:
             continue
         value, targets = mind.best(seen, top=top)
         aimed = {mark for slot in targets for mark in slot}
         concerns = top.h in aimed or not aimed.isdisjoint(top.targets)
-        value -= ANSWER + (0.3 if option.get("kicked") else 0.0)
+        value -= ANSWER + (0.3 if option.get("paid_more") else 0.0)
         if concerns and value > best[0]:
             best = (value, option)
     return best[1]

@@ -2,7 +2,7 @@
 
 from games.cardgames.vocabulary.abilities import Activated, Defines, Part, Payment, Static, Triggered
 from games.cardgames.vocabulary.amounts import Count, Done, ThatMuch
-from games.cardgames.vocabulary.conditions import During, Kicked
+from games.cardgames.vocabulary.conditions import During, PaidMore
 from games.cardgames.vocabulary.damage import Damage, ExchangeLife, GainLife, LoseLife
 from games.cardgames.vocabulary.effects import If, May
 from games.cardgames.vocabulary.entries import EntersTapped
@@ -110,7 +110,7 @@ VAMPIRES_BITE = Card(
     "Vampire's Bite", "Biss des Vampirs", ("instant",), "{B}",
     abilities=(
         Kicker("{2}{B}"),
-        *does(Alter(TARGET_CREATURE, 3), If(Kicked(), (Alter(TARGET_CREATURE, keywords=("lifelink",)),))),
+        *does(Alter(TARGET_CREATURE, 3), If(PaidMore(), (Alter(TARGET_CREATURE, keywords=("lifelink",)),))),
     ),
 )  # fmt: skip
 SIGN_IN_BLOOD = Card(

@@ -11,7 +11,7 @@ from games.cardgames.vocabulary.abilities import (
     Triggered,
 )
 from games.cardgames.vocabulary.amounts import X
-from games.cardgames.vocabulary.conditions import Kicked
+from games.cardgames.vocabulary.conditions import PaidMore
 from games.cardgames.vocabulary.effects import CopySpell, Counter, If, Unless
 from games.cardgames.vocabulary.entries import EntersAsCopy
 from games.cardgames.vocabulary.kinds import ControllerOf, Each, Kind, Target
@@ -102,7 +102,7 @@ MANA_LEAK = Card(
 )  # fmt: skip
 INTO_THE_ROIL = Card(
     "Into the Roil", "In die Turbulenz hinein", ("instant",), "{1}{U}",
-    abilities=(Kicker("{1}{U}"), *does(ReturnToHand(Target(NONLAND)), If(Kicked(), (Draw(),)))),
+    abilities=(Kicker("{1}{U}"), *does(ReturnToHand(Target(NONLAND)), If(PaidMore(), (Draw(),)))),
 )  # fmt: skip
 DIVINATION = Card("Divination", "Weissagung", ("sorcery",), "{2}{U}", abilities=does(Draw(2)))
 CLAUSTROPHOBIA = Card(

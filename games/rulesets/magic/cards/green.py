@@ -1,7 +1,7 @@
 """Green cards."""
 
 from games.cardgames.vocabulary.abilities import Activated, Enchant, Payment, Static
-from games.cardgames.vocabulary.amounts import Count, IfKicked
+from games.cardgames.vocabulary.amounts import Count, IfPaidMore
 from games.cardgames.vocabulary.changes import More, Times
 from games.cardgames.vocabulary.damage import Fight, PreventCombatDamage
 from games.cardgames.vocabulary.events import WouldCreateTokens, WouldGetCounters
@@ -78,7 +78,7 @@ PREY_UPON = Card(
 )  # fmt: skip
 VINES_OF_VASTWOOD = Card(
     "Vines of Vastwood", "Ranken des Riesenholzes", ("instant",), "{G}",
-    abilities=(Kicker("{G}"), *does(Alter(TARGET_CREATURE, IfKicked(4, 0), IfKicked(4, 0), forbids=("target",)))),
+    abilities=(Kicker("{G}"), *does(Alter(TARGET_CREATURE, IfPaidMore(4, 0), IfPaidMore(4, 0), forbids=("target",)))),
 )  # fmt: skip
 RAMPANT_GROWTH = Card(
     "Rampant Growth", "Wucherndes Wachstum", ("sorcery",), "{1}{G}", abilities=does(FETCH_BASIC_LAND)

@@ -1,7 +1,7 @@
 """Red cards."""
 
 from games.cardgames.vocabulary.abilities import Activated, Part, Payment, Static, Triggered
-from games.cardgames.vocabulary.amounts import IfKicked, PowerOf, X
+from games.cardgames.vocabulary.amounts import IfPaidMore, PowerOf, X
 from games.cardgames.vocabulary.changes import Exiled, Nothing, Times
 from games.cardgames.vocabulary.conditions import Control
 from games.cardgames.vocabulary.damage import Damage
@@ -82,7 +82,7 @@ SHOCK = Card("Shock", "Schock", ("instant",), "{R}", abilities=does(Damage(2, TA
 LIGHTNING_BOLT = Card("Lightning Bolt", "Blitzschlag", ("instant",), "{R}", abilities=does(Damage(3, TARGET)))
 BURST_LIGHTNING = Card(
     "Burst Lightning", "Geborstener Blitz", ("instant",), "{R}",
-    abilities=(Kicker("{4}"), *does(Damage(IfKicked(4, 2), TARGET))),
+    abilities=(Kicker("{4}"), *does(Damage(IfPaidMore(4, 2), TARGET))),
 )  # fmt: skip
 LIGHTNING_STRIKE = Card("Lightning Strike", "Blitzeinschlag", ("instant",), "{1}{R}", abilities=does(Damage(3, TARGET)))
 VOLCANIC_HAMMER = Card("Volcanic Hammer", "Vulkanhammer", ("sorcery",), "{1}{R}", abilities=does(Damage(3, TARGET)))

@@ -18,6 +18,12 @@ def _land(game: Magic, names: Names, option: Option) -> list[str]:
     return [f"play {name}" for name in things(game, names, option)]
 
 
+def _cast(game: Magic, names: Names, option: Option) -> list[str]:
+    kicked = " kicked" if option.about.get("paid_more") else ""
+    way = option.about.get("way", "").partition(" ")[0]
+    return [f"cast {name}{kicked}{f' {way}' * bool(way)}" for name in things(game, names, option)]
+
+
 def _mana(game: Magic, names: Names, option: Option) -> list[str]:
     letters = "".join(f"{{{letter}}}" for letter in option.about["mana"])
     if "thing" not in option.about:
@@ -35,4 +41,4 @@ def _activate(game: Magic, names: Names, option: Option) -> list[str]:
     return [f"activate {name} {change}" for name in things(game, names, option)]
 
 
-SAYS: Mapping[str, Said] = {"land": _land, "mana": _mana, "activate": _activate}
+SAYS: Mapping[str, Said] = {"cast": _cast, "land": _land, "mana": _mana, "activate": _activate}

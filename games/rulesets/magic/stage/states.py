@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def _size(game: Magic, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
     traits = game.traits(there(game, names, ref))
     wanted = (int(groups[0].text), int(groups[1].text))
-    expect((traits.power, traits.toughness) == wanted, f"{traits.power}/{traits.toughness}")
+    expect((traits.power, traits.defence) == wanted, f"{traits.power}/{traits.defence}")
 
 
 def _attacks(game: Magic, names: Names, ref: Ref, groups: list[Excerpt]) -> None:

@@ -11,6 +11,7 @@ GRAVEYARD = name("graveyard", "m", "Friedhof", "Friedhöfe", gen="Friedhofs")
 BATTLEFIELD = name("battlefield", "n", "Spielfeld", "Spielfelder", gen="Spielfelds")
 STACK = name("stack", "m", "Stapel")
 EXILE = name("exile", "n", "Exil", "Exile", gen="Exils")
+TOUGHNESS = name("toughness", "f", "Widerstandskraft", "Widerstandskräfte")
 AURA = name("Aura", "f", "Aura", "Auren")
 EQUIPMENT = name("Equipment", "f", "Ausrüstung", "Ausrüstungen", many="Equipment")
 

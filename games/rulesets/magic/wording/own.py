@@ -13,6 +13,7 @@ from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.rules_text.sentences import said, told
 from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary.abilities import Payment
+from games.cardgames.vocabulary.conditions import PaidMore
 from games.engine import grammar_de as de
 from games.engine import grammar_en as en
 from games.engine.grammar import Clause, listed, sentence
@@ -100,6 +101,15 @@ def _both(key: str, field: str = "") -> dict[str, Callable[[Any, Telling], str]]
     return {"en": tell_it, "de": tell_it}
 
 
+def _kicked_en(value: PaidMore, tell: Telling) -> list[Clause]:
+    return [Clause(tell.me(), ("was kicked",), order=False)]
+
+
+def _kicked_de(value: PaidMore, tell: Telling) -> list[Clause]:
+    return [Clause(de.phrase("der", [de.Noun("m", "Bonus")]), ("bezahlt wurden",), order=False)]
+
+
+REGISTER.say_clauses(PaidMore, en=_kicked_en, de=_kicked_de)
 REGISTER.say_paragraph(costs.AdditionalCost, en=_additional, de=_additional)
 REGISTER.say_paragraph(costs.AlternativeCost, en=_alternative, de=_alternative)
 REGISTER.say_paragraph(costs.Flashback, en=_flashback, de=_flashback)

@@ -37,7 +37,7 @@ class Equip(Ability):
     def means(self) -> Ability:
         """An activated ability."""
         yours = Kind(types=("creature",), whose="you")
-        return Activated(Payment(self.cost), (Attach(Target(yours)),), sorcery=True)
+        return Activated(Payment(self.cost), (Attach(Target(yours)),), slow=True)
 
 
 @dataclass(frozen=True, slots=True)

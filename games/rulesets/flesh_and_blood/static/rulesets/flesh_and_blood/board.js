@@ -61,6 +61,7 @@ export const game = cardGame({
     { key: "used", sign: "turn", word: () => gettext("used in this turn") },
     { key: "quelled", sign: "snow", word: () => gettext("quell paid: it is destroyed at the end of the turn") },
   ],
+  paidMore: () => gettext("additional cost paid"),
   cornered: ["+1 power", "-1 defence"],
   symbols: SYMBOLS,
   corners,

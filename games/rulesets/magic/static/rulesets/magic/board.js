@@ -38,6 +38,7 @@ export const game = cardGame({
     { key: "tapped", sign: "turn", word: () => gettext("tapped") },
     { key: "sick", sign: "sleep", word: () => gettext("summoning sick") },
   ],
+  paidMore: () => gettext("kicked"),
   cornered: ["loyalty"],
   symbols: SYMBOLS,
   corners,
