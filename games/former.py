@@ -1,4 +1,4 @@
-"""How logs of earlier releases name what happened: read under the present names, never rewritten, for they are hashed."""
+"""How logs of earlier releases name what happened: read under present names, not rewritten: they are hashed."""
 
 from __future__ import annotations
 

@@ -11,9 +11,8 @@ from collections.abc import Iterable
 from threading import Lock
 
 from games import former, vault
-from games.engine import Action, Deck, Setup, Viewer
+from games.engine import Action, Deck, Setup, Viewer, encoding
 from games.engine import Game as Play
-from games.engine import encoding
 from games.entries import ANEW, BACK, MOVES, RESTART, standing
 from games.models import Brought, Entry, Game, GameSecret, Snapshot
 from games.rulesets import rulesets
@@ -170,7 +169,7 @@ def differences(game: Game) -> list[str]:
             events = [event.as_data() for event in truth.act(Action.from_data(entry.action))]
             if events != former.at_present(entry.events):
                 wrong.append(f"events of entry {entry.seq}")
-        if entry.seq in snapshots and not _is_of(snapshots[entry.seq], truth):
+        if entry.seq in snapshots and not _is_of(bytes(snapshots[entry.seq]), truth):
             wrong.append(f"snapshot {entry.seq}")
         cached = remembered(game.pk, entry.seq)
         if cached is not None and cached.key() != truth.key():

@@ -27,7 +27,7 @@ class CardFacts:
     types: tuple[str, ...]
     colours: tuple[str, ...]
     cost: int | None
-    """What it costs in all; None for a card that has no cost, such as a land."""
+    """What it costs in all; None for a card that has no cost, such as a token."""
     symbols: str = ""
     """The cost as it is printed."""
     unlimited: bool = False

@@ -38,7 +38,7 @@ class Correctable:
     """One thing that can be put right now."""
 
     what: str
-    """What of it, in a word of the game: "life", "tapped", "counter loyalty"."""
+    """What of it, in a word of the game: "life", "tapped", "counter charge"."""
     of: str
     """Whose or which: a seat as a number, a card by the handle under which the public knows it, "" for the table."""
     now: str

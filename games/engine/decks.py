@@ -224,7 +224,7 @@ class Construction:
 def curve(deck: Deck, catalogue: Catalogue) -> list[int]:
     """How many cards of the main deck cost 0, 1, 2, ...; the last column is for `COSTLY` and more.
 
-    Cards without a cost, such as lands, are in none.
+    Cards without a cost, such as tokens, are in none.
     """
     columns = [0] * (COSTLY + 1)
     for key, count in deck.main.items():
@@ -237,7 +237,7 @@ def curve(deck: Deck, catalogue: Catalogue) -> list[int]:
 def colours(deck: Deck, catalogue: Catalogue) -> dict[str, int]:
     """How many cards of the main deck have each colour, in the order of the catalogue; "" stands for none at all.
 
-    Cards without a cost, such as lands, are not counted; a card of two colours counts for both.
+    Cards without a cost, such as tokens, are not counted; a card of two colours counts for both.
     """
     counts = dict.fromkeys((*catalogue.colours, ""), 0)
     for key, count in deck.main.items():

@@ -5,15 +5,17 @@ from __future__ import annotations
 import hashlib
 import uuid
 
+import msgspec
 import pytest
 from cryptography.fernet import InvalidToken
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import Permission
 from django.db import DatabaseError, connection, transaction
 
-from games import entries, protocol, selectors, store, vault
+from games import entries, former, protocol, selectors, store, vault
 from games.engine import Event
 from games.engine import Game as Play
+from games.engine.encoding import FORMAT
 from games.marks import marks
 from games.models import Entry, Game, GameSecret, Snapshot
 from games.services import play
@@ -233,3 +235,29 @@ def test_what_befalls_somebody_bears_the_mark_of_whose_object_or_answer_it_comes
     for kind, seat, events in log:
         told = [{"kind": what, **about} for what, about, _mark in events]
         assert marks(kind, seat, told) == [mark for _what, _about, mark in events], events
+
+
+def test_a_log_of_an_earlier_release_is_read_under_the_present_names() -> None:
+    stored = [
+        {"kind": "cast", "facts": {"seat": 0, "kicked": True}, "secret": {}, "known_to": []},
+        {"kind": "altered", "facts": {"power": 1, "toughness": 2}, "secret": {}, "known_to": []},
+        {"kind": "drew", "facts": {"kicked": 1}, "secret": {}, "known_to": []},
+    ]
+    read = former.at_present(stored)
+    assert [event["facts"] for event in read] == [
+        {"seat": 0, "paid_more": True}, {"power": 1, "defence": 2}, {"kicked": 1},
+    ]  # fmt: skip
+    assert stored[0]["facts"] == {"seat": 0, "kicked": True}
+    assert former.at_present(read) == read
+
+
+def test_a_snapshot_of_an_earlier_engine_is_no_difference_and_never_read(table):
+    game = table.game
+    snapshot = Snapshot.objects.filter(game=game).latest("seq")
+    head, _, agenda = msgspec.msgpack.decode(vault.opened(snapshot.state))
+    earlier = msgspec.msgpack.encode(((FORMAT - 1, *head[1:]), {}, agenda))
+    Snapshot.objects.filter(pk=snapshot.pk).delete()
+    Snapshot.objects.create(game=game, seq=snapshot.seq, state=vault.sealed(earlier))
+    store.forget_all()
+    assert store.differences(game) == []
+    assert store.after(game, game.seq).key() == store.rebuilt(game).key()

@@ -26,7 +26,7 @@ WON = 1_000_000.0
 MOST_STEPS = 120
 """So many answers are followed from one option on; then the position is judged as it is."""
 HARM = 0.5
-"""So much worse than to pass nothing may be that is done in a slip: no removal on a creature of one's own."""
+"""So much worse than to pass nothing may be that is done in a slip: no removal on a character of one's own."""
 MUDDLED = 1.0
 """So much worse than the best may be what is chosen in a slip while something is carried out, such as a target."""
 TAKES_BACK = frozenset({"cancel", "clear", "untap", "back"})

@@ -37,7 +37,7 @@ FORMS = (
     "A wins",
     "draw",
 )
-SAID = ("in A's graveyard", "on the battlefield", "gone")
+SAID = ("in A's grave", "on the field", "gone")
 
 
 class CardStage:
@@ -48,7 +48,7 @@ class CardStage:
     steps: ClassVar[Steps]
     """Names of steps, each with the keys that it stands for."""
     heads: ClassVar[Mapping[str, Zone]]
-    """What lies where, as it is called at the head of a line: "hand", "library", "battlefield"."""
+    """What lies where, as it is called at the head of a line: "hand", "deck", "field"."""
     hand: ClassVar[Zone]
     deck: ClassVar[Zone]
     field: ClassVar[Zone]

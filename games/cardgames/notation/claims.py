@@ -1,4 +1,4 @@
-"""What can be claimed of a position: "stack: x, y", "A life 20", "x 3/3 damage 2 tapped", "x in A's graveyard"."""
+"""What can be claimed of a position: "stack: x, y", "A life 20", "x 3/3 damage 2 tapped", "x in A's grave"."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def expect(holds: bool, found: str) -> None:
 
 
 def said_place(names: Names, place: str) -> str:
-    """Where something lies: "A's graveyard"."""
+    """Where something lies: "A's grave"."""
     pile, _, seat = place.partition(" ")
     return f"{names.seats[int(seat)]}'s {pile}" if seat else pile or "nowhere any more"
 
@@ -84,7 +84,7 @@ def trait(word: str, attribute: str) -> State:
 
 
 def counter(word: str, key: str) -> State:
-    """A number that stands in counters: "loyalty 3"."""
+    """A number that stands in counters: "charge 3"."""
 
     def put(permanent: Any, groups: list[str]) -> None:
         permanent.counters[key] = int(groups[0])

@@ -43,7 +43,7 @@ class Card(Node):
     en: str
     de: str
     types: tuple[str, ...]
-    """Card types and supertypes, as they are read: ("legendary", "planeswalker")."""
+    """Card types and supertypes, as they are read: ("legendary", "character")."""
     cost: str = ""
     """In the symbols of the game."""
     subtypes: tuple[str, ...] = ()
@@ -128,7 +128,7 @@ class Face:
     """In which layers its static abilities, and those that they give, change something."""
     features: frozenset[str] = frozenset()
     """What a game must look for because of it: "would", "watchful" (what it makes of the field depends on more than on
-    what lies there: graveyards, who attacks, the step), ..."""
+    what lies there: graves, who attacks, the step), ..."""
     uses: tuple[Script, ...] = ()
     """Its abilities that are activated on the field and use the stack."""
     by_seat: dict[SeatNo, Traits] = field(default_factory=dict)

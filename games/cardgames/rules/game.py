@@ -57,15 +57,15 @@ class CardGame(StackGame):
     """One game with cards: objects in zones, a stack, triggers, effects that last."""
 
     FIELD: ClassVar[Zone]
-    """Where objects have a state of their own: battlefield, field, arena."""
+    """Where objects have a state of their own: field, field, arena."""
     STACK: ClassVar[Zone]
     HAND: ClassVar[Zone]
     DECK: ClassVar[Zone]
-    """Where is drawn from: library, deck."""
+    """Where is drawn from: deck, deck."""
     GRAVE: ClassVar[Zone]
-    """Where goes what is used up: graveyard, Break Zone."""
+    """Where goes what is used up: grave, Break Zone."""
     EXILE: ClassVar[Zone]
-    """What is out of the way: exile, removed from the game, banished."""
+    """What is out of the way: exile, removed from the game."""
     ORDERS: ClassVar[Orders | None] = None
     """Where its players may be asked; None: nothing passes by standing order."""
 
@@ -197,7 +197,7 @@ class CardGame(StackGame):
         moving.off_stack(self, play)
 
     def is_drawn(self, card: str) -> bool:
-        """Whether a card of a list is one that is drawn from the deck; others begin elsewhere, such as a hero."""
+        """Whether a card of a list is one that is drawn from the deck; others begin elsewhere, such as an emblem."""
         return True
 
     def new_permanent(self, seat: SeatNo) -> Permanent:
@@ -214,7 +214,7 @@ class CardGame(StackGame):
 
     def keeps_damage(self, traits: Traits) -> bool:
         """Whether damage stays on such an object until the end of the turn."""
-        return traits.is_a("creature")
+        return False
 
     def damage_let_through(self, target: Target, amount: int) -> int:
         """What is left of damage after all that the target itself does about it."""
@@ -582,7 +582,7 @@ class CardGame(StackGame):
         return growing.endures(self, now, growth)
 
     def most_rounds(self, now: Mapping[str, int], growth: Mapping[str, int]) -> int | None:
-        """As many tokens as the table can hold, as much mana as can be counted through."""
+        """As many tokens as the table can hold, as much of what is spent as can be counted through."""
         return growing.most_rounds(self, now, growth)
 
     def is_played_out(self, growth: Mapping[str, int]) -> bool:

@@ -26,7 +26,7 @@ NO_SIZE = (0, 0)
 MOST = {TOKENS: 2_000, STACK: 500}
 """So many of a kind a table can still hold and show."""
 MOST_TO_SPEND = 1_000
-"""So much of what is spent, such as mana, can still be counted through when something is paid."""
+"""So much of what is spent can still be counted through when something is paid."""
 
 
 def reduced(game: CardGame) -> tuple[dict[str, Plain], dict[str, int]]:

@@ -1,4 +1,4 @@
-"""What continuous effects make of the objects on the battlefield, layer by layer (magic 613).
+"""What continuous effects make of the objects on the field, layer by layer (magic 613).
 
 Layer 1 is in `_first`: what an object is printed as, or is a copy of. Text changes (layer 3) have no word.
 """
@@ -68,7 +68,7 @@ class _Change:
 
 
 def elsewhere(game: CardGame, thing: Thing) -> Traits:
-    """What a thing is outside of the battlefield: as printed, under its owner or the controller of the spell."""
+    """What a thing is outside of the field: as printed, under its owner or the controller of the spell."""
     play = game.plays_on.get(thing)
     if play is not None and not game.prints[thing]:
         printed = game.known(play.source)
@@ -293,7 +293,7 @@ def _controller(change: _Change) -> SeatNo:
 
 
 def _with_types(game: CardGame, traits: Traits, parts: Lasting | Static) -> Traits:
-    """A land that is set to a basic type has that type's mana ability and nothing else (magic 305.7)."""
+    """What is set to a basic type has that type's inborn abilities and nothing else (magic 305.7)."""
     types, subtypes, abilities = traits.types, traits.subtypes, traits.abilities
     if parts.basic:
         subtypes, abilities = frozenset({parts.basic}), game.inborn(parts.basic)

@@ -59,11 +59,11 @@ def new_thing(game: CardGame, card: str, owner: SeatNo, place: str) -> Thing:
     return thing
 
 
-# --- the library and the hand --------------------------------------------------------------------------------------
+# --- the deck and the hand --------------------------------------------------------------------------------------
 
 
 def draw(game: CardGame, seat: SeatNo, count: int) -> None:
-    """Draw cards one by one; whoever has to draw from an empty library is remembered (magic 104.3c)."""
+    """Draw cards one by one; whoever has to draw from an empty deck is remembered (magic 104.3c)."""
     if replacing.is_waited(game, "draws"):
         replacing.ahead(game, Drawing([Prospect("draws", seat) for _ in range(count)]))
         return
@@ -103,17 +103,17 @@ class Drawing(Impending):
 
 
 def mill(game: CardGame, seat: SeatNo, count: int) -> None:
-    """The top cards go to the graveyard."""
-    put_into_graveyard(game, game.top_of(seat, count), "milled")
+    """The top cards go to the grave."""
+    put_into_grave(game, game.top_of(seat, count), "milled")
 
 
 def discard(game: CardGame, seat: SeatNo, cards: Sequence[Thing]) -> None:
-    """Cards from a hand go to the graveyard."""
-    put_into_graveyard(game, cards, "discarded")
+    """Cards from a hand go to the grave."""
+    put_into_grave(game, cards, "discarded")
 
 
-def put_into_graveyard(game: CardGame, cards: Sequence[Thing], told: str) -> None:
-    """Cards go to their owners' graveyards from wherever they are but the battlefield."""
+def put_into_grave(game: CardGame, cards: Sequence[Thing], told: str) -> None:
+    """Cards go to their owners' graves from wherever they are but the field."""
     if replacing.is_waited(game, "goes"):
         going = [_going(game, card, game.GRAVE, game.owners[card]) for card in cards]
         replacing.ahead(game, Burying(going, told=told))
@@ -141,7 +141,7 @@ def _zone(game: CardGame, key: str) -> Zone:
 
 @dataclass(slots=True)
 class Burying(Impending):
-    """Cards that are about to be put into a graveyard, but not from the battlefield."""
+    """Cards that are about to be put into a grave, but not from the field."""
 
     told: str = ""
     """The event that tells of it."""
@@ -183,13 +183,13 @@ def take_found(game: CardGame, seat: SeatNo, card: Thing, *, reveal: bool) -> No
         game.emit("took", secret={"card": game.face(card)}, known_to=[seat], seat=seat)
 
 
-def shuffle_library(game: CardGame, seat: SeatNo) -> None:
+def shuffle_deck(game: CardGame, seat: SeatNo) -> None:
     """In a random order."""
     game.shuffle(game.DECK.of(seat))
     game.emit("shuffled", seat=seat)
 
 
-# --- the battlefield -----------------------------------------------------------------------------------------------
+# --- the field -----------------------------------------------------------------------------------------------
 
 
 def enter(
@@ -201,7 +201,7 @@ def enter(
     host: Thing = NO_THING,
     spell: Play | None = None,
 ) -> None:
-    """A card becomes a permanent (magic 603.6a, 614.12); if it was a spell, its X and kicker still count."""
+    """A card becomes a permanent (magic 603.6a, 614.12); if it was a spell, its X and what was paid for it count."""
     coming = _coming(game, game.prints[thing], seat, game.ref(thing), host, spell)
     coming.tapped = tapped
     _enter(game, [coming])
@@ -228,7 +228,7 @@ def _enter(game: CardGame, coming: Sequence[Prospect]) -> None:
 
 @dataclass(slots=True)
 class Entering(Impending):
-    """What is about to enter the battlefield."""
+    """What is about to enter the field."""
 
     def happen(self, game: CardGame) -> None:
         """As it has become; what enters together sees each other enter."""
@@ -310,7 +310,7 @@ def _tell_entered(game: CardGame, things: Sequence[Thing]) -> None:
 
 
 def leave(game: CardGame, things: Sequence[Thing], zone: Zone, *, keeper: Ref = NO_REF) -> None:
-    """Permanents leave the battlefield together, each to its owner's zone. A keeper remembers the cards."""
+    """Permanents leave the field together, each to its owner's zone. A keeper remembers the cards."""
     things = [thing for thing in things if thing in game.permanents]
     if things and replacing.is_waited(game, "goes"):
         going = [_going(game, thing, zone, game.traits(thing).controller) for thing in things]
@@ -321,7 +321,7 @@ def leave(game: CardGame, things: Sequence[Thing], zone: Zone, *, keeper: Ref = 
 
 @dataclass(slots=True)
 class Leaving(Impending):
-    """What is about to leave the battlefield."""
+    """What is about to leave the field."""
 
     keeper: Ref = NO_REF
     """The object that remembers the cards."""
@@ -376,13 +376,13 @@ def _place_for(game: CardGame, thing: Thing, zone: Zone) -> str:
 
 
 def destroy(game: CardGame, things: Sequence[Thing], *, for_good: bool = False) -> None:
-    """To the graveyard, but not the indestructible ones (magic 701.8)."""
+    """To the grave, but not the indestructible ones (magic 701.8)."""
     able = [thing for thing in things if not game.traits(thing).has("indestructible")]
     die_together(game, (), able, for_good=for_good)
 
 
 def bury(game: CardGame, things: Sequence[Thing]) -> None:
-    """To the graveyard without being destroyed: no defence, no loyalty, nothing to be attached to."""
+    """To the grave without being destroyed: no defence, no counter left, nothing to be attached to."""
     _report(game, "died", things)
     leave(game, things, game.GRAVE)
 
@@ -429,13 +429,13 @@ def _die(game: CardGame, buried: Sequence[Thing], destroyed: Sequence[Thing]) ->
 
 
 def sacrifice(game: CardGame, things: Sequence[Thing]) -> None:
-    """To the graveyard by its controller's own act (magic 701.21)."""
+    """To the grave by its controller's own act (magic 701.21)."""
     _report(game, "sacrificed", things)
     leave(game, things, game.GRAVE)
 
 
 def exile(game: CardGame, things: Sequence[Thing], *, keeper: Ref = NO_REF) -> None:
-    """Out of the game's way, from the battlefield, a graveyard or a hand. A keeper remembers the cards."""
+    """Out of the game's way, from the field, a grave or a hand. A keeper remembers the cards."""
     for thing in things:
         if thing not in game.permanents and game.places[thing] != NOWHERE:
             go(game, thing, game.EXILE.of(game.owners[thing]))
@@ -445,7 +445,7 @@ def exile(game: CardGame, things: Sequence[Thing], *, keeper: Ref = NO_REF) -> N
 
 
 def bounce(game: CardGame, things: Sequence[Thing]) -> None:
-    """To their owners' hands, from the battlefield or from a graveyard."""
+    """To their owners' hands, from the field or from a grave."""
     for thing in things:
         if game.places[thing].startswith(game.GRAVE.key):
             go(game, thing, game.HAND.of(game.owners[thing]))
@@ -501,7 +501,7 @@ def _point_at(game: CardGame, play: Play, target: Target) -> None:
 
 
 def off_stack(game: CardGame, play: Play, zone: Zone | None = None) -> None:
-    """It has resolved, or was countered: the card goes to its owner's graveyard, an ability is no more."""
+    """It has resolved, or was countered: the card goes to its owner's grave, an ability is no more."""
     thing = play.thing
     goal = game.EXILE if play.exiles else zone or game.GRAVE
     if game.prints[thing] and not play.is_copy and goal is game.GRAVE and replacing.is_waited(game, "goes"):

@@ -18,13 +18,13 @@ EarsBefore: TypeAlias = dict[str, list[tuple[Ref, SeatNo, Passage]]]
 
 
 def notice(game: CardGame, happening: Happening) -> None:
-    """Everything on the battlefield that listens for this has noticed it."""
+    """Everything on the field that listens for this has noticed it."""
     for thing, passage in listeners(game).get(happening.kind, ()):
         _hear(game, happening, game.ref(thing), game.traits(thing).controller, passage)
 
 
 def notice_leaving(game: CardGame, happenings: list[Happening], before: EarsBefore) -> None:
-    """What leaves is noticed as the battlefield was a moment before (magic 603.10)."""
+    """What leaves is noticed as the field was a moment before (magic 603.10)."""
     for happening in happenings:
         for ref, seat, passage in before.get(happening.kind, ()):
             _hear(game, happening, ref, seat, passage)
@@ -41,7 +41,7 @@ def ears_before(game: CardGame) -> EarsBefore:
 
 
 def listeners(game: CardGame) -> dict[str, list[tuple[Thing, Passage]]]:
-    """The triggered abilities on the battlefield by the kind of happening that they wait for."""
+    """The triggered abilities on the field by the kind of happening that they wait for."""
     if game.ears is None:
         ears: dict[str, list[tuple[Thing, Passage]]] = {}
         for thing in game.in_play:

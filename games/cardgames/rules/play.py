@@ -38,7 +38,7 @@ class Play:
     origin: str = ""
     """The zone from which a card was played, where the game wants to know it."""
     it: Target = NO_REF
-    """What a trigger speaks of: the creature that died, the player who gained life, ..."""
+    """What a trigger speaks of: the character that died, the player who gained life, ..."""
     amount: int = 0
     """The number that a trigger speaks of: the life gained, the damage dealt."""
     done: int = 0

@@ -37,7 +37,7 @@ READS: dict[str, frozenset[str]] = {
             "ReturnToHand", "Sacrifice", "Scry", "Search", "Self", "Static", "StayTapped", "Tap", "Tapped", "Target",
             "That", "ThatMuch", "Times", "Triggered", "Unless", "Unpreventable", "Untap", "WithCounters",
             "WouldBeDealtDamage", "WouldCreateTokens", "WouldDie", "WouldDraw", "WouldEnter", "WouldGainLife",
-            "WouldGetCounters", "WouldGoToGraveyard", "X", "You",
+            "WouldGetCounters", "WouldGoToGrave", "X", "You",
         ),
         frozenset(),
     ),

@@ -35,7 +35,7 @@ class Traits:
     card: str
     """The key of the card or token."""
     types: frozenset[str]
-    """Card types and supertypes: "creature", "land", "legendary", "basic", ..."""
+    """Card types and supertypes: "character", "legendary", "basic", ..."""
     subtypes: frozenset[str]
     colours: frozenset[str]
     """Letters of `COLOURS`."""

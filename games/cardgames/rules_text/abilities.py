@@ -63,7 +63,7 @@ def _mode(value: abilities.Mode, tell: Telling) -> str:
 
 
 def cost(payment: Payment, tell: Telling) -> str:
-    """ "{1}, {T}, sacrifice this creature"."""
+    """ "{1}, {T}, sacrifice this character"."""
     parts = [payment.symbols] if payment.symbols else []
     parts += ["{T}"] if payment.tap else []
     parts += [_said_cost(clause, tell) for clause in _acts(payment, tell)]
@@ -94,7 +94,7 @@ def _acts(payment: Payment, tell: Telling) -> list[Clause]:
 
 
 def _given(part: abilities.Part, tell: Telling) -> str:
-    """What is given away: "a creature", "two untapped Elves", "a blue card from your hand"."""
+    """What is given away: "a character", "two untapped Elves", "a blue card from your hand"."""
     kind = replace(part.kind, whose="anyone")
     found = described(kind, tell, owned=False, plural=part.count > 1)
     stems = [*(["ungetappt" if tell.german else "untapped"] if part.how == "tap" else []), *found.stems]
@@ -205,7 +205,7 @@ def _static(value: abilities.Static, tell: Telling) -> str:
 
 
 def given_text(ability: Ability, to: Those, tell: Telling) -> str:
-    """An ability that something else has: "this creature" is that one."""
+    """An ability that something else has: "this character" is that one."""
     inner = telling(tell.terms, None, tell.language, tell.find)
     inner.itself = names_meant(to, tell)[0][0]
     return paragraph(ability, inner)

@@ -31,6 +31,7 @@ PHRASES: Mapping[str, Words] = {
     "slowly": Words("when you could play anything", "wenn du alles spielen könntest"),
     "power and defence": Words("power and defence", "Stärke und Verteidigung"),
     "paid more": Words("had more paid for it", "mehr dafür bezahlt wurde"),
+    "of cost": Words("of cost", "mit Kosten von"),
     "exiled": Words("exiled", "ins Exil geschickt"),
     "theirs": Words("an opponent controls", "unter der Kontrolle eines Gegners"),
     "theirs, several": Words("your opponents control", "unter der Kontrolle deiner Gegner"),

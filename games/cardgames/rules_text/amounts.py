@@ -74,7 +74,7 @@ def _instead(amount: str, tell: Telling) -> str:
 
 
 def paid_more(tell: Telling) -> str:
-    """ "if this spell was kicked", "falls der Bonus bezahlt wurde"."""
+    """ "if this spell had more paid for it", "falls mehr dafür bezahlt wurde"."""
     words = tell.turn("paid more")
     return f"falls {words}" if tell.german else f"if this {tell.itself.en.one} {words}"
 

@@ -134,7 +134,7 @@ def _create_copy(value: permanents.CreateCopy, tell: Telling) -> list[Clause]:
 
 
 def controlled(subject: Phrase, tell: Telling) -> str:
-    """ "You control enchanted creature."."""
+    """ "You control enchanted character."."""
     body = f"{subject.acc} kontrollieren" if tell.german else f"control {subject.acc}"
     return sentence(said(Clause(you(tell), (body,), order=False), tell))
 

@@ -78,7 +78,7 @@ class CardTexts:
         return told
 
     def keyword_line(self, keywords: Sequence[str], language: str) -> str:
-        """ "Flying, lifelink."."""
+        """ "Haste, ward."."""
         names = [self.terms.keyword(key).name.in_(language) for key in keywords]
         if language[:2] != "de":
             names = [name if not number else name.lower() for number, name in enumerate(names)]

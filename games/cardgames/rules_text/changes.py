@@ -1,4 +1,4 @@
-"""Changes of characteristics: "+1/+1 and flying", "cannot attack or block". What lasts a turn and what is always so."""
+"""Changes of characteristics: "+1/+1 and haste", "cannot attack or block". What lasts a turn and what is always so."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def bonus_for_more(power: Number, defence: Number) -> tuple[Number, Number, str]
 
 
 def keywords(keys: Sequence[str], tell: Telling) -> str:
-    """ "flying and haste"."""
+    """ "haste and ward"."""
     return listed([tell.terms.keyword(key).noun(tell.language) for key in keys], "und" if tell.german else "and")
 
 

@@ -44,7 +44,7 @@ def _control_de(value: Control, tell: Telling) -> list[Clause]:
 
 
 def _some(value: Control, tell: Telling, case: Case = "acc") -> str:
-    """ "a Forest", "three or more creatures"."""
+    """ "a Forest", "three or more characters"."""
     yours = value.kind.whose == "you"
     if value.least == 1:
         return one(value.kind, tell, owned=not yours).in_(case)

@@ -37,7 +37,7 @@ class Described:
         return [name.de for name in self.names]
 
     def english(self, *, plural: bool, word: str = "or", other: bool = True) -> str:
-        """Adjectives and nouns in English: "other nonblack creatures"."""
+        """Adjectives and nouns in English: "other nonblack characters"."""
         found = listed([name.en.form(plural=plural) for name in self.names], word)
         return " ".join([*(["other"] if self.is_other and other else []), *self.before, found])
 
@@ -150,14 +150,14 @@ def _worth_en(kind: Kind, tell: Telling) -> str:
     if kind.value is None:
         return ""
     worth = str(kind.value) if isinstance(kind.value, int) else tell.spoken(kind.value).phrase(kind.value, tell).nom
-    return f" with mana value {worth}{' or less' * kind.at_most}"
+    return f" {tell.turn('of cost')} {worth}{' or less' * kind.at_most}"
 
 
 def _worth_de(kind: Kind, tell: Telling) -> str:
     if kind.value is None:
         return ""
     worth = str(kind.value) if isinstance(kind.value, int) else tell.spoken(kind.value).phrase(kind.value, tell).nom
-    return f" mit Manabetrag {worth}{' oder weniger' * kind.at_most}"
+    return f" {tell.turn('of cost')} {worth}{' oder weniger' * kind.at_most}"
 
 
 def _after_en(kind: Kind, tell: Telling, owned: bool, plural: bool) -> str:
@@ -214,7 +214,7 @@ def _after_de(kind: Kind, tell: Telling, names: tuple[Name, ...], owned: bool, p
 
 
 def _none_of(lacks: Sequence[str], terms: Terms) -> str:
-    """ "kein Land", "weder Kreatur noch Land"."""
+    """ "kein Stürmer", "weder Stürmer noch Monster"."""
     names = [terms.basic[each][0] if each in terms.basic else terms.types.get(each, terms.permanent) for each in lacks]
     if len(names) == 1:
         return de.phrase("kein", [names[0].de]).nom

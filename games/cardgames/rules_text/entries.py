@@ -9,10 +9,9 @@ from games.cardgames.rules_text.amounts import much
 from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.register import say_paragraph
 from games.cardgames.rules_text.selectors import one
-from games.cardgames.rules_text.sentences import said, subordinate
+from games.cardgames.rules_text.sentences import said
 from games.cardgames.rules_text.telling import Telling
-from games.cardgames.vocabulary.entries import EntersAsCopy, EntersChoosing, EntersTapped, EntersWith, Entry
-from games.engine import Words
+from games.cardgames.vocabulary.entries import EntersAsCopy, EntersTapped, EntersWith, Entry
 from games.engine.grammar import Clause, sentence
 
 
@@ -40,24 +39,14 @@ def _enters_with(value: EntersWith, tell: Telling) -> str:
 def _enters_as_copy(value: EntersAsCopy, tell: Telling) -> str:
     me, what = tell.me(), one(value.kind, tell)
     if tell.german:
-        body = f"{me.acc} als Kopie {what.gen} ins Spiel kommen lassen"
+        body = f"{me.acc} als Kopie {what.gen} {tell.act('enter')} lassen"
     else:
-        body = f"have {me.acc} enter as a copy of {what.acc} on the battlefield"
+        body = f"have {me.acc} enter as a copy of {what.acc} {tell.turn('on the field')}"
     return sentence(said(Clause(you(tell), (body,), may=True), tell))
-
-
-_CHOICE = {"colour": Words("a colour", "eine Farbe"), "card type": Words("a card type", "einen Kartentyp")}
-
-
-def _enters_choosing(value: EntersChoosing, tell: Telling) -> str:
-    what = _CHOICE[value.what].in_(tell.language)
-    lead = subordinate(Clause(tell.me(), ("ins Spiel kommen" if tell.german else "enter",), order=False), tell)
-    return sentence(f"Sowie {lead}, bestimme {what}" if tell.german else f"As {lead}, choose {what}")
 
 
 _SAID: dict[type[Entry], Callable[[Any, Telling], str]] = {
     EntersTapped: _enters_tapped, EntersWith: _enters_with, EntersAsCopy: _enters_as_copy,
-    EntersChoosing: _enters_choosing,
 }  # fmt: skip
 for _word, _text in _SAID.items():
     say_paragraph(_word, en=_text, de=_text)

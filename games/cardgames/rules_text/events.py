@@ -1,4 +1,4 @@
-"""What would happen, in both languages: "if a creature would die this turn"."""
+"""What would happen, in both languages: "if a character would die this turn"."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.cardgames.vocabulary.events import (
     WouldEnter,
     WouldGainLife,
     WouldGetCounters,
-    WouldGoToGraveyard,
+    WouldGoToGrave,
 )
 from games.cardgames.vocabulary.kinds import Each, Kind, Those
 from games.engine import Words
@@ -32,7 +32,7 @@ SOURCE = nouns.Name(en.Noun("source"), de.Noun("f", "Quelle", "Quellen"))
 
 
 def _whoever(those: Those, tell: Telling) -> Phrase:
-    """Of all of a kind one at a time: "a creature"."""
+    """Of all of a kind one at a time: "a character"."""
     if isinstance(those, Each):
         tell.that = names_meant(those, tell)[0]
         return one(those.kind, tell, key=THAT)
@@ -59,11 +59,13 @@ def _die(value: WouldDie, tell: Telling) -> list[Clause]:
     return _fact(_whoever(value.what, tell), tell.terms.act("die").en, tell.terms.act("die").de, tell)
 
 
-def _bury(value: WouldGoToGraveyard, tell: Telling) -> list[Clause]:
+def _bury(value: WouldGoToGrave, tell: Telling) -> list[Clause]:
     names = [tell.terms.card, nouns.TOKEN] if value.anywhere else [tell.terms.permanent]
     tell.mention(THAT, names)
     tell.that = tuple(names)
-    english, german = "be put into a graveyard", "auf einen Friedhof gelegt werden"
+    grave = tell.terms.zones["grave"]
+    english = f"be put into {en.article(grave.en.one)}"
+    german = f"auf {de.phrase('ein', [grave.de]).acc} gelegt werden"
     if value.anywhere:
         english, german = f"{english} from anywhere", f"von irgendwoher {german}"
     return _fact(_some(names, tell), english, german, tell)
@@ -106,9 +108,10 @@ def _source(by: Kind | None, tell: Telling) -> Phrase:
 def _draw(value: WouldDraw, tell: Telling) -> list[Clause]:
     subject = _player(value.whose, tell)
     if value.empty:
-        return _fact(
-            subject, "draw a card from an empty library", "eine Karte aus einer leeren Bibliothek ziehen", tell
-        )
+        deck = tell.terms.zones["deck"]
+        english = f"draw a card from {en.article(f'empty {deck.en.one}')}"
+        german = f"eine Karte aus {de.phrase('ein', [deck.de], ['leer']).dat} ziehen"
+        return _fact(subject, english, german, tell)
     return _fact(subject, "draw a card", "eine Karte ziehen", tell)
 
 
@@ -130,7 +133,7 @@ def _tokens(value: WouldCreateTokens, tell: Telling) -> list[Clause]:
 
 
 def condition(would: Would, tell: Telling, *, turn: bool, once: bool) -> tuple[str, Phrase]:
-    """ "if a creature would die this turn", and who or what it is about."""
+    """ "if a character would die this turn", and who or what it is about."""
     (clause,) = clauses_of(would, tell)
     subject, body = clause.subject, clause.bodies[0]
     if tell.german:
@@ -142,7 +145,7 @@ def condition(would: Would, tell: Telling, *, turn: bool, once: bool) -> tuple[s
 
 
 _SAID: dict[type[Would], Callable[[Any, Telling], list[Clause]]] = {
-    WouldEnter: _enter, WouldDie: _die, WouldGoToGraveyard: _bury, WouldBeDealtDamage: _damage, WouldDraw: _draw,
+    WouldEnter: _enter, WouldDie: _die, WouldGoToGrave: _bury, WouldBeDealtDamage: _damage, WouldDraw: _draw,
     WouldGainLife: _gain, WouldGetCounters: _counters, WouldCreateTokens: _tokens,
 }  # fmt: skip
 for _word, _clauses in _SAID.items():

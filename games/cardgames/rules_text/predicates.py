@@ -71,5 +71,5 @@ def slot(value: Any, form: str, tell: Telling) -> str:
         return str(value)
     if isinstance(value, Kind):
         return one(value, tell).in_(form)
-    # What receives something receives it one by one: "2 damage to each creature".
+    # What receives something receives it one by one: "2 damage to each character".
     return phrase(value, tell, each_one=form == "dat").in_(form)

@@ -19,7 +19,7 @@ from games.engine.grammar import CASES, YOU, Phrase, listed
 
 
 def one(kind: Kind, tell: Telling, *, zone: str = "", key: str = "", owned: bool = True) -> Phrase:
-    """ "a creature", "another nonland permanent"."""
+    """ "a character", "another nonbasic permanent"."""
     found = described(kind, tell, zone=zone, owned=owned)
     if key:
         tell.mention(key, found.names, player=found.is_player)
@@ -30,12 +30,12 @@ def one(kind: Kind, tell: Telling, *, zone: str = "", key: str = "", owned: bool
 
 
 def is_yours(kind: Kind, tell: Telling) -> bool:
-    """Whether it is short for what you control: "your creatures"."""
+    """Whether it is short for what you control: "your characters"."""
     return kind.whose == "you" and tell.terms.role(kind.zone) == "field"
 
 
 def all_of(kind: Kind, tell: Telling) -> Phrase:
-    """ "all creatures", "your other Goblins"."""
+    """ "all characters", "your other Goblins"."""
     yours = is_yours(kind, tell)
     found = described(kind, tell, owned=not yours, plural=True)
     key = f"all {kind}"
@@ -48,7 +48,7 @@ def all_of(kind: Kind, tell: Telling) -> Phrase:
 
 
 def each(kind: Kind, tell: Telling) -> Phrase:
-    """ "each creature"; "each of your Forests"."""
+    """ "each character"; "each of your Forests"."""
     yours = is_yours(kind, tell)
     found = described(kind, tell, owned=not yours, plural=yours)
     if not tell.german:
@@ -78,7 +78,7 @@ def number_of(kind: Kind, tell: Telling) -> Phrase:
 
 
 def phrase(those: Those, tell: Telling, *, each_one: bool = False) -> Phrase:
-    """Who or what is meant. `each_one`: of several each for itself ("deal 2 damage to each creature")."""
+    """Who or what is meant. `each_one`: of several each for itself ("deal 2 damage to each character")."""
     if each_one and isinstance(those, kinds.Each):
         return each(those.kind, tell)
     return tell.spoken(those).phrase(those, tell)
@@ -103,7 +103,7 @@ def names_meant(those: Those, tell: Telling) -> tuple[tuple[Name, ...], bool, bo
 
 
 def target(meant: kinds.Target, tell: Telling) -> Phrase:
-    """ "target creature", "up to two target lands"; "it" or "that creature" once it is known."""
+    """ "target character", "up to two target Forests"; "it" or "that character" once it is known."""
     key = f"target {meant.slot}"
     if key in tell.known:
         names, plural, player = tell.known[key]
@@ -117,12 +117,12 @@ def target(meant: kinds.Target, tell: Telling) -> Phrase:
 
 
 def _is_like(other: tuple[str, tuple[tuple[Name, ...], bool, bool]], names: tuple[Name, ...], key: str) -> bool:
-    """Whether another target is called the same, so that "that creature" could be either."""
+    """Whether another target is called the same, so that "that character" could be either."""
     return other[0].startswith("target ") and other[0] != key and other[1][0] == names
 
 
 def _ordinal(slot: int, names: tuple[Name, ...], plural: bool, tell: Telling) -> Phrase:
-    """ "the first creature"."""
+    """ "the first character"."""
     key = f"target {slot}"
     tell.mention(key, names, plural=plural)
     if tell.german:
@@ -206,7 +206,7 @@ def controller(meant: kinds.ControllerOf, tell: Telling) -> Phrase:
 
 
 def belonging(those: Those, name: Name, tell: Telling) -> Phrase:
-    """What belongs to something: "its power", "that creature's controller"."""
+    """What belongs to something: "its power", "that character's controller"."""
     owner = phrase(those, tell)
     key = f"{name.en.one} of {owner.key or those}"
     tell.mention(key, (name,), player=name is not tell.terms.power)
@@ -216,7 +216,7 @@ def belonging(those: Those, name: Name, tell: Telling) -> Phrase:
 
 
 def attached(meant: kinds.Attached, tell: Telling) -> Phrase:
-    """ "enchanted creature", "equipped creature"."""
+    """ "enchanted character", "equipped character"."""
     key = "host"
     if tell.last == key:
         return tell.it(key, (tell.host,))
@@ -227,7 +227,7 @@ def attached(meant: kinds.Attached, tell: Telling) -> Phrase:
 
 
 def paid(meant: kinds.Paid, tell: Telling) -> Phrase:
-    """ "the sacrificed creature"."""
+    """ "the sacrificed character"."""
     found = described(meant.kind, tell, owned=False)
     tell.mention("paid", found.names)
     if tell.german:

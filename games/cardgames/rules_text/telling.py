@@ -30,7 +30,7 @@ class Telling:
     language: str
     """ "en" or "de"."""
     itself: Name
-    """What the object calls itself: "this creature"."""
+    """What the object calls itself: "this character"."""
     host: Name
     """What it may be attached to."""
     find: FindCard
@@ -83,7 +83,7 @@ class Telling:
     def again(
         self, key: str, names: Sequence[Name], *, plural: bool = False, player: bool = False, this: bool = True
     ) -> Phrase:
-        """What was mentioned before, or needs no introduction: "it" if that is clear, else "that creature"."""
+        """What was mentioned before, or needs no introduction: "it" if that is clear, else "that character"."""
         if self.last == key:
             return self.it(key, names, plural=plural, player=player)
         self.mention(key, names, plural=plural, player=player)

@@ -88,13 +88,13 @@ class Terms:
     phrases: Mapping[str, Words] = field(default_factory=dict)
     """The same for `PHRASES`."""
     cards: Mapping[str, Name] = field(default_factory=dict)
-    """Types in a hand, a deck or among what is used up, where that is not "creature card"."""
+    """Types in a hand, a deck or among what is used up, where that is not "character card"."""
     spells: Mapping[str, Name] = field(default_factory=dict)
-    """Types on the stack, where that is not "creature spell"."""
+    """Types on the stack, where that is not "character spell"."""
     without: Mapping[str, Name] = field(default_factory=dict)
-    """What lacks one type on the stack: "noncreature spell"."""
+    """What lacks one type on the stack: "noncharacter spell"."""
     basic: Mapping[str, tuple[Name, Name]] = field(default_factory=dict)
-    """A supertype and a type that have one name together ("basic land"): on the field, and as a card."""
+    """A supertype and a type that have one name together ("basic Forest"): on the field, and as a card."""
     subtypes: Mapping[str, Name] = field(default_factory=dict)
     supertypes: Mapping[str, Words] = field(default_factory=dict)
     """As adjectives."""
@@ -112,11 +112,11 @@ class Terms:
     any_target: frozenset[str] = frozenset()
     """These types and players together are "any target"."""
     itself: Callable[[Any], Name] = _nameless
-    """What a card calls itself: "this creature"."""
+    """What a card calls itself: "this character"."""
     host: Callable[[Any], Name] = _nameless
     """What a card calls that to which it is attached."""
     attached: Callable[[Any], Words] = _attached
-    """How it calls it so, in German the stem: "enchanted creature"."""
+    """How it calls it so, in German the stem: "enchanted character"."""
     token: Callable[[Any, Any], Name] = _named
     """A token as a noun, from its card and the text in which it stands."""
     symbols: Callable[[str], dict[str, str]] = _no_symbols
@@ -127,6 +127,8 @@ class Terms:
     spell: Name = nouns.SPELL
     ability: Name = nouns.ABILITY
     permanent: Name = nouns.PERMANENT
+    hurt: Name = nouns.PERMANENT
+    """What keeps damage that it was dealt."""
     controller: Name = nouns.CONTROLLER
     owner: Name = nouns.OWNER
     power: Name = nouns.POWER

@@ -1,4 +1,4 @@
-"""Tokens as objects of a sentence: "two white 1/1 Soldier creature tokens"."""
+"""Tokens as objects of a sentence: "two white 1/1 Soldier tokens"."""
 
 from __future__ import annotations
 

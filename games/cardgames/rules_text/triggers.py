@@ -1,4 +1,4 @@
-"""What abilities wait for: "when this creature dies", "immer wenn du Lebenspunkte dazuerhältst"."""
+"""What abilities wait for: "when this character dies", "immer wenn du Lebenspunkte dazuerhältst"."""
 
 from __future__ import annotations
 
@@ -128,14 +128,16 @@ def _this(tell: Telling) -> Phrase:
 def _deals_en(value: DealsDamage, tell: Telling) -> list[Clause]:
     subject = meant(value.what, tell)
     sort = "combat damage" if value.combat else "damage"
-    to = {"anything": "", "player": " to a player", "creature": " to a creature"}[value.to]
+    hurt = en.article(tell.terms.hurt.en.one)
+    to = {"anything": "", "player": " to a player", "permanent": f" to {hurt}"}[value.to]
     return [Clause(subject, (f"deal {sort}{to}",), order=False)]
 
 
 def _deals_de(value: DealsDamage, tell: Telling) -> list[Clause]:
     subject = meant(value.what, tell)
     sort = "Kampfschaden" if value.combat else "Schaden"
-    to = {"anything": "", "player": "einem Spieler ", "creature": "einer Kreatur "}[value.to]
+    hurt = de.phrase("ein", [tell.terms.hurt.de]).dat
+    to = {"anything": "", "player": "einem Spieler ", "permanent": f"{hurt} "}[value.to]
     return [Clause(subject, (f"{to}{sort} zu|fügen",), order=False)]
 
 

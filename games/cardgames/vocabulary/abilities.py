@@ -10,7 +10,7 @@ from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Number
 from games.cardgames.vocabulary.conditions import Condition
 from games.cardgames.vocabulary.effects import Effect
-from games.cardgames.vocabulary.kinds import CREATURE, Kind, Those
+from games.cardgames.vocabulary.kinds import Kind, Those
 from games.cardgames.vocabulary.triggers import When
 from games.engine.node import Node
 
@@ -43,7 +43,7 @@ class Mode(Node):
 
 @dataclass(frozen=True, slots=True)
 class Part(Node):
-    """A part of a cost for which something is chosen: sacrifice a creature, discard a card, tap two others."""
+    """A part of a cost for which something is chosen: sacrifice a character, discard a card, tap two others."""
 
     how: Literal["sacrifice", "discard", "exile", "tap", "return"]
     kind: Kind
@@ -66,7 +66,7 @@ class Payment(Node):
     """One counter of this kind is taken off this object."""
     life: int = 0
     parts: tuple[Part, ...] = ()
-    """What else is chosen and given away: other creatures, cards of the hand."""
+    """What else is chosen and given away: other characters, cards of the hand."""
 
     @property
     def is_mere_tap(self) -> bool:
@@ -103,7 +103,7 @@ class Triggered(Ability):
 
 @dataclass(frozen=True, slots=True)
 class Static(Ability):
-    """Something that is simply so while this object is on the battlefield (magic 604)."""
+    """Something that is simply so while this object is on the field (magic 604)."""
 
     of: Those
     power: Number = 0
@@ -128,7 +128,7 @@ class Static(Ability):
     subtypes: tuple[str, ...] = ()
     """Subtypes that they are in addition."""
     basic: str = ""
-    """The basic land type that they are instead of what they were."""
+    """The basic type that they are instead of what they were."""
     colours: str = ""
     """Letters of WUBRG that they are; "C" for colourless."""
     control: bool = False
@@ -147,7 +147,7 @@ class Defines(Ability):
 
 @dataclass(frozen=True, slots=True)
 class BlocksOnly(Ability):
-    """Can block only creatures of a kind."""
+    """Can block only characters of a kind."""
 
     kind: Kind
 
@@ -156,4 +156,4 @@ class BlocksOnly(Ability):
 class Enchant(Ability):
     """What an Aura may be attached to (magic 702.5)."""
 
-    kind: Kind = CREATURE
+    kind: Kind

@@ -59,7 +59,7 @@ class PowerOf(Amount):
     what: Those
 
     def count(self, game: CardGame, play: Play) -> int:
-        """As it last was on the battlefield (magic 608.2h)."""
+        """As it last was on the field (magic 608.2h)."""
         if isinstance(self.what, Target):
             meant = game.chosen_for(play, self.what.slot)
         else:

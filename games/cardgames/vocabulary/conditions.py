@@ -44,7 +44,7 @@ class Control(Condition):
 
 @dataclass(frozen=True, slots=True)
 class PaidMore(Condition):
-    """More was paid for this card than it costs, as it allows (magic 702.33: kicked)."""
+    """More was paid for this card than it costs, as it allows (magic 702.33)."""
 
     def holds(self, game: CardGame, play: Play) -> bool:
         """When it was played; of an object in play it is remembered."""

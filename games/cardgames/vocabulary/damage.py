@@ -51,7 +51,7 @@ class Damage(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Fight(Effect):
-    """Two creatures deal damage equal to their power to each other (magic 701.14)."""
+    """Two characters deal damage equal to their power to each other (magic 701.14)."""
 
     one: Those
     other: Those

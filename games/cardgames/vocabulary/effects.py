@@ -65,7 +65,7 @@ class Counter(Effect):
     what: Those
 
     def happen(self, game: CardGame, run: Resolving) -> Then:
-        """A card goes to its owner's graveyard."""
+        """A card goes to its owner's grave."""
         for ref in refs(self.what.of(game, run.play)):
             moving.counter(game, Thing(ref[0]))
         return Then.DONE

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar
 
 from games.cardgames.rules.replacing import Guard, Impending, Prospect
 from games.cardgames.vocabulary.amounts import Number, number
-from games.cardgames.vocabulary.kinds import CREATURE, Kind
+from games.cardgames.vocabulary.kinds import Kind
 from games.cardgames.vocabulary.replacement import COPIES, OWN, Replacement
 from games.engine import Option, Thing
 
@@ -42,7 +42,7 @@ class Entry(Replacement):
 
 @dataclass(frozen=True, slots=True)
 class EntersTapped(Entry):
-    """Enters the battlefield tapped (magic 614.12)."""
+    """Enters the field tapped (magic 614.12)."""
 
     def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
         """Without a question."""
@@ -66,11 +66,11 @@ class EntersWith(Entry):
 
 @dataclass(frozen=True, slots=True)
 class EntersAsCopy(Entry):
-    """You may have this enter as a copy of something on the battlefield (magic 707.9)."""
+    """You may have this enter as a copy of something on the field (magic 707.9)."""
 
     RANK: ClassVar[int] = COPIES
 
-    kind: Kind = CREATURE
+    kind: Kind
 
     def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
         """What it copies was there before, and is no target."""
@@ -83,29 +83,4 @@ class EntersAsCopy(Entry):
             return False
         if impending.answers[0].verb == "copy":
             prospect.copy = game.traits(Thing(impending.answers[0].about["thing"])).card
-        return True
-
-
-CHOICES = {
-    "colour": ("W", "U", "B", "R", "G"),
-    "card type": ("artifact", "creature", "enchantment", "instant", "sorcery"),
-}
-"""What may be chosen as something enters."""
-
-
-@dataclass(frozen=True, slots=True)
-class EntersChoosing(Entry):
-    """As this enters, choose a colour or a card type; `Kind.chosen` speaks of it."""
-
-    what: Literal["colour", "card type"] = "colour"
-
-    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
-        """Its controller chooses."""
-        if prospect.seat not in game.seats:
-            return True
-        if not impending.answers:
-            options = [Option("choose", {self.what.replace("card ", ""): one}) for one in CHOICES[self.what]]
-            game.ask(prospect.seat, "choice", options)
-            return False
-        prospect.chosen = next(iter(impending.answers[0].about.values()))
         return True

@@ -1,4 +1,4 @@
-"""Events that are about to happen, for which replacements wait: a creature would die (magic 614.1)."""
+"""Events that are about to happen, for which replacements wait: a character would die (magic 614.1)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from games.cardgames.rules import replacing
 from games.cardgames.rules.replacing import Prospect
-from games.cardgames.vocabulary.kinds import CREATURE, Each, Kind, Those
+from games.cardgames.vocabulary.kinds import Kind, Those
 from games.engine import SeatNo, Thing
 from games.engine.node import Node
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from games.cardgames.rules.game import CardGame
     from games.cardgames.rules.play import Play
 
-ANY_CREATURE = Each(CREATURE)
 Whose: TypeAlias = Literal["you", "opponent", "anyone"]
 
 
@@ -40,7 +39,7 @@ def _is_whose(seat: SeatNo, whose: Whose, play: Play) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class WouldEnter(Would):
-    """Something of a kind would enter the battlefield."""
+    """Something of a kind would enter the field."""
 
     what: Kind
 
@@ -55,16 +54,16 @@ class WouldEnter(Would):
 
 @dataclass(frozen=True, slots=True)
 class WouldDie(Would):
-    """Something would go from the battlefield to a graveyard."""
+    """Something would go from the field to a grave."""
 
-    what: Those = ANY_CREATURE
+    what: Those
 
     def kinds(self) -> tuple[str, ...]:
         """Going away."""
         return ("goes",)
 
     def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
-        """To a graveyard only, and from the battlefield."""
+        """To a grave only, and from the field."""
         return (
             prospect.place == game.GRAVE.key
             and Thing(prospect.ref[0]) in game.permanents
@@ -73,8 +72,8 @@ class WouldDie(Would):
 
 
 @dataclass(frozen=True, slots=True)
-class WouldGoToGraveyard(Would):
-    """Any card or token would be put into a graveyard, from anywhere or from the battlefield."""
+class WouldGoToGrave(Would):
+    """Any card or token would be put into a grave, from anywhere or from the field."""
 
     anywhere: bool = False
 
@@ -83,7 +82,7 @@ class WouldGoToGraveyard(Would):
         return ("goes",)
 
     def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
-        """To a graveyard only."""
+        """To a grave only."""
         return prospect.place == game.GRAVE.key and (self.anywhere or Thing(prospect.ref[0]) in game.permanents)
 
 
@@ -117,7 +116,7 @@ class WouldDraw(Would):
 
     whose: Whose = "you"
     empty: bool = False
-    """Only from an empty library."""
+    """Only from an empty deck."""
 
     def kinds(self) -> tuple[str, ...]:
         """Drawing."""

@@ -20,7 +20,7 @@ Whose = Literal["anyone", "you", "opponent", "another player"]
 
 @dataclass(frozen=True, slots=True)
 class Kind(Node):
-    """A description such as "another nonblack creature an opponent controls". Every part narrows it."""
+    """A description such as "another nonblack character an opponent controls". Every part narrows it."""
 
     types: tuple[str, ...] = ()
     """Any of these card types; none given: any permanent."""
@@ -33,7 +33,7 @@ class Kind(Node):
     not_colour: str = ""
     keyword: str = ""
     whose: Whose = "anyone"
-    """Who controls it; in a graveyard, who owns it."""
+    """Who controls it; in a grave, who owns it."""
     another: bool = False
     """Not the object on which the text stands."""
     attacking: bool = False
@@ -153,7 +153,7 @@ class Target(Those):
 
 @dataclass(frozen=True, slots=True)
 class Paid(Those):
-    """What was chosen to pay the cost with: the sacrificed creature."""
+    """What was chosen to pay the cost with: the sacrificed character."""
 
     kind: Kind
 
@@ -249,8 +249,6 @@ class Kept(Those):
 
 
 YOU = You()
-CREATURE = Kind(types=("creature",))
-ANY_TARGET = Kind(types=("creature", "planeswalker"), players="any")
 PLAYER = Kind(players="any")
 OPPONENT = Kind(players="opponent")
 SPELL = Kind(zone="stack")

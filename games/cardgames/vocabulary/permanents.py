@@ -51,7 +51,7 @@ class Exile(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PutBack(Effect):
-    """Cards return to the battlefield under their owners' control."""
+    """Cards return to the field under their owners' control."""
 
     what: Those
 
@@ -246,7 +246,7 @@ class Alter(Effect):
     subtypes: tuple[str, ...] = ()
     """Subtypes that they are in addition."""
     basic: str = ""
-    """The basic land type that they are instead of what they were."""
+    """The basic type that they are instead of what they were."""
     colours: str = ""
     """Letters of WUBRG that they are; "C" for colourless."""
     switched: bool = False

@@ -1,4 +1,4 @@
-"""Instructions about cards in hands, libraries and graveyards (magic 401 to 404)."""
+"""Instructions about cards in hands, decks and graves (magic 401 to 404)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Draw(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Mill(Effect):
-    """Players put the top cards of their library into their graveyard (magic 701.17)."""
+    """Players put the top cards of their deck into their grave (magic 701.17)."""
 
     amount: Number
     who: Those = YOU
@@ -89,7 +89,7 @@ class DiscardChosen(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Scry(Effect):
-    """Look at the top cards of your library; each goes to the bottom or back on top (magic 701.22)."""
+    """Look at the top cards of your deck; each goes to the bottom or back on top (magic 701.22)."""
 
     amount: int
 
@@ -110,7 +110,7 @@ class Scry(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Search(Effect):
-    """Search your library for a card of a kind, put it somewhere, and shuffle. One need not find (magic 701.23)."""
+    """Search your deck for a card of a kind, put it somewhere, and shuffle. One need not find (magic 701.23)."""
 
     kind: Kind
     to: Literal["field", "hand"] = "hand"
@@ -125,7 +125,7 @@ class Search(Effect):
             found = [thing for thing in game.deck(seat) if self.kind.describes(game.traits(thing), seat)]
             each = {game.face(thing): thing for thing in found}
             options = [Option("take", {"thing": thing}) for _, thing in sorted(each.items())]
-            any_card = bool(options) and self.kind == Kind(zone="library")
+            any_card = bool(options) and self.kind == Kind(zone=game.DECK.key)
             game.ask(seat, "search", options if any_card else [*options, Option("nothing")])
             return Then.WAIT
         if run.answers[0].verb == "take":
@@ -134,5 +134,5 @@ class Search(Effect):
                 moving.take_found(game, seat, found[0], reveal=self.reveal)
             else:
                 moving.enter(game, found[0], seat, tapped=self.tapped)
-        moving.shuffle_library(game, seat)
+        moving.shuffle_deck(game, seat)
         return Then.DONE

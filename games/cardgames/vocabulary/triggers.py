@@ -56,7 +56,7 @@ class _OfObject(When):
 
 @dataclass(frozen=True, slots=True)
 class Enters(_OfObject):
-    """Enters the battlefield."""
+    """Enters the field."""
 
     def kinds(self) -> tuple[str, ...]:
         """Coming."""
@@ -65,7 +65,7 @@ class Enters(_OfObject):
 
 @dataclass(frozen=True, slots=True)
 class Leaves(_OfObject):
-    """Leaves the battlefield, wherever to."""
+    """Leaves the field, wherever to."""
 
     def kinds(self) -> tuple[str, ...]:
         """Going."""
@@ -74,10 +74,10 @@ class Leaves(_OfObject):
 
 @dataclass(frozen=True, slots=True)
 class Dies(_OfObject):
-    """Goes from the battlefield to a graveyard."""
+    """Goes from the field to a grave."""
 
     hurt_by_this: bool = False
-    """Only creatures that this object dealt damage to this turn."""
+    """Only characters that this object dealt damage to this turn."""
 
     def kinds(self) -> tuple[str, ...]:
         """Dying."""
@@ -114,7 +114,7 @@ class DealsDamage(_OfObject):
 
     combat: bool = False
     """Only combat damage."""
-    to: Literal["anything", "player", "creature"] = "anything"
+    to: Literal["anything", "player", "permanent"] = "anything"
 
     def kinds(self) -> tuple[str, ...]:
         """To anything."""

@@ -37,7 +37,7 @@ class Prime(Frame["Match"]):
         game.agenda.pop()
         if chosen[0].verb == "take":
             put_on_top(game, Thing(self.play.source[0]), Thing(chosen[0].about["thing"]))
-        moving.shuffle_library(game, self.play.seat)
+        moving.shuffle_deck(game, self.play.seat)
 
 
 def put_on_top(game: Match, lower: Thing, card: Thing) -> None:

@@ -26,7 +26,7 @@ def begin(game: Match) -> None:
         deck = cards.COLLECTION.deck_of(game.setup, seat)
         game.players.append(Player(decked=len(deck)))
         beginning.bring(game, seat, deck, DECK)
-        moving.shuffle_library(game, seat)
+        moving.shuffle_deck(game, seat)
     game.push(Turn())
     beginning.choose_first(game)
 

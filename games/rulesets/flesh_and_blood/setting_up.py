@@ -31,7 +31,7 @@ def begin(game: FleshAndBlood) -> None:
         for thing in beginning.bring(game, seat, heroes + [key for key in worn if key not in heroes], ARENA):
             game.lay_down(thing, game.new_permanent(seat))
         beginning.bring(game, seat, [key for key in deck if key not in worn], DECK)
-        moving.shuffle_library(game, seat)
+        moving.shuffle_deck(game, seat)
     game.changed()
     game.push(Turn())
     beginning.choose_first(game)

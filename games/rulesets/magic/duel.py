@@ -127,6 +127,10 @@ class Magic(CardGame):
         """Either main phase is "main"."""
         return self.step == step or (step == "main" and self.step in ("main1", "main2"))
 
+    def keeps_damage(self, traits: Traits) -> bool:
+        """Creatures alone (magic 120.6)."""
+        return traits.is_a("creature")
+
     def forbids_target(self, thing: Thing, play: Play) -> bool:
         """Hexproof (magic 702.11), and protection from a colour (magic 702.16b)."""
         traits = self.traits(thing)

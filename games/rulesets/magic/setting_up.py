@@ -23,7 +23,7 @@ def begin(game: Magic) -> None:
         deck = cards.COLLECTION.deck_of(game.setup, seat)
         game.players.append(Player(decked=len(deck)))
         beginning.bring(game, seat, deck, LIBRARY)
-        moving.shuffle_library(game, seat)
+        moving.shuffle_deck(game, seat)
     game.push(Turn())
     beginning.choose_first(game)
 
@@ -80,7 +80,7 @@ class Mulligans(Frame["Magic"]):
                 game.players[seat].mulligans += 1
                 for card in list(game.hand(seat)):
                     moving.go(game, card, LIBRARY.of(seat))
-                moving.shuffle_library(game, seat)
+                moving.shuffle_deck(game, seat)
                 moving.draw(game, seat, HAND_SIZE)
         self.asking, self.again = self.again, []
 

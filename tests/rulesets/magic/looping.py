@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.cardgames.vocabulary.abilities import Activated, Payment
-from games.cardgames.vocabulary.kinds import CREATURE, Target
+from games.cardgames.vocabulary.kinds import Target
 from games.cardgames.vocabulary.permanents import Tap, Untap
 from games.engine import Action
 from games.engine.loops.budget import Budget
@@ -11,6 +11,7 @@ from games.engine.loops.settling import LOOP, NOTHING
 from games.engine.loops.watching import find
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
+from games.rulesets.magic.words.kinds import CREATURE
 from tests.rulesets.magic.table import Table
 
 WINCH = Card("Winch", "Winde", ("artifact",), "", abilities=(Activated(Payment(), (Tap(Target(CREATURE)),)),))

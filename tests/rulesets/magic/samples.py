@@ -13,12 +13,13 @@ from games.cardgames.vocabulary.changes import Change, Exiled
 from games.cardgames.vocabulary.conditions import Condition
 from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.events import Would, WouldDie
-from games.cardgames.vocabulary.kinds import CREATURE, Kind, Those
+from games.cardgames.vocabulary.kinds import Each, Kind, Those
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.replacements import Instead
 from games.cardgames.vocabulary.triggers import When
 from games.engine.node import Node
 from games.rulesets.magic.cards import VOCABULARY
+from games.rulesets.magic.words.kinds import CREATURE
 
 TEXTS = {
     "cost": "{2}{G}", "mana": "G", "token": "token:goblin", "counter": "charge", "supertype": "legendary",
@@ -41,9 +42,9 @@ FIRST: dict[type[Node], Node] = {
     Mode: Mode((piles.Draw(),)),
     Payment: Payment("{1}"),
     Part: Part("sacrifice", CREATURE),
-    Would: WouldDie(),
+    Would: WouldDie(Each(CREATURE)),
     Change: Exiled(),
-    Replacement: Instead(WouldDie(), Exiled()),
+    Replacement: Instead(WouldDie(Each(CREATURE)), Exiled()),
 }
 """What stands for a kind of word."""
 

@@ -7,14 +7,15 @@ from games.cardgames.vocabulary.amounts import PowerOf, X
 from games.cardgames.vocabulary.conditions import Control
 from games.cardgames.vocabulary.damage import Damage, GainLife
 from games.cardgames.vocabulary.effects import CopySpell, Counter, Effect, Later
-from games.cardgames.vocabulary.entries import EntersChoosing
-from games.cardgames.vocabulary.kinds import ANY_TARGET, CREATURE, Kind, Paid, Target, That
+from games.cardgames.vocabulary.kinds import Kind, Paid, Target, That
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters, ReturnToHand, Tap
 from games.cardgames.vocabulary.piles import Draw
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, TARGET_SPELL, does
 from games.rulesets.magic.words.costs import AdditionalCost, AlternativeCost, CostChange, Flashback
+from games.rulesets.magic.words.entries import EntersChoosing
+from games.rulesets.magic.words.kinds import ANY_TARGET, CREATURE
 from tests.rulesets.magic.table import A, B, Table
 
 YOURS = Kind(types=("creature",), whose="you")

@@ -8,13 +8,14 @@ from games.cardgames.rules import growing, reading
 from games.cardgames.vocabulary.abilities import Activated, Part, Payment, Triggered
 from games.cardgames.vocabulary.amounts import Count
 from games.cardgames.vocabulary.damage import GainLife
-from games.cardgames.vocabulary.kinds import CREATURE, Kind, Target
+from games.cardgames.vocabulary.kinds import Kind, Target
 from games.cardgames.vocabulary.permanents import Untap
 from games.cardgames.vocabulary.triggers import LifeChanges
 from games.engine import Viewer
 from games.engine.loops.settling import LOOP
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
+from games.rulesets.magic.words.kinds import CREATURE
 from games.rulesets.magic.words.mana import AddMana
 from tests.rulesets.magic.looping import Watched
 from tests.rulesets.magic.table import A, B

@@ -7,12 +7,13 @@ from games.cardgames.vocabulary.amounts import Count
 from games.cardgames.vocabulary.conditions import Control
 from games.cardgames.vocabulary.damage import Damage
 from games.cardgames.vocabulary.effects import Effect
-from games.cardgames.vocabulary.kinds import CREATURE, Attached, Each, Kind, Self, Target
+from games.cardgames.vocabulary.kinds import Attached, Each, Kind, Self, Target
 from games.cardgames.vocabulary.permanents import Alter, BecomeCopy, CreateCopy, Destroy
 from games.cardgames.vocabulary.piles import Draw
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, does
+from games.rulesets.magic.words.kinds import CREATURE
 from tests.rulesets.magic.table import A, B, Table
 
 LAND = Each(Kind(types=("land",)))
@@ -42,7 +43,7 @@ REVOLT = rule("Revolt", Static(LAND, base=(2, 2), types=("creature",)))
 def mind(key: str = "Mind") -> Any:
     """An Aura that gives control."""
     return as_data(
-        Card(key, key, ("enchantment",), "", ("aura",), abilities=(Enchant(), Static(Attached(), control=True)))
+        Card(key, key, ("enchantment",), "", ("aura",), abilities=(Enchant(CREATURE), Static(Attached(), control=True)))
     )
 
 
@@ -58,7 +59,7 @@ def test_an_aura_gives_control_freshly_and_only_while_it_is_there() -> None:
 def test_a_stolen_attacker_leaves_combat() -> None:
     quick = as_data(
         Card("Mind", "Mind", ("enchantment",), "", ("aura",), keywords=("flash",),
-             abilities=(Enchant(), Static(Attached(), control=True)))
+             abilities=(Enchant(CREATURE), Static(Attached(), control=True)))
     )  # fmt: skip
     table = Table({"hand": "mind"}, {"field": "hill_giant"}, turn_of=B, cards=[quick]).attack(hill_giant="A")
     table.pass_().cast(A, "mind at hill_giant")

@@ -7,7 +7,7 @@ from games.cardgames.vocabulary.amounts import Done
 from games.cardgames.vocabulary.changes import Exiled, More, Nothing, Prevented, Redirected, Tapped, Times, WithCounters
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife, PreventCombatDamage
 from games.cardgames.vocabulary.effects import Effect
-from games.cardgames.vocabulary.entries import EntersAsCopy, EntersChoosing, EntersTapped, EntersWith
+from games.cardgames.vocabulary.entries import EntersAsCopy, EntersTapped, EntersWith
 from games.cardgames.vocabulary.events import (
     WouldBeDealtDamage,
     WouldCreateTokens,
@@ -16,7 +16,7 @@ from games.cardgames.vocabulary.events import (
     WouldEnter,
     WouldGainLife,
     WouldGetCounters,
-    WouldGoToGraveyard,
+    WouldGoToGrave,
 )
 from games.cardgames.vocabulary.kinds import PLAYER, Attached, Each, EachPlayer, Kind, Target, That, You
 from games.cardgames.vocabulary.permanents import PutCounters
@@ -27,6 +27,8 @@ from games.cardgames.vocabulary.triggers import LifeChanges
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, does
+from games.rulesets.magic.words.entries import EntersChoosing
+from games.rulesets.magic.words.kinds import CREATURE
 from tests.rulesets.magic.table import A, B, Table
 
 
@@ -118,7 +120,7 @@ def test_prevented_damage_is_not_dealt_at_all() -> None:
 def test_redirected_damage_hits_the_other_and_is_his_to_replace() -> None:
     pariah = as_data(
         Card("Outcast", "Outcast", ("enchantment",), "", ("aura",), abilities=(
-            Enchant(), Instead(WouldBeDealtDamage(to=You()), Redirected(Attached())),
+            Enchant(CREATURE), Instead(WouldBeDealtDamage(to=You()), Redirected(Attached())),
         ))
     )  # fmt: skip
     side = {"field": "outcast(on=hill_giant) hill_giant"}
@@ -156,7 +158,7 @@ def test_it_waits_for_that_creature_until_the_turn_ends() -> None:
 
 
 def test_everything_goes_into_exile_from_anywhere() -> None:
-    rest = relic("Rest", Instead(WouldGoToGraveyard(anywhere=True), Exiled()))
+    rest = relic("Rest", Instead(WouldGoToGrave(anywhere=True), Exiled()))
     waste = spell("Waste", Mill(1, TARGET_B), Discard(1, TARGET_B))
     table = Table(
         {"hand": "waste murder", "field": "rest blood_artist swamp*3"},
@@ -171,7 +173,7 @@ def test_everything_goes_into_exile_from_anywhere() -> None:
 
 
 def test_only_permanents_are_saved_from_the_graveyard() -> None:
-    curtain = relic("Curtain", Instead(WouldGoToGraveyard(), Exiled()))
+    curtain = relic("Curtain", Instead(WouldGoToGrave(), Exiled()))
     table = Table({"hand": "murder", "field": "curtain swamp*3"}, {"field": "grizzly_bears"}, cards=[curtain])
     table.cast(A, "murder at grizzly_bears")
     assert (table.exile(), table.graveyard(A)) == (["grizzly_bears"], ["murder"])
@@ -296,7 +298,7 @@ def test_more_counters_and_tapped_need_no_question() -> None:
 
 
 def test_a_clone_is_what_it_copies_from_the_start() -> None:
-    clone = beast("Double", EntersAsCopy(), power=0, toughness=0)
+    clone = beast("Double", EntersAsCopy(CREATURE), power=0, toughness=0)
     side = {"hand": "double", "field": "elvish_visionary(+1/+1=1) grizzly_bears", "library": "shock"}
     table = Table(side, cards=[clone]).cast(A, "double")
     assert table.options() == ["copy elvish_visionary", "copy grizzly_bears", "nothing"]
@@ -308,7 +310,7 @@ def test_a_clone_is_what_it_copies_from_the_start() -> None:
 
 
 def test_a_clone_of_nothing_dies_and_a_clone_of_a_clone_is_the_same() -> None:
-    clone = beast("Double", EntersAsCopy(), power=0, toughness=0)
+    clone = beast("Double", EntersAsCopy(CREATURE), power=0, toughness=0)
     side = {"hand": "double*2", "field": "grizzly_bears"}
     table = Table(side, cards=[clone]).cast(A, "double").answer("nothing")
     assert table.graveyard(A) == ["double"]
@@ -320,7 +322,7 @@ def test_a_clone_of_nothing_dies_and_a_clone_of_a_clone_is_the_same() -> None:
 
 
 def test_what_the_copied_card_says_about_entering_applies() -> None:
-    clone = beast("Double", EntersAsCopy(), power=0, toughness=0)
+    clone = beast("Double", EntersAsCopy(CREATURE), power=0, toughness=0)
     slow = beast("Slow", EntersTapped(), EntersWith("+1/+1", 1))
     table = Table({"hand": "double", "field": "slow"}, cards=[clone, slow]).cast(A, "double").answer("copy slow")
     assert (table.size("double"), table.is_tapped("double")) == ((3, 3), True)
@@ -336,7 +338,7 @@ def test_a_colour_is_chosen_as_it_enters() -> None:
 
 
 def test_a_player_who_leaves_while_he_is_asked_takes_his_choice_along() -> None:
-    clone = beast("Double", EntersAsCopy(), power=0, toughness=0)
+    clone = beast("Double", EntersAsCopy(CREATURE), power=0, toughness=0)
     table = Table({"hand": "double", "field": "grizzly_bears"}, {}, {}, cards=[clone]).cast(A, "double")
     assert table.asked == ("A", "copy")
     table.concede(A)

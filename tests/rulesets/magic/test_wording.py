@@ -13,18 +13,7 @@ from games.cardgames.vocabulary.conditions import Condition, Control, During, Pa
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effects import Counter, Effect, If, Later, May, Unless
 from games.cardgames.vocabulary.entries import EntersWith
-from games.cardgames.vocabulary.kinds import (
-    CREATURE,
-    SPELL,
-    ControllerOf,
-    Each,
-    EachPlayer,
-    Kind,
-    Self,
-    Target,
-    That,
-    Those,
-)
+from games.cardgames.vocabulary.kinds import SPELL, ControllerOf, Each, EachPlayer, Kind, Self, Target, That, Those
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Exile, PutBack, ReturnToHand, Tap
 from games.cardgames.vocabulary.piles import Discard, Draw, Search
 from games.cardgames.vocabulary.triggers import Attacks, Begins, Casts, DealsDamage, Dies, Enters, LifeChanges, When
@@ -36,6 +25,7 @@ from games.rulesets.magic.cards import VOCABULARY, book
 from games.rulesets.magic.wording import TERMS, TEXTS, type_line
 from games.rulesets.magic.wording.nouns import SUBTYPES, TYPES
 from games.rulesets.magic.wording.symbols import cost, mana, symbols
+from games.rulesets.magic.words.kinds import CREATURE
 from tests.rulesets.magic import samples
 
 FACES = list(book().values())

@@ -8,7 +8,7 @@ from games.cardgames.vocabulary.conditions import Control, During, PaidMore
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effects import Effect, If, Later, Unless
 from games.cardgames.vocabulary.entries import EntersWith
-from games.cardgames.vocabulary.kinds import CREATURE, Each, EachPlayer, Kind, Self, Target, That
+from games.cardgames.vocabulary.kinds import Each, EachPlayer, Kind, Self, Target, That
 from games.cardgames.vocabulary.permanents import Alter, Destroy
 from games.cardgames.vocabulary.piles import Discard, Draw, Search
 from games.cardgames.vocabulary.triggers import DealsDamage, Enters
@@ -23,6 +23,7 @@ from games.rulesets.magic.cards.phrases import (
     taps_for,
 )
 from games.rulesets.magic.words.abilities import Kicker
+from games.rulesets.magic.words.kinds import CREATURE
 from games.rulesets.magic.words.mana import AddMana
 from tests.rulesets.magic.table import A, B, Table
 

@@ -10,12 +10,13 @@ from games.cardgames.rules.moving import Drawing
 from games.cardgames.rules.replacing import Impending
 from games.cardgames.vocabulary import abilities, effects, kinds
 from games.cardgames.vocabulary.changes import Redirected, Times
-from games.cardgames.vocabulary.entries import EntersAsCopy, EntersChoosing
-from games.cardgames.vocabulary.events import WouldEnter, WouldGetCounters, WouldGoToGraveyard
+from games.cardgames.vocabulary.entries import EntersAsCopy
+from games.cardgames.vocabulary.events import WouldEnter, WouldGetCounters, WouldGoToGrave
 from games.cardgames.vocabulary.shields import Regeneration
 from games.rulesets.magic import charging, checks, combat, paying, playing, turn
 from games.rulesets.magic.mana import Cost
 from games.rulesets.magic.words.costs import CostChange
+from games.rulesets.magic.words.entries import EntersChoosing
 from tests.rulesets.magic import test_costs, test_interactions, test_later_cards, test_layers, test_replacing
 from tests.rulesets.mutation import Mutant
 
@@ -88,11 +89,11 @@ MUTANTS = (
         by(REPLACING, "what_would_die_is_exiled_and_nothing_has_died"),
     ),
     Mutant(
-        "only permanents go into exile", WouldGoToGraveyard.meets, "(self.anywhere or", "(False or",
+        "only permanents go into exile", WouldGoToGrave.meets, "(self.anywhere or", "(False or",
         by(REPLACING, "everything_goes_into_exile_from_anywhere"),
     ),
     Mutant(
-        "cards of hands go into exile too", WouldGoToGraveyard.meets, "(self.anywhere or", "(True or",
+        "cards of hands go into exile too", WouldGoToGrave.meets, "(self.anywhere or", "(True or",
         by(REPLACING, "only_permanents_are_saved_from_the_graveyard"),
     ),
     Mutant(

@@ -25,10 +25,11 @@ from games.rulesets.magic.card import Card, face_of
 from games.rulesets.magic.decks import DECKS
 from games.rulesets.magic.words import abilities as own_abilities
 from games.rulesets.magic.words import costs, mana
+from games.rulesets.magic.words import entries as own_entries
 
 VOCABULARY = Vocabulary(
     kinds, amounts, conditions, effects, damage, piles, permanents, triggers, abilities, events, changes,
-    replacements, entries, shields, own_abilities, costs, mana, card_module,
+    replacements, entries, shields, own_abilities, own_entries, costs, mana, card_module,
 )  # fmt: skip
 
 

@@ -2,7 +2,6 @@
 
 from games.cardgames.vocabulary.abilities import Activated, Payment, Static
 from games.cardgames.vocabulary.changes import Prevented
-from games.cardgames.vocabulary.entries import EntersChoosing
 from games.cardgames.vocabulary.events import WouldBeDealtDamage
 from games.cardgames.vocabulary.kinds import Each, Kind, Self, You
 from games.cardgames.vocabulary.permanents import PutCounters
@@ -12,6 +11,7 @@ from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import HOST, taps_for
 from games.rulesets.magic.words.abilities import Equip
 from games.rulesets.magic.words.costs import CostChange
+from games.rulesets.magic.words.entries import EntersChoosing
 from games.rulesets.magic.words.mana import AddMana
 
 ORNITHOPTER = Card(

@@ -6,7 +6,7 @@ from games.cardgames.vocabulary.conditions import During, PaidMore
 from games.cardgames.vocabulary.damage import Damage, ExchangeLife, GainLife, LoseLife
 from games.cardgames.vocabulary.effects import If, May
 from games.cardgames.vocabulary.entries import EntersTapped
-from games.cardgames.vocabulary.kinds import CREATURE, Each, Kind, Self, Target
+from games.cardgames.vocabulary.kinds import Each, Kind, Self, Target
 from games.cardgames.vocabulary.permanents import Alter, Destroy, PutCounters, ReturnToHand, Sacrifice
 from games.cardgames.vocabulary.piles import Discard, DiscardChosen, Draw
 from games.cardgames.vocabulary.replacements import SkipsStep
@@ -25,6 +25,7 @@ from games.rulesets.magic.cards.phrases import (
 )
 from games.rulesets.magic.words.abilities import Bushido, Kicker
 from games.rulesets.magic.words.costs import AdditionalCost
+from games.rulesets.magic.words.kinds import CREATURE
 from games.rulesets.magic.words.mana import AddMana
 
 YOUR_SWAMPS = Count(Kind(types=("land",), subtype="swamp", whose="you"))

@@ -30,6 +30,7 @@ from games.rulesets.magic.cards.phrases import (
 )
 from games.rulesets.magic.words.abilities import Cycling, Kicker, Prowess, Ward
 from games.rulesets.magic.words.costs import AlternativeCost
+from games.rulesets.magic.words.kinds import CREATURE
 
 # --- creatures -----------------------------------------------------------------------------------------------------
 
@@ -81,7 +82,7 @@ FAERIE_INVADERS = Card(
     keywords=("flash", "flying"),
 )  # fmt: skip
 
-CLONE = Card("Clone", "Klon", ("creature",), "{3}{U}", ("shapeshifter",), 0, 0, abilities=(EntersAsCopy(),))
+CLONE = Card("Clone", "Klon", ("creature",), "{3}{U}", ("shapeshifter",), 0, 0, abilities=(EntersAsCopy(CREATURE),))
 
 # --- spells --------------------------------------------------------------------------------------------------------
 
@@ -107,7 +108,7 @@ INTO_THE_ROIL = Card(
 DIVINATION = Card("Divination", "Weissagung", ("sorcery",), "{2}{U}", abilities=does(Draw(2)))
 CLAUSTROPHOBIA = Card(
     "Claustrophobia", "Klaustrophobie", ("enchantment",), "{1}{U}{U}", ("aura",),
-    abilities=(Enchant(), on_entering(Tap(HOST)), Static(HOST, forbids=("untap",))),
+    abilities=(Enchant(CREATURE), on_entering(Tap(HOST)), Static(HOST, forbids=("untap",))),
 )  # fmt: skip
 HIEROGLYPHIC_ILLUMINATION = Card(
     "Hieroglyphic Illumination", "Aufleuchten der Hieroglyphen", ("instant",), "{3}{U}",
@@ -115,7 +116,7 @@ HIEROGLYPHIC_ILLUMINATION = Card(
 )  # fmt: skip
 MIND_CONTROL = Card(
     "Mind Control", "Gedankenkontrolle", ("enchantment",), "{3}{U}{U}", ("aura",),
-    abilities=(Enchant(), Static(HOST, control=True)),
+    abilities=(Enchant(CREATURE), Static(HOST, control=True)),
 )  # fmt: skip
 TWINCAST = Card(
     "Twincast", "Zwillingszauber", ("instant",), "{U}{U}",

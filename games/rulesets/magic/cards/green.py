@@ -22,6 +22,7 @@ from games.rulesets.magic.cards.phrases import (
     taps_for,
 )
 from games.rulesets.magic.words.abilities import Kicker
+from games.rulesets.magic.words.kinds import CREATURE
 
 YOUR_FORESTS = Count(Kind(types=("land",), subtype="forest", whose="you"))
 
@@ -88,12 +89,12 @@ NATURALIZE = Card(
 )
 BLANCHWOOD_ARMOR = Card(
     "Blanchwood Armor", "Bleichholzrüstung", ("enchantment",), "{2}{G}", ("aura",),
-    abilities=(Enchant(), Static(HOST, YOUR_FORESTS, YOUR_FORESTS)),
+    abilities=(Enchant(CREATURE), Static(HOST, YOUR_FORESTS, YOUR_FORESTS)),
 )  # fmt: skip
 PRESENCE_OF_GOND = Card(
     "Presence of Gond", "Gonds Ausstrahlung", ("enchantment",), "{2}{G}", ("aura",),
     abilities=(
-        Enchant(),
+        Enchant(CREATURE),
         Static(HOST, gives=(Activated(Payment(tap=True), (CreateToken("token:elf_warrior"),)),)),
     ),
 )  # fmt: skip

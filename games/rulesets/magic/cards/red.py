@@ -7,7 +7,7 @@ from games.cardgames.vocabulary.conditions import Control
 from games.cardgames.vocabulary.damage import Damage
 from games.cardgames.vocabulary.effects import May
 from games.cardgames.vocabulary.events import WouldBeDealtDamage, WouldDie, WouldGainLife
-from games.cardgames.vocabulary.kinds import ANY_TARGET, CREATURE, ControllerOf, Each, Kind, Paid, Self, Target, That
+from games.cardgames.vocabulary.kinds import ControllerOf, Each, Kind, Paid, Self, Target, That
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Untap
 from games.cardgames.vocabulary.replacements import Instead, Unpreventable
 from games.cardgames.vocabulary.shields import ThisTurn
@@ -24,6 +24,7 @@ from games.rulesets.magic.cards.phrases import (
 )
 from games.rulesets.magic.words.abilities import Kicker, Prowess
 from games.rulesets.magic.words.costs import AdditionalCost, Flashback
+from games.rulesets.magic.words.kinds import ANY_TARGET, CREATURE
 
 # --- creatures -----------------------------------------------------------------------------------------------------
 

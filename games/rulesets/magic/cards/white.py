@@ -4,8 +4,8 @@ from games.cardgames.vocabulary.abilities import Enchant, Instructions, Mode, St
 from games.cardgames.vocabulary.amounts import PowerOf
 from games.cardgames.vocabulary.changes import Exiled, Redirected, Tapped
 from games.cardgames.vocabulary.damage import GainLife, Prevent
-from games.cardgames.vocabulary.events import WouldBeDealtDamage, WouldEnter, WouldGoToGraveyard
-from games.cardgames.vocabulary.kinds import CREATURE, ControllerOf, Each, Kept, Kind, Self, Target, You
+from games.cardgames.vocabulary.events import WouldBeDealtDamage, WouldEnter, WouldGoToGrave
+from games.cardgames.vocabulary.kinds import ControllerOf, Each, Kept, Kind, Self, Target, You
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Exile, PutBack, PutCounters, Untap
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.replacements import Instead
@@ -24,6 +24,7 @@ from games.rulesets.magic.cards.phrases import (
     on_entering,
 )
 from games.rulesets.magic.words.costs import CostChange
+from games.rulesets.magic.words.kinds import CREATURE
 
 # --- creatures -----------------------------------------------------------------------------------------------------
 
@@ -105,7 +106,7 @@ DISENCHANT = Card(
 )
 PACIFISM = Card(
     "Pacifism", "Pazifismus", ("enchantment",), "{1}{W}", ("aura",),
-    abilities=(Enchant(), Static(HOST, forbids=("attack", "block"))),
+    abilities=(Enchant(CREATURE), Static(HOST, forbids=("attack", "block"))),
 )  # fmt: skip
 GLORIOUS_ANTHEM = Card(
     "Glorious Anthem", "Glorreiche Hymne", ("enchantment",), "{1}{W}{W}", abilities=(Static(YOUR_CREATURES, 1, 1),)
@@ -130,7 +131,7 @@ HUMILITY = Card(
 REST_IN_PEACE = Card(
     "Rest in Peace", "Ruhe in Frieden", ("enchantment",), "{1}{W}",
     abilities=(
-        on_entering(Exile(Each(Kind(zone="graveyard")))), Instead(WouldGoToGraveyard(anywhere=True), Exiled()),
+        on_entering(Exile(Each(Kind(zone="graveyard")))), Instead(WouldGoToGrave(anywhere=True), Exiled()),
     ),
 )  # fmt: skip
 KISMET = Card(
@@ -139,5 +140,5 @@ KISMET = Card(
 )  # fmt: skip
 PARIAH = Card(
     "Pariah", "Paria", ("enchantment",), "{2}{W}", ("aura",),
-    abilities=(Enchant(), Instead(WouldBeDealtDamage(to=You()), Redirected(HOST))),
+    abilities=(Enchant(CREATURE), Instead(WouldBeDealtDamage(to=You()), Redirected(HOST))),
 )  # fmt: skip

@@ -50,6 +50,7 @@ class MagicStage(CardStage):
         SIZE, known.TAPPED, known.UNTAPPED, LOYALTY, ATTACKS, UNBLOCKED, BLOCKED_BY, BLOCKED, *known.COMMON,
     )  # fmt: skip
     numbers = {"life": "life", "poison": "poison", "lands played": "lands"}
+    also_said = ("in A's graveyard", "on the battlefield", "gone")
     ways = ("kicked", "flashback", "alternative")
     others = ("pool",)
     spare = ("plains", "island", "swamp", "mountain", "forest") * 2

@@ -10,14 +10,16 @@ from games.cardgames.rules_text.clauses import order
 from games.cardgames.rules_text.conditions import condition
 from games.cardgames.rules_text.descriptions import described
 from games.cardgames.rules_text.register import COMMON, Register
-from games.cardgames.rules_text.sentences import said, told
+from games.cardgames.rules_text.sentences import said, subordinate, told
 from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.conditions import PaidMore
+from games.engine import Words
 from games.engine import grammar_de as de
 from games.engine import grammar_en as en
 from games.engine.grammar import Clause, listed, sentence
 from games.rulesets.magic.words import abilities, costs, mana
+from games.rulesets.magic.words.entries import EntersChoosing
 
 REGISTER = Register(COMMON)
 
@@ -109,6 +111,16 @@ def _kicked_de(value: PaidMore, tell: Telling) -> list[Clause]:
     return [Clause(de.phrase("der", [de.Noun("m", "Bonus")]), ("bezahlt wurden",), order=False)]
 
 
+_CHOICES = {"colour": Words("a colour", "eine Farbe"), "card type": Words("a card type", "einen Kartentyp")}
+
+
+def _enters_choosing(value: EntersChoosing, tell: Telling) -> str:
+    what = _CHOICES[value.what].in_(tell.language)
+    lead = subordinate(Clause(tell.me(), ("ins Spiel kommen" if tell.german else "enter",), order=False), tell)
+    return sentence(f"Sowie {lead}, bestimme {what}" if tell.german else f"As {lead}, choose {what}")
+
+
+REGISTER.say_paragraph(EntersChoosing, en=_enters_choosing, de=_enters_choosing)
 REGISTER.say_clauses(PaidMore, en=_kicked_en, de=_kicked_de)
 REGISTER.say_paragraph(costs.AdditionalCost, en=_additional, de=_additional)
 REGISTER.say_paragraph(costs.AlternativeCost, en=_alternative, de=_alternative)

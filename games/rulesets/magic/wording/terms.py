@@ -77,6 +77,7 @@ TERMS = Terms(
         "on the field": Words("on the battlefield", "im Spiel"),
         "slowly": Words("when you could cast a sorcery", "wenn du eine Hexerei wirken könntest"),
         "power and defence": Words("power and toughness", "Stärke und Widerstandskraft"),
+        "of cost": Words("with mana value", "mit Manabetrag"),
         "paid more": Words("was kicked", "der Bonus bezahlt wurde"),
     },
     itself=itself,
@@ -85,6 +86,7 @@ TERMS = Terms(
     token=token,
     symbols=symbols,
     permanent=PERMANENT,
+    hurt=nouns.TYPES["creature"],
     defence=nouns.TOUGHNESS,
     register=REGISTER,
 )  # fmt: skip

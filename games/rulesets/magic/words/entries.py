@@ -1,0 +1,37 @@
+"""What is chosen as an object of Magic enters (magic 614.12a)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from games.cardgames.rules.replacing import Guard, Impending, Prospect
+from games.cardgames.vocabulary.entries import Entry
+from games.engine import Option
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.game import CardGame
+
+CHOICES = {
+    "colour": ("W", "U", "B", "R", "G"),
+    "card type": ("artifact", "creature", "enchantment", "instant", "sorcery"),
+}
+"""What may be chosen as something enters."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntersChoosing(Entry):
+    """As this enters, choose a colour or a card type; `Kind.chosen` speaks of it."""
+
+    what: Literal["colour", "card type"] = "colour"
+
+    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+        """Its controller chooses."""
+        if prospect.seat not in game.seats:
+            return True
+        if not impending.answers:
+            options = [Option("choose", {self.what.replace("card ", ""): one}) for one in CHOICES[self.what]]
+            game.ask(prospect.seat, "choice", options)
+            return False
+        prospect.chosen = next(iter(impending.answers[0].about.values()))
+        return True
