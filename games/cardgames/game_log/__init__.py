@@ -10,8 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.cardgames.game_log import log, options, status
-from games.cardgames.game_log.tables import Tables
-from games.cardgames.game_log.talk import Label, Line, Prompt, Talk
+from games.cardgames.game_log.talk import Label, Line, Prompt, Tables, Talk
 from games.cardgames.rules_text.cards import CardTexts
 from games.engine import Words, Zone
 from games.engine.corrections import COUNTER, ZONE, told_in

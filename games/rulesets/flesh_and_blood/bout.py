@@ -32,7 +32,7 @@ from games.rulesets.flesh_and_blood.card import Face
 from games.rulesets.flesh_and_blood.chain import Link
 from games.rulesets.flesh_and_blood.objects import Permanent, Player, Shelter
 from games.rulesets.flesh_and_blood.orders import ORDERS
-from games.rulesets.flesh_and_blood.promising import Promised
+from games.rulesets.flesh_and_blood.promised import Promised
 from games.rulesets.flesh_and_blood.words.abilities import Activation
 from games.rulesets.flesh_and_blood.words.kinds import ATTACK_TARGET
 from games.rulesets.flesh_and_blood.zones import (

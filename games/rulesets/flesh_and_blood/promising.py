@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from games.cardgames.rules import altering
-from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Passage
 from games.engine import SeatNo, Thing
+from games.rulesets.flesh_and_blood.promised import Promised
 from games.rulesets.flesh_and_blood.words.promises import NextAttack, Promise
 
 if TYPE_CHECKING:
-    from games.cardgames.rules.resolving import Resolving
     from games.rulesets.flesh_and_blood.bout import FleshAndBlood
-
-
-@dataclass(slots=True)
-class Promised:
-    """A promise that somebody has: the word, by where it is written."""
-
-    seat: SeatNo
-    """Whose attacks or plays it is about."""
-    by: Play
-    """The text that has made it."""
-    at: int
-    """Which of its instructions it is."""
-    turn: int
-    """The turn in which it holds."""
 
 
 def word_of(game: FleshAndBlood, promised: Promised) -> Promise:
@@ -35,12 +19,6 @@ def word_of(game: FleshAndBlood, promised: Promised) -> Promise:
     word = game.script(promised.by.passage).programs[promised.by.mode][promised.at][0]
     assert isinstance(word, Promise)
     return word
-
-
-def promise(game: FleshAndBlood, run: Resolving, seat: SeatNo, turn: int) -> None:
-    """The present instruction is kept for later."""
-    game.promises.append(Promised(seat, replace(run.play), run.at, turn))
-    game.changed()
 
 
 def gives_of(game: FleshAndBlood, promised: Promised) -> tuple[Passage, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from games.cardgames.rules_text.abilities import given_text
 from games.cardgames.rules_text.amounts import much
 from games.cardgames.rules_text.changes import given, quoted
 from games.cardgames.rules_text.clauses import both, order
@@ -12,7 +13,7 @@ from games.cardgames.rules_text.predicates import clauses_of, doer, you
 from games.cardgames.rules_text.selectors import phrase
 from games.cardgames.rules_text.telling import THAT, Telling
 from games.cardgames.rules_text.tokens import token_name, tokens
-from games.cardgames.vocabulary.kinds import YOU, Target, Those
+from games.cardgames.vocabulary.kinds import YOU, Target, That, Those
 from games.cardgames.vocabulary.piles import Scry
 from games.engine import grammar_de as de
 from games.engine import grammar_en as en
@@ -179,9 +180,6 @@ def _gets(value: Any, power: Any, tell: Telling) -> tuple[str, ...]:
     else:
         bodies = [*([f"get {more}"] if more else []), *given(value.keywords, "gain", tell)]
     for ability in getattr(value, "gives", ()):
-        from games.cardgames.rules_text.abilities import given_text
-        from games.cardgames.vocabulary.kinds import That
-
         text = quoted(given_text(ability, That(), tell), tell)
         bodies.append(f"{text} erhalten" if tell.german else f"gain {text}")
     return tuple(bodies)

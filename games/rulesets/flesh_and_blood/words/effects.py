@@ -11,6 +11,8 @@ from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.kinds import YOU, Those, refs, seats
 from games.engine import Option, Ref, Thing
 from games.rulesets.flesh_and_blood import arena, assets
+from games.rulesets.flesh_and_blood.damage import Blow, Hit
+from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
 from games.rulesets.flesh_and_blood.words.kinds import ASH
 
 if TYPE_CHECKING:
@@ -28,8 +30,6 @@ class Deal(Effect):
 
     def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
         """Whoever is to be hurt may prevent it first; then it goes on here with what was dealt."""
-        from games.rulesets.flesh_and_blood.damage import Blow, Hit
-
         if run.answers:
             run.play.done = run.answers[0].about["amount"]
             return Then.DONE
@@ -146,8 +146,6 @@ class UnlessPays(Effect):
 
     def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
         """Ask him if he could for all that others know; he pays as for anything else, and may think better of it."""
-        from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
-
         payers = seats(self.who.of(game, run.play))
         much = number(self.amount, game, run.play)
         if not payers or assets.most_means(game, payers[0]) < much:

@@ -11,6 +11,7 @@ from games.cardgames.vocabulary.amounts import Number
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.kinds import YOU, Those, seats
 from games.engine import SeatNo
+from games.rulesets.flesh_and_blood.promised import promise
 from games.rulesets.flesh_and_blood.words.kinds import ATTACK, Kind
 
 if TYPE_CHECKING:
@@ -30,10 +31,8 @@ class Promise(Effect):
 
     def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
         """It is kept: for this turn about oneself, for his next turn about another."""
-        from games.rulesets.flesh_and_blood import promising
-
         for seat in self.whose(game, run.play):
-            promising.promise(game, run, seat, game.turn if seat == run.play.seat else game.next_turn_of(seat))
+            promise(game, run, seat, game.turn if seat == run.play.seat else game.next_turn_of(seat))
         return Then.DONE
 
 
