@@ -26,6 +26,16 @@ BAR = """(lines) => {
   return bar.offsetHeight;
 }"""
 
+COVERED = """() => [...document.querySelectorAll(".c-hand .c-card.is-legal")].filter((card) => {
+  const fan = card.closest(".c-fan");
+  fan.scrollTo({ left: fan.scrollLeft + card.getBoundingClientRect().left - fan.getBoundingClientRect().left, behavior: "instant" });
+  const { left, top, bottom } = card.getBoundingClientRect();
+  return [top + 9, (top + bottom) / 2, bottom - 9].some((y) => !card.contains(document.elementFromPoint(left + 9, y)));
+}).map((card) => card.innerText)"""
+"""Cards of the hand that could be pressed if nothing lay over them or the edge of the window. A hand is turned over from
+side to side, and each of its cards shows at least its left."""
+TELEPHONE = {"width": 390, "height": 844}
+PAUSE = 400
 CREATURES = """
 scenario A crowded battlefield
 ruleset magic
@@ -187,6 +197,32 @@ def test_a_crowded_table_fits_and_nothing_lies_over_what_can_be_pressed(
     page.goto(f"/g/{game}/replay/")
     page.locator(".c-stage").wait_for()
     fits(page, "replay")
+
+
+@pytest.mark.parametrize("ruleset", COURSES)
+def test_cards_of_the_hand_that_can_be_pressed_lie_above_the_dock_of_a_telephone(
+    play: Play | None, two: tuple[Visitor, Visitor], ruleset: str
+) -> None:
+    """As the page comes, and when one of them is chosen and the dock has more to say: without any scrolling."""
+    scenario, *moments = COURSES[ruleset]
+    game = lay_out(play, scenario, *two)
+    seen = 0
+    for moment in moments:
+        thoughts = {0: wanting(*moment.wants), 1: wanting()}
+        advance_cards(game, dict(enumerate(two)), thoughts, moment.has_come, 40)
+        page = two[moment.seat].page
+        page.set_viewport_size(TELEPHONE)
+        entered(page, game)
+        cards = page.locator(".c-hand .c-card.is-legal")
+        if not cards.count():
+            continue
+        seen += 1
+        page.wait_for_timeout(PAUSE)
+        assert page.evaluate(COVERED) == [], moment.kind
+        cards.first.evaluate("(card) => card.click()")
+        page.wait_for_timeout(PAUSE)
+        assert page.evaluate(COVERED) == [], f"{moment.kind}, one chosen"
+    assert seen
 
 
 @pytest.mark.parametrize("kind", ["action", "ban"])

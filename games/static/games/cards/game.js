@@ -17,6 +17,7 @@ import { cardPage, cardReplay } from "cards/page";
 import { RESOLVING } from "cards/resolving";
 import { canWords, handName } from "cards/words";
 import { lookedAt, scoreWords } from "cards/players";
+import { bringHandUp } from "cards/sight";
 import { plain, useSymbols } from "cards/symbols";
 
 /**
@@ -191,6 +192,7 @@ function moved(root, ctx, before, still) {
   layArrows(root);
   if (!still) setTimeout(() => layArrows(root), 230); // cards that slide have arrived
   placePreview(root);
+  bringHandUp(root, ctx);
   const after = livesOf(ctx);
   showLives(root, before, after, { still, worse: ctx.game.score[0].worse });
   return after;
