@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 
 from games import entries, selectors, store
 from games.engine import Action, EngineError, Viewer
-from games.engine.corrections import CORRECTED, Correctable
+from games.engine.correctable import Correctable
+from games.engine.corrections import CORRECTED
 from games.models import Case, Entry, Status
 from games.rulesets import rulesets
 

@@ -19,7 +19,7 @@ from games.engine.zone import SeenBy
 
 if TYPE_CHECKING:
     from games.cardgames.rules.game import CardGame
-    from games.engine.ruleset import Draw
+    from games.engine.chance import Draw
 
 BYTE = 256
 G = TypeVar("G", bound="CardGame")

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from games.engine.chance import Draw
+from games.engine.game import Game
+from games.engine.ruleset import Bot
 from games.engine.viewer import Viewer
-
-if TYPE_CHECKING:
-    from games.engine.game import Game
-    from games.engine.ruleset import Bot, Draw
 
 
 def answer(bot: Bot, game: Game, draw: Draw) -> int:

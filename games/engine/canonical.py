@@ -10,13 +10,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from itertools import chain, count
 from operator import attrgetter, itemgetter
-from typing import TYPE_CHECKING, Any, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from games.engine.decision import Option
+from games.engine.game import Game
 from games.engine.values import Plain, Ref, Stamp, Thing
-
-if TYPE_CHECKING:
-    from games.engine.game import Game
 
 Walk: TypeAlias = Callable[["Canon", Any], Plain]
 _NONE: Mapping[Thing, Thing] = {}

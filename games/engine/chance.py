@@ -5,11 +5,13 @@ u(epoch) | u(block)) as 32-bit numbers. Numbers that would favour some outcome a
 """
 
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
+Draw: TypeAlias = Callable[[int], int]
+"""A source of chance for whoever is no part of a game: `draw(n)` is a number from 0 to n - 1."""
 _WORD = 2**32
 
 

@@ -7,19 +7,16 @@ triggers by a correction. Afterwards the checks run as before any question, and 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
+from games.engine.action import Action
+from games.engine.correctable import Correctable
 from games.engine.errors import IllegalAction, MalformedAction
 from games.engine.languages import Words
 from games.engine.loops import repeats
 from games.engine.ruleset import Told
-from games.engine.values import Plain, SeatNo
-
-if TYPE_CHECKING:
-    from games.engine.action import Action
-    from games.engine.game import Game
+from games.engine.state import State
+from games.engine.values import Plain
 
 CORRECTED = "corrected"
 """The kind of the action and of its event."""
@@ -33,26 +30,7 @@ _TOLD = Words(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Correctable:
-    """One thing that can be put right now."""
-
-    what: str
-    """What of it, in a word of the game: "life", "tapped", "counter charge"."""
-    of: str
-    """Whose or which: a seat as a number, a card by the handle under which the public knows it, "" for the table."""
-    now: str
-    values: Sequence[str]
-    """What it may be, what it is now included."""
-    seat: SeatNo | None = None
-    card: str = ""
-
-    def becoming(self, value: str) -> dict[str, Plain]:
-        """The facts of a correction, as the log tells them."""
-        return {"what": self.what, "seat": self.seat, "card": self.card, "before": self.now, "after": value}
-
-
-def check(game: Game, action: Action) -> None:
+def check(game: State, action: Action) -> None:
     """Raises unless this can be put right so: the game goes on, with the same player's turn."""
     if action.seat is not None:
         raise MalformedAction("wrong_field", field="seat", expected="null")
@@ -71,7 +49,7 @@ def check(game: Game, action: Action) -> None:
         raise IllegalAction("correction_ends")
 
 
-def begin(game: Game, action: Action) -> None:
+def begin(game: State, action: Action) -> None:
     """Put it right, tell everybody, and see what follows by itself. What was being asked is asked anew."""
     found = _found(game, action)
     repeats.end_last_round(game)
@@ -96,7 +74,7 @@ def told_in(words: Mapping[str, Words], facts: Mapping[str, Plain], language: st
     return called(facts["what"]), called(facts["before"]), called(facts["after"])
 
 
-def _found(game: Game, action: Action) -> Correctable:
+def _found(game: State, action: Action) -> Correctable:
     what, of, _value = action.about
     found = next((one for one in game.correctable() if (one.what, one.of) == (what, of)), None)
     if found is None:

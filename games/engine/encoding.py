@@ -11,17 +11,15 @@ from enum import Enum
 from hashlib import blake2b
 from operator import attrgetter
 from types import UnionType
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from games.engine.ruleset import ruleset_for
+from games.engine.state import State
 from games.engine.values import Plain
 
-if TYPE_CHECKING:
-    from games.engine.game import Game
-
-G = TypeVar("G", bound="Game")
+G = TypeVar("G", bound=State)
 S = TypeVar("S")
 R = TypeVar("R")
 DERIVED = {"derived": True}
@@ -56,17 +54,17 @@ def take_over(game: G, other: G) -> None:
         setattr(game, name, getattr(other, name))
 
 
-def encode(game: Game) -> bytes:
+def encode(game: State) -> bytes:
     """The whole state as MessagePack; the same state gives the same bytes in every process."""
     state = {name: getattr(game, name) for name in _NAMES[type(game)] if name != "agenda"}
     for name in _WITH_SETS[type(game)]:
         state[name] = _with_sorted_sets(state[name])
     agenda = [(type(frame).__name__, frame) for frame in game.agenda]
-    head = (FORMAT, game.setup.ruleset, game.ruleset.version)
+    head = (FORMAT, game.setup.ruleset, ruleset_for(game.setup.ruleset).version)
     return msgspec.msgpack.encode((head, state, agenda))
 
 
-def decode(raw: bytes) -> Game:
+def decode(raw: bytes) -> State:
     """The state that `encode` wrote; raises `ValueError` for anything else."""
     try:
         return _decoded(raw)
@@ -83,7 +81,7 @@ def is_former(raw: bytes) -> bool:
         return False
 
 
-def _decoded(raw: bytes) -> Game:
+def _decoded(raw: bytes) -> State:
     head, state, agenda = msgspec.msgpack.decode(raw)
     if head[0] != FORMAT:
         raise ValueError(f"a state of format {head[0]} cannot be read: this engine writes format {FORMAT}")
@@ -102,7 +100,7 @@ def _decoded(raw: bytes) -> Game:
     return game
 
 
-def position(game: Game) -> dict[str, Plain]:
+def position(game: State) -> dict[str, Plain]:
     """The parts of the state that count, with faces in place of the numbers of things."""
     parts = {name: getattr(game, name) for name in _NAMES[type(game)] if name not in LEFT_OUT}
     parts["chance"] = (game.chance.key, game.chance.count, game.chance.epoch)

@@ -1,14 +1,14 @@
-"""One game in progress: what `act` changes, and what views, logs and positions are read from.
+"""One game in progress: what can be done with it from outside, put together from the chapters of the kernel.
 
 A ruleset derives its own class, adds the state that only it has, and says in frames how a turn goes. State changes
-only through the primitives below and the ruleset's own, each of which emits its event.
+only through the primitives (`state.py`) and the ruleset's own, each of which emits its event.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, NoReturn, Self
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Self
 
 from games.engine import corrections, encoding, time_called
 from games.engine.action import (
@@ -26,69 +26,34 @@ from games.engine.action import (
     TIME_OUT,
     Action,
 )
-from games.engine.agenda import Frame
 from games.engine.answers import Answers
-from games.engine.chance import Chance
-from games.engine.corrections import Correctable
+from games.engine.chance import Chance, Draw
 from games.engine.decision import Decision, Option
 from games.engine.errors import BrokenRules, IllegalAction, MalformedAction, StaleAction, WrongSetup
 from games.engine.event import Event
 from games.engine.loops import accepting, showing
 from games.engine.loops import repeats as repeating
-from games.engine.loops.repeats import Repeats
 from games.engine.loops.settling import Settling
 from games.engine.ports import required, required_with
 from games.engine.result import ABORTED, DRAWN, WON, Result
-from games.engine.ruleset import Draw, Ruleset, View, ruleset_for
+from games.engine.ruleset import Ruleset, ruleset_for
 from games.engine.setup import Setup
+from games.engine.state import State
 from games.engine.values import Plain, SeatNo, Thing
-from games.engine.viewer import Handles, Viewer
+from games.engine.viewer import Handles, View, Viewer
 from games.engine.zone import SeenBy, Zone
 
 KEY_BYTES = 64
 CHANCE, HIDDEN = "chance", "hidden"
 """What an action may have told that cannot be taken back: a shuffle or a lot has fallen; something hidden was seen."""
-STEPS_PER_ACTION = 10_000
-"""How many parts of procedures one action may set off. Counted, never timed: an endless game ends in a defined way."""
 _WHY_LEFT = {CONCEDE: "conceded", TIME_OUT: "time", ABANDON: "abandoned", RULED: "ruled"}
 """The actions that take a seat out of the game, and the word for it in events and results."""
 _WITHOUT_DECISION = (*_WHY_LEFT, ABANDON_DRAW, RULED_DRAW, DRAW, ABORT, LOOP, CALL_TIME, CORRECTED)
 
 
 @dataclass(slots=True)
-class Game:
-    """The whole state of one game."""
-
-    setup: Setup
-    options: dict[str, Plain]
-    """Every named option of the ruleset with its value."""
-    chance: Chance
-    # What is hidden stays out of the repr: it would end in tracebacks and logs.
-    zones: dict[str, list[Thing]] = field(default_factory=dict, repr=False)
-    """What lies where. The end of a list is its top."""
-    marks: list[int] = field(default_factory=list, repr=False)
-    """For each thing, how often it came into a hidden zone or was shuffled: what its handles depend on."""
-    shown: list[Thing] = field(default_factory=list, repr=False)
-    """Things in a hidden zone that their owner has shown to everybody."""
-    left: list[SeatNo] = field(default_factory=list)
-    """Seats that conceded, ran out of time or went away, in that order."""
-    agenda: list[Frame[Any]] = field(default_factory=list)
-    decision: Decision | None = field(default=None, repr=False)
-    decisions: int = 0
-    """How many decisions there have been; the next one gets this number."""
-    begun: bool = False
-    """Whether any decision has been answered."""
-    result: Result | None = None
-    events: list[Event] = field(default_factory=list, repr=False)
-    """What the present action has done so far."""
-    repeats: Repeats | None = None
-    """What a loop that was settled has left behind."""
-    last_turn: int | None = None
-    """The number of the last turn, once time was called; None: not yet."""
-
-    def __reduce__(self) -> NoReturn:
-        """A state leaves the process by `encode` alone, never by accident."""
-        raise TypeError("a game is stored with encode() and copied with clone()")
+class Game(State):
+    """One game: its state, and what can be done with it from outside."""
 
     # --- the contract -------------------------------------------------------------------------------------------
 
@@ -106,6 +71,7 @@ class Game:
         for zone in ruleset.zones:
             for seat in range(setup.seats) if zone.each_seat else (None,):
                 game.zones[zone.of(seat)] = []
+        assert isinstance(game, Game)
         game.begin()
         game._run()
         return game
@@ -240,7 +206,9 @@ class Game:
     @staticmethod
     def decode(raw: bytes) -> Game:
         """The state that `encode` wrote; raises `ValueError` for another format."""
-        return encoding.decode(raw)
+        game = encoding.decode(raw)
+        assert isinstance(game, Game)
+        return game
 
     def default(self) -> Action:
         """What the clock answers for a seat that does not answer."""
@@ -320,110 +288,7 @@ class Game:
         """The rules of this game."""
         return ruleset_for(self.setup.ruleset)
 
-    @property
-    def seats(self) -> list[SeatNo]:
-        """The seats that are still in the game, in turn order."""
-        every = range(self.setup.seats)
-        return [SeatNo(seat) for seat in every if seat not in self.left] if self.left else list(map(SeatNo, every))
-
-    # --- what a ruleset says ------------------------------------------------------------------------------------
-
-    @required
-    def begin(self) -> None:
-        """Lay out the game and put its first frame on the agenda."""
-        raise NotImplementedError
-
-    def restore(self) -> None:
-        """Fill the derived fields that `decode` left at their defaults."""
-
-    @required
-    def scene(self, viewer: Viewer, handles: Handles) -> View:
-        """The ruleset's own part of a view: everything but zones, decision and result."""
-        raise NotImplementedError
-
-    @required
-    def face(self, thing: Thing) -> str:
-        """What is on the front of a thing."""
-        raise NotImplementedError
-
-    def option_view(self, option: Option, handles: Handles) -> View:
-        """What the seat that decides sees of an option beside its number."""
-        return {"verb": option.verb, **option.about}
-
-    def looks_into(self, viewer: Viewer) -> set[str]:
-        """Zones that a viewer sees just now although he does not usually, such as a hand that is shown to him."""
-        return set()
-
-    def default_choice(self, asked: Decision) -> tuple[int, ...]:
-        """The choice that is made for a seat that does not answer in time."""
-        return next(asked.answers())
-
-    @required
-    def seat_left(self, seat: SeatNo) -> None:
-        """Take a seat out of a game that goes on without it."""
-        raise NotImplementedError
-
-    def ahead(self) -> SeatNo | None:
-        """Whoever would win if somebody must have won when the last turn is over: by what the ruleset compares then;
-        None if nobody is better, or the ruleset leaves it to judges."""
-        return None
-
-    def turn_number(self) -> int:
-        """Which turn it is, counted from the beginning of the game; always 0 in a game without turns.
-
-        A game that counts them asks `time_called.is_over` before each new one.
-        """
-        return 0
-
-    def correctable(self) -> Sequence[Correctable]:
-        """What a judge could put right now; nothing while somebody is in the middle of something."""
-        return ()
-
-    @required_with("correctable")
-    def correct(self, one: Correctable, value: str) -> None:
-        """Let something that `correctable` has named be this, and nothing else happen."""
-        raise NotImplementedError
-
-    def in_turn_order(self) -> Sequence[SeatNo]:
-        """The seats that are still in the game, from the one whose turn it is."""
-        return self.seats
-
-    def reduced(self) -> tuple[dict[str, Plain], dict[str, int]]:
-        """The position without what may grow from one round of a loop to the next, and these quantities by name.
-
-        A game that knows no such quantities: all of it, and none.
-        """
-        return self.position(), {}
-
-    def endures(self, now: Mapping[str, int], growth: Mapping[str, int]) -> int | None:
-        """In how many rounds quantities that change so, from what they are now, bring a loop to its end; None: in none.
-        0: it cannot be told, as something reads one of them."""
-        return 0
-
-    def most_rounds(self, now: Mapping[str, int], growth: Mapping[str, int]) -> int | None:
-        """How many rounds may be carried out at once, if the table could not hold any number of things."""
-        return None
-
-    def is_played_out(self, growth: Mapping[str, int]) -> bool:
-        """Whether no round may be counted on without being played."""
-        return False
-
-    @required_with("reduced")
-    def grow(self, growth: Mapping[str, int], rounds: int) -> None:
-        """Change the quantities as so many rounds would, without playing them."""
-        raise NotImplementedError
-
-    def grown(self, now: Mapping[str, int], growth: Mapping[str, int]) -> list[dict[str, Plain]]:
-        """What changes in a round: {"event", "now", "by"}, with the event as the log would tell it."""
-        return []
-
-    def winning_reason(self, why: str) -> str:
-        """The reason of a victory that came about because all others left; `why` is how the last of them did."""
-        return why
-
-    def checks(self) -> bool:
-        """Carry out what the rules do by themselves before anybody is asked; True if anything was done."""
-        return False
+    # --- what a ruleset says of actions beside the decisions ------------------------------------------------------
 
     def check_aside(self, action: Action) -> None:
         """Whether an action beside the decisions is legal; the kernel knows none."""
@@ -434,34 +299,7 @@ class Game:
         """Carry out an action that `check_aside` let pass."""
         raise NotImplementedError
 
-    # --- primitives ---------------------------------------------------------------------------------------------
-
-    def emit(
-        self, kind: str, /, secret: dict[str, Plain] | None = None, known_to: Iterable[SeatNo] = (), **facts: Plain
-    ) -> None:
-        """Report a change: public facts, and a secret for the seats that may know it."""
-        self.events.append(Event(kind, facts, secret or {}, list(known_to)))
-
-    def create(self, zone: str, count: int) -> None:
-        """Put `count` new things into a zone."""
-        first = len(self.marks)
-        self.marks.extend([0] * count)
-        self.zones[zone].extend(Thing(number) for number in range(first, first + count))
-
-    def move(self, thing: Thing, source: tuple[Zone, int | None], goal: tuple[Zone, int | None]) -> None:
-        """Take a thing out of one zone and put it on top of another."""
-        self.zones[source[0].of(source[1])].remove(thing)
-        self.zones[goal[0].of(goal[1])].append(thing)
-        if thing in self.shown:
-            self.shown.remove(thing)
-        if goal[0].hidden:
-            self.marks[thing] += 1
-
-    def shuffle(self, zone: str) -> None:
-        """Put the things of a zone into a random order; nobody can follow any of them."""
-        self.zones[zone] = self.chance.shuffled(f"shuffle:{zone}", self.zones[zone])
-        for thing in self.zones[zone]:
-            self.marks[thing] += 1
+    # --- primitives that the loops have a say in -----------------------------------------------------------------
 
     def ask(
         self,
@@ -482,28 +320,18 @@ class Game:
             barred = repeating.barred(self, asked)
             asked.options = [option for number, option in enumerate(options) if number not in barred]
 
-    def ask_anew(self) -> None:
-        """Go on to the next question, as something has changed since the present one was asked."""
-        self.decision = None
-        self._run()
-
-    def push(self, frame: Frame[Any]) -> None:
-        """Begin a procedure; it runs before the ones below it go on."""
-        self.agenda.append(frame)
-
-    def settle(self) -> None:
-        """Repeat the checks until they are quiet."""
-        for _ in range(STEPS_PER_ACTION):
-            if self.result is not None or not self.checks():
-                return
-        raise BrokenRules("checks_never_quiet", decision=self.decisions)
-
-    def finish(self, result: Result) -> None:
-        """End the game."""
-        self.result = result
-        self.decision = None
-        self.agenda = []
-        self.emit("ended", result=result.kind, winners=list(result.winners), reason=result.reason)
+    def drop(self, seat: SeatNo, why: str) -> None:
+        """A seat leaves the game; the last one left has won."""
+        self.left.append(seat)
+        self.begun = True
+        self.emit("left", seat=seat, why=why)
+        if len(self.seats) == 1:
+            self.finish(Result(WON, tuple(self.seats), self.winning_reason(why)))
+        else:
+            # Whoever was asked is asked anew: the options may have named the seat that is gone.
+            self.decision = None
+            repeating.end_last_round(self)
+            self.seat_left(seat)
 
     # --- inner works --------------------------------------------------------------------------------------------
 
@@ -533,27 +361,6 @@ class Game:
         self.agenda[-1].take(self, [asked.option(number) for number in action.choice])
         if is_last and self.result is None:
             self.finish(Result(DRAWN, (), LOOP))
-
-    def drop(self, seat: SeatNo, why: str) -> None:
-        """A seat leaves the game; the last one left has won."""
-        self.left.append(seat)
-        self.begun = True
-        self.emit("left", seat=seat, why=why)
-        if len(self.seats) == 1:
-            self.finish(Result(WON, tuple(self.seats), self.winning_reason(why)))
-        else:
-            # Whoever was asked is asked anew: the options may have named the seat that is gone.
-            self.decision = None
-            repeating.end_last_round(self)
-            self.seat_left(seat)
-
-    def _run(self) -> None:
-        """Let the procedures on the agenda go on until somebody is asked, or the game is over."""
-        for _ in range(STEPS_PER_ACTION):
-            if self.result is not None or self.decision is not None:
-                return
-            self.agenda[-1].advance(self)
-        raise BrokenRules("step_budget", decision=self.decisions, frame=type(self.agenda[-1]).__name__)
 
     def _decision_view(self, viewer: Viewer, handles: Handles) -> View | None:
         asked = self.decision

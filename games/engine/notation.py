@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from games.engine.decision import Option
 from games.engine.excerpt import Excerpt
 from games.engine.values import Plain, Ref, SeatNo, Thing
 from games.engine.viewer import Viewer
-
-if TYPE_CHECKING:
-    from games.engine.game import Game
 
 
 class Untrue(Exception):
@@ -109,7 +106,7 @@ class Stage(Protocol):
     resting: frozenset[str]
     """Kinds of decision that may still be open when a scenario ends."""
 
-    def lay_out(self, setting: Setting, names: Names) -> Game:
+    def lay_out(self, setting: Setting, names: Names) -> Any:
         """The game in this situation, at its first decision. Raises `Misread` or `WrongSetup`."""
 
     def deed(self, game: Any, names: Names, seat: SeatNo, words: Excerpt) -> Deed:

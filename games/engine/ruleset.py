@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from games.engine import ports
 from games.engine.agenda import Frame
@@ -16,11 +16,9 @@ from games.engine.languages import Words
 from games.engine.loops.declared import Loops
 from games.engine.notation import Stage
 from games.engine.priority import Priority
+from games.engine.state import State
 from games.engine.values import Plain
 from games.engine.zone import Zone
-
-if TYPE_CHECKING:
-    from games.engine.game import Game
 
 View: TypeAlias = dict[str, Plain]
 Draw: TypeAlias = Callable[[int], int]
@@ -105,7 +103,7 @@ class Ruleset:
     """How long a game usually takes."""
     zones: tuple[Zone, ...]
     options: tuple[NamedOption, ...]
-    game: type[Game]
+    game: type[State]
     """The state, and the procedures that change it."""
     frames: tuple[type[Frame[Plain]], ...]
     """Every kind of frame that may lie on the agenda."""

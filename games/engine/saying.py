@@ -9,9 +9,10 @@ from games.engine.corrections import CORRECTED
 from games.engine.languages import Words
 from games.engine.loops import speech as loops
 from games.engine.result import WON
-from games.engine.ruleset import Ruleset, View
+from games.engine.ruleset import Ruleset
 from games.engine.time_called import TIME_CALLED
 from games.engine.values import Plain
+from games.engine.viewer import View
 
 _YOU_WON = Words("You have won.", "Du hast gewonnen.")
 _YOU_LOST = Words("You have lost.", "Du hast verloren.")

@@ -6,16 +6,12 @@ game is set up, the turn that goes on is the first one.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from games.engine.action import Action
 from games.engine.errors import IllegalAction, MalformedAction
 from games.engine.languages import Words
 from games.engine.result import DRAWN, Result
+from games.engine.state import State
 from games.engine.values import Plain
-
-if TYPE_CHECKING:
-    from games.engine.action import Action
-    from games.engine.game import Game
 
 TIME_CALLED = "time_called"
 """The kind of the event, the place in the view, and the reason of the draw."""
@@ -31,7 +27,7 @@ DRAW = Words(
 )
 
 
-def check(game: Game, action: Action) -> None:
+def check(game: State, action: Action) -> None:
     """Raises unless time can be called so: a later call may only add turns."""
     if action.seat is not None:
         raise MalformedAction("wrong_field", field="seat", expected="null")
@@ -41,13 +37,13 @@ def check(game: Game, action: Action) -> None:
         raise IllegalAction("time_called", turns=turns_left(game))
 
 
-def begin(game: Game, action: Action) -> None:
+def begin(game: State, action: Action) -> None:
     """The number of the last turn is settled, and told."""
     game.last_turn = _last(game, action)
     game.emit(TIME_CALLED, turns=turns_left(game))
 
 
-def is_over(game: Game) -> bool:
+def is_over(game: State) -> bool:
     """Whether no further turn begins, since time was called and its turns are over: then the game ends here."""
     if game.last_turn is None or game.turn_number() < game.last_turn:
         return False
@@ -55,13 +51,13 @@ def is_over(game: Game) -> bool:
     return True
 
 
-def turns_left(game: Game) -> int:
+def turns_left(game: State) -> int:
     """How many turns are still to come after the one that goes on."""
     assert game.last_turn is not None
     return game.last_turn - _present(game)
 
 
-def view(game: Game) -> Plain:
+def view(game: State) -> Plain:
     """What everybody sees of it; None as long as time has not been called."""
     return None if game.last_turn is None else {"turns": turns_left(game)}
 
@@ -71,9 +67,9 @@ def said(turns: int, language: str) -> str:
     return _CALLED[min(turns, 2)].fill(language, turns=turns)
 
 
-def _present(game: Game) -> int:
+def _present(game: State) -> int:
     return max(game.turn_number(), 1)
 
 
-def _last(game: Game, action: Action) -> int:
+def _last(game: State, action: Action) -> int:
     return _present(game) + action.choice[0]

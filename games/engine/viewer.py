@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass
 from hashlib import blake2b
+from typing import TypeAlias
 
-from games.engine.values import SeatNo, Thing
+from games.engine.values import Plain, SeatNo, Thing
 
+View: TypeAlias = dict[str, Plain]
+"""What a viewer may know, as plain data."""
 _HANDLE_BYTES = 8
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import games
 from games.engine import Action, BrokenRules, Game, IllegalAction, Setup, StaleAction, Viewer
-from games.engine.game import STEPS_PER_ACTION
+from games.engine.state import STEPS_PER_ACTION
 from tests.engine.stack_game import STEPS, Duel, Storm
 
 A, B, C = 0, 1, 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine import Action, Game, IllegalAction, MalformedAction, Setup, Viewer
-from games.engine.corrections import Correctable
+from games.engine.correctable import Correctable
 from games.rulesets import rulesets
 
 

@@ -10,8 +10,8 @@ from games.cardgames.rules.game import NUMBERING
 from games.engine import Game, Setup
 from games.engine.chance import Chance
 from games.engine.encoding import LEFT_OUT
+from games.engine.loops.bans import Ban, Repeats
 from games.engine.loops.moments import Moment, moment
-from games.engine.loops.repeats import Ban, Repeats
 from games.engine.values import SeatNo
 from games.rulesets import rulesets
 from tests.engine.test_state import leaf_or_inside

@@ -17,7 +17,7 @@ from games.engine.values import SeatNo
 
 if TYPE_CHECKING:
     from games.cardgames.rules.game import CardGame
-    from games.engine.ruleset import Draw
+    from games.engine.chance import Draw
 
 PRIORITY = "priority"
 DONE = "done"

@@ -14,8 +14,9 @@ from games.cardgames.game_log.talk import Label, Line, Prompt, Tables, Talk
 from games.cardgames.rules_text.cards import CardTexts
 from games.engine import Words, Zone
 from games.engine.corrections import COUNTER, ZONE, told_in
-from games.engine.ruleset import Told, View
+from games.engine.ruleset import Told
 from games.engine.values import Plain
+from games.engine.viewer import View
 
 
 class CardSpeech:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from games.cardgames.game_log.talk import Label, Talk
 from games.engine import Words
 from games.engine.grammar import capital
-from games.engine.ruleset import View
+from games.engine.viewer import View
 
 _PASS_NEXT = Words("Pass: {name} is next", "Passen: {name} ist dran")
 _PASS_STEP = Words("Pass: on to {step}", "Passen: weiter {step}")

@@ -6,7 +6,7 @@ from games.cardgames.game_log.log import ended
 from games.cardgames.game_log.talk import Prompt, Talk
 from games.engine import Words
 from games.engine.grammar import capital
-from games.engine.ruleset import View
+from games.engine.viewer import View
 
 _YOUR_TURN = Words("Your turn, {step}", "Dein Zug, {step}")
 _THEIR_TURN = Words("{name}’s turn, {step}", "Zug von {name}, {step}")

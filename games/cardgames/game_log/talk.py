@@ -17,8 +17,8 @@ from games.engine import Words
 from games.engine import grammar_de as de
 from games.engine import grammar_en as en
 from games.engine.grammar import Phrase, listed
-from games.engine.ruleset import View
 from games.engine.values import Plain
+from games.engine.viewer import View
 
 _AND = Words("and", "und")
 _A_CARD = Words("a card", "eine Karte")

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from games.cardgames.rules import moving, noticing
-from games.engine.corrections import COUNTER, NUMBERS, ZONE, Correctable
+from games.engine.correctable import Correctable
+from games.engine.corrections import COUNTER, NUMBERS, ZONE
 from games.engine.values import SeatNo, Thing
 from games.engine.viewer import Handles, Viewer
 from games.engine.window import Window

@@ -34,14 +34,14 @@ from games.cardgames.vocabulary.kinds import Kind
 from games.cardgames.vocabulary.kinds import Target as Slot
 from games.engine import canonical
 from games.engine.action import Action
-from games.engine.corrections import Correctable
+from games.engine.chance import Draw
+from games.engine.correctable import Correctable
 from games.engine.decision import Option
 from games.engine.encoding import DERIVED
 from games.engine.game import HIDDEN
 from games.engine.priority import rotated
-from games.engine.ruleset import Draw, View
 from games.engine.values import Plain, Ref, SeatNo, Stamp, Thing
-from games.engine.viewer import Handles
+from games.engine.viewer import Handles, View
 from games.engine.window import StackGame
 from games.engine.zone import Zone
 

@@ -13,9 +13,8 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.traits import NO_REF, Target
 from games.engine.decision import Option
-from games.engine.ruleset import View
 from games.engine.values import Plain, Thing
-from games.engine.viewer import Handles
+from games.engine.viewer import Handles, View
 from games.engine.window import Window
 
 if TYPE_CHECKING:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine.action import Action
 from games.engine.errors import BrokenRules, IllegalAction, MalformedAction
 from games.engine.loops.budget import Budget, Undecided
@@ -11,12 +9,10 @@ from games.engine.loops.choosers import choosers
 from games.engine.loops.moments import moment
 from games.engine.loops.rounds import Answer, NoRound, played
 from games.engine.loops.settling import MOST, TO_BE_PLAYED, Settling
-
-if TYPE_CHECKING:
-    from games.engine.game import Game
+from games.engine.state import State
 
 
-def proved(game: Game, action: Action) -> Settling:
+def proved(game: State, action: Action) -> Settling:
     """The question that follows from a loop, once it is proved. Changes nothing.
 
     Raises `IllegalAction` where there is no loop, or none that can be proved within the budget.
@@ -40,7 +36,7 @@ def proved(game: Game, action: Action) -> Settling:
     return Settling(list(found.steps), list(found.told), who, found.growth, found.ends, most)
 
 
-def begin(game: Game, question: Settling) -> None:
+def begin(game: State, question: Settling) -> None:
     """Put it to the players. What was being asked is asked anew when it is settled."""
     game.decision = None
     game.push(question)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine import encoding
 from games.engine.decision import Option
 from games.engine.event import Event
 from games.engine.loops.budget import Budget
 from games.engine.loops.moments import difference, moment
 from games.engine.loops.rounds import NoRound, Round, go_round
-
-if TYPE_CHECKING:
-    from games.engine.game import Game
+from games.engine.state import State
 
 PLAYED = 2_000
 """Decisions that are played one after the other; more are counted on."""
 
 
-def carry_out(game: Game, found: Round, rounds: int) -> bool:
+def carry_out(game: State, found: Round, rounds: int) -> bool:
     """Let a round go round so often, from where it begins; what was asked there is to be asked anew.
 
     What happens in the rounds that are played is told, so that anybody can check it. It happens on a copy: if that does
@@ -43,7 +39,7 @@ def carry_out(game: Game, found: Round, rounds: int) -> bool:
     return True
 
 
-def _go(game: Game, found: Round, rounds: int) -> list[Event]:
+def _go(game: State, found: Round, rounds: int) -> list[Event]:
     """Two rounds, the many between, and a last one; a few are all played. Rounds in which nothing grows lead back to
     where they began, so nothing has to be done for those between."""
     chosen: list[Option | None] = [None] * len(found.steps)
@@ -56,7 +52,7 @@ def _go(game: Game, found: Round, rounds: int) -> list[Event]:
     return told + _play(game, found, chosen)
 
 
-def _play(game: Game, found: Round, chosen: list[Option | None]) -> list[Event]:
+def _play(game: State, found: Round, chosen: list[Option | None]) -> list[Event]:
     told = go_round(game, found.steps, chosen, Budget())
     if game.decision is None:
         raise NoRound

@@ -6,22 +6,20 @@ Holding something that could break it makes nobody a chooser: nobody has to end 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from games.engine.action import Action
 from games.engine.loops.budget import Budget
 from games.engine.loops.moments import moment
 from games.engine.loops.rounds import Round, Step
+from games.engine.ruleset import ruleset_for
+from games.engine.state import State
 from games.engine.values import SeatNo
-
-if TYPE_CHECKING:
-    from games.engine.game import Game
 
 ROUNDS = 3
 """How long a probe goes on, in lengths of the round, before the loop counts as broken."""
 
 
-def choosers(game: Game, one: Round, budget: Budget) -> list[SeatNo]:
+def choosers(game: State, one: Round, budget: Budget) -> list[SeatNo]:
     """The players with a choice that counts, in turn order. The game stands where the round begins."""
     found: set[SeatNo] = set()
     copy = game.clone()
@@ -34,14 +32,14 @@ def choosers(game: Game, one: Round, budget: Budget) -> list[SeatNo]:
     return [seat for seat in game.in_turn_order() if seat in found]
 
 
-def _breaks(here: Game, one: Round, at: int, budget: Budget) -> bool:
+def _breaks(here: State, one: Round, at: int, budget: Budget) -> bool:
     """Whether the loop does not come back if this choice is declined in any way."""
     return any(not _comes_back(here, one, at, choice, budget) for choice in _otherwise(here, one.steps[at]))
 
 
-def _otherwise(here: Game, step: Step) -> Iterator[tuple[int, ...]]:
+def _otherwise(here: State, step: Step) -> Iterator[tuple[int, ...]]:
     """The ways to decline: doing nothing if that is offered, else every other choice."""
-    asked, rules = here.decision, here.ruleset.loops
+    asked, rules = here.decision, ruleset_for(here.setup.ruleset).loops
     assert asked is not None
     assert rules is not None
     if asked.least == 0:
@@ -54,10 +52,10 @@ def _otherwise(here: Game, step: Step) -> Iterator[tuple[int, ...]]:
             yield choice
 
 
-def _comes_back(here: Game, one: Round, at: int, choice: tuple[int, ...], budget: Budget) -> bool:
+def _comes_back(here: State, one: Round, at: int, choice: tuple[int, ...], budget: Budget) -> bool:
     """Whether a moment of the round comes back although this was declined, while all others go on as before."""
     probe, keys, next_step = here.clone(), {step.key for step in one.steps}, at + 1
-    rules = here.ruleset.loops
+    rules = ruleset_for(here.setup.ruleset).loops
     assert rules is not None
     for _ in range(ROUNDS * len(one.steps)):
         asked = probe.decision
@@ -72,9 +70,9 @@ def _comes_back(here: Game, one: Round, at: int, choice: tuple[int, ...], budget
     return False
 
 
-def _as_before(probe: Game, one: Round, first: int, declined: Step) -> tuple[tuple[int, ...], int]:
+def _as_before(probe: State, one: Round, first: int, declined: Step) -> tuple[tuple[int, ...], int]:
     """The next answer of the round that the asked player can give here, and where the round goes on; else nothing."""
-    asked, rules = probe.decision, probe.ruleset.loops
+    asked, rules = probe.decision, ruleset_for(probe.setup.ruleset).loops
     assert asked is not None
     assert rules is not None
     now = None

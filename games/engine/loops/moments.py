@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from games.engine import encoding
-
-if TYPE_CHECKING:
-    from games.engine.game import Game
+from games.engine.state import State
 
 OPTIONS = 2
 """Where the options stand in the decision of a position, behind seat and kind."""
@@ -41,7 +38,7 @@ class Moment:
         return next((number for number in range(len(self.options)) if self.word((number,)) == word), None)
 
 
-def moment(game: Game) -> Moment:
+def moment(game: State) -> Moment:
     """The present decision of a game that is not over."""
     asked = game.decision
     assert asked is not None

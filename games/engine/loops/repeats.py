@@ -2,39 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
-
 from games.engine.decision import Decision
+from games.engine.loops.bans import Ban, Repeats
 from games.engine.loops.moments import moment
+from games.engine.state import State
 from games.engine.values import SeatNo
 
-if TYPE_CHECKING:
-    from games.engine.game import Game
 
-
-@dataclass(slots=True)
-class Ban:
-    """A player may not answer these moments as he did when the loop went round (FF-30, FF-31).
-
-    It holds in exactly these positions: as soon as anything has changed, and in any other turn, it says nothing.
-    """
-
-    seat: SeatNo
-    turn: int
-    words: dict[str, list[str]]
-    """By the key of the moment, the words that are not offered there; moments that differ in quantities share one."""
-
-
-@dataclass(slots=True)
-class Repeats:
-    """The bans in force, and the words of the round that is still to be played before nobody can be asked any more."""
-
-    bans: list[Ban] = field(default_factory=list)
-    last_round: list[str] = field(default_factory=list)
-
-
-def barred(game: Game, asked: Decision) -> list[int]:
+def barred(game: State, asked: Decision) -> list[int]:
     """The options of a decision that a ban takes away; never all of them."""
     repeats = game.repeats
     if repeats is None or not repeats.bans:
@@ -52,21 +27,21 @@ def barred(game: Game, asked: Decision) -> list[int]:
     return found if len(found) < len(asked.options) else []
 
 
-def ban(game: Game, seat: SeatNo, words: dict[str, list[str]]) -> None:
+def ban(game: State, seat: SeatNo, words: dict[str, list[str]]) -> None:
     """Forbid a player these words at these moments of the present turn."""
     if game.repeats is None:
         game.repeats = Repeats()
     game.repeats.bans.append(Ban(seat, game.turn_number(), words))
 
 
-def begin_last_round(game: Game, words: list[str]) -> None:
+def begin_last_round(game: State, words: list[str]) -> None:
     """Once more round, with every answer given by the players themselves."""
     if game.repeats is None:
         game.repeats = Repeats()
     game.repeats.last_round = words
 
 
-def goes_round(game: Game, choice: tuple[int, ...]) -> bool:
+def goes_round(game: State, choice: tuple[int, ...]) -> bool:
     """Note an answer that is about to be given; whether it is the last one of the last round.
 
     Whoever answers anything else than before has broken the loop.
@@ -82,7 +57,7 @@ def goes_round(game: Game, choice: tuple[int, ...]) -> bool:
     return not repeats.last_round
 
 
-def end_last_round(game: Game) -> None:
+def end_last_round(game: State) -> None:
     """There is no loop any more that could end the game."""
     if game.repeats is not None:
         game.repeats.last_round = []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,10 +13,9 @@ from games.engine.errors import EngineError
 from games.engine.event import Event
 from games.engine.loops.budget import Budget
 from games.engine.loops.moments import Moment, difference, moment
+from games.engine.ruleset import ruleset_for
+from games.engine.state import State
 from games.engine.values import Plain, SeatNo
-
-if TYPE_CHECKING:
-    from games.engine.game import Game
 
 LONGEST = 1_000
 """Decisions of the longest round that is looked at."""
@@ -87,14 +85,14 @@ class Round:
         return found
 
 
-def played(game: Game, answers: Sequence[Answer], budget: Budget) -> Round:
+def played(game: State, answers: Sequence[Answer], budget: Budget) -> Round:
     """Play a round from the present position on a copy. The game itself is not changed.
 
     Raises `NoRound` unless every answer is legal, something resolves, and chance has no part in it. In the end the
     whole position must be the same: a key alone is never trusted. Where only quantities have changed, another round
     must change them alike, and nothing in play may read them.
     """
-    rules = game.ruleset.loops
+    rules = ruleset_for(game.setup.ruleset).loops
     if rules is None or not 0 < len(answers) <= LONGEST:
         raise NoRound
     copy, begun, before = game.clone(), moment(game), whole(game)
@@ -131,7 +129,7 @@ def played(game: Game, answers: Sequence[Answer], budget: Budget) -> Round:
     return replace(found, ends=ends)
 
 
-def go_round(game: Game, steps: Sequence[Step], chosen: list[Option | None], budget: Budget) -> list[Event]:
+def go_round(game: State, steps: Sequence[Step], chosen: list[Option | None], budget: Budget) -> list[Event]:
     """Answer once more what was answered in a round, by its words. Raises `NoRound` where that cannot be done.
 
     What happened is given back. What was chosen at each step is kept in `chosen`; where the very same is offered again,
@@ -148,7 +146,7 @@ def go_round(game: Game, steps: Sequence[Step], chosen: list[Option | None], bud
     return told
 
 
-def _as_chosen(game: Game, asked: Decision, step: Step, before: Option | None) -> tuple[int, ...]:
+def _as_chosen(game: State, asked: Decision, step: Step, before: Option | None) -> tuple[int, ...]:
     """The answer to a decision that is called as it was in the round."""
     if len(step.choice) == 1:
         option = asked.options.index(before) if before in asked.options else moment(game).number(step.word)
@@ -160,7 +158,7 @@ def _as_chosen(game: Game, asked: Decision, step: Step, before: Option | None) -
 
 
 def _rounds_left(
-    game: Game, begun: Moment, found: Round, chosen: list[Option | None], ends: int, budget: Budget
+    game: State, begun: Moment, found: Round, chosen: list[Option | None], ends: int, budget: Budget
 ) -> int:
     """In how many rounds a loop really ends that must end in so many: perhaps earlier, as a cost cannot be paid.
 
@@ -179,7 +177,7 @@ def _rounds_left(
     return last
 
 
-def _goes_on(game: Game, found: Round, chosen: list[Option | None], rounds: int, budget: Budget) -> bool:
+def _goes_on(game: State, found: Round, chosen: list[Option | None], rounds: int, budget: Budget) -> bool:
     """Whether the round can still be played, and does the same, after so many rounds."""
     trial = game.clone()
     if rounds:
@@ -193,7 +191,7 @@ def _goes_on(game: Game, found: Round, chosen: list[Option | None], rounds: int,
         return False
 
 
-def _answered(game: Game, answer: Answer, budget: Budget) -> list[Event]:
+def _answered(game: State, answer: Answer, budget: Budget) -> list[Event]:
     assert game.decision is not None
     budget.spend()
     try:
@@ -202,7 +200,7 @@ def _answered(game: Game, answer: Answer, budget: Budget) -> list[Event]:
         raise NoRound from refusal
 
 
-def _growth(begun: Moment, after: Game) -> dict[str, int]:
+def _growth(begun: Moment, after: State) -> dict[str, int]:
     """What has changed since the beginning of a round; raises `NoRound` if it is more than quantities."""
     ended = moment(after)
     growth = difference(begun.amounts, ended.amounts)
@@ -211,7 +209,7 @@ def _growth(begun: Moment, after: Game) -> dict[str, int]:
     return growth
 
 
-def whole(game: Game) -> bytes:
+def whole(game: State) -> bytes:
     """A position to the last field; the chance stream and bans included."""
     return msgspec.msgpack.encode(game.position(), order="deterministic")
 

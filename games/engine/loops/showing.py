@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine.loops.settling import Settling
+from games.engine.state import State
 from games.engine.values import Plain
 
-if TYPE_CHECKING:
-    from games.engine.game import Game
 
-
-def loop_view(game: Game) -> Plain:
+def loop_view(game: State) -> Plain:
     """The loop that is being settled, or the last round before a draw; None if there is neither."""
     top = game.agenda[-1] if game.agenda else None
     if isinstance(top, Settling):

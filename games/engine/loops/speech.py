@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from games.engine.grammar import listed
 from games.engine.languages import Words
 from games.engine.loops.settling import LOOP
-from games.engine.ruleset import Ruleset, View
+from games.engine.ruleset import Ruleset
 from games.engine.values import Plain
+from games.engine.viewer import View
 
 MOST_SENTENCES = 8
 """Of a round that is told; a longer one is cut off with a count."""

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from games.engine.action import CHOOSE, Action
 from games.engine.canonical import THINGS
 from games.engine.decision import Option
 from games.engine.errors import EngineError
+from games.engine.game import Game
 from games.engine.loops.budget import Budget
 from games.engine.loops.moments import Moment, difference, moment
 from games.engine.loops.rounds import SOON, Answer, NoRound, is_free, played
 from games.engine.loops.settling import LOOP
 from games.engine.values import Plain, SeatNo, Thing
-
-if TYPE_CHECKING:
-    from games.engine.game import Game
 
 Look: TypeAlias = tuple[SeatNo, str, frozenset[str]]
 

@@ -18,8 +18,7 @@ from games.cardgames.vocabulary.abilities import Instructions
 from games.cardgames.vocabulary.kinds import Kind
 from games.engine import Option, Ref, SeatNo, Thing, Viewer
 from games.engine.encoding import DERIVED
-from games.engine.ruleset import View
-from games.engine.viewer import Handles
+from games.engine.viewer import Handles, View
 from games.engine.zone import Zone
 from games.rulesets.fftcg import cards, casting, checks, orders, scene, setting_up, zones
 from games.rulesets.fftcg.attacking import Attack

@@ -10,8 +10,7 @@ from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.scene import handle
 from games.cardgames.rules.traits import NO_THING
 from games.engine import Option, SeatNo, Thing, Viewer
-from games.engine.ruleset import View
-from games.engine.viewer import Handles
+from games.engine.viewer import Handles, View
 from games.rulesets.fftcg.attacking import Damage, Declaration
 from games.rulesets.fftcg.cp import GIVES, Cost, Source
 from games.rulesets.fftcg.paying import Paying

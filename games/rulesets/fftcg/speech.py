@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.cardgames.game_log import CardSpeech, Label, Prompt, Talk, options
 from games.engine import Words
 from games.engine.grammar import capital
-from games.engine.ruleset import View
 from games.engine.values import Plain
+from games.engine.viewer import View
 from games.rulesets.fftcg.card import Card, Face
 from games.rulesets.fftcg.speech_log import ENDED, LOG
 from games.rulesets.fftcg.symbols import LETTERS

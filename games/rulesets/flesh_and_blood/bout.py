@@ -14,9 +14,8 @@ from games.cardgames.vocabulary.kinds import Target as Slot
 from games.engine import Decision, Option, Ref, SeatNo, Thing, Viewer, rotated
 from games.engine.encoding import DERIVED
 from games.engine.priority import TriggerOrder
-from games.engine.ruleset import View
 from games.engine.values import Plain
-from games.engine.viewer import Handles
+from games.engine.viewer import Handles, View
 from games.engine.zone import Zone
 from games.rulesets.flesh_and_blood import (
     arena,

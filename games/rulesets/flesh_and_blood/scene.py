@@ -8,8 +8,7 @@ from games.cardgames.rules import scene as shared
 from games.cardgames.rules.announcing import Announce
 from games.cardgames.rules.scene import chosen, handle, picked, source, target
 from games.engine import SeatNo, Thing, Viewer
-from games.engine.ruleset import View
-from games.engine.viewer import Handles
+from games.engine.viewer import Handles, View
 from games.rulesets.flesh_and_blood.chain import Link, defence_of
 from games.rulesets.flesh_and_blood.damage import Blow
 from games.rulesets.flesh_and_blood.defending import Defend

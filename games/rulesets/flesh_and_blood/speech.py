@@ -8,8 +8,8 @@ from games.cardgames.game_log import CardSpeech, Label, Line, Talk
 from games.cardgames.game_log.log import either, told_by
 from games.cardgames.game_log.options import card_hint, passing
 from games.engine import Words
-from games.engine.ruleset import View
 from games.engine.values import Plain
+from games.engine.viewer import View
 from games.rulesets.flesh_and_blood.card import COLOURS, Face
 from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.speech_tables import (

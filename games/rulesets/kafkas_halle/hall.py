@@ -17,9 +17,9 @@ from games.engine import (
     Thing,
     Viewer,
 )
-from games.engine.corrections import NUMBERS, Correctable
-from games.engine.ruleset import View
-from games.engine.viewer import Handles
+from games.engine.correctable import Correctable
+from games.engine.corrections import NUMBERS
+from games.engine.viewer import Handles, View
 from games.rulesets.kafkas_halle.board import Board, Piece, names_of, piece_name
 from games.rulesets.kafkas_halle.compass import LETTERS, heading, name_of, square
 from games.rulesets.kafkas_halle.effect import Effect, carry_out

@@ -12,11 +12,10 @@ from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Passage, Traits
 from games.engine import Option, SeatNo, Thing, Viewer
-from games.engine.corrections import Correctable
+from games.engine.correctable import Correctable
 from games.engine.encoding import DERIVED
-from games.engine.ruleset import View
 from games.engine.values import Plain
-from games.engine.viewer import Handles
+from games.engine.viewer import Handles, View
 from games.engine.zone import Zone
 from games.rulesets.magic import cards, checks, combat, orders, paying, playing, scene, setting_up, zones
 from games.rulesets.magic.card import BASIC_TYPES, Face, is_mana_ability

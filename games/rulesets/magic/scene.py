@@ -8,9 +8,8 @@ from games.cardgames.rules import scene as shared
 from games.cardgames.rules.announcing import Announce
 from games.cardgames.rules.scene import handle, picked, target
 from games.engine import Thing, Viewer
-from games.engine.ruleset import View
 from games.engine.values import Plain
-from games.engine.viewer import Handles
+from games.engine.viewer import Handles, View
 from games.rulesets.magic.combat import Attackers, Blockers, Strike
 from games.rulesets.magic.mana import MANA
 from games.rulesets.magic.turn import Cleanup

@@ -10,8 +10,8 @@ from games.cardgames.game_log.options import card_hint
 from games.cardgames.rules.traits import COLOURS
 from games.engine import Words
 from games.engine.grammar import capital
-from games.engine.ruleset import View
 from games.engine.values import Plain
+from games.engine.viewer import View
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.wording import TEXTS, type_line

@@ -29,9 +29,8 @@ from games.engine import (
     Zone,
     rotated,
 )
-from games.engine.ruleset import View
 from games.engine.values import Plain
-from games.engine.viewer import Handles
+from games.engine.viewer import Handles, View
 from games.engine.window import ResponseWindow, Silence, StackGame, Window
 
 PRIORITY = Priority()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from games.engine.ruleset import View
+from games.engine.viewer import View
 from games.rulesets.kafkas_halle.bot.judgement import SLOPE, Judgement
 from games.rulesets.kafkas_halle.bot.objection import worth_of_stopping
 from games.rulesets.kafkas_halle.bot.sight import Sight, sight_of

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from games.engine.ruleset import View
+from games.engine.viewer import View
 from games.rulesets.kafkas_halle.board import LAYOUTS, Board, piece_name
 from games.rulesets.kafkas_halle.compass import square
 from games.rulesets.kafkas_halle.permits import PERMITS

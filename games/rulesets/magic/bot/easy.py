@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.engine.ruleset import View
+from games.engine.viewer import View
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.attacking import may_attack
 from games.rulesets.magic.bot.choices import block_next, choose, coming_at, named

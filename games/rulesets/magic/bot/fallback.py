@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.engine.ruleset import View
+from games.engine.viewer import View
 from games.rulesets.magic.bot.sight import Sight
 
 HARMLESS = ("pass", "done", "keep", "nothing", "enough", "no", "decline")

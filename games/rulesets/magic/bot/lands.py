@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cardgames.vocabulary.entries import EntersTapped
-from games.engine.ruleset import View
+from games.engine.viewer import View
 from games.rulesets.magic.bot.sight import Sight, face
 from games.rulesets.magic.card import is_mana_ability, mana_of
 

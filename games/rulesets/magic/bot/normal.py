@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.engine.ruleset import View
+from games.engine.viewer import View
 from games.rulesets.magic.bot.choices import choose
 from games.rulesets.magic.bot.fallback import number_of, whatever
 from games.rulesets.magic.bot.sight import Sight, sight_of

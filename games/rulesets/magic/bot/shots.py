@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from games.engine.ruleset import View
+from games.engine.viewer import View
 from games.rulesets.magic.bot.mind import Mind, cast_of
 from games.rulesets.magic.bot.reckoning import Reckoning, reckoning, slots_of
 from games.rulesets.magic.bot.sight import Seen, Sight, face

@@ -11,7 +11,7 @@ from games.cardgames.vocabulary.kinds import Self
 from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.triggers import Attacks, BlocksOrIsBlocked
 from games.engine import Thing
-from games.engine.ruleset import View
+from games.engine.viewer import View
 from games.rulesets.magic.card import Card, Face, face_of, is_mana_ability, mana_of
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.mana import MANA, Purse, Source

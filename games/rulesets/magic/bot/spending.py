@@ -11,7 +11,7 @@ from games.cardgames.vocabulary.abilities import Activated
 from games.cardgames.vocabulary.kinds import Self
 from games.cardgames.vocabulary.permanents import Alter, CreateToken
 from games.cardgames.vocabulary.piles import Discard, Draw, Scry, Search
-from games.engine.ruleset import View
+from games.engine.viewer import View
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.lands import best_land
 from games.rulesets.magic.bot.mind import PRICE, Mind, cast_of
