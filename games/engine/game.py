@@ -37,6 +37,7 @@ from games.engine.loops import accepting, showing
 from games.engine.loops import repeats as repeating
 from games.engine.loops.repeats import Repeats
 from games.engine.loops.settling import Settling
+from games.engine.ports import required, required_with
 from games.engine.result import ABORTED, DRAWN, WON, Result
 from games.engine.ruleset import Draw, Ruleset, View, ruleset_for
 from games.engine.setup import Setup
@@ -226,10 +227,11 @@ class Game:
         """An independent copy."""
         return encoding.clone(self)
 
+    @required
     def imagined(self, seat: SeatNo, draw: Draw) -> Self:
         """A game that could be this one for all that a seat knows; `draw(n)` is a number below n. For computer players
         that think in games; a game without such players needs none."""
-        raise NotImplementedError(f"{self.setup.ruleset}: its computer players think in games, so write `imagined`")
+        raise NotImplementedError
 
     def encode(self) -> bytes:
         """The whole state, secrets included, with format and version."""
@@ -326,6 +328,7 @@ class Game:
 
     # --- what a ruleset says ------------------------------------------------------------------------------------
 
+    @required
     def begin(self) -> None:
         """Lay out the game and put its first frame on the agenda."""
         raise NotImplementedError
@@ -333,10 +336,12 @@ class Game:
     def restore(self) -> None:
         """Fill the derived fields that `decode` left at their defaults."""
 
+    @required
     def scene(self, viewer: Viewer, handles: Handles) -> View:
         """The ruleset's own part of a view: everything but zones, decision and result."""
         raise NotImplementedError
 
+    @required
     def face(self, thing: Thing) -> str:
         """What is on the front of a thing."""
         raise NotImplementedError
@@ -353,6 +358,7 @@ class Game:
         """The choice that is made for a seat that does not answer in time."""
         return next(asked.answers())
 
+    @required
     def seat_left(self, seat: SeatNo) -> None:
         """Take a seat out of a game that goes on without it."""
         raise NotImplementedError
@@ -373,6 +379,7 @@ class Game:
         """What a judge could put right now; nothing while somebody is in the middle of something."""
         return ()
 
+    @required_with("correctable")
     def correct(self, one: Correctable, value: str) -> None:
         """Let something that `correctable` has named be this, and nothing else happen."""
         raise NotImplementedError
@@ -401,6 +408,7 @@ class Game:
         """Whether no round may be counted on without being played."""
         return False
 
+    @required_with("reduced")
     def grow(self, growth: Mapping[str, int], rounds: int) -> None:
         """Change the quantities as so many rounds would, without playing them."""
         raise NotImplementedError
@@ -421,6 +429,7 @@ class Game:
         """Whether an action beside the decisions is legal; the kernel knows none."""
         raise MalformedAction("unknown_kind", kind=action.kind, known=", ".join((CHOOSE, *_WITHOUT_DECISION)))
 
+    @required_with("check_aside")
     def do_aside(self, action: Action) -> None:
         """Carry out an action that `check_aside` let pass."""
         raise NotImplementedError

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
+from games.engine import ports
 from games.engine.agenda import Frame
 from games.engine.cardset import CardSet
 from games.engine.catalogue import Catalogue
@@ -152,7 +153,13 @@ _known: dict[str, Ruleset] = {}
 
 
 def register(ruleset: Ruleset) -> None:
-    """Make a ruleset known to `Game.start` and `Game.decode`."""
+    """Make a ruleset known to `Game.start` and `Game.decode`; raises `TypeError` if its game lacks what it must say."""
+    spared = []
+    if max(ruleset.seats) <= 2:
+        spared.append("seat_left")
+    if all(map(callable, ruleset.bots.values())):
+        spared.append("imagined")
+    ports.check(ruleset.game, spared)
     _known[ruleset.key] = ruleset
 
 

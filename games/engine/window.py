@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Protocol
 from games.engine.agenda import Frame
 from games.engine.decision import Option
 from games.engine.game import Game
+from games.engine.ports import required, required_with
 from games.engine.priority import AfterResolution, InStep, Response, TriggerOrder, rotated
 from games.engine.round import Round
 from games.engine.values import SeatNo
@@ -32,6 +33,7 @@ class Trigger(Protocol):
 class StackGame(Game):
     """A game in which spells and abilities wait on a stack while players have priority in turn."""
 
+    @required
     def turn_player(self) -> SeatNo:
         """Whose turn it is; if they have left, the next in turn order."""
         raise NotImplementedError
@@ -64,10 +66,12 @@ class StackGame(Game):
             self.agenda.remove(window)
         return False
 
+    @required
     def plays(self, seat: SeatNo) -> list[Option]:
         """What a player may do with priority, beside passing."""
         raise NotImplementedError
 
+    @required
     def play(self, seat: SeatNo, option: Option) -> None:
         """Do it, or begin to. Where something was really played, `Window.acted` is called."""
         raise NotImplementedError
@@ -80,6 +84,7 @@ class StackGame(Game):
         """Targets, payments, one attacker after the other: all that is asked without priority until somebody passes."""
         return verb != PASS and self.decision is not None and self.decision.kind != "priority"
 
+    @required
     def stack_height(self) -> int:
         """How much waits to be resolved."""
         raise NotImplementedError
@@ -88,6 +93,7 @@ class StackGame(Game):
         """Whether nothing waits to be resolved."""
         return not self.stack_height()
 
+    @required
     def resolve_top(self) -> None:
         """Begin to resolve what lies on top."""
         raise NotImplementedError
@@ -96,10 +102,12 @@ class StackGame(Game):
         """The triggered abilities that wait, in the order in which they were noticed."""
         return ()
 
+    @required_with("waiting_triggers")
     def arrange_triggers(self, order: Sequence[int]) -> None:
         """Bring these of the waiting triggers, by index, to the front, in this order."""
         raise NotImplementedError
 
+    @required_with("waiting_triggers")
     def place_trigger(self) -> None:
         """Put the foremost waiting trigger on the stack, or begin to choose its targets."""
         raise NotImplementedError
@@ -112,6 +120,7 @@ class StackGame(Game):
         """Whether the order of two waiting triggers, by index, cannot matter."""
         return False
 
+    @required_with("waiting_triggers")
     def trigger_option(self, number: int) -> Option:
         """A waiting trigger as something to be chosen."""
         raise NotImplementedError

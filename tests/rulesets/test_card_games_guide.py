@@ -9,9 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from games.cardgames import ports
 from games.cardgames.rules.game import CardGame
+from games.engine import SeatNo
+from games.engine.ports import Port, check
 
 ROOT = Path(__file__).parents[2]
+PORTS = [port for port in vars(ports).values() if isinstance(port, type) and Port in port.__bases__]
 GUIDE = (ROOT / "docs" / "card-games.md").read_text("utf-8")
 FILES = dict(re.findall(r"```python\n# (\S+)\n(.*?)```", GUIDE, re.DOTALL))
 PROGRAM = """
@@ -79,12 +83,43 @@ def test_the_game_is_written_as_all_others_are(folder: Path) -> None:
         assert done.returncode == 0, done.stdout
 
 
-def test_the_guide_names_the_hooks_that_there_are() -> None:
-    rows = re.findall(r"^\| (`.*?`) \|", GUIDE, re.MULTILINE)
-    named = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
-    assert [name for name in named if not hasattr(CardGame, name) and name not in CardGame.__annotations__] == []
-    source = inspect.getsource(CardGame).partition("what a game says")[2].partition("# ---")[0]
-    assert set(re.findall(r"    def (\w+)", source)) - named - {"lay_down", "take_up"} == set()
+def hooks(port: type) -> set[str]:
+    """All that a port asks a game."""
+    return {name for name in {*vars(port), *inspect.get_annotations(port)} if not name.startswith("_")}
+
+
+def test_the_guide_names_each_port_with_its_hooks() -> None:
+    told: dict[str, set[str]] = {}
+    port = ""
+    for row in re.findall(r"^\| (`\w+` )?\| ((?:`\w+`(?:, )?)+) \|", GUIDE, re.MULTILINE):
+        port = row[0].strip("` ") or port
+        told.setdefault(port, set()).update(re.findall(r"\w+", row[1]))
+    of_the_kernel = {"Game": {"begin", "scene"}, "StackGame": {"trigger_order"}}
+    assert told == {port.__name__: hooks(port) for port in PORTS} | of_the_kernel
+
+
+def test_a_game_that_does_not_say_enough_is_told_what_to_write() -> None:
+    class Half(CardGame):
+        """It can be paid for, but nobody says how."""
+
+        def can_charge(self, seat: SeatNo, cost: str) -> bool:
+            return True
+
+    with pytest.raises(TypeError) as refused:
+        check(Half)
+    lines = str(refused.value).splitlines()
+    assert lines[0].endswith("Half does not say all that its rules ask. Write in it:")
+    assert "    FIELD: ClassVar[Zone] = ..." in lines
+    asked = lines.index("    def charge(self, seat: SeatNo, cost: str) -> None: ...")
+    assert lines[asked + 1].startswith("        Paying: Let a player pay this")
+    required = {line.partition("def ")[2].partition("(")[0] for line in lines if "    def " in line}
+    assert required == {"cards", "open_hands", "check_state", "plays", "play", "charge", "begin", "scene"}
+
+
+def test_a_price_that_nobody_can_pay_needs_no_way_of_paying() -> None:
+    with pytest.raises(TypeError) as refused:
+        check(CardGame)
+    assert "def charge" not in str(refused.value)
 
 
 def test_every_module_that_the_guide_names_is_there() -> None:

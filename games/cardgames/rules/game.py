@@ -1,16 +1,16 @@
 """The state of a game with cards, and what can be asked of it. It is changed by the chapters beside this one.
 
-A game says in class variables which of its zones plays which part, and in methods how it differs: those under "what a
-game says" have no answer here, or the one that most games give.
+What a game says of its own, it says in the ports (`games.cardgames.ports`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Self, cast
+from typing import Any, Self, cast
 
 from games.cardgames import hidden
+from games.cardgames.ports import Characteristics, Combat, Growing, Judging, Lifecycle, Paying, Playing, Stopping, Zones
 from games.cardgames.rules import (
     altering,
     announcing,
@@ -26,11 +26,9 @@ from games.cardgames.rules import (
 )
 from games.cardgames.rules.card import Face, Script
 from games.cardgames.rules.objects import Keep, Lasting, Permanent, Player
-from games.cardgames.rules.orders import Orders
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.replacing import Guard
 from games.cardgames.rules.traits import FIRST_SEAT, NO_REF, NOTHING, NOWHERE, Passage, Target, Traits, barred_by
-from games.cardgames.vocabulary.abilities import Activated
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.kinds import Kind
 from games.cardgames.vocabulary.kinds import Target as Slot
@@ -49,38 +47,11 @@ from games.engine.zone import Zone
 
 NUMBERING = frozenset({"prints", "owners", "places", "lives", "spare", "stamps", "gone_lives"})
 """How things are numbered: no part of a position, which says what lies where and in which order it came."""
-_SIZES = {"+1/+1": (1, 1), "-1/-1": (-1, -1)}
 
 
 @dataclass(slots=True)
-class CardGame(StackGame):
+class CardGame(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judging, Growing, Stopping, StackGame):
     """One game with cards: objects in zones, a stack, triggers, effects that last."""
-
-    FIELD: ClassVar[Zone]
-    """Where objects have a state of their own: field, field, arena."""
-    STACK: ClassVar[Zone]
-    HAND: ClassVar[Zone]
-    DECK: ClassVar[Zone]
-    """Where is drawn from: deck, deck."""
-    GRAVE: ClassVar[Zone]
-    """Where goes what is used up: grave, Break Zone."""
-    EXILE: ClassVar[Zone]
-    """What is out of the way: exile, removed from the game."""
-    ORDERS: ClassVar[Orders | None] = None
-    """Where its players may be asked; None: nothing passes by standing order."""
-
-    COUNTED: ClassVar[tuple[str, ...]] = ("life",)
-    """Numbers of a player that may grow or shrink from round to round of a loop."""
-    FATAL: ClassVar[Mapping[str, int]] = {}
-    """At how much of which of them a player loses; that he has none left of what he loses is known without it."""
-    SPENT: ClassVar[tuple[str, ...]] = ()
-    """Which of them are there to be spent."""
-    CORRECTED: ClassVar[tuple[str, ...]] = ()
-    """Numbers of a player that a judge may put right."""
-    COUNTERS: ClassVar[tuple[str, ...]] = ()
-    """Kinds of counters that a judge may put on any permanent."""
-    TAPS: ClassVar[bool] = True
-    """Whether permanents tap."""
 
     prints: list[str] = field(default_factory=list, repr=False)
     """The card of each thing; "" for an ability on the stack."""
@@ -136,106 +107,29 @@ class CardGame(StackGame):
     )
     """Who listens to which kind of happening."""
 
-    # --- what a game says ---------------------------------------------------------------------------------------
+    # --- the usual answers --------------------------------------------------------------------------------------
 
-    def cards(self) -> Mapping[str, Face]:
-        """Every card of this game: those of the ruleset, and those that its set-up brings along."""
-        raise NotImplementedError
-
-    def open_hands(self) -> None:
-        """It is settled who begins: draw the opening hands, or begin to."""
-        raise NotImplementedError
-
-    def check_state(self) -> bool:
-        """What the rules do by themselves before anybody has priority, once and all together; whether anything was
-        done. Asked only where something has happened."""
-        raise NotImplementedError
-
-    def plays(self, seat: SeatNo) -> list[Option]:
-        """All that may be done with priority beside passing; each can be completed (MTG-P-27)."""
-        raise NotImplementedError
-
-    def play(self, seat: SeatNo, option: Option) -> None:
-        """Do what was chosen from `plays`, or begin to: for cards and abilities `announcing.begin`."""
-        raise NotImplementedError
-
-    def is_use(self, script: Script) -> bool:
-        """Whether an ability is one that players activate on the field and that uses the stack."""
-        return isinstance(script.ability, Activated) and script.ability.zone == "field"
-
-    def most_x(self, play: Play, verb: str) -> int | None:
-        """The highest X that its player can pay for; None if its cost has no X."""
-        return None
+    def new_permanent(self, seat: SeatNo) -> Permanent:
+        """Nothing but who controls it."""
+        return Permanent(seat, self.stamp(), held_by=seat)
 
     def carry_out(self, play: Play, verb: str) -> None:
-        """Everything is chosen. Either it comes about at once, and `pay` pays; or a frame is begun that asks how it is
-        paid for while nobody has priority, and then calls `announcing.carry_out` itself, or ends without it."""
+        """At once."""
         announcing.carry_out(self, play, verb)
 
-    def pay(self, play: Play, verb: str) -> None:
-        """Pay what has not been paid for by choices. It is on the stack already, if it goes there."""
-
-    def can_charge(self, seat: SeatNo, cost: str) -> bool:
-        """Whether a player could pay this to make something happen, or not happen, while an effect resolves."""
-        raise NotImplementedError
-
-    def charge(self, seat: SeatNo, cost: str) -> None:
-        """Let a player pay this: at once, or by a frame that cannot be left before it is paid."""
-        raise NotImplementedError
-
-    def waits(self, play: Play) -> bool:
-        """Whether a card that is played waits on the stack; any other comes about at once."""
-        return True
-
     def finish_play(self, play: Play) -> None:
-        """What becomes of a card or ability whose text has been carried out: what is permanent enters the field, a
-        card goes to its owner's grave, an ability is no more."""
+        """Onto the field, or to the grave."""
         resolving.finish(self, play)
 
     def fizzled(self, play: Play) -> None:
-        """What becomes of a card or ability that had no legal target left."""
+        """As if it had been carried out without coming about."""
         moving.off_stack(self, play)
 
-    def is_drawn(self, card: str) -> bool:
-        """Whether a card of a list is one that is drawn from the deck; others begin elsewhere, such as an emblem."""
-        return True
+    def open_zones(self) -> tuple[Zone, ...]:
+        """Where everybody sees what lies there."""
+        return (self.FIELD, self.GRAVE, self.EXILE)
 
-    def new_permanent(self, seat: SeatNo) -> Permanent:
-        """The state of an object that comes onto the field under a player's control."""
-        return Permanent(seat, self.stamp(), held_by=seat)
-
-    def forbids_target(self, thing: Thing, play: Play) -> bool:
-        """Whether a property of a permanent forbids that this play targets it, such as hexproof."""
-        return False
-
-    def is_attacked(self, seat: SeatNo) -> bool:
-        """Whether a player has to do with an attack, so that he is asked although he wanted not to be."""
-        return False
-
-    def keeps_damage(self, traits: Traits) -> bool:
-        """Whether damage stays on such an object until the end of the turn."""
-        return False
-
-    def damage_let_through(self, target: Target, amount: int) -> int:
-        """What is left of damage after all that the target itself does about it."""
-        return amount
-
-    def hurt(self, thing: Thing, amount: int, dealer: Traits) -> None:
-        """What damage does to an object beyond staying on it; `dealer` is what dealt it."""
-
-    def has_dealt(self, dealer: Traits, amount: int) -> None:
-        """What a source does that has dealt so much damage at the same time, in all."""
-
-    def is_attacking(self, thing: Thing) -> bool:
-        """Whether an object attacks."""
-        return False
-
-    def leaving(self, thing: Thing) -> None:
-        """A permanent is about to leave the field; what has to do with it is put in order."""
-
-    def keeps_tokens(self, zone: Zone) -> bool:
-        """Whether tokens go on existing in this zone."""
-        return zone is self.FIELD
+    # --- objects on the field -----------------------------------------------------------------------------------
 
     def lay_down(self, thing: Thing, permanent: Permanent) -> None:
         """An object is on the field from now on, in this state."""
@@ -244,42 +138,6 @@ class CardGame(StackGame):
     def take_up(self, thing: Thing) -> None:
         """An object is on the field no more."""
         del cast(dict[Thing, Permanent], self.permanents)[thing]
-
-    def open_zones(self) -> tuple[Zone, ...]:
-        """Where a judge may move cards from and to."""
-        return (self.FIELD, self.GRAVE, self.EXILE)
-
-    def may_be_moved(self, thing: Thing) -> bool:
-        """Whether nothing else hangs on where this card lies, so that a judge may move it."""
-        return True
-
-    def out_of_combat(self, thing: Thing) -> None:
-        """An object has left the field or is controlled by another player: it takes no part in a combat any more."""
-
-    def more_abilities(self, thing: Thing) -> tuple[Passage, ...]:
-        """The abilities that a permanent has beside the printed ones, before anything changes it."""
-        return ()
-
-    def value_of(self, thing: Thing) -> int:
-        """What an object costs in all."""
-        return 0
-
-    def cost_options(self, play: Play, verb: str) -> list[Option] | None:
-        """What may be chosen next to pay the cost of what is announced with, each with "cost" in what it is about;
-        None: nothing is to be chosen."""
-        return None
-
-    def inborn(self, subtype: str) -> tuple[Passage, ...]:
-        """The abilities that an object has because of a subtype, as a Forest taps for {G}."""
-        return ()
-
-    def told_of(self, number: str, seat: SeatNo, place: Sequence[str], by: int) -> dict[str, Plain] | None:
-        """As the log tells that a number of a player, or a part of it, changes by so much; None: it does not."""
-        return None
-
-    def counter_size(self, counter: str) -> tuple[int, int]:
-        """What one counter of a kind adds to the two numbers of a permanent."""
-        return _SIZES.get(counter, (0, 0))
 
     # --- cards --------------------------------------------------------------------------------------------------
 
