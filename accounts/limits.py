@@ -39,6 +39,7 @@ RATES: dict[str, Rate] = {
     "deck": Rate(600, 300),
     "upgrade": Rate(20, 600),
     "preference": Rate(120, 300),
+    "search": Rate(120, 300),
     "appeal": Rate(20, 600),
     "report": Rate(10, 600),
     "export": Rate(20, 600),

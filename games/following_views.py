@@ -19,12 +19,13 @@ from accounts import follows, player_notes
 from accounts.follows import FollowError
 from accounts.limits import spend
 from accounts.models import User
+from accounts.names import LONGEST
 from accounts.redirects import safe_next
 from accounts.views import reader
 from games import clocks
 from games.challenges import received_by
 from games.services.following import follow
-from games.whereabouts import known_player, whereabouts_of
+from games.whereabouts import known_player, players_called, whereabouts_of
 
 
 def needs_account(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -45,8 +46,11 @@ def needs_account(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespon
 @require_GET
 @never_cache
 def following(request: HttpRequest) -> HttpResponse:
-    """Whom the reader follows and where they are, and his notes about others."""
+    """Whom the reader follows and where they are, their notes about others, and players found by name (`?q=`)."""
     user = reader(request)
+    query = request.GET.get("q", "")[:LONGEST].strip()
+    if query:
+        spend(request, "search")
     people = list(follows.followed_by(user))
     found = whereabouts_of(people, user)
     mutual = follows.followers_among(user, [one.pk for one in people])
@@ -58,6 +62,7 @@ def following(request: HttpRequest) -> HttpResponse:
     rows.sort(key=lambda row: row["is"].state == "away")  # stable: by name within
     return render(request, "games/following.html", {
         "rows": rows, "notes": list(notes.values()), "received": received_by(user, clocks.database_now()),
+        "query": query, "called": players_called(user, query),
     })  # fmt: skip
 
 

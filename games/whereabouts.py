@@ -19,11 +19,14 @@ from django.utils.translation import pgettext_lazy
 from accounts.bans import bans_in_force
 from accounts.follows import followers_among
 from accounts.models import Audience, Follow, User
+from accounts.names import key_of
 from accounts.online import online_among
 from accounts.player_notes import note_of
 from games import clocks, presence
 from games.models import Block, Seat, Status, Visibility
 
+FOUND = 20
+"""So many players a search by name finds at most."""
 AWAY, ONLINE, AT_TABLE = "away", "online", "table"
 TEXTS: dict[str, Promise] = {
     AWAY: pgettext_lazy("player", "away"),
@@ -67,6 +70,20 @@ def known_player(reader: User, slug: str) -> User | None:
         return other
     noted = Follow.objects.filter(user=reader, other=other).exists() or note_of(reader, other)
     return other if noted else None
+
+
+def players_called(reader: User, name: str) -> list[User]:
+    """Players with a public page whose names begin like that, however they are spelt; at most `FOUND`, by name. Nobody
+    whom a block keeps apart from the reader, and nobody at all for less than two letters."""
+    begins = key_of(name)
+    if len(begins) < 2:
+        return []
+    found = User.objects.filter(
+        name_key__startswith=begins, profile_public=True, is_active=True, is_guest=False, deleted_at=None
+    ).exclude(pk=reader.pk)
+    people = list(found.order_by("name_key")[:FOUND])
+    apart = apart_from(reader, [one.pk for one in people])
+    return [one for one in people if one.pk not in apart]
 
 
 def admitted(reader: User, people: Sequence[User], setting: str) -> set[int]:

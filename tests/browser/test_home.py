@@ -105,3 +105,23 @@ def test_one_press_on_a_tile_begins_its_game(visitor: Guest) -> None:
     expect(page.locator("#table")).to_have_attribute("data-ruleset", "flesh_and_blood")
     page.goto("/")
     expect(page.get_by_role("button", name=re.compile("Play Flesh and Blood now"))).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_what_the_lobby_s_lists_have_chosen_is_read_in_full(guest: Guest, locale: str) -> None:
+    page = guest(locale=locale).page
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto("/play/")
+    widths = page.locator("main select").evaluate_all(
+        """(lists) => lists.filter((list) => list.checkVisibility()).map((list) => {
+          const alone = list.cloneNode(false);
+          alone.append(new Option(list.selectedOptions[0].text));
+          alone.style.inlineSize = "max-content";
+          list.after(alone);
+          const needed = alone.getBoundingClientRect().width;
+          alone.remove();
+          return [list.selectedOptions[0].text, needed <= list.getBoundingClientRect().width + 0.5];
+        })"""
+    )
+    assert len(widths) >= 5
+    assert [text for text, fits in widths if not fits] == []

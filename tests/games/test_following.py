@@ -21,7 +21,7 @@ from games.models import Seat
 from games.services.blocking import block_end, block_set
 from games.services.following import follow
 from games.services.tables import TableSettings, table_join, table_open
-from games.whereabouts import whereabouts_of
+from games.whereabouts import players_called, whereabouts_of
 from tests.games.conftest import make_user
 from tests.games.sockets import Socket
 
@@ -276,3 +276,35 @@ async def test_the_page_hears_at_once_who_comes_and_the_blocked_hears_nothing(pe
             now = await hers.wait_for("people")
             assert [(one["state"], one["watch"]) for one in now["people"]] == [("online", None)]
             assert await blocked.silent()
+
+
+# --- found by name --------------------------------------------------------------------------------------------------
+
+
+def test_players_are_found_by_how_their_names_begin_however_they_are_spelt(people):
+    mira = people[0]
+    zoe, zora = make_user("Zoë Kern"), make_user("zo-ra")
+    hidden, gone, guest = make_user("Zobel"), make_user("Zofe"), make_user("Zoll")
+    User.objects.filter(pk=hidden.pk).update(profile_public=False)
+    User.objects.filter(pk=gone.pk).update(is_active=False)
+    User.objects.filter(pk=guest.pk).update(is_guest=True)
+    assert players_called(mira, "ZO") == [zoe, zora]
+    assert players_called(mira, "zoek") == [zoe]
+    assert players_called(zora, "zora") == players_called(mira, "z") == players_called(mira, "  ") == []
+
+
+def test_whom_a_block_keeps_apart_is_not_found(people):
+    mira, jonas, *_ = people
+    assert players_called(mira, "jonas") == [jonas]
+    block_set(user=jonas, other=mira, kind="block")
+    assert players_called(mira, "jonas") == players_called(jonas, "mira") == []
+
+
+def test_the_page_of_people_finds_and_follows(people):
+    mira, jonas, *_ = people
+    client = client_of(mira)
+    page = client.get("/people/?q=jon").content.decode()
+    assert jonas.get_absolute_url() in page and 'value="follow"' in page
+    client.post("/people/follow/", {"user": jonas.slug, "do": "follow"})
+    assert list(follows.followed_by(mira)) == [jonas]
+    assert "No public player" in client.get("/people/?q=xx").content.decode()
