@@ -21,8 +21,6 @@ KNOWN = {
         vocabulary.amounts vocabulary.conditions vocabulary.effects vocabulary.entries vocabulary.kinds
         vocabulary.permanents vocabulary.replacement vocabulary.shields vocabulary.triggers
         """,
-        "notation.card_stage notation.claims notation.deeds notation.situation",
-        "rules_text.register rules_text.telling rules_text.terms",
     ),
     "rulesets/fftcg": (
         """
@@ -37,7 +35,6 @@ KNOWN = {
         words.promises words.triggers
         """,
     ),
-    "rulesets/kafkas_halle": ("hall play turn",),
     "rulesets/magic": (
         "bot.deeds bot.reckoning bot.those",
         "card cards charging checks combat duel orders paying playing pool scene setting_up turn words.mana",

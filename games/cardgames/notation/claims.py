@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from games.cardgames.notation import moments
+from games.cardgames.notation.declared import Notation
 from games.cardgames.notation.naming import called, cards_called, names_of, object_first
 from games.cardgames.notation.situation import EMPTY
 from games.cardgames.notation.states import expect, said_place
@@ -16,11 +17,10 @@ from games.engine.excerpt import Excerpt
 from games.engine.notation import Names
 
 if TYPE_CHECKING:
-    from games.cardgames.notation.card_stage import CardStage
     from games.cardgames.rules.game import CardGame
 
 
-def claim(stage: CardStage, game: CardGame, names: Names, words: Excerpt) -> None:
+def claim(stage: Notation, game: CardGame, names: Names, words: Excerpt) -> None:
     """Check one claim. Raises `Untrue`, or `Misread` for what is none."""
     if (at := moments.moment(stage.steps, names, words)) is not None:
         _at(stage, game, names, at)
@@ -39,7 +39,7 @@ def claim(stage: CardStage, game: CardGame, names: Names, words: Excerpt) -> Non
         raise words.misread("nothing can be claimed like that", f"write for example: {'; '.join(stage.forms)}")
 
 
-def _at(stage: CardStage, game: CardGame, names: Names, at: tuple[SeatNo, tuple[str, ...]]) -> None:
+def _at(stage: Notation, game: CardGame, names: Names, at: tuple[SeatNo, tuple[str, ...]]) -> None:
     holds = game.turn_seat == at[0] and game.step in at[1]
     expect(holds, f"{names.seats[game.turn_seat]}'s {moments.called(stage.steps, game.step)}")
 
@@ -98,7 +98,7 @@ def _fits_somehow(game: CardGame, names: Names, things: Sequence[Thing], wanted:
     return not left
 
 
-def _of_shared(stage: CardStage, game: CardGame, names: Names, words: Excerpt) -> bool:
+def _of_shared(stage: Notation, game: CardGame, names: Names, words: Excerpt) -> bool:
     """A zone that is one for all, such as exile."""
     what, listed = words.cut(":")
     zone = stage.heads.get(what.text)
@@ -111,7 +111,7 @@ def _of_shared(stage: CardStage, game: CardGame, names: Names, words: Excerpt) -
 # --- players -------------------------------------------------------------------------------------------------------
 
 
-def _of_player(stage: CardStage, game: CardGame, names: Names, words: Excerpt) -> bool:
+def _of_player(stage: Notation, game: CardGame, names: Names, words: Excerpt) -> bool:
     found = names.seat_first(words)
     if found is None:
         return False
@@ -137,14 +137,14 @@ def _of_player(stage: CardStage, game: CardGame, names: Names, words: Excerpt) -
     return True
 
 
-def _role(stage: CardStage, key: str) -> str:
+def _role(stage: Notation, key: str) -> str:
     return {stage.hand.key: "hand", stage.deck.key: "deck"}.get(key, "")
 
 
 # --- objects -------------------------------------------------------------------------------------------------------
 
 
-def _of_object(stage: CardStage, game: CardGame, names: Names, words: Excerpt) -> bool:
+def _of_object(stage: Notation, game: CardGame, names: Names, words: Excerpt) -> bool:
     found = object_first(game, names, words)
     if found is None:
         return False
@@ -163,7 +163,7 @@ def _of_object(stage: CardStage, game: CardGame, names: Names, words: Excerpt) -
     return True
 
 
-def _in_zone(stage: CardStage, game: CardGame, names: Names, ref: Ref, zone: Excerpt) -> None:
+def _in_zone(stage: Notation, game: CardGame, names: Names, ref: Ref, zone: Excerpt) -> None:
     place = game.places[ref[0]] if game.is_current(ref) else NOWHERE
     owned = names.seat_first(zone, "'s") or names.seat_first(zone, "’s")
     piles = {key: one for key, one in stage.heads.items() if one.each_seat}
@@ -179,7 +179,7 @@ def _in_zone(stage: CardStage, game: CardGame, names: Names, ref: Ref, zone: Exc
     expect(place == wanted, said_place(names, place))
 
 
-def _one_state(stage: CardStage, game: CardGame, names: Names, ref: Ref, rest: Excerpt) -> Excerpt:
+def _one_state(stage: Notation, game: CardGame, names: Names, ref: Ref, rest: Excerpt) -> Excerpt:
     """Check the first of several states; what follows it."""
     for state in stage.states:
         found = re.match(rf"(?:{state.pattern})(?=,|\s|$),?\s*", rest.text, re.IGNORECASE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from games.cardgames.notation.declared import Notation
 from games.cardgames.notation.naming import must_be_known
 from games.engine import SeatNo
 from games.engine.excerpt import Excerpt
@@ -12,7 +13,6 @@ from games.engine.notation import Deed, Names
 from games.engine.window import PASS
 
 if TYPE_CHECKING:
-    from games.cardgames.notation.card_stage import CardStage
     from games.cardgames.rules.game import CardGame
 
 DONE = "done"
@@ -29,7 +29,7 @@ LONG = ("activate", "attack", "block", "not attack", "not block", "order", "assi
 """What stands for several options, or for one in other words."""
 
 
-def deed(stage: CardStage, game: CardGame, names: Names, seat: SeatNo, words: Excerpt) -> Deed:
+def deed(stage: Notation, game: CardGame, names: Names, seat: SeatNo, words: Excerpt) -> Deed:
     """The options, one after the other. What is no deed of its own is one option in words."""
     verb, _, _ = words.text.partition(" ")
     rest = words.after(verb) or Excerpt("", words.column, words.line)
@@ -68,7 +68,7 @@ def deed(stage: CardStage, game: CardGame, names: Names, seat: SeatNo, words: Ex
     return Deed((words.text,))
 
 
-def _cast(stage: CardStage, game: CardGame, names: Names, verb: str, rest: Excerpt) -> Deed:
+def _cast(stage: Notation, game: CardGame, names: Names, verb: str, rest: Excerpt) -> Deed:
     rest, name = rest.cut(" as ")
     rest, on = rest.cut(" on ")
     ways = "|".join(f" {way}" for way in stage.ways) or "(?!)"
@@ -83,7 +83,7 @@ def _cast(stage: CardStage, game: CardGame, names: Names, verb: str, rest: Excer
     return Deed((*steps, *targets(game, names, on)), name, stage.settles)
 
 
-def _activate(stage: CardStage, game: CardGame, names: Names, rest: Excerpt) -> Deed:
+def _activate(stage: Notation, game: CardGame, names: Names, rest: Excerpt) -> Deed:
     rest, name = rest.cut(" as ")
     rest, on = rest.cut(" on ")
     found = rest.match(r"(.+?)( ability \d+| [+-]?\d+)?")
@@ -117,7 +117,7 @@ def _pairs(game: CardGame, names: Names, rest: Excerpt, verb: str) -> Iterator[s
         yield f"{verb} {goal.bare()} with {one.bare()}"
 
 
-def _shares(stage: CardStage, game: CardGame, names: Names, rest: Excerpt) -> Iterator[str]:
+def _shares(stage: Notation, game: CardGame, names: Names, rest: Excerpt) -> Iterator[str]:
     """ "3 to x, 2 to y": the last one gets what is left, without being asked."""
     shares = []
     for piece in listed(rest):

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
+from games.cardgames.notation.declared import Notation
 from games.cardgames.notation.moments import moment
 from games.cardgames.notation.naming import card_called, find
 from games.cardgames.rules import moving
@@ -20,7 +21,6 @@ from games.engine.node import Misspelt
 from games.engine.notation import Fact, Names, Setting
 
 if TYPE_CHECKING:
-    from games.cardgames.notation.card_stage import CardStage
     from games.cardgames.rules.game import CardGame
 
 KEY = bytes(range(KEY_BYTES))
@@ -67,7 +67,7 @@ class Plan:
     turn: int = TURN
 
 
-def lay_out(stage: CardStage, setting: Setting, names: Names) -> CardGame:
+def lay_out(stage: Notation, setting: Setting, names: Names) -> CardGame:
     """The game at its first decision."""
     own = _own_cards(stage, setting)
     seats = len(names.seats)
@@ -102,7 +102,7 @@ def lay_out(stage: CardStage, setting: Setting, names: Names) -> CardGame:
     return game
 
 
-def _own_cards(stage: CardStage, setting: Setting) -> tuple[object, ...]:
+def _own_cards(stage: Notation, setting: Setting) -> tuple[object, ...]:
     known = ruleset_for(stage.ruleset).cards
     for place, data in setting.cards:
         if known is None:
@@ -118,7 +118,7 @@ def _own_cards(stage: CardStage, setting: Setting) -> tuple[object, ...]:
 # --- understanding the facts ---------------------------------------------------------------------------------------
 
 
-def _plan(stage: CardStage, setting: Setting, names: Names, book: Mapping[str, Face]) -> Plan:
+def _plan(stage: Notation, setting: Setting, names: Names, book: Mapping[str, Face]) -> Plan:
     plan = Plan(book)
     for fact in setting.facts:
         _understand(stage, plan, names, fact)
@@ -129,7 +129,7 @@ def _plan(stage: CardStage, setting: Setting, names: Names, book: Mapping[str, F
     return plan
 
 
-def _understand(stage: CardStage, plan: Plan, names: Names, fact: Fact) -> None:
+def _understand(stage: Notation, plan: Plan, names: Names, fact: Fact) -> None:
     what = fact.what.bare().lower()
     if fact.seat is None:
         if what != "turn":
@@ -158,7 +158,7 @@ def number_in(phrase: Excerpt) -> int:
     return int(phrase.text)
 
 
-def _item(stage: CardStage, phrase: Excerpt, book: Mapping[str, Face], names: Names, seat: SeatNo, zone: Zone) -> Item:
+def _item(stage: Notation, phrase: Excerpt, book: Mapping[str, Face], names: Names, seat: SeatNo, zone: Zone) -> Item:
     """ "2 Grizzly Bears as x (tapped, damage 1)"."""
     rest, states = phrase, []
     if (found := phrase.match(r"(.*)\((.*)\)\s*(as .*)?")) is not None:
@@ -213,7 +213,7 @@ def _clear(game: CardGame) -> None:
     game.changed()
 
 
-def _place(stage: CardStage, game: CardGame, names: Names, item: Item) -> None:
+def _place(stage: Notation, game: CardGame, names: Names, item: Item) -> None:
     for _ in range(item.count):
         if item.face.card.token:
             thing = moving.new_thing(game, item.face.key, item.owner, item.place)
@@ -231,7 +231,7 @@ def _place(stage: CardStage, game: CardGame, names: Names, item: Item) -> None:
             _make_permanent(stage, game, thing, item)
 
 
-def _make_permanent(stage: CardStage, game: CardGame, thing: Thing, item: Item) -> None:
+def _make_permanent(stage: Notation, game: CardGame, thing: Thing, item: Item) -> None:
     if not stage.is_permanent(item.face):
         raise item.phrase.misread(f"{item.face.card.en} is no permanent", "lay it out in another zone")
     permanent = stage.new_permanent(game, thing, item.seat)
@@ -243,7 +243,7 @@ def _make_permanent(stage: CardStage, game: CardGame, thing: Thing, item: Item) 
     game.changed()
 
 
-def _put(stage: CardStage, permanent: object, state: Excerpt) -> None:
+def _put(stage: Notation, permanent: object, state: Excerpt) -> None:
     for known in stage.states:
         if known.put is not None and (found := re.fullmatch(known.pattern, state.text, re.IGNORECASE)) is not None:
             known.put(permanent, [group or "" for group in found.groups()])
@@ -262,7 +262,7 @@ def _attach(game: CardGame, names: Names, item: Item) -> None:
         game.changed()
 
 
-def _tell(stage: CardStage, game: CardGame, plan: Plan) -> None:
+def _tell(stage: Notation, game: CardGame, plan: Plan) -> None:
     """What belongs to a player: before the step begins, and after it, for a step may begin with other numbers."""
     for seat, what, number in plan.numbers:
         stage.set_number(game, seat, what, number)

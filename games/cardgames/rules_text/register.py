@@ -14,15 +14,16 @@ from __future__ import annotations
 import string
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from games.cardgames.rules_text.acts import ACTS
 from games.engine.grammar import CASES, Clause, Phrase
 from games.engine.node import Node
 
-if TYPE_CHECKING:
-    from games.cardgames.rules_text.telling import Telling
-
+Clauses: TypeAlias = Callable[[Any, Any], list[Clause]]
+"""The clauses of a word, in a `Telling`."""
+Phrases: TypeAlias = Callable[[Any, Any], Phrase]
+Paragraphs: TypeAlias = Callable[[Any, Any], str]
 Template: TypeAlias = str | tuple[str, ...]
 """A predicate, or several that one effect does one after the other."""
 NOUNS = frozenset({"damage", "life", "card", "number"})
@@ -44,10 +45,10 @@ class Spoken:
     """The field that names who does it; none: you."""
     order: bool = True
     """Whether it is said to you as an order."""
-    clauses: Callable[[Any, Telling], list[Clause]] | None = None
-    phrase: Callable[[Any, Telling], Phrase] = None  # type: ignore[assignment]
-    paragraph: Callable[[Any, Telling], str] | None = None
-    price: Callable[[Any, Telling], str] | None = None
+    clauses: Clauses | None = None
+    phrase: Phrases = None  # type: ignore[assignment]
+    paragraph: Paragraphs | None = None
+    price: Paragraphs | None = None
     """What using an ability costs; None: nothing that is said."""
 
 
@@ -126,9 +127,6 @@ class Register:
         self._spoken[word] = how
 
 
-Clauses: TypeAlias = "Callable[[Any, Telling], list[Clause]]"
-Phrases: TypeAlias = "Callable[[Any, Telling], Phrase]"
-Paragraphs: TypeAlias = "Callable[[Any, Telling], str]"
 COMMON = Register()
 """The words that games with cards share."""
 say, say_clauses, say_phrase, say_paragraph = COMMON.say, COMMON.say_clauses, COMMON.say_phrase, COMMON.say_paragraph

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from games.engine import AfterResolution, Frame, Option, Round, SeatNo
 from games.rulesets.kafkas_halle.effect import STEPS
 from games.rulesets.kafkas_halle.permits import PERMITS
+from games.rulesets.kafkas_halle.state import HallState
 from games.rulesets.kafkas_halle.zones import HAND
-
-if TYPE_CHECKING:
-    from games.rulesets.kafkas_halle.hall import Hall
 
 ALLOW = "allow"
 EXTRA_ACTIONS = 2
@@ -31,7 +29,7 @@ class Play(Round):
     passing: ClassVar[str] = ALLOW
 
     @classmethod
-    def of(cls, hall: Hall, seat: SeatNo, permit: str, opponent: SeatNo | None = None) -> Play:
+    def of(cls, hall: HallState, seat: SeatNo, permit: str, opponent: SeatNo | None = None) -> Play:
         """Discard the permit, pay for it and draw the replacement, strictly in this order (KH-25, KH-53)."""
         below = chain_of(hall.agenda)
         policy = hall.ruleset.priority
@@ -43,28 +41,28 @@ class Play(Round):
         hall.draw(seat, 1)
         return cls(seat, permit, opponent, waiting)
 
-    def may_ask(self, hall: Hall) -> bool:
+    def may_ask(self, hall: HallState) -> bool:
         """Nobody is asked about what is banned already."""
         if not self.banned:
             return True
         self.over(hall)
         return False
 
-    def question(self, hall: Hall, seat: SeatNo) -> tuple[str, list[Option]]:
+    def question(self, hall: HallState, seat: SeatNo) -> tuple[str, list[Option]]:
         """The fitting bans. Whoever holds none is asked all the same: not being asked would tell (KH-I14)."""
         category = PERMITS[self.permit].category
         fitting = [permit for permit in hall.permits_of(seat) if PERMITS[permit].bans is category]
         return "ban", [Option(ALLOW), *(Option("ban", {"permit": permit}) for permit in fitting)]
 
-    def passed(self, hall: Hall, seat: SeatNo) -> None:
+    def passed(self, hall: HallState, seat: SeatNo) -> None:
         """A player allows it (KH-52)."""
         hall.emit("allowed", seat=seat, permit=self.permit)
 
-    def respond(self, hall: Hall, seat: SeatNo, option: Option) -> None:
+    def respond(self, hall: HallState, seat: SeatNo, option: Option) -> None:
         """A ban is a permit with a round of its own (KH-53 to KH-55)."""
         hall.push(Play.of(hall, seat, option.about["permit"]))
 
-    def over(self, hall: Hall) -> None:
+    def over(self, hall: HallState) -> None:
         """What is banned is not carried out, and a banned ban bans nothing (KH-54, KH-57)."""
         hall.agenda.pop()
         below = chain_of(hall.agenda)
@@ -78,7 +76,7 @@ class Play(Round):
         else:
             self._carry_out(hall)
 
-    def _carry_out(self, hall: Hall) -> None:
+    def _carry_out(self, hall: HallState) -> None:
         """As far as possible (KH-25, KH-28)."""
         if self.permit == "run_up":
             hall.run_ups += 1
@@ -95,7 +93,7 @@ class Play(Round):
             self._change_the_hall(hall)
             hall.settle()
 
-    def _change_the_hall(self, hall: Hall) -> None:
+    def _change_the_hall(self, hall: HallState) -> None:
         effect = hall.effect_of(hall.board, self.permit, self.seat, self.opponent)
         if effect.turned:
             hall.rotation = (hall.rotation + effect.turned) % 4
@@ -110,14 +108,14 @@ class Play(Round):
 
 
 @dataclass(slots=True)
-class Swap(Frame["Hall"]):
+class Swap(Frame[HallState]):
     """One player looks at another's permits and exchanges one for one (KH-51, KH-I05)."""
 
     seat: SeatNo
     opponent: SeatNo
     looked: bool = False
 
-    def advance(self, hall: Hall) -> None:
+    def advance(self, hall: HallState) -> None:
         """Show the hand, then ask for both cards together."""
         if not self.looked:
             self.looked = True
@@ -133,7 +131,7 @@ class Swap(Frame["Hall"]):
         gives = hall.permits_of(self.seat)
         hall.ask(self.seat, "swap", [Option("swap", {"give": give, "take": take}) for give in gives for take in takes])
 
-    def take(self, hall: Hall, chosen: list[Option]) -> None:
+    def take(self, hall: HallState, chosen: list[Option]) -> None:
         """Exchange the two cards; both are named before either moves, so none can go back and forth."""
         give, take = chosen[0].about["give"], chosen[0].about["take"]
         given, taken = hall.card_of(self.seat, give), hall.card_of(self.opponent, take)

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.engine import Frame, Option, Result, SeatNo, time_called
 from games.rulesets.kafkas_halle.permits import PERMITS
 from games.rulesets.kafkas_halle.play import Play
-
-if TYPE_CHECKING:
-    from games.rulesets.kafkas_halle.hall import Hall
+from games.rulesets.kafkas_halle.state import HallState
 
 ACTIONS = 2
 """Actions in a turn (KH-20)."""
 
 
 @dataclass(slots=True)
-class Opening(Frame["Hall"]):
+class Opening(Frame[HallState]):
     """Before the first turn: who begins? By lot, or the loser of the game before decides (KH-15, KH4-16)."""
 
     chooser: SeatNo | None = None
     asked: bool = False
 
-    def advance(self, hall: Hall) -> None:
+    def advance(self, hall: HallState) -> None:
         """Settle who begins, or ask."""
         setup = hall.setup
         if not self.asked:
@@ -36,11 +33,11 @@ class Opening(Frame["Hall"]):
         else:
             self._begin(hall, hall.seats[hall.chance.below("first", len(hall.seats))])
 
-    def take(self, hall: Hall, chosen: list[Option]) -> None:
+    def take(self, hall: HallState, chosen: list[Option]) -> None:
         """The chooser has spoken."""
         self._begin(hall, chosen[0].about["seat"])
 
-    def _begin(self, hall: Hall, seat: SeatNo) -> None:
+    def _begin(self, hall: HallState, seat: SeatNo) -> None:
         hall.agenda.pop()
         hall.emit("began", seat=seat)
         hall.deal()
@@ -49,14 +46,14 @@ class Opening(Frame["Hall"]):
 
 
 @dataclass(slots=True)
-class Turn(Frame["Hall"]):
+class Turn(Frame[HallState]):
     """One turn, from its first action to its last."""
 
     seat: SeatNo
     """Who acts in it: whoever has priority first."""
 
     @classmethod
-    def of(cls, hall: Hall, seat: SeatNo, actions: int = ACTIONS) -> Turn:
+    def of(cls, hall: HallState, seat: SeatNo, actions: int = ACTIONS) -> Turn:
         """Begin the turn of a seat."""
         hall.turn += 1
         hall.turn_seat = seat
@@ -65,7 +62,7 @@ class Turn(Frame["Hall"]):
         hall.emit("turn_began", seat=seat, turn=hall.turn, actions=actions)
         return cls(hall.ruleset.priority.opened(hall.seats, seat)[0])
 
-    def advance(self, hall: Hall) -> None:
+    def advance(self, hall: HallState) -> None:
         """Ask for the next action; without actions the turn ends, unless despair could give one more (KH-I15)."""
         options = self._options(hall)
         if not options:
@@ -75,7 +72,7 @@ class Turn(Frame["Hall"]):
             options.append(Option("end"))
         hall.ask(self.seat, "action", options)
 
-    def take(self, hall: Hall, chosen: list[Option]) -> None:
+    def take(self, hall: HallState, chosen: list[Option]) -> None:
         """Do what the turn player chose."""
         option = chosen[0]
         if option.verb == "play":
@@ -87,7 +84,7 @@ class Turn(Frame["Hall"]):
         else:
             self.end(hall)
 
-    def end(self, hall: Hall) -> None:
+    def end(self, hall: HallState) -> None:
         """Pass the turn on; run-ups that still wait lapse (KH-24, KH-36)."""
         hall.agenda.pop()
         if hall.run_ups:
@@ -99,7 +96,7 @@ class Turn(Frame["Hall"]):
         elif not time_called.is_over(hall):
             hall.push(Turn.of(hall, hall.opponents(self.seat)[0]))
 
-    def _options(self, hall: Hall) -> list[Option]:
+    def _options(self, hall: HallState) -> list[Option]:
         """Permits that can be paid for, fetching, despair. In this order, permits as they lie in the hand."""
         held = hall.permits_of(self.seat)
         options = []
@@ -114,7 +111,7 @@ class Turn(Frame["Hall"]):
             options += [Option("despair", {"permit": key}) for key in held]
         return options
 
-    def _fetch(self, hall: Hall) -> None:
+    def _fetch(self, hall: HallState) -> None:
         """Discard all permits and draw as many: always possible, and cannot be banned (KH-23, KH-56).
 
         In the order of the pack: that of the hand would tell which of them were there when there was something to ban.
@@ -126,7 +123,7 @@ class Turn(Frame["Hall"]):
             hall.discard(self.seat, thing)
         hall.draw(self.seat, len(things))
 
-    def _despair(self, hall: Hall, permit: str) -> None:
+    def _despair(self, hall: HallState, permit: str) -> None:
         """Give up a permit for good and gain one action (KH-59)."""
         hall.take_from_hand(self.seat, permit)
         hall.actions += 1

@@ -12,7 +12,7 @@ from typing import Any
 
 from games.engine import Game, priority, ruleset
 from games.engine.priority import AfterPlay, AfterResolution, Chances, Priority
-from games.rulesets.kafkas_halle import RULESET, board, compass, effect, hall, permits, play
+from games.rulesets.kafkas_halle import RULESET, board, compass, effect, permits, play, state
 from games.rulesets.kafkas_halle.board import Board
 from games.rulesets.kafkas_halle.hall import Hall
 from games.rulesets.kafkas_halle.play import Play, Swap
@@ -48,8 +48,8 @@ MUTANTS: tuple[Mutant | Forgery | Otherwise, ...] = (
     Forgery("a ban costs an action and can be played on its own", permits.PERMITS, "ban_move", permit("ban_move", cost=1), ("KH-13", "KH-27", "KH-52", "KH-21")),
     Forgery("Swap is a push", permits.PERMITS, "swap", permit("swap", category=permits.Category.PUSH), ("KH-09", "KH-13", "KH-52")),
     Forgery("Ban a turn is against moves", permits.PERMITS, "ban_turn", permit("ban_turn", bans=permits.Category.MOVE), ("KH-52", "KH-54")),
-    Forgery("a run-up is missing from the pack", hall, "PACK", (*permits.PACK[:17], "left", *permits.PACK[18:]), ("KH-10",)),
-    Forgery("three permits are dealt", hall, "HAND_SIZE", 3, ("KH-16", "KH4-09")),
+    Forgery("a run-up is missing from the pack", state, "PACK", (*permits.PACK[:17], "left", *permits.PACK[18:]), ("KH-10",)),
+    Forgery("three permits are dealt", state, "HAND_SIZE", 3, ("KH-16", "KH4-09")),
     Mutant("the pack is not shuffled", Hall.deal, "self.shuffle(DRAW.of())", "pass", ("KH-16",)),
     Mutant("everybody sees every hand", Game._pile_view, "viewer.seat == seat", "True", ("KH-08", "KH-16", "KH-51")),
     Mutant("the first seat always begins", Opening.advance, 'hall.chance.below("first", len(hall.seats))', "0", ("KH-15", "KH4-16")),
