@@ -35,10 +35,7 @@ KNOWN = {
         words.promises words.triggers
         """,
     ),
-    "rulesets/magic": (
-        "bot.deeds bot.reckoning bot.those",
-        "card cards charging checks combat duel orders paying playing pool scene setting_up turn words.mana",
-    ),
+    "rulesets/magic": ("bot.deeds bot.reckoning bot.those",),
 }
 """What still goes round, by room: this list only shrinks."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import marking, moving
 from games.cardgames.rules.play import Play
@@ -11,12 +10,10 @@ from games.cardgames.vocabulary.abilities import Part
 from games.engine import Option, Thing
 from games.rulesets.magic import paying
 from games.rulesets.magic.mana import Cost
-
-if TYPE_CHECKING:
-    from games.rulesets.magic.duel import Magic
+from games.rulesets.magic.state import MagicState
 
 
-def options(game: Magic, play: Play, cost: Cost, parts: Sequence[Part]) -> list[Option] | None:
+def options(game: MagicState, play: Play, cost: Cost, parts: Sequence[Part]) -> list[Option] | None:
     """What may be chosen next, so that all the rest can still be paid; None if nothing is to be chosen any more."""
     wanted = each(parts)
     if len(play.paid) >= len(wanted):
@@ -35,7 +32,7 @@ def each(parts: Sequence[Part]) -> list[Part]:
     return [part for part in parts for _ in range(part.count)]
 
 
-def can_finish(game: Magic, play: Play, cost: Cost, wanted: Sequence[Part], chosen: Sequence[Thing]) -> bool:
+def can_finish(game: MagicState, play: Play, cost: Cost, wanted: Sequence[Part], chosen: Sequence[Thing]) -> bool:
     """Whether the rest of the parts and the mana can be paid."""
     taken = list(chosen)
     purse = paying.purse(game, play.seat)
@@ -55,7 +52,7 @@ def can_finish(game: Magic, play: Play, cost: Cost, wanted: Sequence[Part], chos
     return purse.covers(cost)
 
 
-def _able(game: Magic, play: Play, part: Part, taken: Sequence[Thing]) -> list[Thing]:
+def _able(game: MagicState, play: Play, part: Part, taken: Sequence[Thing]) -> list[Thing]:
     """What may be given away: no spell pays for itself, and nothing pays twice."""
     if part.how in ("sacrifice", "tap", "return"):
         found = [thing for thing in game.controlled_by(play.seat) if part.kind.fits(game, thing, play)]
@@ -68,14 +65,14 @@ def _able(game: Magic, play: Play, part: Part, taken: Sequence[Thing]) -> list[T
     return [thing for thing in found if thing not in taken and thing != play.thing]
 
 
-def charge_taps(game: Magic, play: Play, parts: Sequence[Part]) -> None:
+def charge_taps(game: MagicState, play: Play, parts: Sequence[Part]) -> None:
     """What is tapped is tapped before the mana is paid, or it could be paid with it."""
     for part, ref in zip(each(parts), play.paid, strict=True):
         if part.how == "tap":
             marking.tap(game, Thing(ref[0]))
 
 
-def charge(game: Magic, play: Play, parts: Sequence[Part]) -> None:
+def charge(game: MagicState, play: Play, parts: Sequence[Part]) -> None:
     """Everything else goes, of one sort together."""
     if not parts:
         return

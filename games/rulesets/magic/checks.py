@@ -11,15 +11,15 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_THING, Traits
 from games.engine import Option, SeatNo, Thing
 from games.engine.agenda import Frame
+from games.rulesets.magic.state import MagicState
 
 if TYPE_CHECKING:
-    from games.rulesets.magic.duel import Magic
     from games.rulesets.magic.objects import Permanent
 
 DEADLY_POISON = 10
 
 
-def check(game: Magic) -> bool:
+def check(game: MagicState) -> bool:
     """Once, everything together; True if anything was done. Which legends stay is asked before (magic 704.3)."""
     if any(isinstance(frame, Legends) for frame in game.agenda):
         return False
@@ -34,7 +34,7 @@ def check(game: Magic) -> bool:
     return carry_out(game)
 
 
-def carry_out(game: Magic, spare: Collection[Thing] = ()) -> bool:
+def carry_out(game: MagicState, spare: Collection[Thing] = ()) -> bool:
     """All at the same time; `spare` are legends that nobody keeps."""
     lost = losers(game)
     buried, destroyed, fallen, cancelled = _doomed(game, spare)
@@ -49,7 +49,7 @@ def carry_out(game: Magic, spare: Collection[Thing] = ()) -> bool:
     return bool(lost or buried or fallen or cancelled or destroyed)
 
 
-def losers(game: Magic) -> dict[SeatNo, str]:
+def losers(game: MagicState) -> dict[SeatNo, str]:
     """Who has lost, and why (magic 704.5a to c)."""
     found = {}
     for seat in game.seats:
@@ -63,7 +63,7 @@ def losers(game: Magic) -> dict[SeatNo, str]:
     return found
 
 
-def _doomed(game: Magic, spare: Collection[Thing]) -> tuple[list[Thing], list[Thing], list[Thing], bool]:
+def _doomed(game: MagicState, spare: Collection[Thing]) -> tuple[list[Thing], list[Thing], list[Thing], bool]:
     """What is buried, what is destroyed, what comes off, and whether counters cancelled (magic 704.5f to q)."""
     buried, destroyed, fallen, cancelled = [], [], [], False
     for thing in list(game.battlefield):
@@ -94,7 +94,7 @@ def _is_dealt_death(traits: Traits, permanent: Permanent) -> bool:
     return lethal and not traits.has("indestructible")
 
 
-def _is_well_attached(game: Magic, thing: Thing) -> bool:
+def _is_well_attached(game: MagicState, thing: Thing) -> bool:
     host, enchants = game.permanents[thing].attached, game.book[game.traits(thing).card].enchants
     if host not in game.permanents or enchants is None:
         return False
@@ -103,7 +103,7 @@ def _is_well_attached(game: Magic, thing: Thing) -> bool:
     return enchants.kind.fits(game, host, Play(game.traits(thing).controller, game.ref(thing), (game.face(thing), -1)))
 
 
-def _holds_creature(game: Magic, thing: Thing) -> bool:
+def _holds_creature(game: MagicState, thing: Thing) -> bool:
     host = game.permanents[thing].attached
     if host not in game.permanents:
         return False
@@ -111,7 +111,7 @@ def _holds_creature(game: Magic, thing: Thing) -> bool:
     return traits.is_a("creature") and not traits.is_protected_from(game.traits(thing))
 
 
-def _cancel_counters(game: Magic, thing: Thing) -> bool:
+def _cancel_counters(game: MagicState, thing: Thing) -> bool:
     """+1/+1 and -1/-1 counters go in pairs (magic 704.5q)."""
     counters = game.permanents[thing].counters
     pairs = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0))
@@ -121,7 +121,7 @@ def _cancel_counters(game: Magic, thing: Thing) -> bool:
     return bool(pairs)
 
 
-def _rivals(game: Magic, lost: Collection[SeatNo]) -> list[list[Thing]]:
+def _rivals(game: MagicState, lost: Collection[SeatNo]) -> list[list[Thing]]:
     """Legendary permanents of one name under one controller, in turn order (magic 704.5j)."""
     legends = [thing for thing in game.battlefield if "legendary" in game.traits(thing).types]
     if len(legends) < 2:
@@ -139,13 +139,13 @@ def _rivals(game: Magic, lost: Collection[SeatNo]) -> list[list[Thing]]:
 
 
 @dataclass(slots=True)
-class Legends(Frame["Magic"]):
+class Legends(Frame[MagicState]):
     """Of each group one stays; the others go together with all that the checks do."""
 
     rivals: list[list[Thing]]
     kept: list[Thing] = field(default_factory=list)
 
-    def advance(self, game: Magic) -> None:
+    def advance(self, game: MagicState) -> None:
         """Ask which, one group after the other."""
         if len(self.kept) < len(self.rivals):
             things = self.rivals[len(self.kept)]
@@ -154,10 +154,10 @@ class Legends(Frame["Magic"]):
         game.agenda.pop()
         carry_out(game, [thing for things in self.rivals for thing in things if thing not in self.kept])
 
-    def begin_anew(self, game: Magic, left: SeatNo) -> None:
+    def begin_anew(self, game: MagicState, left: SeatNo) -> None:
         """A player has left: the next checks find what there is to choose then."""
         self.rivals, self.kept = [], []
 
-    def take(self, game: Magic, chosen: list[Option]) -> None:
+    def take(self, game: MagicState, chosen: list[Option]) -> None:
         """The others go to the graveyard."""
         self.kept.append(Thing(chosen[0].about["thing"]))

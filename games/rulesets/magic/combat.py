@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import hurting, marking, noticing
 from games.cardgames.rules.announcing import target_option
@@ -11,31 +10,13 @@ from games.cardgames.rules.happening import Happening
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Target
 from games.engine import Frame, Option, Ref, SeatNo, Thing
-
-if TYPE_CHECKING:
-    from games.rulesets.magic.duel import Magic
+from games.rulesets.magic.objects import Attack
+from games.rulesets.magic.state import MagicState
 
 ORDERED = "ordered"
 
 
-@dataclass(slots=True)
-class Attack:
-    """One attacker and what has become of it."""
-
-    thing: Thing
-    on: Target
-    """The player or planeswalker that it attacks."""
-    defender: SeatNo
-    """That player, or the planeswalker's controller: he may block it even when the planeswalker is gone."""
-    blocked: bool = False
-    """Once blocked, always blocked (MTG-P-X05)."""
-    blockers: list[Thing] = field(default_factory=list)
-    """In the order in which damage is assigned to them."""
-    struck: bool = False
-    """Has dealt first-strike damage."""
-
-
-def remove(game: Magic, thing: Thing) -> None:
+def remove(game: MagicState, thing: Thing) -> None:
     """No attacker and no blocker any more (magic 506.4)."""
     game.attacks = [attack for attack in game.attacks if attack.thing != thing]
     for attack in game.attacks:
@@ -46,7 +27,7 @@ def remove(game: Magic, thing: Thing) -> None:
 # --- attackers -----------------------------------------------------------------------------------------------------
 
 
-def may_attack(game: Magic, thing: Thing) -> bool:
+def may_attack(game: MagicState, thing: Thing) -> bool:
     """Untapped, no defender, yours since your turn began or with haste (MTG-C-06, MTG-C-07)."""
     traits, permanent = game.traits(thing), game.permanents[thing]
     return (
@@ -58,7 +39,7 @@ def may_attack(game: Magic, thing: Thing) -> bool:
     )
 
 
-def defenders(game: Magic) -> list[Target]:
+def defenders(game: MagicState) -> list[Target]:
     """What can be attacked: the opponents and their planeswalkers (MTG-C-03)."""
     found: list[Target] = [seat for seat in game.in_turn_order() if seat != game.turn_seat]
     for thing in game.battlefield:
@@ -69,13 +50,13 @@ def defenders(game: Magic) -> list[Target]:
 
 
 @dataclass(slots=True)
-class Attackers(Frame["Magic"]):
+class Attackers(Frame[MagicState]):
     """The turn player names attackers one after the other; they attack together (MTG-C-02 to MTG-C-07)."""
 
     picked: list[tuple[Thing, Target]] = field(default_factory=list)
     done: bool = False
 
-    def advance(self, game: Magic) -> None:
+    def advance(self, game: MagicState) -> None:
         """Ask for one more; nothing is declared before he says that these are all.
 
         Restrictions have left only those that may attack; of these all that must are to be named (magic 508.1d).
@@ -99,12 +80,12 @@ class Attackers(Frame["Magic"]):
             options.append(Option("clear"))
         game.ask(game.turn_seat, "attackers", options)
 
-    def begin_anew(self, game: Magic, left: SeatNo) -> None:
+    def begin_anew(self, game: MagicState, left: SeatNo) -> None:
         """A player has left: what was named so far is to be named again."""
         self.picked = []
         self.done = game.turn_seat not in game.seats
 
-    def take(self, game: Magic, chosen: list[Option]) -> None:
+    def take(self, game: MagicState, chosen: list[Option]) -> None:
         """One attacker more, none of them, or these are all."""
         option = chosen[0]
         if option.verb == "done":
@@ -116,7 +97,7 @@ class Attackers(Frame["Magic"]):
             self.picked.append((Thing(option.about["thing"]), on))
 
 
-def _declare(game: Magic, picked: list[tuple[Thing, Target]]) -> None:
+def _declare(game: MagicState, picked: list[tuple[Thing, Target]]) -> None:
     """They are tapped and attack, all at the same time (MTG-C-04, MTG-C-05)."""
     game.attacked = bool(picked)
     for thing, on in picked:
@@ -133,12 +114,12 @@ def _declare(game: Magic, picked: list[tuple[Thing, Target]]) -> None:
 # --- blockers ------------------------------------------------------------------------------------------------------
 
 
-def attacked_by(game: Magic, attack: Attack) -> SeatNo | None:
+def attacked_by(game: MagicState, attack: Attack) -> SeatNo | None:
     """The player who may block an attacker, as long as he is in the game (magic 506.4c, 508.5)."""
     return attack.defender if attack.defender in game.seats else None
 
 
-def may_block(game: Magic, thing: Thing, attacker: Thing) -> bool:
+def may_block(game: MagicState, thing: Thing, attacker: Thing) -> bool:
     """Untapped; how long it has been there does not matter (MTG-C-08, MTG-C-09). Flying needs flying or reach."""
     traits, against = game.traits(thing), game.traits(attacker)
     if not traits.is_a("creature") or game.permanents[thing].tapped or "block" in traits.forbids:
@@ -153,7 +134,7 @@ def may_block(game: Magic, thing: Thing, attacker: Thing) -> bool:
     return True
 
 
-def begin_blocks(game: Magic) -> None:
+def begin_blocks(game: MagicState) -> None:
     """The attacked players declare blockers in turn order."""
     attacked = [attacked_by(game, attack) for attack in game.attacks]
     for seat in reversed(game.in_turn_order()):
@@ -162,7 +143,7 @@ def begin_blocks(game: Magic) -> None:
 
 
 @dataclass(slots=True)
-class Blockers(Frame["Magic"]):
+class Blockers(Frame[MagicState]):
     """A player names blockers one after the other; they block together (MTG-C-08 to MTG-C-13)."""
 
     seat: SeatNo
@@ -171,7 +152,7 @@ class Blockers(Frame["Magic"]):
     done: bool = False
     declared: bool = False
 
-    def advance(self, game: Magic) -> None:
+    def advance(self, game: MagicState) -> None:
         """Ask for one more; then let the attacker's player order them (MTG-C-12)."""
         if self.declared:
             self._order(game)
@@ -183,12 +164,12 @@ class Blockers(Frame["Magic"]):
         whole = [Option("done")] if self._is_whole(game) else []
         game.ask(self.seat, "blockers", whole + options + ([Option("clear")] if self.picked else []))
 
-    def begin_anew(self, game: Magic, left: SeatNo) -> None:
+    def begin_anew(self, game: MagicState, left: SeatNo) -> None:
         """A player has left: what was named so far is to be named again."""
         self.picked = []
         self.done = self.done or self.seat not in game.seats
 
-    def take(self, game: Magic, chosen: list[Option]) -> None:
+    def take(self, game: MagicState, chosen: list[Option]) -> None:
         """One blocker more, none of them, these are all; or who is first in an order."""
         option = chosen[0]
         if option.verb == "done":
@@ -200,7 +181,7 @@ class Blockers(Frame["Magic"]):
         else:
             self._put_next(game, Thing(option.about["attacker"]), Thing(option.about["thing"]))
 
-    def _options(self, game: Magic) -> list[Option]:
+    def _options(self, game: MagicState) -> list[Option]:
         busy = {blocker for blocker, _ in self.picked}
         free = [thing for thing in game.controlled_by(self.seat) if thing not in busy]
         found = []
@@ -214,12 +195,12 @@ class Blockers(Frame["Magic"]):
             found += [Option("block", {"thing": thing, "attacker": attack.thing}) for thing in able]
         return found
 
-    def _is_whole(self, game: Magic) -> bool:
+    def _is_whole(self, game: MagicState) -> bool:
         """Menace: two or more, or none."""
         attackers = [attacker for _, attacker in self.picked]
         return all(attackers.count(one) != 1 or not game.traits(one).has("menace") for one in attackers)
 
-    def _declare(self, game: Magic) -> None:
+    def _declare(self, game: MagicState) -> None:
         self.declared = True
         for attack in game.attacks:
             own = [blocker for blocker, attacker in self.picked if attacker == attack.thing]
@@ -234,7 +215,7 @@ class Blockers(Frame["Magic"]):
             noticing.notice(game, Happening("blocked", game.ref(attacker), game.traits(attacker), game.turn_seat))
         self.picked = []
 
-    def _order(self, game: Magic) -> None:
+    def _order(self, game: MagicState) -> None:
         """With "ordered" the attacker's player names, for each attacker, who is damaged first, second and so on."""
         if game.options["damage_assignment"] == ORDERED and game.turn_seat in game.seats:
             for attack in game.attacks:
@@ -249,10 +230,10 @@ class Blockers(Frame["Magic"]):
             self._arrange(game)
         game.agenda.pop()
 
-    def _put_next(self, game: Magic, attacker: Thing, blocker: Thing) -> None:
+    def _put_next(self, game: MagicState, attacker: Thing, blocker: Thing) -> None:
         self.picked.append((blocker, attacker))
 
-    def _arrange(self, game: Magic) -> None:
+    def _arrange(self, game: MagicState) -> None:
         for attack in game.attacks:
             first = [blocker for blocker, attacker in self.picked if attacker == attack.thing]
             if first:
@@ -262,22 +243,22 @@ class Blockers(Frame["Magic"]):
 # --- damage --------------------------------------------------------------------------------------------------------
 
 
-def has_first_strike(game: Magic) -> bool:
+def has_first_strike(game: MagicState) -> bool:
     """Whether there are two damage steps (magic 510.4)."""
     return any(_strikes_first(game, thing) for thing in _fighters(game))
 
 
-def _strikes_first(game: Magic, thing: Thing) -> bool:
+def _strikes_first(game: MagicState, thing: Thing) -> bool:
     traits = game.traits(thing)
     return traits.has("first strike") or traits.has("double strike")
 
 
-def _fighters(game: Magic) -> list[Thing]:
+def _fighters(game: MagicState) -> list[Thing]:
     return [thing for attack in game.attacks for thing in (attack.thing, *attack.blockers)]
 
 
 @dataclass(slots=True)
-class Strike(Frame["Magic"]):
+class Strike(Frame[MagicState]):
     """One combat damage step: the division is asked where there is a choice, then all is dealt at once (MTG-C-14)."""
 
     at: int = 0
@@ -286,7 +267,7 @@ class Strike(Frame["Magic"]):
     """What the present attacker assigns, one after the other."""
     hits: list[tuple[Ref, Target, int]] = field(default_factory=list)
 
-    def advance(self, game: Magic) -> None:
+    def advance(self, game: MagicState) -> None:
         """Attacker by attacker; then the blockers have no choice."""
         if self.at < len(game.attacks):
             self._assign(game, game.attacks[self.at])
@@ -300,24 +281,24 @@ class Strike(Frame["Magic"]):
             game.struck = [thing for thing in _fighters(game) if _strikes_first(game, thing)]
         hurting.deal_damage(game, self.hits, combat=True)
 
-    def begin_anew(self, game: Magic, left: SeatNo) -> None:
+    def begin_anew(self, game: MagicState, left: SeatNo) -> None:
         """A player has left: all is assigned again."""
         self.at, self.given, self.hits = 0, [], []
 
-    def take(self, game: Magic, chosen: list[Option]) -> None:
+    def take(self, game: MagicState, chosen: list[Option]) -> None:
         """So much to the next one."""
         self.given.append(chosen[0].about["amount"])
 
-    def _strikes_now(self, game: Magic, thing: Thing) -> bool:
+    def _strikes_now(self, game: MagicState, thing: Thing) -> bool:
         if game.step == "first_damage":
             return _strikes_first(game, thing)
         return thing not in game.struck or game.traits(thing).has("double strike")
 
-    def _hit(self, game: Magic, thing: Thing, target: Target, amount: int) -> None:
+    def _hit(self, game: MagicState, thing: Thing, target: Target, amount: int) -> None:
         if amount > 0:
             self.hits.append((game.ref(thing), target, amount))
 
-    def _assign(self, game: Magic, attack: Attack) -> None:
+    def _assign(self, game: MagicState, attack: Attack) -> None:
         power = game.traits(attack.thing).power
         receivers = self._receivers(game, attack)
         if power <= 0 or not receivers or not self._strikes_now(game, attack.thing):
@@ -343,7 +324,7 @@ class Strike(Frame["Magic"]):
         self.given = []
         self.at += 1
 
-    def _receivers(self, game: Magic, attack: Attack) -> list[Target]:
+    def _receivers(self, game: MagicState, attack: Attack) -> list[Target]:
         """Whom an attacker may damage, in order (MTG-C-15, MTG-C-16, trample)."""
         there: list[Target] = []
         if isinstance(attack.on, int):
@@ -355,7 +336,7 @@ class Strike(Frame["Magic"]):
         blockers: list[Target] = [game.ref(thing) for thing in attack.blockers]
         return blockers + there if game.traits(attack.thing).has("trample") else blockers
 
-    def _amounts(self, game: Magic, attack: Attack, receivers: list[Target], left: int) -> list[int]:
+    def _amounts(self, game: MagicState, attack: Attack, receivers: list[Target], left: int) -> list[int]:
         """What may be assigned to the next blocker (MTG-C-17): the last one asked takes what is left."""
         number = len(self.given)
         tramples = len(receivers) > len(attack.blockers)
@@ -369,7 +350,7 @@ class Strike(Frame["Magic"]):
         )
         return list(range(min(left, self._lethal(game, attack, receivers[number])), left + 1)) if enough else [left]
 
-    def _lethal(self, game: Magic, attack: Attack, target: Target) -> int:
+    def _lethal(self, game: MagicState, attack: Attack, target: Target) -> int:
         """Enough to destroy it, with what is marked on it and what others assign to it in this step."""
         if isinstance(target, int):
             return 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import ClassVar
 
 from games.cardgames.rules import hurting, marking, noticing
@@ -13,27 +13,21 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Passage, Traits
 from games.engine import Option, SeatNo, Thing, Viewer
 from games.engine.correctable import Correctable
-from games.engine.encoding import DERIVED
 from games.engine.values import Plain
 from games.engine.viewer import Handles, View
-from games.engine.zone import Zone
-from games.rulesets.magic import cards, checks, combat, orders, paying, playing, scene, setting_up, zones
-from games.rulesets.magic.card import BASIC_TYPES, Face, is_mana_ability
+from games.rulesets.magic import cards, checks, combat, orders, paying, playing, scene, setting_up
+from games.rulesets.magic.card import BASIC_TYPES, Face
 from games.rulesets.magic.mana import MANA, cost_of
-from games.rulesets.magic.objects import Permanent, Player
+from games.rulesets.magic.objects import Permanent
+from games.rulesets.magic.ready import is_mana_ability
+from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.words.abilities import Loyalty
 
 
 @dataclass(slots=True)
-class Magic(CardGame):
+class Magic(MagicState):
     """One game, two to six players."""
 
-    FIELD: ClassVar[Zone] = zones.BATTLEFIELD
-    STACK: ClassVar[Zone] = zones.STACK
-    HAND: ClassVar[Zone] = zones.HAND
-    DECK: ClassVar[Zone] = zones.LIBRARY
-    GRAVE: ClassVar[Zone] = zones.GRAVEYARD
-    EXILE: ClassVar[Zone] = zones.EXILE
     COUNTED: ClassVar[tuple[str, ...]] = ("life", "poison", "pool")
     SPENT: ClassVar[tuple[str, ...]] = ("pool",)
     FATAL: ClassVar[Mapping[str, int]] = {"poison": checks.DEADLY_POISON}
@@ -41,22 +35,7 @@ class Magic(CardGame):
     COUNTERS: ClassVar[tuple[str, ...]] = ("+1/+1", "-1/-1", "loyalty", "charge")
     ORDERS = orders.ORDERS
 
-    book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
-    players: list[Player] = field(default_factory=list)
-    permanents: dict[Thing, Permanent] = field(default_factory=dict)
-    attacks: list[combat.Attack] = field(default_factory=list)
-    attacked: bool = False
-    """Attackers were declared in this combat, whatever has become of them."""
-    struck: list[Thing] = field(default_factory=list)
-    """Who had first or double strike when the first of two damage steps began."""
-    cleanup_again: bool = False
-    """Something came up in the cleanup step: another one follows."""
-
     # --- what the core asks -------------------------------------------------------------------------------------
-
-    def card(self, thing: Thing) -> Face:
-        """The card that a thing is, ready to be played."""
-        return self.book[self.prints[thing]]
 
     def cards(self) -> dict[str, Face]:
         """Those of Magic, and those of the set-up."""
@@ -122,10 +101,6 @@ class Magic(CardGame):
         """At once."""
         paying.pay_mana(self, seat, cost_of(cost))
 
-    def in_step(self, step: str) -> bool:
-        """Either main phase is "main"."""
-        return self.step == step or (step == "main" and self.step in ("main1", "main2"))
-
     def keeps_damage(self, traits: Traits) -> bool:
         """Creatures alone (magic 120.6)."""
         return traits.is_a("creature")
@@ -181,17 +156,6 @@ class Magic(CardGame):
         """Whoever passes cannot take back what he tapped for mana."""
         self.players[seat].taps = ()
         self.emit("passed", seat=seat)
-
-    # --- its own words ------------------------------------------------------------------------------------------
-
-    @property
-    def battlefield(self) -> list[Thing]:
-        """All permanents, in the order in which they came."""
-        return self.in_play
-
-    def library(self, seat: SeatNo) -> list[Thing]:
-        """A player's library, the top card last."""
-        return self.deck(seat)
 
     # --- what the kernel asks -----------------------------------------------------------------------------------
 

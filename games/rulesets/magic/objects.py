@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from games.cardgames.rules import objects
-from games.engine import Thing
+from games.cardgames.rules.traits import Target
+from games.engine import SeatNo, Thing
 from games.rulesets.magic.mana import EMPTY
 
 START_LIFE = 20
@@ -38,3 +39,20 @@ class Permanent(objects.Permanent):
         """Without damage nothing is deadly."""
         objects.Permanent.mend(self)
         self.poisoned = False
+
+
+@dataclass(slots=True)
+class Attack:
+    """One attacker and what has become of it."""
+
+    thing: Thing
+    on: Target
+    """The player or planeswalker that it attacks."""
+    defender: SeatNo
+    """That player, or the planeswalker's controller: he may block it even when the planeswalker is gone."""
+    blocked: bool = False
+    """Once blocked, always blocked (MTG-P-X05)."""
+    blockers: list[Thing] = field(default_factory=list)
+    """In the order in which damage is assigned to them."""
+    struck: bool = False
+    """Has dealt first-strike damage."""

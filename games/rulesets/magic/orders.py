@@ -9,14 +9,14 @@ from games.cardgames.rules.orders import Orders, presets
 from games.cardgames.vocabulary.abilities import Activated
 from games.engine import SeatNo, Thing, Words
 from games.rulesets.magic import paying, playing
+from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.wording.nouns import STEPS
 
 if TYPE_CHECKING:
     from games.cardgames.rules.card import Script
-    from games.rulesets.magic.duel import Magic
 
 
-def could_act(game: Magic, seat: SeatNo) -> bool:
+def could_act(game: MagicState, seat: SeatNo) -> bool:
     """Whether a player might be able to do something, for all that everybody sees: he has cards in hand and mana for
     them, or it is his main phase, or something of his that lies open can be used. What he holds is not looked at."""
     slow = playing.may_play_slowly(game, seat)
@@ -31,7 +31,7 @@ def could_act(game: Magic, seat: SeatNo) -> bool:
     )
 
 
-def _has_flashback(game: Magic, seat: SeatNo, *, slow: bool) -> bool:
+def _has_flashback(game: MagicState, seat: SeatNo, *, slow: bool) -> bool:
     """Whether a card of his graveyard could be paid for."""
     purse = paying.purse(game, seat)
     faces = [game.card(card) for card in game.grave(seat)]
@@ -41,7 +41,7 @@ def _has_flashback(game: Magic, seat: SeatNo, *, slow: bool) -> bool:
     )
 
 
-def _could_use(game: Magic, seat: SeatNo, thing: Thing, script: Script, *, slow: bool) -> bool:
+def _could_use(game: MagicState, seat: SeatNo, thing: Thing, script: Script, *, slow: bool) -> bool:
     """Whether an ability could be activated; that a card of the hand fits its cost is believed."""
     ability = script.ability
     if isinstance(ability, Activated) and any(part.how == "discard" for part in ability.cost.parts):
@@ -49,7 +49,7 @@ def _could_use(game: Magic, seat: SeatNo, thing: Thing, script: Script, *, slow:
     return playing.can_activate(game, seat, thing, script, slow)
 
 
-def is_concerned(game: Magic, seat: SeatNo) -> bool:
+def is_concerned(game: MagicState, seat: SeatNo) -> bool:
     """Whether a step of combat is about a player: he attacks, or is attacked and, once blocks are declared, blocks."""
     if seat == game.turn_seat:
         return True

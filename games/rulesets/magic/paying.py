@@ -10,24 +10,24 @@ from games.cardgames.rules import hurting, marking, moving
 from games.cardgames.rules.card import Script
 from games.engine import Option, SeatNo, Thing
 from games.rulesets.magic import pool
-from games.rulesets.magic.card import is_mana_ability, mana_of
 from games.rulesets.magic.mana import MANA, Cost, Purse, Source, added, taken
+from games.rulesets.magic.ready import is_mana_ability, mana_of
+from games.rulesets.magic.state import MagicState
 
 if TYPE_CHECKING:
     from games.cardgames.vocabulary.abilities import Payment
-    from games.rulesets.magic.duel import Magic
 
 
 ANY_ABILITY = -1
 """In place of an ability's number: whichever of the thing gives the mana that is wanted."""
 
 
-def purse(game: Magic, seat: SeatNo) -> Purse:
+def purse(game: MagicState, seat: SeatNo) -> Purse:
     """All that a player could pay with now: his pool, and each mana that his permanents could give."""
     return _means(game, seat)[0]
 
 
-def mana_options(game: Magic, seat: SeatNo) -> list[Option]:
+def mana_options(game: MagicState, seat: SeatNo) -> list[Option]:
     """Every mana ability that a player could activate now, with the mana that it would give."""
     options = _means(game, seat)[1]
     taps = game.players[seat].taps
@@ -36,7 +36,7 @@ def mana_options(game: Magic, seat: SeatNo) -> list[Option]:
     return options
 
 
-def _means(game: Magic, seat: SeatNo) -> tuple[Purse, list[Option]]:
+def _means(game: MagicState, seat: SeatNo) -> tuple[Purse, list[Option]]:
     """Worked out together, and kept until something changes."""
     found = None if game.means is None else game.means.get(seat)
     if found is None:
@@ -58,7 +58,7 @@ def _means(game: Magic, seat: SeatNo) -> tuple[Purse, list[Option]]:
     return found
 
 
-def _mana_scripts(game: Magic, thing: Thing) -> Sequence[Script]:
+def _mana_scripts(game: MagicState, thing: Thing) -> Sequence[Script]:
     """The mana abilities of a permanent."""
     traits = game.traits(thing)
     abilities, face = traits.abilities, game.book[traits.card]
@@ -68,7 +68,7 @@ def _mana_scripts(game: Magic, thing: Thing) -> Sequence[Script]:
     return [script for script in scripts if is_mana_ability(script)]
 
 
-def _given(game: Magic, thing: Thing, script: Script) -> tuple[Sequence[Source], Sequence[Option]]:
+def _given(game: MagicState, thing: Thing, script: Script) -> tuple[Sequence[Source], Sequence[Option]]:
     """What one mana ability is to a purse, and how it is activated by hand."""
     payment, effect = _payment(script), mana_of(script)
     if payment.symbols or payment.parts:
@@ -82,7 +82,7 @@ def _given(game: Magic, thing: Thing, script: Script) -> tuple[Sequence[Source],
     return sources, options
 
 
-def _apart(game: Magic, thing: Thing, scripts: Sequence[Script]) -> tuple[Sequence[Script], Sequence[Script]]:
+def _apart(game: MagicState, thing: Thing, scripts: Sequence[Script]) -> tuple[Sequence[Script], Sequence[Script]]:
     """Those that can be used beside each other, and several that could now be used but all tap it."""
     taps = [one for one in scripts if _payment(one).tap and can_pay_parts(game, thing, _payment(one))]
     if len(taps) < 2:
@@ -90,13 +90,13 @@ def _apart(game: Magic, thing: Thing, scripts: Sequence[Script]) -> tuple[Sequen
     return [script for script in scripts if script not in taps], taps
 
 
-def _one_of(game: Magic, thing: Thing, scripts: Sequence[Script]) -> Source:
+def _one_of(game: MagicState, thing: Thing, scripts: Sequence[Script]) -> Source:
     """Several abilities that all tap it, each for one mana: one source for any of their kinds."""
     kinds = dict.fromkeys(letter for script in scripts for letter in mana_of(script).mana)
     return Source(thing, ANY_ABILITY, "".join(kinds), _rank(game, thing))
 
 
-def _rank(game: Magic, thing: Thing) -> int:
+def _rank(game: MagicState, thing: Thing) -> int:
     """Lands that can do nothing else are tapped first."""
     face = game.card(thing)
     return 0 if face.is_land and not face.uses else 1
@@ -119,7 +119,7 @@ def _payment(script: Script) -> Payment:
     return script.cost
 
 
-def can_pay_parts(game: Magic, thing: Thing, payment: Payment) -> bool:
+def can_pay_parts(game: MagicState, thing: Thing, payment: Payment) -> bool:
     """Whether all of a cost but its mana can be paid."""
     permanent = game.permanents.get(thing)
     if payment.tap:
@@ -133,7 +133,7 @@ def can_pay_parts(game: Magic, thing: Thing, payment: Payment) -> bool:
     return not payment.life or game.players[game.traits(thing).controller].life >= payment.life
 
 
-def pay_parts(game: Magic, seat: SeatNo, thing: Thing, payment: Payment) -> None:
+def pay_parts(game: MagicState, seat: SeatNo, thing: Thing, payment: Payment) -> None:
     """Pay everything but the mana."""
     if payment.tap:
         marking.tap(game, thing)
@@ -147,7 +147,7 @@ def pay_parts(game: Magic, seat: SeatNo, thing: Thing, payment: Payment) -> None
         moving.sacrifice(game, [thing])
 
 
-def pay_mana(game: Magic, seat: SeatNo, cost: Cost) -> None:
+def pay_mana(game: MagicState, seat: SeatNo, cost: Cost) -> None:
     """Pay from the pool first, then by activating mana abilities. Only what `purse` covers."""
     plan = purse(game, seat).plan(cost)
     assert plan is not None
@@ -172,7 +172,7 @@ def pay_mana(game: Magic, seat: SeatNo, cost: Cost) -> None:
         game.emit("paid", seat=seat, cost=str(cost))
 
 
-def _passage(game: Magic, source: Source, letter: str) -> tuple[str, int]:
+def _passage(game: MagicState, source: Source, letter: str) -> tuple[str, int]:
     return next(
         passage
         for passage in game.traits(source.thing).abilities
@@ -182,7 +182,7 @@ def _passage(game: Magic, source: Source, letter: str) -> tuple[str, int]:
     )
 
 
-def activate_mana(game: Magic, seat: SeatNo, thing: Thing, ability: int, letters: str) -> None:
+def activate_mana(game: MagicState, seat: SeatNo, thing: Thing, ability: int, letters: str) -> None:
     """A mana ability needs no stack (magic 605.3b). A mere tap may be taken back while its mana is there."""
     passage = _passage(game, Source(thing, ability, letters, 0), letters[0])
     payment = _payment(game.script(passage))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.cardgames.rules import announcing, hurting, marking, moving, noticing
 from games.cardgames.rules.announcing import ACTIVATE, CAST, has_targets
 from games.cardgames.rules.card import Script
@@ -14,11 +12,9 @@ from games.rulesets.magic import charging, paying, pool
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.mana import Cost, cost_of
 from games.rulesets.magic.objects import MOST_LANDS
+from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.words.abilities import Loyalty
 from games.rulesets.magic.words.costs import COST, CostChange
-
-if TYPE_CHECKING:
-    from games.rulesets.magic.duel import Magic
 
 LAND = "land"
 ALTERNATIVE, FLASHBACK = "alternative ", "flashback"
@@ -26,7 +22,7 @@ ALTERNATIVE, FLASHBACK = "alternative ", "flashback"
 FREE = Cost()
 
 
-def plays(game: Magic, seat: SeatNo) -> list[Option]:
+def plays(game: MagicState, seat: SeatNo) -> list[Option]:
     """All that a player may do with priority beside passing; each can be completed (MTG-P-27, magic 117.1)."""
     found: list[Option] = []
     if not is_split_second(game):
@@ -44,17 +40,17 @@ def plays(game: Magic, seat: SeatNo) -> list[Option]:
     return found + paying.mana_options(game, seat)
 
 
-def may_play_slowly(game: Magic, seat: SeatNo) -> bool:
+def may_play_slowly(game: MagicState, seat: SeatNo) -> bool:
     """One's own main phase with an empty stack."""
     return game.turn_seat == seat and game.in_step("main") and not game.stack
 
 
-def is_split_second(game: Magic) -> bool:
+def is_split_second(game: MagicState) -> bool:
     """Whether a spell on the stack allows no answer but mana abilities (MTG-P-C01)."""
     return any("split second" in game.card(thing).card.keywords for thing in game.stack if game.prints[thing])
 
 
-def _from_hand(game: Magic, seat: SeatNo, card: Thing, slow: bool) -> list[Option]:
+def _from_hand(game: MagicState, seat: SeatNo, card: Thing, slow: bool) -> list[Option]:
     face = game.card(card)
     if face.is_land:
         may = slow and game.players[seat].lands < MOST_LANDS
@@ -69,7 +65,7 @@ def _from_hand(game: Magic, seat: SeatNo, card: Thing, slow: bool) -> list[Optio
     return found
 
 
-def _casts(game: Magic, seat: SeatNo, card: Thing, face: Face) -> list[Option]:
+def _casts(game: MagicState, seat: SeatNo, card: Thing, face: Face) -> list[Option]:
     """The ways in which a card of the hand can be cast."""
     found: list[Option] = []
     if face.additional or COST in game.features:
@@ -89,7 +85,7 @@ def _casts(game: Magic, seat: SeatNo, card: Thing, face: Face) -> list[Option]:
     return found
 
 
-def _from_graveyard(game: Magic, seat: SeatNo, slow: bool) -> list[Option]:
+def _from_graveyard(game: MagicState, seat: SeatNo, slow: bool) -> list[Option]:
     """Cards with flashback (magic 702.34)."""
     found = []
     for card in game.grave(seat):
@@ -102,12 +98,12 @@ def _from_graveyard(game: Magic, seat: SeatNo, slow: bool) -> list[Option]:
     return found
 
 
-def _can_cast(game: Magic, play: Play, face: Face) -> bool:
+def _can_cast(game: MagicState, play: Play, face: Face) -> bool:
     """Whether it can be paid for and has its targets."""
     return _can_pay(game, play) and _can_aim(game, play, face)
 
 
-def _can_aim(game: Magic, play: Play, face: Face) -> bool:
+def _can_aim(game: MagicState, play: Play, face: Face) -> bool:
     """Whether it has its targets, with some X if they depend on it."""
     modes = range(1 if face.spell is None else len(face.spell.slots))
     if face.spell is not None and face.spell.aims_at_x:
@@ -116,7 +112,7 @@ def _can_aim(game: Magic, play: Play, face: Face) -> bool:
     return any(has_targets(game, play, mode) for mode in modes)
 
 
-def _can_pay(game: Magic, play: Play) -> bool:
+def _can_pay(game: MagicState, play: Play) -> bool:
     cost = cost_for(game, play, CAST)
     if not game.card(play.thing).additional and not play.way:
         return paying.purse(game, play.seat).covers(cost.with_x(0) if cost.generic < 0 else cost)
@@ -127,7 +123,7 @@ def _can_pay(game: Magic, play: Play) -> bool:
     return charging.can_finish(game, play, cost, charging.each(parts), [])
 
 
-def can_activate(game: Magic, seat: SeatNo, thing: Thing, script: Script, slow: bool) -> bool:
+def can_activate(game: MagicState, seat: SeatNo, thing: Thing, script: Script, slow: bool) -> bool:
     """Whether an ability could be activated now and paid for, and has its targets."""
     ability = script.ability
     play = Play(seat, game.ref(thing), script.passage)
@@ -153,7 +149,7 @@ def can_activate(game: Magic, seat: SeatNo, thing: Thing, script: Script, slow: 
     return not parts or charging.can_finish(game, play, cost_of(ability.cost.symbols), charging.each(parts), [])
 
 
-def begin_play(game: Magic, seat: SeatNo, option: Option) -> None:
+def begin_play(game: MagicState, seat: SeatNo, option: Option) -> None:
     """Do what was chosen from `plays`, or begin to."""
     about = option.about
     thing = Thing(about["thing"])
@@ -169,7 +165,7 @@ def begin_play(game: Magic, seat: SeatNo, option: Option) -> None:
     announcing.begin(game, seat, option)
 
 
-def _play_land(game: Magic, seat: SeatNo, thing: Thing) -> None:
+def _play_land(game: MagicState, seat: SeatNo, thing: Thing) -> None:
     """A special action: no stack, no response (magic 116.2a). What was tapped before stays tapped."""
     game.players[seat].lands += 1
     game.players[seat].taps = ()
@@ -178,7 +174,7 @@ def _play_land(game: Magic, seat: SeatNo, thing: Thing) -> None:
     announcing.acted(game, seat)
 
 
-def cost_for(game: Magic, play: Play, verb: str) -> Cost:
+def cost_for(game: MagicState, play: Play, verb: str) -> Cost:
     """The mana that something costs, with X still open: printed or other, plus, then minus (magic 601.2f)."""
     if verb == CAST:
         face = game.card(play.thing)
@@ -197,7 +193,7 @@ def _other(face: Face, play: Play) -> Payment:
     return face.alternatives[int(play.way.removeprefix(ALTERNATIVE))].cost
 
 
-def _changes(game: Magic, play: Play) -> int:
+def _changes(game: MagicState, play: Play) -> int:
     """How much more, or less, a spell costs because of what is on the battlefield."""
     spell = game.printed(game.prints[play.thing], play.seat)
     more = 0
@@ -210,7 +206,7 @@ def _changes(game: Magic, play: Play) -> int:
     return more
 
 
-def parts_for(game: Magic, play: Play, verb: str) -> tuple[tuple[Part, ...], int]:
+def parts_for(game: MagicState, play: Play, verb: str) -> tuple[tuple[Part, ...], int]:
     """What is given away beside mana, and how much life is paid."""
     if verb != CAST:
         ability = game.script(play.passage).ability
@@ -220,7 +216,7 @@ def parts_for(game: Magic, play: Play, verb: str) -> tuple[tuple[Part, ...], int
     return tuple(part for cost in paid for part in cost.parts), sum(cost.life for cost in paid)
 
 
-def cost_options(game: Magic, play: Play, verb: str) -> list[Option] | None:
+def cost_options(game: MagicState, play: Play, verb: str) -> list[Option] | None:
     """What may be given away next."""
     parts, _ = parts_for(game, play, verb)
     if not parts:
@@ -228,7 +224,7 @@ def cost_options(game: Magic, play: Play, verb: str) -> list[Option] | None:
     return charging.options(game, play, cost_for(game, play, verb).with_x(play.x), parts)
 
 
-def most_x(game: Magic, play: Play, verb: str) -> int | None:
+def most_x(game: MagicState, play: Play, verb: str) -> int | None:
     """The highest X that can be paid for; None if there is no X."""
     cost = cost_for(game, play, verb)
     if not cost.x:
@@ -248,7 +244,7 @@ def most_x(game: Magic, play: Play, verb: str) -> int | None:
     return most
 
 
-def pay(game: Magic, play: Play, verb: str) -> None:
+def pay(game: MagicState, play: Play, verb: str) -> None:
     """Mana from the pool, then from what was not tapped by hand; then the other parts of the cost."""
     cost = cost_for(game, play, verb).with_x(play.x)
     parts, life = parts_for(game, play, verb)
@@ -273,7 +269,7 @@ def pay(game: Magic, play: Play, verb: str) -> None:
     paying.pay_parts(game, play.seat, thing, ability.cost)
 
 
-def _pay_loyalty(game: Magic, thing: Thing, ability: Loyalty) -> None:
+def _pay_loyalty(game: MagicState, thing: Thing, ability: Loyalty) -> None:
     """Once each turn, by its counters (magic 606)."""
     game.permanents[thing].used = True
     if ability.change > 0:

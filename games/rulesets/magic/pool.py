@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine import SeatNo
 from games.rulesets.magic.mana import EMPTY, added, taken
-
-if TYPE_CHECKING:
-    from games.rulesets.magic.duel import Magic
+from games.rulesets.magic.state import MagicState
 
 
-def add_mana(game: Magic, seat: SeatNo, letters: str) -> None:
+def add_mana(game: MagicState, seat: SeatNo, letters: str) -> None:
     """Mana goes to a pool."""
     player = game.players[seat]
     player.pool = added(player.pool, letters)
@@ -19,7 +15,7 @@ def add_mana(game: Magic, seat: SeatNo, letters: str) -> None:
     game.emit("mana", seat=seat, mana=letters)
 
 
-def take_back_mana(game: Magic, seat: SeatNo) -> None:
+def take_back_mana(game: MagicState, seat: SeatNo) -> None:
     """The last tap for mana is undone."""
     player = game.players[seat]
     thing, letters = player.taps[-1]
@@ -30,7 +26,7 @@ def take_back_mana(game: Magic, seat: SeatNo) -> None:
     game.emit("took_back_mana", seat=seat, card=game.face(thing), mana=letters)
 
 
-def empty_pools(game: Magic) -> None:
+def empty_pools(game: MagicState) -> None:
     """Mana does not stay from step to step (magic 106.4)."""
     for seat, player in enumerate(game.players):
         if any(player.pool):

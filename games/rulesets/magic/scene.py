@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.cardgames.rules import scene as shared
 from games.cardgames.rules.announcing import Announce
 from games.cardgames.rules.scene import handle, picked, target
@@ -12,13 +10,11 @@ from games.engine.values import Plain
 from games.engine.viewer import Handles, View
 from games.rulesets.magic.combat import Attackers, Blockers, Strike
 from games.rulesets.magic.mana import MANA
+from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.turn import Cleanup
 
-if TYPE_CHECKING:
-    from games.rulesets.magic.duel import Magic
 
-
-def scene(game: Magic, viewer: Viewer, handles: Handles) -> View:
+def scene(game: MagicState, viewer: Viewer, handles: Handles) -> View:
     """Turn, players, permanents, stack and combat; the zones say what lies where."""
     return {
         **shared.common(game, handles),
@@ -49,7 +45,7 @@ def scene(game: Magic, viewer: Viewer, handles: Handles) -> View:
     }
 
 
-def _doing(game: Magic, viewer: Viewer, handles: Handles) -> View | None:
+def _doing(game: MagicState, viewer: Viewer, handles: Handles) -> View | None:
     """What the asked player has chosen so far and can still change; nobody else sees it before it is done."""
     asked = game.decision
     if asked is None or not game.agenda or not (viewer.sees_all or viewer.seat == asked.seat):
@@ -77,7 +73,7 @@ def _doing(game: Magic, viewer: Viewer, handles: Handles) -> View | None:
     return None
 
 
-def _permanent(game: Magic, thing: Thing, handles: Handles) -> View:
+def _permanent(game: MagicState, thing: Thing, handles: Handles) -> View:
     """With its size, its damage, and whether it came only now."""
     traits, permanent = game.traits(thing), game.permanents[thing]
     view = shared.permanent(game, thing, handles)

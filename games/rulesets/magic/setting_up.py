@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import beginning, moving
 from games.engine import Frame, Option, SeatNo, Thing, rotated
 from games.rulesets.magic import cards
 from games.rulesets.magic.objects import Player
+from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.turn import HAND_SIZE, Turn
 from games.rulesets.magic.zones import LIBRARY
 
-if TYPE_CHECKING:
-    from games.rulesets.magic.duel import Magic
 
-
-def begin(game: Magic) -> None:
+def begin(game: MagicState) -> None:
     """Shuffle up; then it is settled who begins."""
     game.restore()
     for seat in game.seats:
@@ -28,7 +25,7 @@ def begin(game: Magic) -> None:
     beginning.choose_first(game)
 
 
-def open_hands(game: Magic) -> None:
+def open_hands(game: MagicState) -> None:
     """From whoever begins on, they decide what they keep."""
     for one in game.seats:
         moving.draw(game, one, HAND_SIZE)
@@ -36,7 +33,7 @@ def open_hands(game: Magic) -> None:
 
 
 @dataclass(slots=True)
-class Mulligans(Frame["Magic"]):
+class Mulligans(Frame[MagicState]):
     """All decide in turn order; then those who mulligan draw anew together; until everybody keeps (magic 103.5)."""
 
     asking: list[SeatNo]
@@ -46,7 +43,7 @@ class Mulligans(Frame["Magic"]):
     bottoms: list[SeatNo] = field(default_factory=list)
     """Who keeps and still has cards to put on the bottom."""
 
-    def advance(self, game: Magic) -> None:
+    def advance(self, game: MagicState) -> None:
         """Ask the next one; carry the round out; then the cards for the bottom."""
         self.asking = [seat for seat in self.asking if seat in game.seats]
         if self.asking:
@@ -61,7 +58,7 @@ class Mulligans(Frame["Magic"]):
         else:
             self._put_back(game)
 
-    def take(self, game: Magic, chosen: list[Option]) -> None:
+    def take(self, game: MagicState, chosen: list[Option]) -> None:
         """Keep, or again; or one card for the bottom."""
         verb = chosen[0].verb
         if verb == "bottom":
@@ -74,7 +71,7 @@ class Mulligans(Frame["Magic"]):
         game.emit("mulligan" if verb == "mulligan" else "kept", seat=seat)
         (self.again if verb == "mulligan" else self.bottoms).append(seat)
 
-    def _draw_anew(self, game: Magic) -> None:
+    def _draw_anew(self, game: MagicState) -> None:
         for seat in self.again:
             if seat in game.seats:
                 game.players[seat].mulligans += 1
@@ -84,7 +81,7 @@ class Mulligans(Frame["Magic"]):
                 moving.draw(game, seat, HAND_SIZE)
         self.asking, self.again = self.again, []
 
-    def _put_back(self, game: Magic) -> None:
+    def _put_back(self, game: MagicState) -> None:
         self.bottoms = [
             seat
             for seat in self.bottoms
@@ -97,7 +94,7 @@ class Mulligans(Frame["Magic"]):
         game.ask(seat, "bottom", [Option("bottom", {"thing": card}) for card in game.hand(seat)])
 
 
-def _owed(game: Magic, seat: SeatNo, more: int) -> int:
+def _owed(game: MagicState, seat: SeatNo, more: int) -> int:
     """How many cards go to the bottom; with more than two players the first mulligan is free."""
     taken = game.players[seat].mulligans + more
     return max(0, taken - (1 if game.setup.seats > 2 else 0))

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import altering, moving, noticing, replacing
 from games.cardgames.rules.replacing import Prospect
 from games.engine import Frame, Option, SeatNo, Thing, rotated, time_called
 from games.rulesets.magic import combat, pool
-
-if TYPE_CHECKING:
-    from games.rulesets.magic.duel import Magic
+from games.rulesets.magic.state import MagicState
 
 STEPS = (
     "untap", "upkeep", "draw", "main1", "combat", "attackers", "blockers", "first_damage", "damage", "combat_end",
@@ -23,13 +20,13 @@ HAND_SIZE = 7
 
 
 @dataclass(slots=True)
-class Turn(Frame["Magic"]):
+class Turn(Frame[MagicState]):
     """One turn after another: begins a step, does what happens by itself, and gives priority where there is any."""
 
     at: int = -1
     """Index in `STEPS` of the step that goes on."""
 
-    def advance(self, game: Magic) -> None:
+    def advance(self, game: MagicState) -> None:
         """The step is over; begin the next one that takes place."""
         if self.at >= 0:
             self._end_step(game)
@@ -42,14 +39,14 @@ class Turn(Frame["Magic"]):
         game.emit("step", seat=game.turn_seat, step=game.step)
         _BEGIN.get(game.step, begin_step)(game)
 
-    def _end_step(self, game: Magic) -> None:
+    def _end_step(self, game: MagicState) -> None:
         pool.empty_pools(game)
         if game.step == "combat_end":
             game.attacks = []
             game.struck = []
             game.attacked = False
 
-    def _next(self, game: Magic) -> int:
+    def _next(self, game: MagicState) -> int:
         """Without declared attackers blocks and damage are skipped (magic 508.8), without first strike its damage
         (magic 510.4).
         """
@@ -67,14 +64,14 @@ class Turn(Frame["Magic"]):
         return self.at + 1
 
 
-def _skips(game: Magic, step: str) -> bool:
+def _skips(game: MagicState, step: str) -> bool:
     """Whether the turn player skips a step (magic 614.10)."""
     return replacing.is_waited(game, "step") and bool(
         replacing.waiting(game, Prospect("step", game.turn_seat, what=step))
     )
 
 
-def begin_turn(game: Magic) -> None:
+def begin_turn(game: MagicState) -> None:
     """The next player in turn order (magic 500.7); whoever has left has no more turns."""
     if game.turn:
         game.turn_seat = next(seat for seat in rotated(game.seats, SeatNo(game.turn_seat + 1)))
@@ -86,14 +83,14 @@ def begin_turn(game: Magic) -> None:
     game.emit("turn", seat=game.turn_seat, turn=game.turn)
 
 
-def begin_step(game: Magic) -> None:
+def begin_step(game: MagicState) -> None:
     """What waits for this step triggers; then the turn player receives priority (MTG-P-03, MTG-P-04)."""
     if game.step in BEGINS:
         noticing.begin_step(game, BEGINS[game.step])
     game.open_window(game.step)
 
 
-def _untap(game: Magic) -> None:
+def _untap(game: MagicState) -> None:
     """The turn player's permanents untap, and may attack from now on; nobody has priority (magic 502)."""
     for thing in game.controlled_by(game.turn_seat):
         permanent = game.permanents[thing]
@@ -106,42 +103,42 @@ def _untap(game: Magic) -> None:
     game.open_window(game.step)
 
 
-def _draw(game: Magic) -> None:
+def _draw(game: MagicState) -> None:
     """With two players the first turn has no draw (magic 103.8a)."""
     begin_step(game)  # below whatever the draw begins to ask
     if (game.turn > 1 or game.setup.seats > 2) and game.turn_seat in game.seats:
         moving.draw(game, game.turn_seat, 1)
 
 
-def _attackers(game: Magic) -> None:
+def _attackers(game: MagicState) -> None:
     game.open_window(game.step)
     if game.turn_seat in game.seats:
         game.push(combat.Attackers())
 
 
-def _blockers(game: Magic) -> None:
+def _blockers(game: MagicState) -> None:
     game.open_window(game.step)
     combat.begin_blocks(game)
 
 
-def _damage(game: Magic) -> None:
+def _damage(game: MagicState) -> None:
     """The step begins with the damage (MTG-P-24)."""
     game.open_window(game.step)
     game.push(combat.Strike())
 
 
-def _cleanup(game: Magic) -> None:
+def _cleanup(game: MagicState) -> None:
     game.cleanup_again = False
     game.push(Cleanup())
 
 
 @dataclass(slots=True)
-class Cleanup(Frame["Magic"]):
+class Cleanup(Frame[MagicState]):
     """Discard to the hand size, let damage and effects end; priority only if something came up (magic 514)."""
 
     picked: list[Thing] = field(default_factory=list)
 
-    def advance(self, game: Magic) -> None:
+    def advance(self, game: MagicState) -> None:
         """Ask which cards go, one after the other; they go together."""
         seat = game.turn_seat
         held = [card for card in game.hand(seat) if card not in self.picked]
@@ -155,7 +152,7 @@ class Cleanup(Frame["Magic"]):
         noticing.forget(game)
         game.cleanup_again = game.open_window(game.step)
 
-    def take(self, game: Magic, chosen: list[Option]) -> None:
+    def take(self, game: MagicState, chosen: list[Option]) -> None:
         """One card."""
         self.picked.append(Thing(chosen[0].about["thing"]))
 

@@ -13,7 +13,7 @@ from games.cardgames.vocabulary.kinds import Attached, Self
 from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.triggers import Enters
 from games.rulesets.magic.bot.sight import Body, Sight, attack_bonus, face, script
-from games.rulesets.magic.card import is_mana_ability
+from games.rulesets.magic.ready import is_mana_ability
 from games.rulesets.magic.words.abilities import Loyalty
 
 DEAD = -200.0

@@ -21,8 +21,9 @@ from games.cardgames.vocabulary import (
 )
 from games.engine.node import Vocabulary
 from games.rulesets.magic import card as card_module
-from games.rulesets.magic.card import Card, face_of
+from games.rulesets.magic.card import Card
 from games.rulesets.magic.decks import DECKS
+from games.rulesets.magic.ready import face_of
 from games.rulesets.magic.words import abilities as own_abilities
 from games.rulesets.magic.words import costs, mana
 from games.rulesets.magic.words import entries as own_entries

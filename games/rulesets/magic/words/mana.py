@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.engine import Option
 from games.rulesets.magic import pool
+from games.rulesets.magic.state import MagicState
 
 if TYPE_CHECKING:
     from games.cardgames.rules.resolving import Resolving
-    from games.rulesets.magic.duel import Magic
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class AddMana(Effect):
     choice: bool = False
     """One mana of one of these kinds."""
 
-    def happen(self, game: Magic, run: Resolving) -> Then:
+    def happen(self, game: MagicState, run: Resolving) -> Then:
         """A mana ability has chosen already when it is activated."""
         if not self.choice:
             pool.add_mana(game, run.play.seat, self.mana)

@@ -1,0 +1,55 @@
+"""The state of a game of Magic. Its chapters are written for it; `Magic` puts them together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from games.cardgames.rules.game import CardGame
+from games.engine import SeatNo, Thing
+from games.engine.encoding import DERIVED
+from games.engine.zone import Zone
+from games.rulesets.magic import zones
+from games.rulesets.magic.card import Face
+from games.rulesets.magic.objects import Attack, Permanent, Player
+
+
+@dataclass(slots=True)
+class MagicState(CardGame):
+    """All that a game of Magic is made of."""
+
+    FIELD: ClassVar[Zone] = zones.BATTLEFIELD
+    STACK: ClassVar[Zone] = zones.STACK
+    HAND: ClassVar[Zone] = zones.HAND
+    DECK: ClassVar[Zone] = zones.LIBRARY
+    GRAVE: ClassVar[Zone] = zones.GRAVEYARD
+    EXILE: ClassVar[Zone] = zones.EXILE
+
+    book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
+    players: list[Player] = field(default_factory=list)
+    permanents: dict[Thing, Permanent] = field(default_factory=dict)
+    attacks: list[Attack] = field(default_factory=list)
+    attacked: bool = False
+    """Attackers were declared in this combat, whatever has become of them."""
+    struck: list[Thing] = field(default_factory=list)
+    """Who had first or double strike when the first of two damage steps began."""
+    cleanup_again: bool = False
+    """Something came up in the cleanup step: another one follows."""
+
+    def card(self, thing: Thing) -> Face:
+        """The card that a thing is, ready to be played."""
+        return self.book[self.prints[thing]]
+
+    def in_step(self, step: str) -> bool:
+        """Either main phase is "main"."""
+        return self.step == step or (step == "main" and self.step in ("main1", "main2"))
+
+    @property
+    def battlefield(self) -> list[Thing]:
+        """All permanents, in the order in which they came."""
+        return self.in_play
+
+    def library(self, seat: SeatNo) -> list[Thing]:
+        """A player's library, the top card last."""
+        return self.deck(seat)
