@@ -1,4 +1,4 @@
-"""What each word of a card's text does, followed in thought. A word that is not here is passed over."""
+"""What each word of a card's text does, followed in thought; `PASSED_OVER` are those that count for nothing."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from games.cardgames.vocabulary import conditions, damage, effects, kinds, permanents, piles
+from games.cardgames.vocabulary import conditions, damage, effects, kinds, permanents, piles, shields
 from games.cardgames.vocabulary.kinds import Kind
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.sight import Body, printed, script
+from games.rulesets.magic.words.mana import AddMana
 
 if TYPE_CHECKING:
     from games.rulesets.magic.bot.reckoning import Reckoning
@@ -302,3 +303,17 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     effects.If: _if,
     damage.PreventCombatDamage: _no_combat_damage,
 }
+PASSED_OVER: frozenset[type] = frozenset(
+    {
+        AddMana,
+        damage.Prevent,
+        effects.CopySpell,
+        effects.Later,
+        permanents.BecomeCopy,
+        permanents.CreateCopy,
+        permanents.PutBack,
+        shields.Regenerate,
+        shields.ThisTurn,
+    }
+)
+"""Words that count for nothing yet. A new word is followed above or stands here: none is forgotten in silence."""
