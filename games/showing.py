@@ -107,6 +107,12 @@ class GameTile:
 
 
 @lru_cache
+def board_of(key: str) -> str:
+    """Whose board draws the table of a game: its own, else the plain one, made of the game's view and words."""
+    return key if finders.find(f"rulesets/{key}/board.js") else "plain"
+
+
+@lru_cache
 def _picture(key: str) -> str:
     name = f"rulesets/{key}/table.svg"
     return name if finders.find(name) else ""

@@ -518,6 +518,7 @@ def island_context(request: HttpRequest, game: Game, row: showing.Row, frame: di
         "game_id": game.pk,
         "row": row,
         "title": f"{row.name}: {', '.join(names)}",
+        "board": showing.board_of(game.ruleset),
         "frame": frame,
         "context": context,
         "table": frame["table"],

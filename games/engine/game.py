@@ -193,6 +193,11 @@ class Game(State):
         """An independent copy."""
         return encoding.clone(self)
 
+    def first_seat(self) -> SeatNo:
+        """Who begins: as the set-up says, whoever may choose and is not asked by this game, or by lot."""
+        first = self.setup.chooser if self.setup.first is None else self.setup.first
+        return SeatNo(self.chance.below("first", self.setup.seats) if first is None else first)
+
     @required
     def imagined(self, seat: SeatNo, draw: Draw) -> Self:
         """A game that could be this one for all that a seat knows; `draw(n)` is a number below n. For computer players

@@ -155,6 +155,8 @@ def register(ruleset: Ruleset) -> None:
     spared = []
     if max(ruleset.seats) <= 2:
         spared.append("seat_left")
+    if not ruleset.zones:
+        spared.append("face")
     if all(map(callable, ruleset.bots.values())):
         spared.append("imagined")
     ports.check(ruleset.game, spared)

@@ -25,7 +25,7 @@ def free_port():
 class Play:
     """One run of the site on its own port, with its own data directory; as on two cores, unless told otherwise."""
 
-    def __init__(self, var, *arguments, port=None, environment=None):
+    def __init__(self, var, *arguments, port=None, environment=None, base=BASE):
         self.var, self.port = Path(var), port or free_port()
         self.lines = []
         self._seen = {}
@@ -39,7 +39,7 @@ class Play:
         }
         self.process = subprocess.Popen(
             [sys.executable, "manage.py", "play", "--port", str(self.port), "--web", "2", *arguments],
-            cwd=BASE, env=self.environment, text=True, stdin=subprocess.DEVNULL, start_new_session=True,
+            cwd=base, env=self.environment, text=True, stdin=subprocess.DEVNULL, start_new_session=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )  # fmt: skip
         self._reader = threading.Thread(target=self._read, name="output of a site", daemon=True)

@@ -1,4 +1,4 @@
-"""docs/adding-a-game.md: its game is a folder that is found, and passes the suite that every game passes."""
+"""docs/adding-a-game.md: each of its games is a folder that is found, and passes the suite that every game passes."""
 
 import os
 import re
@@ -10,35 +10,43 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
-FILES = dict(re.findall(r"```(?:python|js|css)\n(?:#|//|/\*) (\S+)(?: \*/)?\n(.*?)```", GUIDE, re.DOTALL))
+FILES = dict(re.findall(r"```python\n# (\S+)\n(.*?)```", GUIDE, re.DOTALL))
 PROGRAM = """
 from games.engine import Chance, Game, Setup, Viewer
 from games.rulesets import rulesets
 from tests.rulesets.conformance import hook, play
 from tests.rulesets.golden import told
-assert list(rulesets()) == ["veto"], list(rulesets())
+assert sorted(rulesets()) == ["nim", "veto"], list(rulesets())
 assert hook("veto", "check") is not None
-for seed in range(40):
-    play("veto", seed, thorough=True)
+for key in rulesets():
+    for seed in range(40):
+        play(key, seed, thorough=True)
 print(told(Game.start(Setup("veto", 2, bytes(64)))).count("A point for"))
-wins = [0, 0]
-for seed in range(40):
-    luck = Chance(seed.to_bytes(8, "big") * 8)
-    game = Game.start(Setup("veto", 2, luck.key, first=seed % 2))
-    while game.decision is not None:
-        view, legal = game.view(Viewer.of_seat(game.decision.seat)), game.legal()
-        own = game.decision.seat == 0
-        choice = rulesets()["veto"].bots["easy"](view, lambda n: luck.below("bot", n)) if own else luck.below("move", len(legal))
-        game.act(legal[choice])
-    for seat in game.result.winners:
-        wins[seat] += 1
-print(*wins)
+print(told(Game.start(Setup("nim", 2, bytes(64)))).count("took the last match and wins"))
+
+
+def wins(key, level):
+    won = [0, 0]
+    for seed in range(40):
+        luck = Chance(seed.to_bytes(8, "big") * 8)
+        game = Game.start(Setup(key, 2, luck.key, first=seed % 2))
+        while game.decision is not None:
+            view, legal = game.view(Viewer.of_seat(game.decision.seat)), game.legal()
+            own = game.decision.seat == 0
+            choice = rulesets()[key].bots[level](view, lambda n: luck.below("bot", n)) if own else luck.below("move", len(legal))
+            game.act(legal[choice])
+        for seat in game.result.winners:
+            won[seat] += 1
+    return won
+
+
+print(*wins("veto", "easy"), *wins("nim", "normal"))
 """
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A project in which the game of the guide is the only one."""
+    """A project in which the games of the guide are the only ones."""
     for name, text in FILES.items():
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -58,33 +66,35 @@ def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, *command], cwd=folder, env=environment, capture_output=True, text=True)
 
 
-def test_the_game_is_found_and_passes_the_suite(folder: Path) -> None:
+def test_the_games_are_found_and_pass_the_suite(folder: Path) -> None:
     done = run(folder, "-c", PROGRAM)
     assert done.stderr == ""
-    points, wins = done.stdout.splitlines()
+    points, ends, wins = done.stdout.splitlines()
     assert int(points) > 0
-    bot, chance = map(int, wins.split())
-    assert bot > chance
+    assert int(ends) == 1
+    veto, chance, nim, other = map(int, wins.split())
+    assert veto > chance
+    assert nim > 3 * other
 
 
-def test_the_game_is_written_as_all_others_are(folder: Path) -> None:
+def test_the_games_are_written_as_all_others_are(folder: Path) -> None:
     for command in (["check"], ["format", "--check"]):
+        config = ["--config", str(ROOT / "pyproject.toml")]
         done = run(
-            folder,
-            "-m",
-            "ruff",
-            *command,
-            "--config",
-            str(ROOT / "pyproject.toml"),
-            "games/rulesets/veto",
-            "tests/rulesets/veto",
+            folder, "-m", "ruff", *command, *config, "games/rulesets/nim", "games/rulesets/veto", "tests/rulesets/veto"
         )
         assert done.returncode == 0, done.stdout
 
 
-def test_the_guide_has_all_files_of_a_game() -> None:
+def test_the_guide_has_all_files_of_its_games() -> None:
     assert set(FILES) == {
+        "games/rulesets/nim/__init__.py",
         *(f"games/rulesets/veto/{name}.py" for name in ("__init__", "match", "speech", "bot")),
-        *(f"games/rulesets/veto/static/rulesets/veto/board.{kind}" for kind in ("js", "css")),
         "tests/rulesets/veto/invariants.py",
     }
+
+
+def test_nim_has_no_more_than_60_lines_and_nothing_of_the_toolkit() -> None:
+    nim = FILES["games/rulesets/nim/__init__.py"]
+    assert len(nim.splitlines()) <= 60
+    assert "cardgames" not in nim

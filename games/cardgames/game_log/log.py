@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from games.cardgames.game_log.talk import Line, Talk
 from games.cardgames.rules_text.changes import given
 from games.cardgames.rules_text.nouns import Name
-from games.engine import Words
+from games.engine import Words, sentences
 from games.engine import grammar_de as de
 from games.engine import grammar_en as en
 from games.engine.grammar import Clause, capital, sentence
+from games.engine.sentences import DRAWN, LEFT, PASSED, UNDECIDED, WON
 from games.engine.values import Plain
 
 LOG: dict[str, Words | Line] = {
@@ -20,7 +21,7 @@ LOG: dict[str, Words | Line] = {
     "kept": Words("{name} keeps the hand.", "{name} behält die Hand."),
     "put_on_bottom": Words("{name} puts {what} on the bottom of {deck}.", "{name} legt {what} unter {deck:acc}."),
     "turn": Words("Turn {turn}: {name}.", "Zug {turn}: {name}."),
-    "passed": Words("{name} passes.", "{name} passt."),
+    "passed": PASSED,
     "milled": Words(
         "{card} goes from {deck} of {name} to {grave}.", "{card} kommt aus {deck:dat} von {name} in {grave:acc}."
     ),
@@ -60,28 +61,12 @@ LOG: dict[str, Words | Line] = {
     "gained_life": Words("{name} gains {life}.", "{name} erhält {life} dazu."),
     "lost_life": Words("{name} loses {life}.", "{name} verliert {life}."),
     "blocks": Words("{card} ({name}) blocks {attacker}.", "{card} ({name}) blockt {attacker}."),
-    "conceded": Words("{name} concedes.", "{name} gibt auf."),
-    "time": Words("{name} runs out of time.", "Die Zeit von {name} ist abgelaufen."),
-    "abandoned": Words("{name} has gone away and is out of the game.", "{name} ist gegangen und aus dem Spiel."),
-    "ruled": Words("{name} loses by a judge’s ruling.", "{name} verliert durch Entscheidung eines Judges."),
+    **LEFT,
 }
 """A sentence each; the slots are what the event says, in words."""
 ENDED = {
-    "conceded": Words("{name} wins: {others} conceded.", "{name} gewinnt: {others} gab auf."),
-    "time": Words("{name} wins on time.", "{name} gewinnt nach Zeit."),
-    "abandoned": Words(
-        "{name} wins, as nobody else is left at the table.", "{name} gewinnt, denn sonst ist niemand mehr am Tisch."
-    ),
-    "abandoned_draw": Words(
-        "The game is a draw, as one side has gone away.", "Das Spiel endet unentschieden, denn eine Seite ist gegangen."
-    ),
-    "ruled": Words("{name} wins by a judge’s ruling.", "{name} gewinnt durch Entscheidung eines Judges."),
-    "ruled_draw": Words(
-        "The game is a draw by a judge’s ruling.", "Das Spiel endet durch Entscheidung eines Judges unentschieden."
-    ),
-    "agreed": Words("The game is a draw by agreement.", "Das Spiel endet durch Vereinbarung unentschieden."),
+    **sentences.ENDED,
     "all_lost": Words("The game is a draw: everybody has lost.", "Das Spiel endet unentschieden: Alle haben verloren."),
-    "aborted": Words("The game was aborted and does not count.", "Das Spiel wurde abgebrochen und zählt nicht."),
 }
 CORRECTED = {
     "life": Words("life", "Lebenspunkte"),
@@ -92,11 +77,7 @@ CORRECTED = {
     "no": Words("no", "nein"),
 }
 """What a judge may put right, and what it may be where that is a word."""
-_UNDECIDED = {"abandoned": "abandoned_draw", "ruled": "ruled_draw"}
-"""Reasons that read otherwise where nobody has won."""
 _LAST_LEFT = Words("{name} wins as the last one left.", "{name} gewinnt und ist als Einziger noch im Spiel.")
-_DRAWN = Words("The game is a draw.", "Das Spiel endet unentschieden.")
-_WON = Words("{name} wins.", "{name} gewinnt.")
 _STEP = Words("{name}: {step}.", "{name}: {step}.")
 _DREW = Words("{name} draws {what}.", "{name} zieht {what}.")
 _DREW_NOTHING = Words("{name} cannot draw: {deck} is empty.", "{name} kann nicht ziehen: {Deck} ist leer.")
@@ -161,11 +142,11 @@ def ended(result: Mapping[str, Plain], talk: Talk) -> str:
     others = [name for seat, name in enumerate(talk.names) if seat not in result["winners"]]
     if not winners:
         said = str(result["reason"])
-        reason = _UNDECIDED.get(said, said)
-        return talk.say(table.get(reason, _DRAWN))
+        reason = UNDECIDED.get(said, said)
+        return talk.say(table.get(reason, DRAWN))
     if len(others) > 1:
         return talk.say(_LAST_LEFT, name=winners[0])
-    return talk.say(table.get(result["reason"], _WON), name=talk.all_of(winners), others=talk.all_of(others))
+    return talk.say(table.get(result["reason"], WON), name=talk.all_of(winners), others=talk.all_of(others))
 
 
 # --- events whose sentence depends on more than their kind ---------------------------------------------------------

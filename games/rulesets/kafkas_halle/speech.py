@@ -9,6 +9,7 @@ from games.engine import Words
 from games.engine.corrections import told_in
 from games.engine.grammar import capital
 from games.engine.ruleset import Told
+from games.engine.sentences import DRAWN, ENDED, LEFT, UNDECIDED
 from games.engine.values import Plain
 from games.engine.viewer import View
 from games.rulesets.kafkas_halle.permits import CATEGORY_NAMES, PERMITS
@@ -67,10 +68,8 @@ _LOG = {
         "{name} gives {opponent} {gave} and takes {took}.",
         "{name} gibt {opponent} {gave} und nimmt {took}.",
     ),
+    **LEFT,
     "conceded": Words("{name} resigns.", "{name} gibt auf."),
-    "time": Words("{name} runs out of time.", "Die Zeit von {name} ist abgelaufen."),
-    "abandoned": Words("{name} has gone away and is out of the game.", "{name} ist gegangen und aus dem Spiel."),
-    "ruled": Words("{name} loses by a judge’s ruling.", "{name} verliert durch Entscheidung eines Judges."),
 }
 _TURNED = {
     1: Words("The hall turns clockwise.", "Die Halle dreht sich im Uhrzeigersinn."),
@@ -78,29 +77,16 @@ _TURNED = {
     3: Words("The hall turns counter-clockwise.", "Die Halle dreht sich gegen den Uhrzeigersinn."),
 }
 _ENDED = {
+    **ENDED,
     "target": Words("{name} has reached the exit and wins.", "{name} hat den Ausgang erreicht und gewinnt."),
     "conceded": Words("{name} wins: {others} has given up.", "{name} gewinnt: {others} hat aufgegeben."),
     "all_conceded": Words(
         "{name} wins, as everybody else has given up.", "{name} gewinnt, denn alle anderen haben aufgegeben."
     ),
-    "time": Words("{name} wins on time.", "{name} gewinnt nach Zeit."),
-    "abandoned": Words(
-        "{name} wins, as nobody else is left at the table.", "{name} gewinnt, denn sonst ist niemand mehr am Tisch."
-    ),
-    "abandoned_draw": Words(
-        "The game is a draw, as one side has gone away.", "Das Spiel endet unentschieden, denn eine Seite ist gegangen."
-    ),
-    "ruled": Words("{name} wins by a judge’s ruling.", "{name} gewinnt durch Entscheidung eines Judges."),
-    "ruled_draw": Words(
-        "The game is a draw by a judge’s ruling.", "Das Spiel endet durch Entscheidung eines Judges unentschieden."
-    ),
-    "agreed": Words("The game is a draw by agreement.", "Das Spiel endet durch Vereinbarung unentschieden."),
     "turn_limit": Words(
         "The game is a draw: its last turn is over.", "Das Spiel endet unentschieden: Der letzte Zug ist vorbei."
     ),
-    "aborted": Words("The game was aborted and does not count.", "Das Spiel wurde abgebrochen und zählt nicht."),
 }
-_DRAW = Words("The game is a draw.", "Das Spiel endet unentschieden.")
 _CHAPTERS = {
     "permits": (
         Words("Permits and bans", "Genehmigungen und Verbote"),
@@ -245,9 +231,9 @@ class HallSpeech:
         reason = result["reason"]
         if reason == "conceded" and len(others) > 1:
             reason = "all_conceded"
-        elif reason in ("abandoned", "ruled") and not winners:
-            reason = f"{reason}_draw"
-        return _ENDED.get(reason, _DRAW).fill(
+        elif not winners:
+            reason = UNDECIDED.get(reason, reason)
+        return _ENDED.get(reason, DRAWN).fill(
             language, name=_listed(winners, language), others=_listed(others, language)
         )
 

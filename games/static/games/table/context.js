@@ -59,7 +59,7 @@ function peekedCard(ctx) {
 function whyOf(ctx, game) {
   if (!ctx.view || ctx.me === null || !game) return null;
   const card = peekedCard(ctx) ?? ctx.ui.why ?? ctx.selection.card;
-  const held = ctx.view.zones.hand.find((one) => one.seat === ctx.me)?.cards.some((one) => one.h === card);
+  const held = ctx.view.zones.hand?.find((one) => one.seat === ctx.me)?.cards.some((one) => one.h === card);
   return card && held ? game.whyNot(ctx, card) || null : null;
 }
 

@@ -149,7 +149,7 @@ export class Deeds {
       if (list[number - 1]) this.option(list[number - 1].id);
       return;
     }
-    const card = ctx.view?.zones.hand.find((one) => one.seat === ctx.me)?.cards[number - 1];
+    const card = ctx.view?.zones.hand?.find((one) => one.seat === ctx.me)?.cards[number - 1];
     if (card) this.card(card.h);
   }
 

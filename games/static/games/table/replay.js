@@ -247,5 +247,5 @@ class Replay {
 }
 
 const root = document.getElementById("table");
-const { game } = await import(`ruleset/${root.dataset.ruleset}/board`);
+const { game } = await import(`ruleset/${root.dataset.board}/board`);
 new Replay(root, game).start();

@@ -225,5 +225,5 @@ function write(node, text) {
 }
 
 const root = document.getElementById("table");
-const { game } = await import(`ruleset/${root.dataset.ruleset}/board`);
+const { game } = await import(`ruleset/${root.dataset.board}/board`);
 new Table(root, game).start();

@@ -104,7 +104,7 @@ function callJudge(ctx) {
 
 function showCards(ctx) {
   if (ctx.me === null || !ctx.view || ctx.game.hides?.show) return null;
-  const cards = ctx.view.zones.hand.find((one) => one.seat === ctx.me)?.cards ?? [];
+  const cards = ctx.view.zones.hand?.find((one) => one.seat === ctx.me)?.cards ?? [];
   const picked = ctx.ui.showing ?? [];
   return frame(ctx, "show", gettext("Show permits to all"),
     el("p", { class: "t-note" }, gettext("Everybody at the table sees the permits you choose, for as long as you hold them.")),

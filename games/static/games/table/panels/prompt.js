@@ -52,6 +52,7 @@ function choices(ctx) {
 /** The possibilities shown as a list, numbered from 1: also what the digit keys mean. */
 export function choiceList(ctx) {
   if (!ctx.frame?.state?.decision || !ctx.mine) return [];
+  if (ctx.game.choices) return ctx.game.choices(ctx);
   const { kind } = ctx.view.decision;
   if (kind === "swap") return [];
   if (ctx.selection.card) return optionsOf(ctx.frame, ctx.selection.card);

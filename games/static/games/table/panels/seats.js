@@ -41,7 +41,7 @@ export function seatPanel(ctx, seat) {
       ratingBadge(place),
       place.bot && el("span", { class: "t-badge" }, gettext("bot")),
       !place.bot && !ctx.replay && place.present === false && el("span", { class: "t-badge is-away" }, gettext("away")),
-      clock(ctx, seat)),
+      seatClock(ctx, seat)),
     state.left ? el("p", { class: "t-seat-left" }, gettext("has left the game"))
       : [el("p", { class: "t-seat-facts" }, ctx.game.seatFacts(ctx, seat)), seat !== ctx.side || ctx.me === null ? heldCards(ctx, seat) : null],
     turn && el("p", { class: "visually-hidden" }, gettext("has the turn")));
@@ -66,7 +66,7 @@ function heldCards(ctx, seat) {
 }
 
 /** The clock of a seat; the digits are kept up to date by table.js without a new description. */
-function clock(ctx, seat) {
+export function seatClock(ctx, seat) {
   const left = timeLeft(ctx.frame.clocks, seat, ctx.now);
   if (!left) return null;
   return el("span", { class: names("t-clock", left.running && "is-running", left.total < 30_000 && "is-low"), role: "timer", "data-clock": seat },
