@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha512
 from random import Random
-from statistics import mean
+from statistics import mean, median
 from time import thread_time
 from typing import Any
 
@@ -94,6 +94,7 @@ def match(key: str, names: tuple[str, str], games: int, seed: str = "match") -> 
         "milliseconds": {
             name: {
                 "mean": round(mean(times) * 1000, 1),
+                "median": round(median(times) * 1000, 1),
                 "p99": round(sorted(times)[len(times) * 99 // 100] * 1000, 1),
                 "worst": round(max(times) * 1000, 1),
             }
