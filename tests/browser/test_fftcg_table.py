@@ -80,7 +80,7 @@ def attacker(seed: int, *, idle: bool = False, meek: bool = False) -> Callable[[
 
     idle: answers nothing and never blocks; meek: never attacks.
     """
-    roll = random.Random(seed)
+    roll, paid = random.Random(seed), [False]
 
     def think(view: View) -> int:
         by, kind = by_verb(view), view["decision"]["kind"]
@@ -93,7 +93,8 @@ def attacker(seed: int, *, idle: bool = False, meek: bool = False) -> Callable[[
             found = by.get("cast", by["pass"]) if main or answers else by["pass"]
         elif kind == "payment":
             sources = by.get("dull") or by.get("discard") or by["accept"]
-            found = sources if roll.random() < 0.3 else by["accept"]
+            found = sources if not paid[0] or roll.random() < 0.3 else by["accept"]  # once at least source by source
+            paid[0] = True
         elif kind == "attackers":
             party = bool((view["doing"] or {}).get("picked"))
             found = by["done"] if meek or (party and roll.random() < 0.6) else by.get("attack") or by["done"]

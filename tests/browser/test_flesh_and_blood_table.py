@@ -58,14 +58,6 @@ def fighter(seed: int) -> Callable[[View], int]:
     return think
 
 
-def at_table(guest: Callable[..., Visitor], **options: object) -> tuple[str, Visitor, Visitor]:
-    """Two guests at a table of Flesh and Blood; the first one begins."""
-    one, other = guest(**options), guest()
-    game = one.open_table(ruleset="flesh_and_blood", first=0)["id"]
-    other.join(game)
-    return game, one, other
-
-
 def ask_always(*people: Visitor) -> None:
     """Nothing passes without them."""
     for one in people:
@@ -298,13 +290,21 @@ def press_until(page: Page, handle: str, *, picked: bool) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_axe_finds_nothing_on_an_open_chain(guest: Callable[..., Visitor], language: str) -> None:
-    game, mira, jonas = at_table(guest, locale=language, bypass_csp=True, reduced_motion="reduce")
+def test_axe_finds_nothing_on_an_open_chain(play: Play | None, guest: Callable[..., Visitor], language: str) -> None:
+    mira, jonas = guest(locale=language, bypass_csp=True, reduced_motion="reduce"), guest()
+    game = lay_out(play, UNDER_ATTACK, mira, jonas)
+    attack, named = fighter(6), []
+
+    def defend(view: View) -> int:
+        if view["decision"]["kind"] != "defenders":
+            return attack(view)
+        named.append("defend" if not named else "done")
+        return int(by_verb(view)[named[-1]][0]["id"])
 
     def open_chain(view: View) -> bool:
-        return bool(view["chain"] and view["chain"][-1]["defenders"] and view["turn"]["number"] > 1)
+        return bool(view["chain"] and view["chain"][-1]["defenders"])
 
-    advance_cards(game, {0: mira, 1: jonas}, {0: fighter(5), 1: fighter(6)}, open_chain)
+    advance_cards(game, {0: mira, 1: jonas}, {0: defend, 1: attack}, open_chain)
     page = enter(mira.page, game)
     expect(page.locator(".c-card").first).to_be_visible()
     found = violations(page)
