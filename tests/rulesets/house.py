@@ -1,6 +1,6 @@
 """How large the rooms of the house are: lines of code by game and purpose, against what they share.
 
-By hand: `python -m tests.rulesets.house` prints the table that stands in docs/architecture.md.
+By hand: `python -m tests.rulesets.house` prints the table that stands in docs/rulesets.md.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ import pytest
 from games.rulesets import rulesets
 from tests.rulesets import house
 
-PLAN = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text("utf-8")
+PLAN = (Path(__file__).parents[2] / "docs" / "rulesets.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("key", rulesets())

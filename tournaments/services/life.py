@@ -1,4 +1,4 @@
-"""The life of a tournament from the draft to its end; `architecture.md` has the table of its states.
+"""The life of a tournament from the draft to its end; `docs/tournaments.md` has the table of its states.
 
 What belongs to one step stands in a module of its own (`founding`, `starting`, `ending`); callers find all of it here.
 """
