@@ -15,8 +15,8 @@ from games.cardgames.notation.declared import Notation
 from games.cardgames.notation.naming import nameless
 from games.cardgames.rules.game import CardGame
 from games.engine import Option, SeatNo, Thing, Viewer
-from games.engine.excerpt import Excerpt
-from games.engine.notation import Deed, Names, Setting
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Deed, Names, Setting
 
 TOP = "top of the stack"
 

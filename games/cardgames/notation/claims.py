@@ -13,8 +13,8 @@ from games.cardgames.notation.states import expect, said_place
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.traits import NOWHERE
 from games.engine import Ref, SeatNo, Thing
-from games.engine.excerpt import Excerpt
-from games.engine.notation import Names
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Names
 
 
 def claim(stage: Notation, game: CardGame, names: Names, words: Excerpt) -> None:

@@ -9,8 +9,8 @@ from games.cardgames.rules.card import Face
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.traits import NOWHERE, Target
 from games.engine import Ref, SeatNo, Thing
-from games.engine.excerpt import Excerpt
-from games.engine.notation import Names
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Names
 
 F = TypeVar("F", bound=Face)
 

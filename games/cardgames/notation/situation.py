@@ -16,10 +16,10 @@ from games.cardgames.rules.card import Face
 from games.cardgames.rules.game import CardGame
 from games.engine import Game, SeatNo, Setup, Thing, Zone, ruleset_for
 from games.engine.chance import Chance
-from games.engine.excerpt import Excerpt
 from games.engine.game import KEY_BYTES
 from games.engine.node import Misspelt
-from games.engine.notation import Fact, Names, Setting
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Fact, Names, Setting
 
 KEY = bytes(range(KEY_BYTES))
 """What chance there is falls the same each time."""

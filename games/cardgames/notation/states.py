@@ -11,8 +11,8 @@ from games.cardgames.notation.naming import called, find, find_target, target_ca
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.traits import NOWHERE
 from games.engine import Ref, Thing
-from games.engine.excerpt import Excerpt
-from games.engine.notation import Names, Untrue
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Names, Untrue
 
 Put: TypeAlias = Callable[[Any, list[str]], None]
 """Gives a permanent this state; the texts are what the pattern has caught."""

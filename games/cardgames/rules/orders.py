@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.cardgames.rules.play import Play
-from games.engine.languages import Words
+from games.engine.language.localized_text import Words
 from games.engine.ruleset import Habit, Preset
 from games.engine.values import SeatNo
 
