@@ -11,8 +11,8 @@ from django.utils.translation import get_language
 
 from games import decks
 from games.engine import Catalogue, Ruleset
-from games.engine.catalogue import CardFacts, fold
-from games.engine.decks import COSTLY, ReadyDeck
+from games.engine.decks.catalogue import CardFacts, fold
+from games.engine.decks.formats import COSTLY, ReadyDeck
 from games.rulesets import rulesets
 
 ASKED = ("q", "type", "class", "colour", "cost")

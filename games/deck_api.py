@@ -15,7 +15,7 @@ from games.api import ERRORS, ErrorShape, GameView
 from games.deck_forms import LONGEST, as_text
 from games.decks import Sheet
 from games.engine import Deck as Listed
-from games.engine.decklists import parse
+from games.engine.decks.lists import parse
 from games.models import Deck
 from games.services import decks as services
 

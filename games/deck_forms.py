@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from games import decks
-from games.engine.deckfiles import NotADeckFile, as_list
+from games.engine.decks.files import NotADeckFile, as_list
 from games.services.decks import NAME_LENGTH
 
 LONGEST = 20_000

@@ -22,8 +22,8 @@ from games import decks, showing
 from games.deck_forms import ImportForm, NewDeckForm
 from games.decks import NoSuchDeck, Sheet
 from games.engine import Deck as Listed
-from games.engine.decklists import Reading, mended, parse, without, write
-from games.engine.decks import COSTLY, SECTIONS
+from games.engine.decks.formats import COSTLY, SECTIONS
+from games.engine.decks.lists import Reading, mended, parse, without, write
 from games.models import Deck
 from games.rulesets import rulesets
 from games.services import decks as services

@@ -12,9 +12,9 @@ from django.utils.translation import get_language, gettext, ngettext
 from accounts.kept import Kept
 from accounts.prepared import Prepared
 from games.engine import Catalogue, Construction, Deck, Format, Ruleset
-from games.engine.catalogue import fold
-from games.engine.decklists import LONGEST_LINE, Line, understood, write
-from games.engine.decks import COSTLY, MAIN, SIDE, ReadyDeck, colours, curve
+from games.engine.decks.catalogue import fold
+from games.engine.decks.formats import COSTLY, MAIN, SIDE, ReadyDeck, colours, curve
+from games.engine.decks.lists import LONGEST_LINE, Line, understood, write
 from games.models import Brought, Game
 from games.models import Deck as Stored
 from games.rulesets import rulesets

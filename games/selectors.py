@@ -36,8 +36,9 @@ from games import (
     store,
     take_backs,
 )
-from games.engine import Event, Ruleset, Viewer, saying
+from games.engine import Event, Ruleset, Viewer
 from games.engine import Game as Play
+from games.engine.language import game_log
 from games.marks import marks
 from games.models import IN_HANDS, UNSETTLED, Block, Case, Entry, Game, Ruling, Seat, Status, Visibility
 from games.rulesets import rulesets
@@ -537,7 +538,7 @@ def _say(game: Game, seats: list[Seat], state: dict[str, Any] | None, language: 
             else ngettext("Waiting for %d more player.", "Waiting for %d more players.", missing) % missing
         )
         return {"status": status, "prompt": "", "options": {}}
-    said = saying.say(rulesets()[game.ruleset], state, language, names_of(seats))
+    said = game_log.say(rulesets()[game.ruleset], state, language, names_of(seats))
     if game.status == Status.FROZEN:
         said = {
             "status": _(
@@ -736,7 +737,7 @@ def move_in_words(game: Game, seats: list[Seat], viewer: Viewer, seat: int, firs
         if entry.kind != entries.CHOOSE or entry.seat != seat:
             return ""
         seen = sorted(_seen(entry, viewer), key=lambda one: one["kind"] not in _NAMING)
-        said = next(filter(None, (saying.log(ruleset, one, language, names) for one in seen)), "")
+        said = next(filter(None, (game_log.log(ruleset, one, language, names) for one in seen)), "")
         if said:
             return said
     return ""
@@ -849,7 +850,7 @@ def _clock_adjusted(seconds: int, slots: dict[str, str]) -> str:
 def _sentence(ruleset: Ruleset, entry: Entry, seen: dict[str, Any], language: str, names: list[str]) -> str:
     kind = seen["kind"]
     if kind not in _OWN_SENTENCES:
-        return saying.log(ruleset, seen, language, names)
+        return game_log.log(ruleset, seen, language, names)
     slots = {"name": "" if entry.seat is None else names[entry.seat]}
     if kind == entries.DEFAULT:
         return _("%(name)s did not answer in time; the clock answers instead.") % slots

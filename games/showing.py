@@ -14,7 +14,8 @@ from django.utils import timezone
 from django.utils.translation import get_language, gettext, ngettext
 
 from games import clocks, matching, presence, selectors, take_backs
-from games.engine import NamedOption, Ruleset, saying
+from games.engine import NamedOption, Ruleset
+from games.engine.language import game_log
 from games.models import BOT_NAMES, Game, Seat, Status, Visibility
 from games.offered import offered
 from games.rulesets import rulesets
@@ -329,7 +330,7 @@ def reason_text(game: Game, names: list[str]) -> str:
     if not reason or reason in known or ruleset is None:
         return known.get(reason, "")
     ended = {"kind": "ended", "result": result["kind"], "winners": result["winners"], "reason": reason}
-    return saying.log(ruleset, ended, language(), names)
+    return game_log.log(ruleset, ended, language(), names)
 
 
 def row_of(game: Game, user: Any = None) -> Row:

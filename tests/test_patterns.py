@@ -9,8 +9,8 @@ from tests.patterns import ambiguity, uses
 
 HERE = Path(__file__).parent.parent
 OWN_TEXTS = {
-    "games/engine/grammar.py": "sentences of our own words, tidied when they are made; blanks are single by then",
-    "games/engine/excerpt.py": "patterns of the notation for scenarios, which are read from files of the developers",
+    "games/engine/language/grammar.py": "sentences of our own words, tidied when they are made; blanks are single by then",
+    "games/engine/notation/excerpt.py": "patterns of the notation for scenarios, which are read from files of the developers",
     "games/cardgames/notation/claims.py": "the same",
     "games/cardgames/notation/situation.py": "the same",
     "config/testing/messages.py": "reads our own source",

@@ -11,9 +11,9 @@ import pytest
 
 from accounts import names
 from games import protocol
-from games.engine import decklists
-from games.engine.catalogue import fold
-from games.engine.deckfiles import as_list
+from games.engine.decks import lists
+from games.engine.decks.catalogue import fold
+from games.engine.decks.files import as_list
 from games.rulesets import rulesets
 from games.scenarios import read as scenarios_read
 from tests.work import work_of
@@ -27,15 +27,15 @@ SLACK = 300
 SETTING = "scenario X\nruleset magic\nplayers A, B\nat A's upkeep\n"
 
 
-def magic() -> decklists.Catalogue:
+def magic() -> lists.Catalogue:
     found = rulesets()["magic"].decks
     assert found is not None
     return found.catalogue()
 
 
 READERS: dict[str, Callable[[str], object]] = {
-    "a deck as a list": lambda text: decklists.parse(text, magic()),
-    "a list without a line": lambda text: decklists.without(text, 1),
+    "a deck as a list": lambda text: lists.parse(text, magic()),
+    "a list without a line": lambda text: lists.without(text, 1),
     "a deck of Cockatrice": lambda text: as_list(
         "<cockatrice_deck><deckname>" + text.replace("<", "").replace("&", "") + "</deckname></cockatrice_deck>"
     ),
@@ -78,7 +78,7 @@ def growth(reader: Callable[[str], object], unit: str) -> tuple[int, int]:
 @pytest.mark.parametrize("name", READERS)
 def test_reading_takes_work_in_proportion(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Twice the length is at most twice the work."""
-    monkeypatch.setattr(decklists, "SUGGESTED_LINES", 0)  # or their bounded, but large, share hides the rest
+    monkeypatch.setattr(lists, "SUGGESTED_LINES", 0)  # or their bounded, but large, share hides the rest
     work_of(lambda: READERS[name]("1 Shock\n"))  # what is made once and kept is made before
     for unit in UNITS:
         once, twice = growth(READERS[name], unit)

@@ -10,22 +10,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
-from games.engine.chance import Chance
+from games.cardgames.rules.state import CardState
+from games.engine.chance import Chance, Draw
 from games.engine.values import SeatNo, Thing
 from games.engine.viewer import Viewer
 from games.engine.zone import SeenBy
 
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
-    from games.engine.chance import Draw
-
 BYTE = 256
-G = TypeVar("G", bound="CardGame")
+G = TypeVar("G", bound="CardState")
 
 
-def unknown(game: CardGame, viewer: Viewer) -> list[Thing]:
+def unknown(game: CardState, viewer: Viewer) -> list[Thing]:
     """The things whose faces a viewer may not know, pile by pile."""
     if viewer.sees_all:
         return []
@@ -40,7 +37,7 @@ def unknown(game: CardGame, viewer: Viewer) -> list[Thing]:
     return found
 
 
-def _offered(game: CardGame, viewer: Viewer) -> list[Thing]:
+def _offered(game: CardState, viewer: Viewer) -> list[Thing]:
     """What lies before a player to be chosen from, such as the cards at which he is just looking."""
     asked = game.decision
     if asked is None or asked.seat != viewer.seat:
@@ -69,7 +66,7 @@ def imagined(game: G, seat: SeatNo, draw: Draw) -> G:
     return copy
 
 
-def _guessed(game: CardGame, owner: SeatNo, faces: list[str], dealt: set[Thing], draw: Draw) -> list[str]:
+def _guessed(game: CardState, owner: SeatNo, faces: list[str], dealt: set[Thing], draw: Draw) -> list[str]:
     """As many cards as another player has unseen: the rest of the pre-built deck that is most like what he has shown.
 
     Where nobody brings a deck of his own everybody knows what is there, only not where.

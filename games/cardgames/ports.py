@@ -14,7 +14,6 @@ from games.cardgames.rules.objects import Permanent
 from games.cardgames.rules.orders import Orders
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Passage, Target, Traits
-from games.cardgames.vocabulary.abilities import Activated
 from games.engine.decision import Option
 from games.engine.ports import Port, required, required_with
 from games.engine.values import Plain, SeatNo, Thing
@@ -94,8 +93,9 @@ class Playing(Port):
         raise NotImplementedError
 
     def is_use(self, script: Script) -> bool:
-        """Whether an ability is one that players activate on the field and that uses the stack."""
-        return isinstance(script.ability, Activated) and script.ability.zone == "field"
+        """Whether an ability is one that players activate on the field and that uses the stack; as usual all that are
+        activated there."""
+        raise NotImplementedError
 
     def waits(self, play: Play) -> bool:
         """Whether a card that is played waits on the stack; any other comes about at once."""

@@ -6,10 +6,10 @@ always give the same game.
 
 from games.engine.action import Action
 from games.engine.agenda import Frame
-from games.engine.catalogue import CardFacts, Catalogue
 from games.engine.chance import Chance
 from games.engine.decision import Decision, Option
-from games.engine.decks import Construction, Deck, Format, Problem, ReadyDeck
+from games.engine.decks.catalogue import CardFacts, Catalogue
+from games.engine.decks.formats import Construction, Deck, Format, Problem, ReadyDeck
 from games.engine.errors import (
     BrokenRules,
     EngineError,
@@ -21,7 +21,7 @@ from games.engine.errors import (
 )
 from games.engine.event import Event
 from games.engine.game import Game
-from games.engine.languages import LANGUAGES, Words
+from games.engine.language.localized_text import LANGUAGES, Words
 from games.engine.priority import (
     AfterPlay,
     AfterResolution,

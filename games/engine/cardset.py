@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from games.engine.languages import LANGUAGES
+from games.engine.language.localized_text import LANGUAGES
 from games.engine.node import Misspelt, Node, Vocabulary, as_data
 from games.engine.values import Plain
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from games.engine.action import Action
 from games.engine.correctable import Correctable
 from games.engine.errors import IllegalAction, MalformedAction
-from games.engine.languages import Words
+from games.engine.language.localized_text import Words
 from games.engine.loops import repeats
 from games.engine.ruleset import Told
 from games.engine.state import State

@@ -5,7 +5,7 @@ The player's faults carry a sentence in both languages. `BrokenRules` is ours, a
 
 from typing import ClassVar
 
-from games.engine.languages import Words
+from games.engine.language.localized_text import Words
 from games.engine.values import Plain
 
 _QUOTED = 120

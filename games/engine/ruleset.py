@@ -9,12 +9,12 @@ from typing import Any, Protocol, TypeAlias
 from games.engine import ports
 from games.engine.agenda import Frame
 from games.engine.cardset import CardSet
-from games.engine.catalogue import Catalogue
-from games.engine.decks import Construction
+from games.engine.decks.catalogue import Catalogue
+from games.engine.decks.formats import Construction
 from games.engine.errors import UnknownRuleset, WrongSetup
-from games.engine.languages import Words
+from games.engine.language.localized_text import Words
 from games.engine.loops.declared import Loops
-from games.engine.notation import Stage
+from games.engine.notation.scenario_notation import Stage
 from games.engine.priority import Priority
 from games.engine.state import State
 from games.engine.values import Plain

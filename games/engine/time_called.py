@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from games.engine.action import Action
 from games.engine.errors import IllegalAction, MalformedAction
-from games.engine.languages import Words
+from games.engine.language.localized_text import Words
 from games.engine.result import DRAWN, Result
 from games.engine.state import State
 from games.engine.values import Plain

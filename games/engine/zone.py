@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from games.engine.languages import Words
+from games.engine.language.localized_text import Words
 
 
 class SeenBy(Enum):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from games.engine import Action, Game, IllegalAction, StaleAction, Viewer
-from games.engine.notation import Stage
+from games.engine.notation.scenario_notation import Stage
 
 
 class Unsound(Exception):

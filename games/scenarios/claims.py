@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.engine import Decision, Game, Option, SeatNo
-from games.engine.excerpt import Excerpt
-from games.engine.notation import Names, Stage, Untrue
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Names, Stage, Untrue
 
 PRIORITY = "priority"
 

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from games.engine.excerpt import Excerpt, Misread
-from games.engine.notation import Fact, Names
+from games.engine.notation.excerpt import Excerpt, Misread
+from games.engine.notation.scenario_notation import Fact, Names
 from games.engine.values import Plain
 from games.scenarios.script import (
     Act,

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from games.engine import Action, Decision, Game, SeatNo, UnknownRuleset, WrongSetup, ruleset_for
-from games.engine.excerpt import Excerpt, Misread, suggestion
-from games.engine.notation import Deed, Names, Setting, Stage, Untrue
+from games.engine.notation.excerpt import Excerpt, Misread, suggestion
+from games.engine.notation.scenario_notation import Deed, Names, Setting, Stage, Untrue
 from games.engine.values import Plain
 from games.engine.window import PASS, Window
 from games.rulesets import rulesets

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from games.engine.excerpt import Excerpt, Misread
-from games.engine.notation import Fact
+from games.engine.notation.excerpt import Excerpt, Misread
+from games.engine.notation.scenario_notation import Fact
 from games.engine.values import Plain, SeatNo
 
 NOTHING = Excerpt("")

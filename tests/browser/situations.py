@@ -41,7 +41,7 @@ def opened(text: str, who: list[str]) -> str:
     from django.contrib.auth import get_user_model
     from django.contrib.sessions.backends.db import SessionStore
 
-    from games.engine.notation import Names, Setting
+    from games.engine.notation.scenario_notation import Names, Setting
     from games.rulesets import rulesets
     from games.scenarios import reader
     from games.services import tables

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine import CardFacts, Catalogue, Deck, Format, Words
-from games.engine.decks import colours, curve
+from games.engine.decks.formats import colours, curve
 from games.rulesets import rulesets
 
 CATALOGUE = Catalogue(

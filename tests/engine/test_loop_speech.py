@@ -10,7 +10,7 @@ import pytest
 
 import games.engine.loops
 from games.engine import LANGUAGES
-from games.engine.loops import speech
+from games.engine.loops import game_log
 from games.engine.values import Plain
 from games.rulesets import rulesets
 
@@ -52,7 +52,7 @@ def test_the_list_of_events_is_complete() -> None:
 @pytest.mark.parametrize("kind", sorted(EVENTS))
 def test_every_event_has_a_sentence(kind: str, language: str) -> None:
     for facts in EVENTS[kind]:
-        said = speech.log(rulesets()["magic"], {"kind": kind, **facts}, language, ["Ada", "Bob"])
+        said = game_log.log(rulesets()["magic"], {"kind": kind, **facts}, language, ["Ada", "Bob"])
         assert said.endswith("."), said
         assert not said[0].islower(), said
         assert not set("{}") & set(said), said
@@ -69,4 +69,4 @@ def test_every_event_has_a_sentence(kind: str, language: str) -> None:
 def test_where_it_leads_is_told(language: str, ends: int | None, change: str) -> None:
     loop = {"round": [], "choosers": [0], "growth": [], "ends": ends, "named": [], "last_round": 0}
     view = {"loop": loop, "decision": {"number": 1, "kind": "loop", "seat": 0}, "you": 1}
-    assert speech.say(rulesets()["magic"], view, language, ["Ada", "Bob"])["loop"]["change"] == change
+    assert game_log.say(rulesets()["magic"], view, language, ["Ada", "Bob"])["loop"]["change"] == change

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.engine import LANGUAGES, Action, Game, IllegalAction, MalformedAction, SeatNo, Setup, Viewer, saying
+from games.engine import LANGUAGES, Action, Game, IllegalAction, MalformedAction, SeatNo, Setup, Viewer
+from games.engine.language import game_log
 from games.rulesets import rulesets
 from games.rulesets.fftcg.match import Match
 from games.rulesets.fftcg.zones import DAMAGE
@@ -125,8 +126,8 @@ def test_log_and_view_say_how_many_turns_are_left(key: str, turns: int) -> None:
     (event,) = game.act(Action.call_time(turns))
     view = game.view(Viewer.public())
     for language, sentence in zip(LANGUAGES, SENTENCES[turns], strict=True):
-        assert saying.log(game.ruleset, event.seen_by(Viewer.public()), language, NAMES) == sentence
-        assert saying.say(game.ruleset, view, language, NAMES)["time"] == sentence
+        assert game_log.log(game.ruleset, event.seen_by(Viewer.public()), language, NAMES) == sentence
+        assert game_log.say(game.ruleset, view, language, NAMES)["time"] == sentence
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -140,10 +141,10 @@ def test_the_end_says_why(key: str) -> None:
         "Das Spiel endet unentschieden: Die Zeit wurde ausgerufen, und der letzte Zug ist vorbei.",
     )
     for language, sentence in zip(LANGUAGES, ends, strict=True):
-        said = saying.say(game.ruleset, view, language, NAMES)
+        said = game_log.say(game.ruleset, view, language, NAMES)
         assert said["status"] == sentence
         assert "time" not in said
-        assert saying.log(game.ruleset, game.events[-1].seen_by(Viewer.public()), language, NAMES) == sentence
+        assert game_log.log(game.ruleset, game.events[-1].seen_by(Viewer.public()), language, NAMES) == sentence
 
 
 @pytest.mark.parametrize("key", GAMES)

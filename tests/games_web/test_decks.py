@@ -17,7 +17,7 @@ from accounts.models import User
 from games import protocol
 from games.engine import Deck as Listed
 from games.engine import known_rulesets, register
-from games.engine.decks import MAIN, SIDE
+from games.engine.decks.formats import MAIN, SIDE
 from games.models import Brought, Deck, Game
 from games.rulesets import rulesets
 from games.services import play

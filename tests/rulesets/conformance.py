@@ -18,8 +18,9 @@ from importlib import import_module
 from itertools import product
 from typing import Any
 
-from games.engine import LANGUAGES, Action, Event, Game, IllegalAction, Ruleset, Setup, StaleAction, Viewer, saying
+from games.engine import LANGUAGES, Action, Event, Game, IllegalAction, Ruleset, Setup, StaleAction, Viewer
 from games.engine.chance import Chance
+from games.engine.language import game_log
 from games.rulesets import rulesets
 from tests.rulesets.imagining import imagined_games_agree
 
@@ -160,7 +161,7 @@ def correction(game: Game, luck: Chance) -> Action | None:
     assert [event.facts for event in told] == [one.becoming(value)]
     assert (after.turn_number(), after.in_turn_order()[0]) == turn, "a correction has passed the turn"
     assert all(
-        saying.log(game.ruleset, told[0].facts | {"kind": "corrected"}, language, NAMES) for language in LANGUAGES
+        game_log.log(game.ruleset, told[0].facts | {"kind": "corrected"}, language, NAMES) for language in LANGUAGES
     )
     return action
 
@@ -251,7 +252,7 @@ def all_can_read(game: Game, events: list[Event]) -> None:
     for viewer in everybody(game):
         view = game.view(viewer)
         for language in LANGUAGES:
-            said = saying.say(game.ruleset, view, language, NAMES)
+            said = game_log.say(game.ruleset, view, language, NAMES)
             assert said["status"]
             offered = (view["decision"] or {}).get("options", []) if viewer.seat is not None else []
             assert set(said["options"]) == {str(option["id"]) for option in offered}
@@ -261,7 +262,7 @@ def all_can_read(game: Game, events: list[Event]) -> None:
                 label, meant = said["options"][str(option["id"])]["label"], what_it_is_about(option, view)
                 assert called.setdefault(label, meant) == meant, f"two different options are called {label!r}"
             for event in events:
-                text = saying.log(game.ruleset, event.seen_by(viewer), language, NAMES)
+                text = game_log.log(game.ruleset, event.seen_by(viewer), language, NAMES)
                 assert "{" not in text
                 assert text == "" or (not text[0].islower() and text[-1] in ".!?"), text
 

@@ -7,7 +7,7 @@ from games.engine import Action, Event, Game, SeatNo, ruleset_for
 from games.engine.loops.budget import Budget
 from games.engine.loops.settling import LOOP, NOTHING
 from games.engine.loops.watching import find
-from games.engine.notation import Names, Setting
+from games.engine.notation.scenario_notation import Names, Setting
 from games.scenarios import read
 
 A, B = SeatNo(0), SeatNo(1)

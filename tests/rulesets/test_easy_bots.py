@@ -11,7 +11,7 @@ from games.cardgames.bots import look_ahead
 from games.cardgames.rules.game import CardGame
 from games.engine import Action, Game, SeatNo
 from games.engine.bots import answer
-from games.engine.notation import Names, Setting
+from games.engine.notation.scenario_notation import Names, Setting
 from games.rulesets import rulesets
 from games.scenarios import reader
 

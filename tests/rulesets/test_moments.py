@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.cardgames.rules.game import NUMBERING
+from games.cardgames.rules.state import NUMBERING
 from games.engine import Game, Setup
 from games.engine.chance import Chance
 from games.engine.encoding import LEFT_OUT

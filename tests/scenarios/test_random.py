@@ -4,7 +4,7 @@ import pytest
 
 from games.engine import Action, Game, Setup
 from games.engine.chance import Chance
-from games.engine.notation import Names
+from games.engine.notation.scenario_notation import Names
 from games.rulesets import rulesets
 from games.scenarios import checks
 

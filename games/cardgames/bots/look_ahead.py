@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.cardgames.hidden import imagined as imagined_anew
+from games.cardgames.rules.game import CardGame
 from games.engine.action import Action
+from games.engine.chance import Draw
 from games.engine.decision import Option
 from games.engine.values import SeatNo
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
-    from games.engine.chance import Draw
 
 PRIORITY = "priority"
 DONE = "done"

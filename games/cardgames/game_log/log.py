@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from games.cardgames.game_log.talk import Line, Talk
 from games.cardgames.rules_text.changes import given
 from games.cardgames.rules_text.nouns import Name
-from games.engine import Words, sentences
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import Clause, capital, sentence
-from games.engine.sentences import DRAWN, LEFT, PASSED, UNDECIDED, WON
+from games.engine import Words
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language import sentences
+from games.engine.language.grammar import Clause, capital, sentence
+from games.engine.language.sentences import DRAWN, LEFT, PASSED, UNDECIDED, WON
 from games.engine.values import Plain
 
 LOG: dict[str, Words | Line] = {

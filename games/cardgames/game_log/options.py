@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from games.cardgames.game_log.talk import Label, Talk
 from games.engine import Words
-from games.engine.grammar import capital
+from games.engine.language.grammar import capital
 from games.engine.viewer import View
 
 _PASS_NEXT = Words("Pass: {name} is next", "Passen: {name} ist dran")

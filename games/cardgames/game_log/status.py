@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cardgames.game_log.log import ended
 from games.cardgames.game_log.talk import Prompt, Talk
 from games.engine import Words
-from games.engine.grammar import capital
+from games.engine.language.grammar import capital
 from games.engine.viewer import View
 
 _YOUR_TURN = Words("Your turn, {step}", "Dein Zug, {step}")

@@ -14,9 +14,9 @@ from games.cardgames.rules_text.cards import CardTexts
 from games.cardgames.rules_text.nouns import Name
 from games.cardgames.rules_text.terms import Terms
 from games.engine import Words
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import Phrase, listed
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import Phrase, listed
 from games.engine.values import Plain
 from games.engine.viewer import View
 

@@ -7,18 +7,16 @@ begins, and adds what only it can claim or do.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.cardgames import hidden
 from games.cardgames.notation import claims, deeds, options, situation
 from games.cardgames.notation.declared import Notation
 from games.cardgames.notation.naming import nameless
+from games.cardgames.rules.game import CardGame
 from games.engine import Option, SeatNo, Thing, Viewer
-from games.engine.excerpt import Excerpt
-from games.engine.notation import Deed, Names, Setting
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Deed, Names, Setting
 
 TOP = "top of the stack"
 

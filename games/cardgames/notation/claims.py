@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from games.cardgames.notation import moments
 from games.cardgames.notation.declared import Notation
 from games.cardgames.notation.naming import called, cards_called, names_of, object_first
 from games.cardgames.notation.situation import EMPTY
 from games.cardgames.notation.states import expect, said_place
+from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.traits import NOWHERE
 from games.engine import Ref, SeatNo, Thing
-from games.engine.excerpt import Excerpt
-from games.engine.notation import Names
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Names
 
 
 def claim(stage: Notation, game: CardGame, names: Names, words: Excerpt) -> None:

@@ -15,8 +15,8 @@ from games.cardgames.notation.states import State
 from games.cardgames.rules.card import Face
 from games.cardgames.vocabulary.entries import EntersWith
 from games.engine import SeatNo, Setup, Thing, Zone
-from games.engine.excerpt import Excerpt
-from games.engine.notation import Deed, Fact, Names
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Deed, Fact, Names
 from games.engine.values import Plain
 
 FORMS = (

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from games.cardgames.notation.declared import Notation
 from games.cardgames.notation.naming import must_be_known
+from games.cardgames.rules.game import CardGame
 from games.engine import SeatNo
-from games.engine.excerpt import Excerpt
-from games.engine.notation import Deed, Names
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Deed, Names
 from games.engine.window import PASS
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
 
 DONE = "done"
 EACH = ("discard", "target", "sacrifice", "bottom", "top", "exile")

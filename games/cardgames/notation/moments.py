@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from games.engine import SeatNo
-from games.engine.excerpt import Excerpt
-from games.engine.notation import Names
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Names
 
 Steps: TypeAlias = Mapping[str, tuple[str, ...]]
 """The names of steps, each with the keys that it stands for: "main phase" is either of two."""

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from games.cardgames.rules.card import Face
+from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.traits import NOWHERE, Target
 from games.engine import Ref, SeatNo, Thing
-from games.engine.excerpt import Excerpt
-from games.engine.notation import Names
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Names
 
 F = TypeVar("F", bound=Face)
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from games.cardgames.notation.naming import card_names, look_alike, names_of
+from games.cardgames.rules.game import CardGame
 from games.engine import Option, SeatNo, Thing
-from games.engine.notation import Names
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
+from games.engine.notation.scenario_notation import Names
 
 _THINGS = ("thing", "on", "attacker")
 _NOT_SEEN = ("life", "trigger", *_THINGS)

@@ -6,22 +6,20 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from games.cardgames.notation.declared import Notation
 from games.cardgames.notation.moments import moment
 from games.cardgames.notation.naming import card_called, find
 from games.cardgames.rules import moving
 from games.cardgames.rules.card import Face
+from games.cardgames.rules.game import CardGame
 from games.engine import Game, SeatNo, Setup, Thing, Zone, ruleset_for
 from games.engine.chance import Chance
-from games.engine.excerpt import Excerpt
 from games.engine.game import KEY_BYTES
 from games.engine.node import Misspelt
-from games.engine.notation import Fact, Names, Setting
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Fact, Names, Setting
 
 KEY = bytes(range(KEY_BYTES))
 """What chance there is falls the same each time."""

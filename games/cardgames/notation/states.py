@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from games.cardgames.notation.naming import called, find, find_target, target_called
+from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.traits import NOWHERE
 from games.engine import Ref, Thing
-from games.engine.excerpt import Excerpt
-from games.engine.notation import Names, Untrue
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Names, Untrue
 
 Put: TypeAlias = Callable[[Any, list[str]], None]
 """Gives a permanent this state; the texts are what the pattern has caught."""

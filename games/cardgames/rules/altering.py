@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.cardgames.rules.objects import Lasting
+from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NOBODY
 from games.engine import Ref, SeatNo, Thing
 
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
 
-
-def alter(game: CardGame, on: Sequence[Ref], *, by: SeatNo, **parts: Any) -> None:
+def alter(game: CardState, on: Sequence[Ref], *, by: SeatNo, **parts: Any) -> None:
     """Change objects for a time; `parts` are fields of `Lasting`. It concerns the objects that there are now."""
     on = [ref for ref in on if game.is_current(ref)]
     if not on:
@@ -34,7 +32,7 @@ def alter(game: CardGame, on: Sequence[Ref], *, by: SeatNo, **parts: Any) -> Non
     )
 
 
-def settle_control(game: CardGame) -> None:
+def settle_control(game: CardState) -> None:
     """Whoever has got control of something has it freshly, no {T} and no attack without haste; and it leaves combat
     (magic 302.6, 506.4)."""
     for thing, permanent in game.permanents.items():
@@ -46,14 +44,14 @@ def settle_control(game: CardGame) -> None:
             permanent.held_by = seat
 
 
-def expire(game: CardGame, until: str) -> None:
+def expire(game: CardState, until: str) -> None:
     """What lasts until this ends."""
     if any(effect.until == until for effect in game.lasting):
         game.lasting = [effect for effect in game.lasting if effect.until != until]
         game.changed()
 
 
-def end_of_turn(game: CardGame) -> None:
+def end_of_turn(game: CardState) -> None:
     """Damage and all that lasts until end of turn ends at the same time (magic 514.2)."""
     for permanent in game.permanents.values():
         permanent.end_turn()
@@ -65,5 +63,5 @@ def end_of_turn(game: CardGame) -> None:
         settle_control(game)
 
 
-def _is_about_something(game: CardGame, effect: Lasting) -> bool:
+def _is_about_something(game: CardState, effect: Lasting) -> bool:
     return any(map(game.is_current, effect.on))

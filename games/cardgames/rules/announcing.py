@@ -8,21 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import moving, noticing
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.happening import Happening
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.replacing import Impending
+from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, Target
 from games.cardgames.vocabulary.amounts import number
 from games.cardgames.vocabulary.kinds import Target as Slot
 from games.engine import Frame, Option, Ref, SeatNo, Thing
 from games.engine.window import Window
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
 
 CAST, ACTIVATE, TRIGGER = "cast", "activate", "trigger"
 
@@ -30,14 +27,14 @@ CAST, ACTIVATE, TRIGGER = "cast", "activate", "trigger"
 # --- what could be played ------------------------------------------------------------------------------------------
 
 
-def spell_of(game: CardGame, seat: SeatNo, card: Thing, *, paid_more: bool = False, way: str = "") -> Play:
+def spell_of(game: CardState, seat: SeatNo, card: Thing, *, paid_more: bool = False, way: str = "") -> Play:
     """What playing a card would be."""
     face = game.card(card)
     passage = (face.key, -1) if face.spell is None else face.spell.passage
     return Play(seat, game.ref(card), passage, card, paid_more=paid_more, way=way)
 
 
-def has_targets(game: CardGame, play: Play, mode: int) -> bool:
+def has_targets(game: CardState, play: Play, mode: int) -> bool:
     """Whether every slot of a mode can be filled."""
     former, play.mode = play.mode, mode
     able = all(
@@ -48,7 +45,7 @@ def has_targets(game: CardGame, play: Play, mode: int) -> bool:
     return able
 
 
-def can_be_x(game: CardGame, play: Play, value: int) -> bool:
+def can_be_x(game: CardState, play: Play, value: int) -> bool:
     """Whether there are targets if X is so much; mostly that does not depend on it."""
     if play.passage[1] < 0 or not game.script(play.passage).aims_at_x:
         return True
@@ -58,19 +55,19 @@ def can_be_x(game: CardGame, play: Play, value: int) -> bool:
     return able
 
 
-def shared_by(game: CardGame, play: Play) -> tuple[Slot, int] | None:
+def shared_by(game: CardState, play: Play) -> tuple[Slot, int] | None:
     """The targets among which something is divided, and how much."""
     shared = None if play.passage[1] < 0 else game.script(play.passage).shared[play.mode]
     return None if shared is None else (shared[0], number(shared[1], game, play))
 
 
-def most_targets(game: CardGame, play: Play, slot: Slot) -> int:
+def most_targets(game: CardState, play: Play, slot: Slot) -> int:
     """No more than there is to divide among them."""
     shared = shared_by(game, play)
     return slot.count if shared is None or shared[0].slot != slot.slot else shared[1]
 
 
-def uses(game: CardGame, thing: Thing) -> Sequence[Script]:
+def uses(game: CardState, thing: Thing) -> Sequence[Script]:
     """The activated abilities of a permanent that use the stack."""
     traits = game.traits(thing)
     abilities, face = traits.abilities, game.book[traits.card]
@@ -80,7 +77,7 @@ def uses(game: CardGame, thing: Thing) -> Sequence[Script]:
     return [script for script in scripts if game.is_use(script)]
 
 
-def use_option(game: CardGame, thing: Thing, script: Script) -> Option:
+def use_option(game: CardState, thing: Thing, script: Script) -> Option:
     """An activated ability of a permanent as something to be chosen; `of` names the card from which it has it."""
     card, ability = script.passage
     borrowed = {} if card == game.prints[thing] else {"of": card}
@@ -90,7 +87,7 @@ def use_option(game: CardGame, thing: Thing, script: Script) -> Option:
 # --- playing -------------------------------------------------------------------------------------------------------
 
 
-def begin(game: CardGame, seat: SeatNo, option: Option) -> None:
+def begin(game: CardState, seat: SeatNo, option: Option) -> None:
     """Announce what an option of the verb `CAST` or `ACTIVATE` names."""
     about = option.about
     thing = Thing(about["thing"])
@@ -105,7 +102,7 @@ def begin(game: CardGame, seat: SeatNo, option: Option) -> None:
         game.push(Announce(Play(seat, game.ref(thing), passage), ACTIVATE))
 
 
-def acted(game: CardGame, seat: SeatNo) -> None:
+def acted(game: CardState, seat: SeatNo) -> None:
     """The window below goes on with whoever acted."""
     window = next((frame for frame in reversed(game.agenda) if not isinstance(frame, Impending)), None)
     if isinstance(window, Window):
@@ -113,7 +110,7 @@ def acted(game: CardGame, seat: SeatNo) -> None:
 
 
 @dataclass(slots=True)
-class Announce(Frame["CardGame"]):
+class Announce(Frame[CardState]):
     """Something is being announced: mode, X and targets are chosen, then it is paid for and comes about."""
 
     play: Play
@@ -121,7 +118,7 @@ class Announce(Frame["CardGame"]):
     chose_mode: bool = False
     chose_x: bool = False
 
-    def advance(self, game: CardGame) -> None:
+    def advance(self, game: CardState) -> None:
         """Ask for what is not yet chosen; then do it. A trigger that lacks a target is dropped (magic 603.3d)."""
         play = self.play
         if play.seat not in game.seats:
@@ -139,7 +136,7 @@ class Announce(Frame["CardGame"]):
             game.agenda.pop()
             game.carry_out(play, self.verb)
 
-    def take(self, game: CardGame, chosen: list[Option]) -> None:
+    def take(self, game: CardState, chosen: list[Option]) -> None:
         """One choice, or the way back."""
         option = chosen[0]
         if option.verb == "cancel":
@@ -159,14 +156,14 @@ class Announce(Frame["CardGame"]):
         else:
             self.play.targets.append(target_of(option))
 
-    def begin_anew(self, game: CardGame, left: SeatNo) -> None:
+    def begin_anew(self, game: CardState, left: SeatNo) -> None:
         """A trigger chooses its targets again; whoever plays something may choose something else."""
         if self.verb == TRIGGER:
             self.play.targets = []
         else:
             game.agenda.remove(self)
 
-    def _ask_mode(self, game: CardGame) -> bool:
+    def _ask_mode(self, game: CardState) -> bool:
         play = self.play
         modes = 1 if play.passage[1] < 0 else len(game.script(play.passage).slots)
         if modes == 1 or self.chose_mode:
@@ -177,7 +174,7 @@ class Announce(Frame["CardGame"]):
         self._ask(game, "mode", [Option("mode", {"mode": mode}) for mode in able])
         return True
 
-    def _ask_x(self, game: CardGame) -> bool:
+    def _ask_x(self, game: CardState) -> bool:
         most = None if self.chose_x else game.most_x(self.play, self.verb)
         if most is None:
             return False
@@ -185,7 +182,7 @@ class Announce(Frame["CardGame"]):
         self._ask(game, "x", [Option("x", {"x": value}) for value in able])
         return True
 
-    def _ask_target(self, game: CardGame) -> bool:
+    def _ask_target(self, game: CardState) -> bool:
         play = self.play
         slots = game.slots_of(play)
         filled = 0
@@ -205,7 +202,7 @@ class Announce(Frame["CardGame"]):
             filled += slot.count
         return False
 
-    def _ask_share(self, game: CardGame) -> bool:
+    def _ask_share(self, game: CardState) -> bool:
         """Each target gets at least 1; the last one gets what is left (magic 601.2d)."""
         play = self.play
         shared = shared_by(game, play)
@@ -225,7 +222,7 @@ class Announce(Frame["CardGame"]):
         self._ask(game, "divide", options)
         return True
 
-    def _ask_cost(self, game: CardGame) -> bool:
+    def _ask_cost(self, game: CardState) -> bool:
         """What is given away for it, one after the other."""
         options = None if self.verb == TRIGGER else game.cost_options(self.play, self.verb)
         if options is None:
@@ -233,7 +230,7 @@ class Announce(Frame["CardGame"]):
         self._ask(game, "cost", options)
         return True
 
-    def _missing(self, game: CardGame) -> int:
+    def _missing(self, game: CardState) -> int:
         filled = 0
         for slot in game.slots_of(self.play):
             filled += slot.count
@@ -241,7 +238,7 @@ class Announce(Frame["CardGame"]):
                 return filled - len(self.play.targets)
         return 0
 
-    def _ask(self, game: CardGame, kind: str, options: list[Option]) -> None:
+    def _ask(self, game: CardState, kind: str, options: list[Option]) -> None:
         back = [] if self.verb == TRIGGER else [Option("cancel")]
         game.ask(self.play.seat, kind, options + back)
 
@@ -264,7 +261,7 @@ def target_of(option: Option) -> Target:
 # --- carrying it out -----------------------------------------------------------------------------------------------
 
 
-def carry_out(game: CardGame, play: Play, verb: str) -> None:
+def carry_out(game: CardState, play: Play, verb: str) -> None:
     """It goes on the stack, or comes about at once; then whoever did it has priority again (MTG-P-11).
 
     What has not been paid by now is paid here: `game.pay`.
@@ -280,7 +277,7 @@ def carry_out(game: CardGame, play: Play, verb: str) -> None:
     acted(game, play.seat)
 
 
-def _cast(game: CardGame, play: Play) -> None:
+def _cast(game: CardState, play: Play) -> None:
     card = play.thing
     game.emit(
         "cast", seat=play.seat, card=game.face(card), paid_more=play.paid_more, x=play.x, targets=shown(game, play)
@@ -294,7 +291,7 @@ def _cast(game: CardGame, play: Play) -> None:
         game.finish_play(play)
 
 
-def _activate(game: CardGame, play: Play) -> None:
+def _activate(game: CardState, play: Play) -> None:
     game.emit(
         "activated", seat=play.seat, card=game.known(play.source).card, of=play.passage[0], ability=play.passage[1],
         targets=shown(game, play),
@@ -303,7 +300,7 @@ def _activate(game: CardGame, play: Play) -> None:
     game.pay(play, ACTIVATE)
 
 
-def shown(game: CardGame, play: Play) -> list[dict[str, object]]:
+def shown(game: CardState, play: Play) -> list[dict[str, object]]:
     """The targets of a play, for the log: cards by their name, players by their seat."""
     return [
         {"seat": one} if isinstance(one, int) else {"card": game.known(one).card}

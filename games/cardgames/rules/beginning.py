@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from games.cardgames.rules.state import CardState
 from games.engine import Frame, Option, SeatNo, Thing, Zone, rotated
 
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
 
-
-def bring(game: CardGame, seat: SeatNo, cards: Sequence[str], zone: Zone) -> list[Thing]:
+def bring(game: CardState, seat: SeatNo, cards: Sequence[str], zone: Zone) -> list[Thing]:
     """Cards of a player come into the game, to a zone of his: the last one on top."""
     first = len(game.marks)
     game.create(zone.of(seat), len(cards))
@@ -23,7 +20,7 @@ def bring(game: CardGame, seat: SeatNo, cards: Sequence[str], zone: Zone) -> lis
     return [Thing(number) for number in range(first, len(game.marks))]
 
 
-def choose_first(game: CardGame) -> None:
+def choose_first(game: CardState) -> None:
     """All cards are there. Whoever is to choose is asked who begins, unless that is settled; else chance decides who
     chooses."""
     game.take_stock()
@@ -37,7 +34,7 @@ def choose_first(game: CardGame) -> None:
     game.push(WhoBegins(SeatNo(chooser)))
 
 
-def begin_with(game: CardGame, seat: SeatNo) -> None:
+def begin_with(game: CardState, seat: SeatNo) -> None:
     """This player begins."""
     game.starter = game.turn_seat = seat
     game.emit("begins", seat=seat)
@@ -45,12 +42,12 @@ def begin_with(game: CardGame, seat: SeatNo) -> None:
 
 
 @dataclass(slots=True)
-class WhoBegins(Frame["CardGame"]):
+class WhoBegins(Frame[CardState]):
     """One player chooses who takes the first turn."""
 
     seat: SeatNo
 
-    def advance(self, game: CardGame) -> None:
+    def advance(self, game: CardState) -> None:
         """Ask; if he has left, he himself would have begun, so the next one does."""
         if self.seat not in game.seats:
             game.agenda.pop()
@@ -58,7 +55,7 @@ class WhoBegins(Frame["CardGame"]):
             return
         game.ask(self.seat, "first", [Option("first", {"seat": seat}) for seat in rotated(game.seats, self.seat)])
 
-    def take(self, game: CardGame, chosen: list[Option]) -> None:
+    def take(self, game: CardState, chosen: list[Option]) -> None:
         """That one."""
         game.agenda.pop()
         begin_with(game, SeatNo(chosen[0].about["seat"]))

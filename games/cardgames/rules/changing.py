@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from games.cardgames.rules.objects import Lasting
+from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.amounts import PowerOf
 from games.cardgames.vocabulary.kinds import Kind
 from games.engine.node import Node, each_word
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.objects import Lasting
-    from games.cardgames.vocabulary.abilities import Static
 
 CONTROL, TYPES, COLOURS, ABILITIES, DEFINED, BASE, SIZE, SWITCH = LAYERS = tuple(1 << number for number in range(8))
 """Layers 2, 4, 5, 6, 7a, 7b, 7c and 7d, as bits."""

@@ -7,9 +7,9 @@ changes zones.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import moving, noticing
+from games.cardgames.rules.state import CardState
 from games.engine.correctable import Correctable
 from games.engine.corrections import COUNTER, NUMBERS, ZONE
 from games.engine.values import SeatNo, Thing
@@ -17,13 +17,10 @@ from games.engine.viewer import Handles, Viewer
 from games.engine.window import Window
 from games.engine.zone import Zone
 
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
-
 TAPPED, DAMAGE, YES, NO = "tapped", "damage", "yes", "no"
 
 
-def correctable(game: CardGame) -> list[Correctable]:
+def correctable(game: CardState) -> list[Correctable]:
     """Numbers of the players; where each card in the open lies, and its state. Only while somebody has priority: in
     the middle of a payment or a choice something may be named that would be gone."""
     if game.decision is None or game.decision.kind != "priority" or not isinstance(game.agenda[-1], Window):
@@ -37,7 +34,7 @@ def correctable(game: CardGame) -> list[Correctable]:
     return found
 
 
-def correct(game: CardGame, one: Correctable, value: str) -> None:
+def correct(game: CardState, one: Correctable, value: str) -> None:
     """Let it be so. Everybody has to pass anew."""
     asked, window = game.decision, game.agenda[-1]
     assert asked is not None
@@ -50,11 +47,11 @@ def correct(game: CardGame, one: Correctable, value: str) -> None:
     window.acted(game, asked.seat)
 
 
-def _number(game: CardGame, seat: SeatNo, name: str) -> Correctable:
+def _number(game: CardState, seat: SeatNo, name: str) -> Correctable:
     return Correctable(name, str(seat), str(getattr(game.players[seat], name)), NUMBERS, seat)
 
 
-def _of_card(game: CardGame, thing: Thing, handle: str, zone: Zone) -> Iterator[Correctable]:
+def _of_card(game: CardState, thing: Thing, handle: str, zone: Zone) -> Iterator[Correctable]:
     permanent = game.permanents.get(thing)
     seat = game.owners[thing] if permanent is None else game.traits(thing).controller
     key = game.face(thing)
@@ -74,13 +71,13 @@ def _of_card(game: CardGame, thing: Thing, handle: str, zone: Zone) -> Iterator[
         yield one(COUNTER + kind, str(permanent.counters.get(kind, 0)), NUMBERS)
 
 
-def _may_lie(game: CardGame, thing: Thing, zone: Zone) -> bool:
+def _may_lie(game: CardState, thing: Thing, zone: Zone) -> bool:
     """On the field only what stays there by itself: an Aura needs a host, and some cards a choice as they enter."""
     face = game.card(thing)
     return zone is not game.FIELD or (face.is_permanent and face.enchants is None and not face.entering)
 
 
-def _correct_card(game: CardGame, thing: Thing, what: str, value: str) -> None:
+def _correct_card(game: CardState, thing: Thing, what: str, value: str) -> None:
     permanent = game.permanents.get(thing)
     if what == ZONE:
         _move(game, thing, game.ruleset.zone(value))
@@ -95,7 +92,7 @@ def _correct_card(game: CardGame, thing: Thing, what: str, value: str) -> None:
         permanent.counters = others | ({what.removeprefix(COUNTER): int(value)} if int(value) else {})
 
 
-def _move(game: CardGame, thing: Thing, goal: Zone) -> None:
+def _move(game: CardState, thing: Thing, goal: Zone) -> None:
     if thing in game.permanents:
         noticing.remember(game, thing, game.traits(thing))
         game.leaving(thing)
@@ -107,6 +104,6 @@ def _move(game: CardGame, thing: Thing, goal: Zone) -> None:
         game.lay_down(thing, permanent)
 
 
-def _thing(game: CardGame, handle: str) -> Thing:
+def _thing(game: CardState, handle: str) -> Thing:
     handles = Handles(game.setup.key, Viewer.public())
     return next(Thing(thing) for thing, mark in enumerate(game.marks) if handles.of(Thing(thing), mark) == handle)

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from games.cardgames.rules.card import Card, Face
+from games.cardgames.rules.collection import Collection
+from games.cardgames.rules_text.cards import CardTexts
 from games.cardgames.vocabulary.permanents import CreateToken
 from games.engine.node import Misspelt, Node, Vocabulary, each_place
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.collection import Collection
-    from games.cardgames.rules_text.cards import CardTexts
 
 C = TypeVar("C", bound=Card)
 Sayings = Mapping[str, frozenset[str]]

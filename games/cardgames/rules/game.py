@@ -1,16 +1,12 @@
-"""The state of a game with cards, and what can be asked of it. It is changed by the chapters beside this one.
-
-What a game says of its own, it says in the ports (`games.cardgames.ports`).
-"""
+"""A game with cards, put together: what the kernel asks, answered by the chapters beside this one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Self, cast
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Self
 
 from games.cardgames import hidden
-from games.cardgames.ports import Characteristics, Combat, Growing, Judging, Lifecycle, Paying, Playing, Stopping, Zones
 from games.cardgames.rules import (
     altering,
     announcing,
@@ -20,92 +16,32 @@ from games.cardgames.rules import (
     leaving,
     moving,
     orders,
+    passing,
     replacing,
     resolving,
     scene,
 )
-from games.cardgames.rules.card import Face, Script
-from games.cardgames.rules.objects import Keep, Lasting, Permanent, Player
+from games.cardgames.rules.card import Script
+from games.cardgames.rules.objects import Permanent
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.replacing import Guard
-from games.cardgames.rules.traits import FIRST_SEAT, NO_REF, NOTHING, NOWHERE, Passage, Target, Traits, barred_by
-from games.cardgames.vocabulary.ability import Ability
-from games.cardgames.vocabulary.kinds import Kind
-from games.cardgames.vocabulary.kinds import Target as Slot
-from games.engine import canonical
+from games.cardgames.rules.state import CardState
+from games.cardgames.rules.traits import Traits
+from games.cardgames.vocabulary.abilities import Activated
 from games.engine.action import Action
 from games.engine.chance import Draw
 from games.engine.correctable import Correctable
 from games.engine.decision import Option
-from games.engine.encoding import DERIVED
 from games.engine.game import HIDDEN
 from games.engine.priority import rotated
-from games.engine.values import Plain, Ref, SeatNo, Stamp, Thing
+from games.engine.values import Plain, SeatNo, Thing
 from games.engine.viewer import Handles, View
 from games.engine.window import StackGame
 from games.engine.zone import Zone
 
-NUMBERING = frozenset({"prints", "owners", "places", "lives", "spare", "stamps", "gone_lives"})
-"""How things are numbered: no part of a position, which says what lies where and in which order it came."""
-
 
 @dataclass(slots=True)
-class CardGame(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judging, Growing, Stopping, StackGame):
-    """One game with cards: objects in zones, a stack, triggers, effects that last."""
-
-    prints: list[str] = field(default_factory=list, repr=False)
-    """The card of each thing; "" for an ability on the stack."""
-    owners: list[SeatNo] = field(default_factory=list)
-    places: list[str] = field(default_factory=list, repr=False)
-    """The zone in which each thing is."""
-    lives: list[int] = field(default_factory=list)
-    """How often each thing has changed zones: what makes it a new object."""
-    spare: list[Thing] = field(default_factory=list)
-    """Things that stand for nothing any more and may be used again."""
-    players: Sequence[Player] = field(default_factory=list)
-    """What belongs to each player; a game declares its own kind."""
-    permanents: Mapping[Thing, Permanent] = field(default_factory=dict)
-    """The state of each object on the field; a game declares its own kind. Changed by `lay_down` and `take_up`."""
-    plays_on: dict[Thing, Play] = field(default_factory=dict)
-    """What is on the stack, by thing."""
-    stamps: int = 0
-    """How many timestamps were given out."""
-    lasting: list[Lasting] = field(default_factory=list)
-    guards: list[Guard] = field(default_factory=list)
-    """What effects have set up for this turn, to make other events of those that are about to happen."""
-    triggered: list[Play] = field(default_factory=list)
-    """Triggered abilities that wait to be put on the stack."""
-    delayed: list[Play] = field(default_factory=list)
-    """What effects have put off to the beginning of a later step."""
-    keeps: list[Keep] = field(default_factory=list)
-    gone: dict[Thing, Traits] = field(default_factory=dict)
-    """What has left since the stack was last empty, as it last was, with the life it had in `gone_lives`."""
-    gone_lives: dict[Thing, int] = field(default_factory=dict)
-    gone_hosts: dict[Thing, Ref] = field(default_factory=dict)
-    """What those were attached to."""
-    turn_seat: SeatNo = FIRST_SEAT
-    turn: int = 0
-    step: str = ""
-    starter: SeatNo = FIRST_SEAT
-
-    book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
-    """Every card of this game, ready to be played."""
-    features: frozenset[str] = field(default=frozenset(), repr=False, compare=False, metadata=DERIVED)
-    """What the cards of this game ask for that few cards do; nothing else is looked for."""
-    is_watched: bool = field(default=False, repr=False, compare=False, metadata=DERIVED)
-    """Whether there is a card that makes something of more than what lies on the field."""
-    seen: dict[Thing, Traits] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
-    """The characteristics of all permanents; None when they are to be worked out anew."""
-    sides: dict[SeatNo, list[Thing]] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
-    """The permanents of each player."""
-    unchecked: bool = field(default=True, repr=False, compare=False, metadata=DERIVED)
-    """Something has happened since the checks were last quiet."""
-    means: dict[SeatNo, Any] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
-    """What each player could pay with, as the game counts it; None when it is to be worked out anew."""
-    ears: dict[str, list[tuple[Thing, Passage]]] | None = field(
-        default=None, repr=False, compare=False, metadata=DERIVED
-    )
-    """Who listens to which kind of happening."""
+class CardGame(CardState):
+    """One game with cards: its state, and the chapters that change it."""
 
     # --- the usual answers --------------------------------------------------------------------------------------
 
@@ -116,6 +52,10 @@ class CardGame(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judgi
     def carry_out(self, play: Play, verb: str) -> None:
         """At once."""
         announcing.carry_out(self, play, verb)
+
+    def is_use(self, script: Script) -> bool:
+        """All that are activated there."""
+        return isinstance(script.ability, Activated) and script.ability.zone == "field"
 
     def finish_play(self, play: Play) -> None:
         """Onto the field, or to the grave."""
@@ -129,224 +69,12 @@ class CardGame(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judgi
         """Where everybody sees what lies there."""
         return (self.FIELD, self.GRAVE, self.EXILE)
 
-    # --- objects on the field -----------------------------------------------------------------------------------
-
-    def lay_down(self, thing: Thing, permanent: Permanent) -> None:
-        """An object is on the field from now on, in this state."""
-        cast(dict[Thing, Permanent], self.permanents)[thing] = permanent
-
-    def take_up(self, thing: Thing) -> None:
-        """An object is on the field no more."""
-        del cast(dict[Thing, Permanent], self.permanents)[thing]
-
-    # --- cards --------------------------------------------------------------------------------------------------
-
-    def face(self, thing: Thing) -> str:
-        """The card that a thing is; "" for an ability."""
-        return self.prints[thing]
-
-    def card(self, thing: Thing) -> Face:
-        """The card that a thing is, ready to be played."""
-        return self.book[self.prints[thing]]
-
-    def script(self, passage: Passage) -> Script:
-        """An ability by where it is written."""
-        return self.book[passage[0]].scripts[passage[1]]
-
-    def written(self, play: Play, ability: Ability) -> Passage:
-        """Where an ability that an effect of this text gives or sets up is written."""
-        return next(one.passage for one in self.book[play.passage[0]].scripts if one.ability == ability.means())
-
-    def ref(self, thing: Thing) -> Ref:
-        """The object that a thing is now."""
-        return (thing, self.lives[thing])
-
-    def is_current(self, ref: Ref) -> bool:
-        """Whether an object is still the same object."""
-        return ref[0] >= 0 and self.lives[ref[0]] == ref[1]
-
     def traits(self, thing: Thing) -> Traits:
         """What a thing is now: on the field with all that changes it, elsewhere as printed."""
         if self.seen is None:
             self.seen = layers.all_traits(self)
         found = self.seen.get(thing)
         return layers.elsewhere(self, thing) if found is None else found
-
-    def printed(self, key: str, seat: SeatNo) -> Traits:
-        """What is printed on a card, under somebody's control."""
-        by_seat = self.book[key].by_seat
-        if seat not in by_seat:
-            by_seat[seat] = replace(self.book[key].traits, controller=seat)
-        return by_seat[seat]
-
-    def known(self, ref: Ref) -> Traits:
-        """What an object is, or what it last was."""
-        thing = Thing(ref[0])
-        if thing in self.gone and self.gone_lives[thing] == ref[1]:
-            return self.gone[thing]
-        if not self.prints[thing] and thing not in self.plays_on:
-            return NOTHING
-        return self.traits(thing)
-
-    def emit(
-        self, kind: str, /, secret: dict[str, Plain] | None = None, known_to: Iterable[SeatNo] = (), **facts: Plain
-    ) -> None:
-        """Report a change. Where a card watches more than the field, anything may change what is there."""
-        if self.is_watched:
-            self.changed()
-        StackGame.emit(self, kind, secret, known_to, **facts)
-
-    def host_of(self, ref: Ref) -> Ref:
-        """What an object is, or last was, attached to."""
-        thing = Thing(ref[0])
-        if thing in self.gone and self.gone_lives[thing] == ref[1]:
-            return self.gone_hosts.get(thing, NO_REF)
-        permanent = self.permanents.get(thing) if self.is_current(ref) else None
-        return NO_REF if permanent is None or permanent.attached < 0 else self.ref(permanent.attached)
-
-    def changed(self) -> None:
-        """Something on the field has changed: what was worked out is to be worked out anew."""
-        self.seen = None
-        self.ears = None
-        self.means = None
-        self.sides = None
-        self.unchecked = True
-
-    # --- zones --------------------------------------------------------------------------------------------------
-
-    @property
-    def in_play(self) -> list[Thing]:
-        """All permanents, in the order in which they came."""
-        return self.zones[self.FIELD.key]
-
-    @property
-    def stack(self) -> list[Thing]:
-        """What waits to resolve, the top last."""
-        return self.zones[self.STACK.key]
-
-    def hand(self, seat: SeatNo) -> list[Thing]:
-        """A player's hand."""
-        return self.zones[self.HAND.of(seat)]
-
-    def deck(self, seat: SeatNo) -> list[Thing]:
-        """A player's deck, the top card last."""
-        return self.zones[self.DECK.of(seat)]
-
-    def grave(self, seat: SeatNo) -> list[Thing]:
-        """A player's used cards, the top card last."""
-        return self.zones[self.GRAVE.of(seat)]
-
-    def controlled_by(self, seat: SeatNo) -> list[Thing]:
-        """The permanents of a player; not to be changed."""
-        if self.sides is None:
-            sides: dict[SeatNo, list[Thing]] = {}
-            for thing in self.in_play:
-                sides.setdefault(self.traits(thing).controller, []).append(thing)
-            self.sides = sides
-        return self.sides.get(seat, [])
-
-    def top_of(self, seat: SeatNo, count: int) -> list[Thing]:
-        """The top cards of a deck, the topmost first."""
-        return self.deck(seat)[-count:][::-1] if count else []
-
-    def pile_of(self, kind: Kind, you: SeatNo) -> Sequence[Thing]:
-        """Where objects of a kind are looked for."""
-        if not kind.zone:
-            return self.in_play
-        zone = self.ruleset.zone(kind.zone)
-        if zone is self.STACK:
-            return [thing for thing in self.stack if self.prints[thing]]
-        if not zone.each_seat:
-            return self.zones[zone.key]
-        whose = [you] if zone.hidden or kind.whose == "you" else self.seats
-        return [thing for seat in whose for thing in self.zones[zone.of(seat)]]
-
-    # --- players and time ---------------------------------------------------------------------------------------
-
-    def in_turn_order(self) -> list[SeatNo]:
-        """The players, from the turn player on."""
-        return sorted(self.seats, key=lambda seat: (seat - self.turn_seat) % self.setup.seats)
-
-    def in_step(self, step: str) -> bool:
-        """Whether it is this step or phase."""
-        return self.step == step
-
-    def turn_number(self) -> int:
-        """Counted through all players."""
-        return self.turn
-
-    def stamp(self) -> Stamp:
-        """A new timestamp."""
-        self.stamps += 1
-        return Stamp(self.stamps)
-
-    # --- targets ------------------------------------------------------------------------------------------------
-
-    def chosen_for(self, play: Play, slot: int) -> list[Target]:
-        """What was chosen for a slot of a text, legal or not."""
-        slots = self.slots_of(play)
-        first = sum(slots[earlier].count for earlier in range(slot))
-        last = first + slots[slot].count
-        return [one for one in play.targets[first:last] if one != NO_REF]
-
-    def divided(self, play: Play, slot: int) -> list[tuple[Target, int]]:
-        """The targets of a slot that are legal and still there, each with its share."""
-        slots = self.slots_of(play)
-        first = sum(slots[earlier].count for earlier in range(slot))
-        shared = zip(play.targets[first:], play.shares, strict=False)
-        return [(one, share) for one, share in shared if one != NO_REF and self.is_there(one)]
-
-    def slots_of(self, play: Play) -> Sequence[Slot]:
-        """The targets of the text of a play; an Aura has what it enchants."""
-        if play.passage[1] >= 0:
-            return self.script(play.passage).slots[play.mode]
-        enchants = self.book[play.passage[0]].enchants
-        return () if enchants is None else (enchants,)
-
-    def keep_legal_targets(self, play: Play) -> None:
-        """Strike out the targets that are illegal now."""
-        legal: list[Target] = []
-        for slot in self.slots_of(play):
-            chosen = play.targets[len(legal) : len(legal) + slot.count]
-            legal += [one if self.is_legal_target(one, slot.kind, play) else NO_REF for one in chosen]
-        play.targets = legal
-
-    def is_legal_target(self, one: Target, kind: Kind, play: Play) -> bool:
-        """Whether a target is what it must be."""
-        if isinstance(one, int):
-            return one in kind.seats(self, play)
-        if one == NO_REF:
-            return False
-        thing = Thing(one[0])
-        if not self.is_current(one) or self.places[thing] == NOWHERE or thing not in self.pile_of(kind, play.seat):
-            return False
-        return kind.fits(self, thing, play) and self.may_be_target(one, play)
-
-    def may_be_target(self, one: Target, play: Play) -> bool:
-        """Whether nothing forbids it: the object itself, or a spell that lets only one player target it."""
-        if isinstance(one, int):
-            return True
-        if one[0] == play.thing:
-            return False
-        if one[0] not in self.permanents:
-            return True
-        thing = Thing(one[0])
-        forbids = self.traits(thing).forbids
-        return not self.forbids_target(thing, play) and (
-            not forbids or not any(barred_by(seat) in forbids for seat in self.seats if seat != play.seat)
-        )
-
-    def is_there(self, one: Target) -> bool:
-        """Whether a player is still in the game, or an object still the same object."""
-        return one in self.seats if isinstance(one, int) else self.is_current(one) and self.places[one[0]] != NOWHERE
-
-    def kept_by(self, ref: Ref) -> Sequence[Ref]:
-        """The cards that an object has exiled and remembers, also after it has left."""
-        return next((keep.cards for keep in self.keeps if keep.by == ref), ())
-
-    def is_possible(self, play: Play) -> bool:
-        """Whether a text has no targets, or any legal one."""
-        return resolving.is_possible(self, play)
 
     # --- what the window asks -----------------------------------------------------------------------------------
 
@@ -407,12 +135,6 @@ class CardGame(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judgi
         self.book = self.cards()
         self.take_stock()
 
-    def take_stock(self) -> None:
-        """What the cards of this game, and all tokens, ask for; to be called once the decks are there."""
-        there = {*self.prints, *(key for key, face in self.book.items() if face.card.token)} - {""}
-        self.features = frozenset().union(*(self.book[key].features for key in there))
-        self.is_watched = "watchful" in self.features
-
     def imagined(self, seat: SeatNo, draw: Draw) -> Self:
         """Its own unseen cards in any order, in place of those of others some that could be theirs."""
         return hidden.imagined(self, seat, draw)
@@ -420,16 +142,6 @@ class CardGame(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judgi
     def position(self) -> dict[str, Plain]:
         """All that can influence the future; things by where they lie, timestamps by their order."""
         return self.position_without({})
-
-    def position_without(self, alike: Mapping[Thing, Thing]) -> dict[str, Plain]:
-        """The same where some things have been taken out of the zones, each for the sake of another that is like it.
-
-        Raises `canonical.Met` if anything but an answer that is offered speaks of one of them.
-        """
-        stamps = {permanent.stamp for permanent in self.permanents.values()}
-        stamps.update(effect.stamp for effect in self.lasting)
-        stamps.update(guard.stamp for guard in self.guards)
-        return canonical.position(self, self.prints, self.lives, stamps, self.owners, NUMBERING, alike)
 
     def reduced(self) -> tuple[dict[str, Plain], dict[str, int]]:
         """Without the numbers of players, counters, and things that are alike."""
@@ -470,7 +182,7 @@ class CardGame(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judgi
     def answer_by_order(self, order: list[str]) -> Action | None:
         """A player passes where his standing order says so; it looks at public things only."""
         asked = self.decision
-        choice = self.ORDERS.answer(self, order) if self.ORDERS is not None else None
+        choice = passing.answer(self, order)
         return None if asked is None or choice is None else Action.choose(asked.seat, asked.number, choice)
 
     def kept_orders(self, order: list[str]) -> list[str]:
@@ -483,7 +195,7 @@ class CardGame(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judgi
 
     def strange_orders(self, order: list[str]) -> list[str]:
         """Words that say nothing here."""
-        return [word for word in order if self.ORDERS is None or not self.ORDERS.is_word(self, word)]
+        return [word for word in order if not passing.is_word(self, word)]
 
     def order_words(self) -> tuple[str, ...]:
         """How an order is written."""

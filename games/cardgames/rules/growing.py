@@ -9,18 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import moving, reading
 from games.cardgames.rules.objects import Permanent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.reading import COUNTERS, LIFE, PILE, STACK, TOKENS, kind_of
+from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_THING
 from games.engine import canonical, encoding
 from games.engine.values import Plain, SeatNo, Thing
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
 
 NO_SIZE = (0, 0)
 MOST = {TOKENS: 2_000, STACK: 500}
@@ -29,7 +26,7 @@ MOST_TO_SPEND = 1_000
 """So much of what is spent can still be counted through when something is paid."""
 
 
-def reduced(game: CardGame) -> tuple[dict[str, Plain], dict[str, int]]:
+def reduced(game: CardState) -> tuple[dict[str, Plain], dict[str, int]]:
     """The position without these quantities, and they themselves. Where something speaks of one of several things that
     are alike, the whole position, and none."""
     amounts: dict[str, int] = {}
@@ -61,7 +58,7 @@ def reduced(game: CardGame) -> tuple[dict[str, Plain], dict[str, int]]:
         return game.position(), {}
 
 
-def endures(game: CardGame, now: Mapping[str, int], growth: Mapping[str, int]) -> int | None:
+def endures(game: CardState, now: Mapping[str, int], growth: Mapping[str, int]) -> int | None:
     """In how many rounds the loop ends by itself; None: in none; 0: something reads what grows.
 
     Something is used up, a number is deadly, or a text waits for it. What a cost needs is seen when the last round is
@@ -85,7 +82,7 @@ def endures(game: CardGame, now: Mapping[str, int], growth: Mapping[str, int]) -
     return min(ends, default=None)
 
 
-def most_rounds(game: CardGame, now: Mapping[str, int], growth: Mapping[str, int]) -> int | None:
+def most_rounds(game: CardState, now: Mapping[str, int], growth: Mapping[str, int]) -> int | None:
     """How many rounds the table can hold, and its players can pay with."""
     limits = {**MOST, **dict.fromkeys(game.SPENT, MOST_TO_SPEND)}
     found = [
@@ -101,7 +98,7 @@ def is_played_out(growth: Mapping[str, int]) -> bool:
     return any(kind_of(name) == PILE for name in growth)
 
 
-def grow(game: CardGame, growth: Mapping[str, int], rounds: int) -> None:
+def grow(game: CardState, growth: Mapping[str, int], rounds: int) -> None:
     """Count on, as if so many rounds had been played."""
     twins = {thing for group in _groups(game) for thing in group[1:]}
     field = [thing for thing in game.in_play if thing not in twins]
@@ -119,7 +116,7 @@ def grow(game: CardGame, growth: Mapping[str, int], rounds: int) -> None:
     game.changed()
 
 
-def grown(game: CardGame, now: Mapping[str, int], growth: Mapping[str, int]) -> list[dict[str, Plain]]:
+def grown(game: CardState, now: Mapping[str, int], growth: Mapping[str, int]) -> list[dict[str, Plain]]:
     """Each change of a round as an event of the log, with the quantity as it is now."""
     twins = {thing for group in _groups(game) for thing in group[1:]}
     field = [thing for thing in game.in_play if thing not in twins]
@@ -149,7 +146,7 @@ def grown(game: CardGame, now: Mapping[str, int], growth: Mapping[str, int]) -> 
 # --- numbers ----------------------------------------------------------------------------------------------------------
 
 
-def _without_numbers(game: CardGame, seat: int, amounts: dict[str, int]) -> object:
+def _without_numbers(game: CardState, seat: int, amounts: dict[str, int]) -> object:
     player, none = game.players[seat], {}
     for name in game.COUNTED:
         value = getattr(player, name)
@@ -161,7 +158,7 @@ def _without_numbers(game: CardGame, seat: int, amounts: dict[str, int]) -> obje
     return encoding.with_other(player, **none)
 
 
-def _add(game: CardGame, seat: SeatNo, name: str, place: list[str], by: int) -> None:
+def _add(game: CardState, seat: SeatNo, name: str, place: list[str], by: int) -> None:
     player = game.players[seat]
     value = getattr(player, name)
     if place:
@@ -171,7 +168,7 @@ def _add(game: CardGame, seat: SeatNo, name: str, place: list[str], by: int) -> 
     setattr(player, name, value)
 
 
-def _without_counters(game: CardGame, place: int, permanent: Permanent, amounts: dict[str, int]) -> Permanent:
+def _without_counters(game: CardState, place: int, permanent: Permanent, amounts: dict[str, int]) -> Permanent:
     """Of each kind one, and how many they are; those that make smaller can kill, so they stay."""
     counters = dict(permanent.counters)
     for kind in [kind for kind in counters if min(game.counter_size(kind)) >= 0]:
@@ -183,7 +180,7 @@ def _without_counters(game: CardGame, place: int, permanent: Permanent, amounts:
 # --- things that are alike --------------------------------------------------------------------------------------------
 
 
-def _groups(game: CardGame) -> list[list[Thing]]:
+def _groups(game: CardState) -> list[list[Thing]]:
     """Tokens of one kind and state, in the order in which they came; nothing is attached to them, none attacks."""
     hosts = {permanent.attached for permanent in game.permanents.values()}
     groups: dict[tuple[Plain, ...], list[Thing]] = {}
@@ -202,7 +199,7 @@ def _state(permanent: Permanent) -> tuple[Plain, ...]:
     return (repr(replace(permanent, stamp=0)),)  # type: ignore[arg-type]
 
 
-def _all_runs(game: CardGame) -> Iterator[tuple[str, list[list[Thing]]]]:
+def _all_runs(game: CardState) -> Iterator[tuple[str, list[list[Thing]]]]:
     """Of the stack and each open pile, what lies side by side and is alike."""
     if game.stack:
         yield game.STACK.key, _runs(game.stack, _ability(game))
@@ -226,12 +223,12 @@ def _runs(pile: list[Thing], look: Callable[[Thing], object]) -> list[list[Thing
     return runs
 
 
-def _ability(game: CardGame) -> Callable[[Thing], Play | None]:
+def _ability(game: CardState) -> Callable[[Thing], Play | None]:
     """What an ability on the stack does, whichever of several it is; None for a card."""
     return lambda thing: None if game.face(thing) else replace(game.plays_on[thing], thing=NO_THING)
 
 
-def _run_sizes(game: CardGame, key: str, runs: list[list[Thing]]) -> Iterator[tuple[str, int]]:
+def _run_sizes(game: CardState, key: str, runs: list[list[Thing]]) -> Iterator[tuple[str, int]]:
     for place, run in enumerate(runs):
         if key != game.STACK.key:
             yield f"{PILE} {place} {key}", len(run)
@@ -239,14 +236,14 @@ def _run_sizes(game: CardGame, key: str, runs: list[list[Thing]]) -> Iterator[tu
             yield f"{STACK} {place}", len(run)
 
 
-def _more_tokens(game: CardGame, like: Thing, count: int) -> None:
+def _more_tokens(game: CardState, like: Thing, count: int) -> None:
     model = game.permanents[like]
     for _ in range(count):
         thing = moving.new_thing(game, game.face(like), game.owners[like], game.FIELD.of())
         game.lay_down(thing, replace(model, stamp=game.stamp(), counters={}))
 
 
-def _more_abilities(game: CardGame, like: Thing, count: int) -> None:
+def _more_abilities(game: CardState, like: Thing, count: int) -> None:
     """Below the one that they are like."""
     model = game.plays_on[like]
     for _ in range(count):

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from games.cardgames.rules import noticing, replacing
 from games.cardgames.rules.happening import Happening
-from games.cardgames.rules.replacing import Impending, Prospect
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.proposed_event import Prospect
+from games.cardgames.rules.replacing import Impending
+from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_THING, Target
 from games.engine import Ref, SeatNo, Thing
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
-    from games.cardgames.rules.play import Play
 
 Hit: TypeAlias = tuple[Ref, Target, int]
 """The source, what it hits, and how much."""
 
 
-def deal_damage(game: CardGame, hits: Sequence[Hit], *, combat: bool = False, play: Play | None = None) -> None:
+def deal_damage(game: CardState, hits: Sequence[Hit], *, combat: bool = False, play: Play | None = None) -> None:
     """Damage from sources to targets, all at the same time; the play learns how much was really dealt."""
     if not replacing.is_waited(game, "damage"):
         _deal(game, hits, combat, play)
@@ -40,18 +39,18 @@ class Damaging(Impending):
     play: Thing = NO_THING
     """What on the stack learns how much it was."""
 
-    def happen(self, game: CardGame) -> None:
+    def happen(self, game: CardState) -> None:
         """What was not prevented, to whom it was redirected."""
         hits = [(one.ref, one.target, one.amount) for one in self.prospects if not one.off]
         combat = any(one.what == "combat" for one in self.prospects)
         _deal(game, hits, combat, game.plays_on.get(self.play))
 
 
-def _affected(game: CardGame, target: Target) -> SeatNo:
+def _affected(game: CardState, target: Target) -> SeatNo:
     return SeatNo(target) if isinstance(target, int) else game.known(target).controller
 
 
-def _deal(game: CardGame, hits: Sequence[Hit], combat: bool, play: Play | None) -> None:
+def _deal(game: CardState, hits: Sequence[Hit], combat: bool, play: Play | None) -> None:
     hits = [(source, target, game.damage_let_through(target, amount)) for source, target, amount in hits]
     dealt = [hit for hit in hits if hit[2] > 0 and _is_there(game, hit[1]) and not _is_protected(game, hit)]
     if play is not None:
@@ -64,13 +63,13 @@ def _deal(game: CardGame, hits: Sequence[Hit], combat: bool, play: Play | None) 
         _tell(game, source, target, amount, "combat_damage" if combat else "damage")
 
 
-def _is_there(game: CardGame, target: Target) -> bool:
+def _is_there(game: CardState, target: Target) -> bool:
     if isinstance(target, int):
         return target in game.seats
     return game.is_current(target) and Thing(target[0]) in game.permanents
 
 
-def _is_protected(game: CardGame, hit: Hit) -> bool:
+def _is_protected(game: CardState, hit: Hit) -> bool:
     """Protection prevents the damage of sources of its colour (magic 702.16e)."""
     source, target, _ = hit
     return (
@@ -80,7 +79,7 @@ def _is_protected(game: CardGame, hit: Hit) -> bool:
     )
 
 
-def _hit(game: CardGame, source: Ref, target: Target, amount: int) -> None:
+def _hit(game: CardState, source: Ref, target: Target, amount: int) -> None:
     dealer = game.known(source)
     if isinstance(target, int):
         game.emit("damaged", seat=target, amount=amount, by=dealer.card)
@@ -97,11 +96,11 @@ def _hit(game: CardGame, source: Ref, target: Target, amount: int) -> None:
         game.hurt(thing, amount, dealer)
 
 
-def _tell(game: CardGame, source: Ref, target: Target, amount: int, kind: str) -> None:
+def _tell(game: CardState, source: Ref, target: Target, amount: int, kind: str) -> None:
     noticing.notice(game, Happening(kind, source, game.known(source), game.known(source).controller, target, amount))
 
 
-def gain_life(game: CardGame, seat: SeatNo, amount: int) -> None:
+def gain_life(game: CardState, seat: SeatNo, amount: int) -> None:
     """Nothing is no gain."""
     if amount > 0 and replacing.is_waited(game, "gains"):
         replacing.ahead(game, Gaining([Prospect("gains", seat, amount=amount)]))
@@ -113,21 +112,21 @@ def gain_life(game: CardGame, seat: SeatNo, amount: int) -> None:
 class Gaining(Impending):
     """Life that is about to be gained."""
 
-    def happen(self, game: CardGame) -> None:
+    def happen(self, game: CardState) -> None:
         """As much as it has become."""
         for one in self.prospects:
             if not one.off:
                 _gain(game, one.seat, one.amount)
 
 
-def _gain(game: CardGame, seat: SeatNo, amount: int) -> None:
+def _gain(game: CardState, seat: SeatNo, amount: int) -> None:
     if amount > 0:
         game.players[seat].life += amount
         game.emit("gained_life", seat=seat, amount=amount)
         noticing.notice(game, Happening("life_gained", seat=seat, amount=amount))
 
 
-def lose_life(game: CardGame, seat: SeatNo, amount: int) -> None:
+def lose_life(game: CardState, seat: SeatNo, amount: int) -> None:
     """Nothing is no loss."""
     if amount > 0:
         game.players[seat].life -= amount

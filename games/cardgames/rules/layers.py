@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from games.cardgames.rules.card import Script
 from games.cardgames.rules.changing import (
     ABILITIES,
     BASE,
@@ -23,15 +24,12 @@ from games.cardgames.rules.changing import (
 )
 from games.cardgames.rules.objects import Lasting
 from games.cardgames.rules.play import Play
+from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import Passage, Traits, barred_by
 from games.cardgames.vocabulary.abilities import Defines, Static
 from games.cardgames.vocabulary.amounts import Number
 from games.cardgames.vocabulary.kinds import Attached, Each, Self
 from games.engine import SeatNo, Thing
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.card import Script
-    from games.cardgames.rules.game import CardGame
 
 Now: TypeAlias = dict[Thing, Traits]
 """What every permanent is, as far as the layers have come."""
@@ -67,7 +65,7 @@ class _Change:
         return ability
 
 
-def elsewhere(game: CardGame, thing: Thing) -> Traits:
+def elsewhere(game: CardState, thing: Thing) -> Traits:
     """What a thing is outside of the field: as printed, under its owner or the controller of the spell."""
     play = game.plays_on.get(thing)
     if play is not None and not game.prints[thing]:
@@ -82,7 +80,7 @@ def elsewhere(game: CardGame, thing: Thing) -> Traits:
     return traits
 
 
-def all_traits(game: CardGame) -> Now:
+def all_traits(game: CardState) -> Now:
     """The characteristics of every permanent."""
     now = {thing: _first(game, thing) for thing in sorted(game.permanents)}
     lasting = [_of_lasting(game, effect) for effect in game.lasting]
@@ -109,7 +107,7 @@ def all_traits(game: CardGame) -> Now:
     return now
 
 
-def _first(game: CardGame, thing: Thing) -> Traits:
+def _first(game: CardState, thing: Thing) -> Traits:
     """As printed or copied, with what a permanent has besides (layer 1)."""
     permanent = game.permanents[thing]
     traits = game.printed(permanent.copies or game.prints[thing], permanent.controller)
@@ -117,14 +115,14 @@ def _first(game: CardGame, thing: Thing) -> Traits:
     return replace(traits, abilities=traits.abilities + more) if more else traits
 
 
-def _of_lasting(game: CardGame, effect: Lasting) -> _Change:
+def _of_lasting(game: CardState, effect: Lasting) -> _Change:
     layers = changes_layers(effect)
     for passage in effect.gives:
         layers |= game.script(passage).layers
     return _Change(effect.stamp, layers, tuple(Thing(r[0]) for r in effect.on if game.is_current(r)), effect)
 
 
-def _size_of_counters(game: CardGame, thing: Thing) -> tuple[int, int] | None:
+def _size_of_counters(game: CardState, thing: Thing) -> tuple[int, int] | None:
     """What the counters on a permanent add to its power and defence; None: there are no such counters."""
     power = defence = 0
     there = False
@@ -140,7 +138,7 @@ def _size_of_counters(game: CardGame, thing: Thing) -> tuple[int, int] | None:
 
 
 def _apply_layer(
-    game: CardGame, now: Now, layer: int, lasting: list[_Change], begun: dict[tuple[Thing, Passage], _Change]
+    game: CardState, now: Now, layer: int, lasting: list[_Change], begun: dict[tuple[Thing, Passage], _Change]
 ) -> None:
     """By timestamp; but what depends on another effect comes after it (magic 613.7, 613.8)."""
     waiting = [change for change in lasting if change.layers & layer]
@@ -169,7 +167,7 @@ def _apply_layer(
                 now[thing] = _bigger(now[thing], *size)
 
 
-def _statics(game: CardGame, now: Now, layer: int, known: set[tuple[Thing, Passage]]) -> Iterator[_Change]:
+def _statics(game: CardState, now: Now, layer: int, known: set[tuple[Thing, Passage]]) -> Iterator[_Change]:
     """The static abilities that begin to apply in this layer."""
     for thing, traits in now.items():
         face = game.book[traits.card]
@@ -184,7 +182,7 @@ def _statics(game: CardGame, now: Now, layer: int, known: set[tuple[Thing, Passa
                 yield _Change(stamp, script.layers, script=script, play=play, begun=False)
 
 
-def _begin(game: CardGame, now: Now, change: _Change, begun: dict[tuple[Thing, Passage], _Change]) -> bool:
+def _begin(game: CardState, now: Now, change: _Change, begun: dict[tuple[Thing, Passage], _Change]) -> bool:
     """Settle what a static ability applies to, if it is still there."""
     assert change.play is not None
     source, passage = Thing(change.play.source[0]), change.play.passage
@@ -196,7 +194,7 @@ def _begin(game: CardGame, now: Now, change: _Change, begun: dict[tuple[Thing, P
     return True
 
 
-def _concerned(game: CardGame, now: Now, change: _Change) -> tuple[Thing, ...]:
+def _concerned(game: CardState, now: Now, change: _Change) -> tuple[Thing, ...]:
     assert change.play is not None
     assert change.script is not None
     ability, play = change.script.ability, change.play
@@ -218,7 +216,7 @@ def _concerned(game: CardGame, now: Now, change: _Change) -> tuple[Thing, ...]:
     )
 
 
-def _next(game: CardGame, now: Now, layer: int, waiting: list[_Change]) -> _Change:
+def _next(game: CardState, now: Now, layer: int, waiting: list[_Change]) -> _Change:
     """The oldest one that depends on none of the others; in a circle the oldest (magic 613.8b)."""
     if len(waiting) == 1 or all(change.begun for change in waiting):
         return waiting[0]
@@ -230,7 +228,7 @@ def _next(game: CardGame, now: Now, layer: int, waiting: list[_Change]) -> _Chan
     return waiting[0]
 
 
-def _depends(game: CardGame, now: Now, layer: int, change: _Change, other: _Change) -> bool:
+def _depends(game: CardState, now: Now, layer: int, change: _Change, other: _Change) -> bool:
     """Whether another effect would change whether this one exists, or what it applies to (magic 613.8a)."""
     asks, takes = change.asks & layer, _takes_abilities(other, layer)
     if not asks and not takes:
@@ -260,7 +258,7 @@ def _takes_abilities(change: _Change, layer: int) -> bool:
 # --- what it does --------------------------------------------------------------------------------------------------
 
 
-def _changed(game: CardGame, traits: Traits, change: _Change, layer: int) -> Traits:
+def _changed(game: CardState, traits: Traits, change: _Change, layer: int) -> Traits:
     """An object after an effect has been applied to it in a layer."""
     if layer == DEFINED:
         assert change.script is not None
@@ -292,7 +290,7 @@ def _controller(change: _Change) -> SeatNo:
     return change.play.seat
 
 
-def _with_types(game: CardGame, traits: Traits, parts: Lasting | Static) -> Traits:
+def _with_types(game: CardState, traits: Traits, parts: Lasting | Static) -> Traits:
     """What is set to a basic type has that type's inborn abilities and nothing else (magic 305.7)."""
     types, subtypes, abilities = traits.types, traits.subtypes, traits.abilities
     if parts.basic:
@@ -332,12 +330,12 @@ def _said_by(forbids: tuple[str, ...], seat: SeatNo) -> set[str]:
     return {barred_by(seat) if one == "target" else one for one in forbids}
 
 
-def _defined(game: CardGame, traits: Traits, ability: Defines, play: Play) -> Traits:
+def _defined(game: CardState, traits: Traits, ability: Defines, play: Play) -> Traits:
     power, defence = (_counted(game, value, play) for value in (ability.power, ability.defence))
     return replace(traits, power=power, defence=defence)
 
 
-def _counted(game: CardGame, value: Number, play: Play | None) -> int:
+def _counted(game: CardState, value: Number, play: Play | None) -> int:
     if isinstance(value, int):
         return value
     assert play is not None

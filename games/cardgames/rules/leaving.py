@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import altering, moving
+from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NOWHERE
 from games.engine import Result, SeatNo, Thing
 from games.engine.result import DRAWN
 
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
 
-
-def lose(game: CardGame, lost: Mapping[SeatNo, str]) -> None:
+def lose(game: CardState, lost: Mapping[SeatNo, str]) -> None:
     """Players lose together, each for a reason; if nobody is left it is a draw (magic 104.4a)."""
     if set(lost) >= set(game.seats):
         game.emit("all_lost", seats=list(lost))
@@ -25,7 +22,7 @@ def lose(game: CardGame, lost: Mapping[SeatNo, str]) -> None:
             game.drop(seat, why)
 
 
-def leave(game: CardGame, seat: SeatNo) -> None:
+def leave(game: CardState, seat: SeatNo) -> None:
     """At once: what he owns leaves the game, what he controls ends, and what he still controls then is exiled."""
     _drop_plays(game, seat)
     _end_control(game, seat)
@@ -38,20 +35,20 @@ def leave(game: CardGame, seat: SeatNo) -> None:
     _begin_anew(game, seat)
 
 
-def _begin_anew(game: CardGame, seat: SeatNo) -> None:
+def _begin_anew(game: CardState, seat: SeatNo) -> None:
     """What somebody was choosing may name what is gone: whoever announces, orders or divides begins anew."""
     for frame in list(game.agenda):
         frame.begin_anew(game, seat)
 
 
-def _drop_plays(game: CardGame, seat: SeatNo) -> None:
+def _drop_plays(game: CardState, seat: SeatNo) -> None:
     """His abilities on the stack cease to exist; so do the spells that he owns, with all that he owns."""
     for play in list(game.plays_on.values()):
         if play.seat == seat:
             moving.off_stack(game, play, game.EXILE)
 
 
-def _end_control(game: CardGame, seat: SeatNo) -> None:
+def _end_control(game: CardState, seat: SeatNo) -> None:
     """Effects that gave him control of something end."""
     for effect in game.lasting:
         if effect.control == seat:
@@ -60,7 +57,7 @@ def _end_control(game: CardGame, seat: SeatNo) -> None:
     altering.settle_control(game)
 
 
-def _remove_owned(game: CardGame, seat: SeatNo) -> None:
+def _remove_owned(game: CardState, seat: SeatNo) -> None:
     """Out of the game, wherever it is."""
     there = [thing for thing in game.in_play if game.owners[thing] == seat]
     moving.leave(game, there, game.EXILE)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import replacing
-from games.cardgames.rules.replacing import Impending, Prospect
+from games.cardgames.rules.proposed_event import Prospect
+from games.cardgames.rules.replacing import Impending
+from games.cardgames.rules.state import CardState
 from games.engine import Thing
 
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
 
-
-def tap(game: CardGame, thing: Thing) -> None:
+def tap(game: CardState, thing: Thing) -> None:
     """Nothing happens to what is tapped already."""
     permanent = game.permanents[thing]
     if not permanent.tapped:
@@ -22,7 +20,7 @@ def tap(game: CardGame, thing: Thing) -> None:
         game.emit("tapped", seat=game.traits(thing).controller, card=game.face(thing))
 
 
-def untap(game: CardGame, thing: Thing) -> None:
+def untap(game: CardState, thing: Thing) -> None:
     """Nothing happens to what is untapped already."""
     permanent = game.permanents[thing]
     if permanent.tapped:
@@ -31,12 +29,12 @@ def untap(game: CardGame, thing: Thing) -> None:
         game.emit("untapped", seat=game.traits(thing).controller, card=game.face(thing))
 
 
-def stay_tapped(game: CardGame, thing: Thing) -> None:
+def stay_tapped(game: CardState, thing: Thing) -> None:
     """It does not untap in its controller's next untap step."""
     game.permanents[thing].stays_tapped = True
 
 
-def add_counters(game: CardGame, thing: Thing, kind: str, count: int) -> None:
+def add_counters(game: CardState, thing: Thing, kind: str, count: int) -> None:
     """Put counters on a permanent."""
     if count > 0 and replacing.is_waited(game, "counters"):
         prospect = Prospect("counters", game.traits(thing).controller, game.ref(thing), amount=count, what=kind)
@@ -49,21 +47,21 @@ def add_counters(game: CardGame, thing: Thing, kind: str, count: int) -> None:
 class Counting(Impending):
     """Counters that are about to be put somewhere."""
 
-    def happen(self, game: CardGame) -> None:
+    def happen(self, game: CardState) -> None:
         """As many as there are now."""
         for one in self.prospects:
             if not one.off and game.is_current(one.ref):
                 _add(game, Thing(one.ref[0]), one.what, one.amount)
 
 
-def _add(game: CardGame, thing: Thing, kind: str, count: int) -> None:
+def _add(game: CardState, thing: Thing, kind: str, count: int) -> None:
     counters = game.permanents[thing].counters
     counters[kind] = counters.get(kind, 0) + count
     game.changed()
     game.emit("counters", card=game.face(thing), counter=kind, count=count)
 
 
-def remove_counters(game: CardGame, thing: Thing, kind: str, count: int) -> int:
+def remove_counters(game: CardState, thing: Thing, kind: str, count: int) -> int:
     """Take counters off a permanent, as many as there are. How many that was."""
     counters = game.permanents[thing].counters
     count = min(count, counters.get(kind, 0))
@@ -76,7 +74,7 @@ def remove_counters(game: CardGame, thing: Thing, kind: str, count: int) -> int:
     return count
 
 
-def attach(game: CardGame, thing: Thing, host: Thing) -> None:
+def attach(game: CardState, thing: Thing, host: Thing) -> None:
     """Attach an Aura or Equipment to a permanent; its timestamp becomes new (magic 613.7e)."""
     permanent = game.permanents[thing]
     if permanent.attached != host and host in game.permanents:
@@ -86,7 +84,7 @@ def attach(game: CardGame, thing: Thing, host: Thing) -> None:
         game.emit("attached", card=game.face(thing), to=game.face(host))
 
 
-def regenerate(game: CardGame, thing: Thing) -> None:
+def regenerate(game: CardState, thing: Thing) -> None:
     """Tapped, out of combat, without damage (magic 701.19)."""
     game.permanents[thing].mend()
     tap(game, thing)

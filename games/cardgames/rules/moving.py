@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from games.cardgames.rules import noticing, replacing
 from games.cardgames.rules.happening import Happening
 from games.cardgames.rules.objects import Keep
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.replacing import Impending, Prospect
+from games.cardgames.rules.proposed_event import FOR_GOOD, Prospect
+from games.cardgames.rules.replacing import Impending
+from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, NO_THING, NOWHERE, Target, Traits
 from games.engine import Ref, SeatNo, Thing
 from games.engine.zone import Zone
 
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
 
-
-def go(game: CardGame, thing: Thing, place: str, *, bottom: bool = False) -> None:
+def go(game: CardState, thing: Thing, place: str, *, bottom: bool = False) -> None:
     """Bring a thing to a zone, as a new object. The only place where things change zones."""
     old = game.places[thing]
     if old != NOWHERE:
@@ -41,7 +40,7 @@ def go(game: CardGame, thing: Thing, place: str, *, bottom: bool = False) -> Non
         game.marks[thing] += 1
 
 
-def new_thing(game: CardGame, card: str, owner: SeatNo, place: str) -> Thing:
+def new_thing(game: CardState, card: str, owner: SeatNo, place: str) -> Thing:
     """A token, or an ability on the stack."""
     if game.spare:
         thing = game.spare.pop()
@@ -62,7 +61,7 @@ def new_thing(game: CardGame, card: str, owner: SeatNo, place: str) -> Thing:
 # --- the deck and the hand --------------------------------------------------------------------------------------
 
 
-def draw(game: CardGame, seat: SeatNo, count: int) -> None:
+def draw(game: CardState, seat: SeatNo, count: int) -> None:
     """Draw cards one by one; whoever has to draw from an empty deck is remembered (magic 104.3c)."""
     if replacing.is_waited(game, "draws"):
         replacing.ahead(game, Drawing([Prospect("draws", seat) for _ in range(count)]))
@@ -72,7 +71,7 @@ def draw(game: CardGame, seat: SeatNo, count: int) -> None:
             return
 
 
-def _draw(game: CardGame, seat: SeatNo) -> bool:
+def _draw(game: CardState, seat: SeatNo) -> bool:
     pile = game.deck(seat)
     if not pile:
         game.players[seat].drew_from_empty = True
@@ -91,7 +90,7 @@ class Drawing(Impending):
 
     ONE_BY_ONE: ClassVar[bool] = True
 
-    def happen(self, game: CardGame) -> None:
+    def happen(self, game: CardState) -> None:
         """The first one; several in its place are drawn one by one too, and nothing is applied to them twice."""
         first, *others = self.prospects
         if first.amount > 1:
@@ -102,17 +101,17 @@ class Drawing(Impending):
             replacing.ahead(game, Drawing(others))
 
 
-def mill(game: CardGame, seat: SeatNo, count: int) -> None:
+def mill(game: CardState, seat: SeatNo, count: int) -> None:
     """The top cards go to the grave."""
     put_into_grave(game, game.top_of(seat, count), "milled")
 
 
-def discard(game: CardGame, seat: SeatNo, cards: Sequence[Thing]) -> None:
+def discard(game: CardState, seat: SeatNo, cards: Sequence[Thing]) -> None:
     """Cards from a hand go to the grave."""
     put_into_grave(game, cards, "discarded")
 
 
-def put_into_grave(game: CardGame, cards: Sequence[Thing], told: str) -> None:
+def put_into_grave(game: CardState, cards: Sequence[Thing], told: str) -> None:
     """Cards go to their owners' graves from wherever they are but the field."""
     if replacing.is_waited(game, "goes"):
         going = [_going(game, card, game.GRAVE, game.owners[card]) for card in cards]
@@ -123,18 +122,18 @@ def put_into_grave(game: CardGame, cards: Sequence[Thing], told: str) -> None:
         _tell_buried(game, card, told)
 
 
-def _tell_buried(game: CardGame, thing: Thing, told: str) -> None:
+def _tell_buried(game: CardState, thing: Thing, told: str) -> None:
     if told == "milled":
         game.emit("milled", seat=game.owners[thing], card=game.face(thing))
     elif told == "discarded":
         game.emit("discarded", seat=game.owners[thing], card=game.face(thing))
 
 
-def _going(game: CardGame, thing: Thing, zone: Zone, seat: SeatNo) -> Prospect:
+def _going(game: CardState, thing: Thing, zone: Zone, seat: SeatNo) -> Prospect:
     return Prospect("goes", seat, game.ref(thing), place=zone.key)
 
 
-def _zone(game: CardGame, key: str) -> Zone:
+def _zone(game: CardState, key: str) -> Zone:
     """Where something goes, once it is settled."""
     return next(zone for zone in (game.GRAVE, game.EXILE, game.HAND, game.DECK) if zone.key == key)
 
@@ -146,7 +145,7 @@ class Burying(Impending):
     told: str = ""
     """The event that tells of it."""
 
-    def happen(self, game: CardGame) -> None:
+    def happen(self, game: CardState) -> None:
         """To wherever they go now."""
         for one in self.prospects:
             thing = Thing(one.ref[0])
@@ -156,14 +155,14 @@ class Burying(Impending):
                 _tell_buried(game, thing, self.told)
 
 
-def reveal_hand(game: CardGame, seat: SeatNo) -> None:
+def reveal_hand(game: CardState, seat: SeatNo) -> None:
     """Everybody sees a hand as it is now."""
     held = game.hand(seat)
     game.shown.extend(card for card in held if card not in game.shown)
     game.emit("revealed", seat=seat, cards=[game.face(card) for card in held])
 
 
-def rearrange_top(game: CardGame, seat: SeatNo, top: Sequence[Thing], bottom: Sequence[Thing]) -> None:
+def rearrange_top(game: CardState, seat: SeatNo, top: Sequence[Thing], bottom: Sequence[Thing]) -> None:
     """Put looked-at cards back: on top, the first named deepest, and to the bottom."""
     pile = game.deck(seat)
     for card in (*top, *bottom):
@@ -174,7 +173,7 @@ def rearrange_top(game: CardGame, seat: SeatNo, top: Sequence[Thing], bottom: Se
     game.emit("scried", seat=seat, top=len(top), bottom=len(bottom))
 
 
-def take_found(game: CardGame, seat: SeatNo, card: Thing, *, reveal: bool) -> None:
+def take_found(game: CardState, seat: SeatNo, card: Thing, *, reveal: bool) -> None:
     """A card that was searched for goes to the hand."""
     go(game, card, game.HAND.of(seat))
     if reveal:
@@ -183,7 +182,7 @@ def take_found(game: CardGame, seat: SeatNo, card: Thing, *, reveal: bool) -> No
         game.emit("took", secret={"card": game.face(card)}, known_to=[seat], seat=seat)
 
 
-def shuffle_deck(game: CardGame, seat: SeatNo) -> None:
+def shuffle_deck(game: CardState, seat: SeatNo) -> None:
     """In a random order."""
     game.shuffle(game.DECK.of(seat))
     game.emit("shuffled", seat=seat)
@@ -193,7 +192,7 @@ def shuffle_deck(game: CardGame, seat: SeatNo) -> None:
 
 
 def enter(
-    game: CardGame,
+    game: CardState,
     thing: Thing,
     seat: SeatNo,
     *,
@@ -208,7 +207,7 @@ def enter(
 
 
 def _coming(
-    game: CardGame, key: str, seat: SeatNo, ref: Ref = NO_REF, host: Thing = NO_THING, spell: Play | None = None
+    game: CardState, key: str, seat: SeatNo, ref: Ref = NO_REF, host: Thing = NO_THING, spell: Play | None = None
 ) -> Prospect:
     """Something enters, as its own card says."""
     coming = Prospect("enters", seat, ref, what=key, host=host)
@@ -217,7 +216,7 @@ def _coming(
     return coming
 
 
-def _enter(game: CardGame, coming: Sequence[Prospect]) -> None:
+def _enter(game: CardState, coming: Sequence[Prospect]) -> None:
     """Together."""
     entering = Entering(list(coming))
     if replacing.is_waited(game, "enters") or any(game.book[one.what].entering for one in coming):
@@ -230,13 +229,13 @@ def _enter(game: CardGame, coming: Sequence[Prospect]) -> None:
 class Entering(Impending):
     """What is about to enter the field."""
 
-    def happen(self, game: CardGame) -> None:
+    def happen(self, game: CardState) -> None:
         """As it has become; what enters together sees each other enter."""
         things = [_set_down(game, one) for one in self.prospects if one.ref == NO_REF or game.is_current(one.ref)]
         _tell_entered(game, things)
 
 
-def create_tokens(game: CardGame, token: str, count: int, seat: SeatNo, *, copy: str = "") -> list[Thing]:
+def create_tokens(game: CardState, token: str, count: int, seat: SeatNo, *, copy: str = "") -> list[Thing]:
     """Tokens enter together (magic 111.2). Those that are there now: none yet if something is being asked."""
     if seat not in game.seats or not count:
         return []
@@ -253,7 +252,7 @@ def create_tokens(game: CardGame, token: str, count: int, seat: SeatNo, *, copy:
 class Creating(Impending):
     """Tokens that are about to be created."""
 
-    def happen(self, game: CardGame) -> None:
+    def happen(self, game: CardState) -> None:
         """As many as there are now."""
         for one in self.prospects:
             if not one.off:
@@ -263,7 +262,7 @@ class Creating(Impending):
                 _enter(game, coming)
 
 
-def put_back(game: CardGame, coming: Mapping[Thing, Thing]) -> None:
+def put_back(game: CardState, coming: Mapping[Thing, Thing]) -> None:
     """Cards enter together under their owners' control, each with what it is attached to."""
     _enter(
         game,
@@ -274,7 +273,7 @@ def put_back(game: CardGame, coming: Mapping[Thing, Thing]) -> None:
     )
 
 
-def hosts_for(game: CardGame, thing: Thing) -> list[Thing] | None:
+def hosts_for(game: CardState, thing: Thing) -> list[Thing] | None:
     """What an Aura could be attached to if it entered under its owner's control; None: it is no Aura (magic 303.4f)."""
     enchants = game.card(thing).enchants
     if enchants is None:
@@ -283,7 +282,7 @@ def hosts_for(game: CardGame, thing: Thing) -> list[Thing] | None:
     return enchants.kind.found(game, play)
 
 
-def _set_down(game: CardGame, coming: Prospect) -> Thing:
+def _set_down(game: CardState, coming: Prospect) -> Thing:
     if coming.ref == NO_REF:
         thing = new_thing(game, coming.what, coming.seat, game.FIELD.key)
     else:
@@ -302,14 +301,14 @@ def _set_down(game: CardGame, coming: Prospect) -> Thing:
     return thing
 
 
-def _tell_entered(game: CardGame, things: Sequence[Thing]) -> None:
+def _tell_entered(game: CardState, things: Sequence[Thing]) -> None:
     """What enters together sees each other enter."""
     for thing in things:
         traits = game.traits(thing)
         noticing.notice(game, Happening("enters", game.ref(thing), traits, traits.controller))
 
 
-def leave(game: CardGame, things: Sequence[Thing], zone: Zone, *, keeper: Ref = NO_REF) -> None:
+def leave(game: CardState, things: Sequence[Thing], zone: Zone, *, keeper: Ref = NO_REF) -> None:
     """Permanents leave the field together, each to its owner's zone. A keeper remembers the cards."""
     things = [thing for thing in things if thing in game.permanents]
     if things and replacing.is_waited(game, "goes"):
@@ -326,13 +325,13 @@ class Leaving(Impending):
     keeper: Ref = NO_REF
     """The object that remembers the cards."""
 
-    def happen(self, game: CardGame) -> None:
+    def happen(self, game: CardState) -> None:
         """Together, each to wherever it goes now."""
         still = [one for one in self.prospects if not one.off and _still(game, [one.ref])]
         _leave(game, [(Thing(one.ref[0]), _zone(game, one.place)) for one in still], self.keeper)
 
 
-def _leave(game: CardGame, going: Sequence[tuple[Thing, Zone]], keeper: Ref) -> None:
+def _leave(game: CardState, going: Sequence[tuple[Thing, Zone]], keeper: Ref) -> None:
     before = noticing.ears_before(game)
     happenings = []
     for thing, zone in going:
@@ -355,11 +354,11 @@ def _leave(game: CardGame, going: Sequence[tuple[Thing, Zone]], keeper: Ref) -> 
     noticing.notice_leaving(game, happenings, before)
 
 
-def _leaving(kind: str, game: CardGame, thing: Thing, traits: Traits, ref: Ref) -> Happening:
+def _leaving(kind: str, game: CardState, thing: Thing, traits: Traits, ref: Ref) -> Happening:
     return Happening(kind, ref, traits, traits.controller, hurt_by=game.permanents[thing].hurt_by)
 
 
-def take_off(game: CardGame, thing: Thing) -> None:
+def take_off(game: CardState, thing: Thing) -> None:
     """Whatever had to do with a permanent lets go of it."""
     game.take_up(thing)
     for other in game.permanents.values():
@@ -368,31 +367,31 @@ def take_off(game: CardGame, thing: Thing) -> None:
     game.out_of_combat(thing)
 
 
-def _place_for(game: CardGame, thing: Thing, zone: Zone) -> str:
+def _place_for(game: CardState, thing: Thing, zone: Zone) -> str:
     """A token ceases to exist wherever it goes (magic 704.5d), unless it only comes to lie under something."""
     if game.card(thing).card.token and not game.keeps_tokens(zone):
         return NOWHERE
     return zone.of(game.owners[thing])
 
 
-def destroy(game: CardGame, things: Sequence[Thing], *, for_good: bool = False) -> None:
+def destroy(game: CardState, things: Sequence[Thing], *, for_good: bool = False) -> None:
     """To the grave, but not the indestructible ones (magic 701.8)."""
     able = [thing for thing in things if not game.traits(thing).has("indestructible")]
     die_together(game, (), able, for_good=for_good)
 
 
-def bury(game: CardGame, things: Sequence[Thing]) -> None:
+def bury(game: CardState, things: Sequence[Thing]) -> None:
     """To the grave without being destroyed: no defence, no counter left, nothing to be attached to."""
     _report(game, "died", things)
     leave(game, things, game.GRAVE)
 
 
 def die_together(
-    game: CardGame, buried: Sequence[Thing], destroyed: Sequence[Thing], *, for_good: bool = False
+    game: CardState, buried: Sequence[Thing], destroyed: Sequence[Thing], *, for_good: bool = False
 ) -> None:
     """Both at the same time, as the checks do; for good is what cannot be regenerated."""
     if destroyed and replacing.is_waited(game, "destroyed"):
-        how = replacing.FOR_GOOD if for_good else ""
+        how = FOR_GOOD if for_good else ""
         doomed = [
             Prospect("destroyed", game.traits(thing).controller, game.ref(thing), what=how) for thing in destroyed
         ]
@@ -408,17 +407,17 @@ class Destroying(Impending):
     buried: list[Ref] = field(default_factory=list)
     """What dies at the same time, without being destroyed."""
 
-    def happen(self, game: CardGame) -> None:
+    def happen(self, game: CardState) -> None:
         """All that nothing has saved."""
         destroyed = [one.ref for one in self.prospects if not one.off]
         _die(game, _still(game, self.buried), _still(game, destroyed))
 
 
-def _still(game: CardGame, refs: Iterable[Ref]) -> list[Thing]:
+def _still(game: CardState, refs: Iterable[Ref]) -> list[Thing]:
     return [Thing(ref[0]) for ref in refs if game.is_current(ref) and Thing(ref[0]) in game.permanents]
 
 
-def _die(game: CardGame, buried: Sequence[Thing], destroyed: Sequence[Thing]) -> None:
+def _die(game: CardState, buried: Sequence[Thing], destroyed: Sequence[Thing]) -> None:
     _report(game, "died", buried)
     _report(game, "destroyed", destroyed)
     for thing in destroyed:
@@ -428,13 +427,13 @@ def _die(game: CardGame, buried: Sequence[Thing], destroyed: Sequence[Thing]) ->
     leave(game, [*buried, *destroyed], game.GRAVE)
 
 
-def sacrifice(game: CardGame, things: Sequence[Thing]) -> None:
+def sacrifice(game: CardState, things: Sequence[Thing]) -> None:
     """To the grave by its controller's own act (magic 701.21)."""
     _report(game, "sacrificed", things)
     leave(game, things, game.GRAVE)
 
 
-def exile(game: CardGame, things: Sequence[Thing], *, keeper: Ref = NO_REF) -> None:
+def exile(game: CardState, things: Sequence[Thing], *, keeper: Ref = NO_REF) -> None:
     """Out of the game's way, from the field, a grave or a hand. A keeper remembers the cards."""
     for thing in things:
         if thing not in game.permanents and game.places[thing] != NOWHERE:
@@ -444,7 +443,7 @@ def exile(game: CardGame, things: Sequence[Thing], *, keeper: Ref = NO_REF) -> N
     leave(game, things, game.EXILE, keeper=keeper)
 
 
-def bounce(game: CardGame, things: Sequence[Thing]) -> None:
+def bounce(game: CardState, things: Sequence[Thing]) -> None:
     """To their owners' hands, from the field or from a grave."""
     for thing in things:
         if game.places[thing].startswith(game.GRAVE.key):
@@ -455,7 +454,7 @@ def bounce(game: CardGame, things: Sequence[Thing]) -> None:
     leave(game, there, game.HAND)
 
 
-def _report(game: CardGame, kind: str, things: Sequence[Thing]) -> None:
+def _report(game: CardState, kind: str, things: Sequence[Thing]) -> None:
     for thing in things:
         if thing in game.permanents:
             game.emit(kind, seat=game.traits(thing).controller, card=game.face(thing))
@@ -464,7 +463,7 @@ def _report(game: CardGame, kind: str, things: Sequence[Thing]) -> None:
 # --- the stack -----------------------------------------------------------------------------------------------------
 
 
-def put_on_stack(game: CardGame, play: Play) -> None:
+def put_on_stack(game: CardState, play: Play) -> None:
     """A spell or ability goes on top of the stack; its targets notice it."""
     if play.thing == NO_THING:
         play.thing = new_thing(game, "", play.seat, game.STACK.key)
@@ -476,7 +475,7 @@ def put_on_stack(game: CardGame, play: Play) -> None:
         _point_at(game, play, target)
 
 
-def copy_spell(game: CardGame, of: Play, seat: SeatNo) -> Play:
+def copy_spell(game: CardState, of: Play, seat: SeatNo) -> Play:
     """A copy of a spell goes on top of the stack; it was never cast (magic 707.10)."""
     thing = new_thing(game, game.prints[of.thing], seat, game.STACK.key)
     copy = replace(
@@ -488,19 +487,19 @@ def copy_spell(game: CardGame, of: Play, seat: SeatNo) -> Play:
     return copy
 
 
-def point_anew(game: CardGame, play: Play, number: int, target: Target) -> None:
+def point_anew(game: CardState, play: Play, number: int, target: Target) -> None:
     """Another target in place of one that was chosen; it notices it."""
     play.targets[number] = target
     _point_at(game, play, target)
 
 
-def _point_at(game: CardGame, play: Play, target: Target) -> None:
+def _point_at(game: CardState, play: Play, target: Target) -> None:
     if isinstance(target, tuple) and game.is_current(target) and Thing(target[0]) in game.permanents:
         traits = game.traits(Thing(target[0]))
         noticing.notice(game, Happening("targeted", target, traits, play.seat, other=game.ref(play.thing)))
 
 
-def off_stack(game: CardGame, play: Play, zone: Zone | None = None) -> None:
+def off_stack(game: CardState, play: Play, zone: Zone | None = None) -> None:
     """It has resolved, or was countered: the card goes to its owner's grave, an ability is no more."""
     thing = play.thing
     goal = game.EXILE if play.exiles else zone or game.GRAVE
@@ -511,7 +510,7 @@ def off_stack(game: CardGame, play: Play, zone: Zone | None = None) -> None:
     go(game, thing, NOWHERE if not game.prints[thing] or play.is_copy else _place_for(game, thing, goal))
 
 
-def counter(game: CardGame, thing: Thing) -> None:
+def counter(game: CardState, thing: Thing) -> None:
     """Off the stack without effect (magic 701.6)."""
     play = game.plays_on[thing]
     game.emit("countered", seat=play.seat, card=play.passage[0])

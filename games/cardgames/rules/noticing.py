@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from games.cardgames.rules.happening import Happening
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import NO_REF, Passage, Traits
+from games.cardgames.rules.state import CardState
+from games.cardgames.rules.traits import Passage, Target, Traits
+from games.cardgames.vocabulary.effect import Effect
 from games.engine import Ref, SeatNo, Thing
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
-    from games.cardgames.vocabulary.effects import Later
 
 EarsBefore: TypeAlias = dict[str, list[tuple[Ref, SeatNo, Passage]]]
 """By kind of happening: the object that listens, who controls it, and its ability."""
 
 
-def notice(game: CardGame, happening: Happening) -> None:
+def notice(game: CardState, happening: Happening) -> None:
     """Everything on the field that listens for this has noticed it."""
     for thing, passage in listeners(game).get(happening.kind, ()):
         _hear(game, happening, game.ref(thing), game.traits(thing).controller, passage)
 
 
-def notice_leaving(game: CardGame, happenings: list[Happening], before: EarsBefore) -> None:
+def notice_leaving(game: CardState, happenings: list[Happening], before: EarsBefore) -> None:
     """What leaves is noticed as the field was a moment before (magic 603.10)."""
     for happening in happenings:
         for ref, seat, passage in before.get(happening.kind, ()):
             _hear(game, happening, ref, seat, passage)
 
 
-def ears_before(game: CardGame) -> EarsBefore:
+def ears_before(game: CardState) -> EarsBefore:
     """Who listens for leaving and dying, as it is now."""
     ears = listeners(game)
     return {
@@ -40,7 +38,7 @@ def ears_before(game: CardGame) -> EarsBefore:
     }
 
 
-def listeners(game: CardGame) -> dict[str, list[tuple[Thing, Passage]]]:
+def listeners(game: CardState) -> dict[str, list[tuple[Thing, Passage]]]:
     """The triggered abilities on the field by the kind of happening that they wait for."""
     if game.ears is None:
         ears: dict[str, list[tuple[Thing, Passage]]] = {}
@@ -52,7 +50,7 @@ def listeners(game: CardGame) -> dict[str, list[tuple[Thing, Passage]]]:
     return game.ears
 
 
-def _hear(game: CardGame, happening: Happening, source: Ref, seat: SeatNo, passage: Passage) -> None:
+def _hear(game: CardState, happening: Happening, source: Ref, seat: SeatNo, passage: Passage) -> None:
     script = game.script(passage)
     play = Play(seat, source, passage)
     if script.when is None or not script.when.meets(game, happening, play):
@@ -66,17 +64,15 @@ def _hear(game: CardGame, happening: Happening, source: Ref, seat: SeatNo, passa
         game.triggered.append(play)
 
 
-def delay(game: CardGame, play: Play, later: Later) -> None:
-    """Put something off to a later step; what it speaks of is known from now on (magic 603.7)."""
-    passage = _passage_of(game, play, later)
-    meant = [play.it] if later.it is None else later.it.of(game, play)
-    it = meant[0] if meant else NO_REF
+def delay(game: CardState, play: Play, kind: str, effects: tuple[Effect, ...], it: Target) -> None:
+    """Put something off to when a step begins; what it speaks of is known from now on (magic 603.7)."""
+    passage = _passage_of(game, play, kind, effects)
     game.delayed.append(
         Play(play.seat, play.source, passage, x=play.x, paid_more=play.paid_more, it=it, done=play.done)
     )
 
 
-def _passage_of(game: CardGame, play: Play, later: Later) -> Passage:
+def _passage_of(game: CardState, play: Play, kind: str, effects: tuple[Effect, ...]) -> Passage:
     """Where the delayed ability is written: after those that are printed on the card."""
     face = game.book[play.passage[0]]
     scripts = face.scripts[len(face.card.abilities) :]
@@ -84,12 +80,12 @@ def _passage_of(game: CardGame, play: Play, later: Later) -> Passage:
         script.passage
         for script in scripts
         if script.when is not None
-        and script.when.kinds() == (f"begins_{later.step}",)
-        and getattr(script.ability, "effects", None) == later.effects
+        and script.when.kinds() == (kind,)
+        and getattr(script.ability, "effects", None) == effects
     )
 
 
-def begin_step(game: CardGame, kind: str) -> None:
+def begin_step(game: CardState, kind: str) -> None:
     """A step has begun: who listens for that, and what was put off to it."""
     notice(game, Happening(f"begins_{kind}", seat=game.turn_seat))
     due = [play for play in game.delayed if f"begins_{kind}" in _kinds(game, play)]
@@ -97,12 +93,12 @@ def begin_step(game: CardGame, kind: str) -> None:
     game.triggered += due
 
 
-def _kinds(game: CardGame, play: Play) -> tuple[str, ...]:
+def _kinds(game: CardState, play: Play) -> tuple[str, ...]:
     when = game.script(play.passage).when
     return () if when is None else when.kinds()
 
 
-def remember(game: CardGame, thing: Thing, traits: Traits) -> None:
+def remember(game: CardState, thing: Thing, traits: Traits) -> None:
     """Keep what an object was; it is about to leave."""
     host = game.permanents[thing].attached
     game.gone[thing] = traits
@@ -112,7 +108,7 @@ def remember(game: CardGame, thing: Thing, traits: Traits) -> None:
         game.gone_hosts[thing] = game.ref(host)
 
 
-def forget(game: CardGame) -> None:
+def forget(game: CardState) -> None:
     """Nothing refers to what has left any more."""
     if game.gone:
         game.gone = {}

@@ -19,16 +19,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.cardgames.rules.play import Play
-from games.engine.languages import Words
+from games.engine.language.localized_text import Words
 from games.engine.ruleset import Habit, Preset
-from games.engine.values import SeatNo, Thing
-from games.engine.window import PASS
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
+from games.engine.values import SeatNo
 
 OWN = "own"
 ABLE = "able"
@@ -105,53 +101,6 @@ class Orders:
         """The words by which computer players live."""
         return next((preset.words for preset in self.presets if preset.key == BY_STEPS), self.usual)
 
-    def is_word(self, game: CardGame, word: str) -> bool:
-        """Whether a standing order of this game may say this."""
-        kind, _, rest = word.partition(":")
-        about, _, last = rest.rpartition(":")
-        if kind == "stop":
-            return about in self.stops and last in ("mine", "theirs")
-        if kind == "yield":
-            return about in game.book and last.isdecimal() and int(last) < len(game.book[about].scripts)
-        if kind == "pass":
-            return about in ("turn", "mine") and last.isdecimal()
-        return word in (ABLE, OWN)
-
-    def answer(self, game: CardGame, order: Sequence[str]) -> int | None:
-        """The number of the option that the order of the asked player takes for him now; None: he is asked."""
-        asked = game.decision
-        if asked is None:
-            return None
-        if asked.kind == "priority" and asked.options[0].verb == PASS:
-            return 0 if self._lets_pass(game, asked.seat, order) else None
-        verbs = [option.verb for option in asked.options]
-        if asked.kind == ATTACKERS and "clear" not in verbs and DONE in verbs and _skips(game, asked.seat, order):
-            return verbs.index(DONE)
-        return None
-
-    def _lets_pass(self, game: CardGame, seat: SeatNo, order: Sequence[str]) -> bool:
-        if game.stack:
-            return self._lets_resolve(game, seat, game.stack[-1], order)
-        if _skips(game, seat, order) and not game.is_attacked(seat):
-            return True
-        step = self.same.get(game.step, game.step)
-        whose = "mine" if game.turn_seat == seat else "theirs"
-        if f"stop:{step}:{whose}" not in order:
-            return True
-        if step in self.combat and not any(game.is_attacked(one) for one in game.seats):
-            return True
-        return ABLE in order and not (self.able(game, seat) and (step not in self.combat or self.concerns(game, seat)))
-
-    def _lets_resolve(self, game: CardGame, seat: SeatNo, top: Thing, order: Sequence[str]) -> bool:
-        play = game.plays_on[top]
-        if play.seat == seat:
-            return OWN in order
-        aimed = _is_aimed_at(game, play, seat)
-        if f"yield:{play.passage[0]}:{play.passage[1]}" in order and not aimed:
-            return True
-        is_spell = bool(game.prints[top])
-        return ABLE in order and not ((is_spell or aimed) and not self.comes_up(game, play) and self.able(game, seat))
-
     def habits(self, steps: Mapping[str, Words], own: Words = _OWN) -> tuple[Habit, ...]:
         """What a player may settle for all his games; `steps` are what the steps are called."""
         offered = [step for step in self.stops if step not in self.unasked]
@@ -202,19 +151,3 @@ def lasting(order: Sequence[str]) -> list[str]:
 
 def _large(name: Words) -> Words:
     return Words(name.en[:1].upper() + name.en[1:], name.de[:1].upper() + name.de[1:])
-
-
-def _is_aimed_at(game: CardGame, play: Play, seat: SeatNo) -> bool:
-    """Whether a player, or something of his, is a target."""
-    return any(
-        one == seat if isinstance(one, int) else game.is_current(one) and game.known(one).controller == seat
-        for one in play.targets
-    )
-
-
-def _skips(game: CardGame, seat: SeatNo, order: Sequence[str]) -> bool:
-    """Whether he has said that he does not want to be asked at this time at all."""
-    if f"pass:turn:{game.turn}" in order:
-        return True
-    since = [int(word.rpartition(":")[2]) for word in order if word.startswith("pass:mine:")]
-    return any(game.turn == turn or game.turn_seat != seat for turn in since)

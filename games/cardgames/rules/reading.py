@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules.play import Play
+from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.abilities import Part
 from games.cardgames.vocabulary.conditions import Control
 from games.cardgames.vocabulary.kinds import Kind
 from games.engine.node import Node
 from games.engine.values import Thing
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
 
 LIFE, COUNTERS, TOKENS, STACK, PILE = "life", "counters", "tokens", "stack", "pile"
 """Kinds of quantities, beside the numbers of players that a game names; the first word of each name."""
@@ -51,7 +48,7 @@ def kind_of(name: str) -> str:
     return name.split(maxsplit=1)[0]
 
 
-def until_read(game: CardGame, kinds: set[str], tokens: Mapping[Thing, int]) -> int | None:
+def until_read(game: CardState, kinds: set[str], tokens: Mapping[Thing, int]) -> int | None:
     """In how many rounds a text in play sees something that it has not seen before; None: never; 0: it cannot be told.
 
     `kinds` are the quantities that change, `tokens` by how much which tokens do in a round. What lasts for a while and
@@ -72,7 +69,7 @@ def until_read(game: CardGame, kinds: set[str], tokens: Mapping[Thing, int]) -> 
     return min(found, default=None)
 
 
-def _in_force(game: CardGame) -> Iterator[Play]:
+def _in_force(game: CardState) -> Iterator[Play]:
     """Each text of what is on the field, on the stack, or put off, as it would be carried out."""
     for thing in game.permanents:
         traits = game.traits(thing)
@@ -103,7 +100,7 @@ def _read_by(word: Node, own: Mapping[str, frozenset[str]], everything: set[str]
     return found | {PILE} if isinstance(word, Kind) and word.zone else found
 
 
-def _until_so_many(game: CardGame, word: Control, play: Play, tokens: Mapping[Thing, int]) -> int | None:
+def _until_so_many(game: CardState, word: Control, play: Play, tokens: Mapping[Thing, int]) -> int | None:
     """In how many rounds "you control at least so many" becomes true, or ceases to be."""
     by = sum(each for thing, each in tokens.items() if word.kind.fits(game, thing, play))
     if not by or word.kind.zone:

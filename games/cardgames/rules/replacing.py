@@ -9,72 +9,15 @@ this is done: `is_waited` says so first.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import ClassVar
 
 from games.cardgames.rules import noticing
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import NO_REF, NO_THING, Passage, Target, Traits
-from games.engine import Frame, Option, Ref, SeatNo, Stamp, Thing
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
-    from games.cardgames.vocabulary.replacement import Replacement
-
-WOULD = "would "
-"""Stands before the kinds of event among the things that abilities listen to."""
-FOR_GOOD = "for good"
-"""Destroyed so that it cannot be regenerated."""
-NO_STAMP = Stamp(0)
-Mark: TypeAlias = tuple[Ref, Passage, Stamp]
-"""What tells two replacements apart: the object, the ability, and when it was set up if it was."""
-
-
-@dataclass(slots=True)
-class Prospect:
-    """One event, as it would happen now. What replaces it changes it."""
-
-    kind: str
-    """"damage", "destroyed", "goes", "enters", "draws", "gains", "counters", "tokens", ..."""
-    seat: SeatNo
-    """Whom it affects, or who controls what it affects: he chooses (magic 616.1)."""
-    ref: Ref = NO_REF
-    """What goes, enters or gets counters; of damage its source."""
-    target: Target = NO_REF
-    """Who or what is damaged."""
-    amount: int = 1
-    """How much damage or life, how many counters, tokens or cards."""
-    what: str = ""
-    """The kind of counter, the key of a token, the card that enters, whether damage is combat damage."""
-    place: str = ""
-    """Where it goes."""
-    tapped: bool = False
-    counters: dict[str, int] = field(default_factory=dict)
-    """What it enters with."""
-    copy: str = ""
-    """The card as a copy of which it enters."""
-    chosen: str = ""
-    """What was chosen as it enters: a colour, a type."""
-    host: Thing = NO_THING
-    """What it will be attached to."""
-    x: int = 0
-    paid_more: bool = False
-    """As it was cast."""
-    off: bool = False
-    """It does not happen."""
-    passed: list[Mark] = field(default_factory=list)
-    """What has been applied to it."""
-
-
-@dataclass(slots=True)
-class Guard:
-    """Waits for events, to make others of them."""
-
-    play: Play
-    """Where it is written, and whose it is."""
-    left: int = -1
-    """So many points or times are left; -1: as often as it comes to it."""
-    stamp: Stamp = NO_STAMP
-    """When an effect has set it up for this turn."""
+from games.cardgames.rules.proposed_event import WOULD, Guard, Mark, Prospect
+from games.cardgames.rules.state import CardState
+from games.cardgames.rules.traits import Target, Traits
+from games.cardgames.vocabulary.replacement import Replacement
+from games.engine import Frame, Option
 
 
 def mark_of(guard: Guard) -> Mark:
@@ -82,7 +25,7 @@ def mark_of(guard: Guard) -> Mark:
     return (guard.play.source, guard.play.passage, guard.stamp)
 
 
-def ability_of(game: CardGame, guard: Guard) -> Replacement:
+def ability_of(game: CardState, guard: Guard) -> Replacement:
     """What it does."""
     ability: Replacement = game.script(guard.play.passage).ability  # type: ignore[assignment]
     return ability
@@ -91,14 +34,14 @@ def ability_of(game: CardGame, guard: Guard) -> Replacement:
 # --- who waits -----------------------------------------------------------------------------------------------------
 
 
-def is_waited(game: CardGame, kind: str) -> bool:
+def is_waited(game: CardState, kind: str) -> bool:
     """Whether anything at all waits for such events."""
     if game.guards and any(kind in ability_of(game, guard).kinds() for guard in game.guards):
         return True
     return "would" in game.features and WOULD + kind in noticing.listeners(game)
 
 
-def waiting(game: CardGame, prospect: Prospect) -> list[Guard]:
+def waiting(game: CardState, prospect: Prospect) -> list[Guard]:
     """What may be applied to an event now, that of the first rank only (magic 616.1)."""
     found = [
         guard
@@ -109,7 +52,7 @@ def waiting(game: CardGame, prospect: Prospect) -> list[Guard]:
     return [guard for guard in found if first == ability_of(game, guard).RANK]
 
 
-def _candidates(game: CardGame, prospect: Prospect) -> list[Guard]:
+def _candidates(game: CardState, prospect: Prospect) -> list[Guard]:
     found = []
     if prospect.kind == "enters":
         face = game.book[prospect.copy or prospect.what]
@@ -126,24 +69,24 @@ def _candidates(game: CardGame, prospect: Prospect) -> list[Guard]:
     return found
 
 
-def is_unpreventable(game: CardGame) -> bool:
+def is_unpreventable(game: CardState) -> bool:
     """Whether damage cannot be prevented now; then shields stay as they are (magic 615.12)."""
     return is_waited(game, "prevention")
 
 
-def entering_traits(game: CardGame, prospect: Prospect) -> Traits:
+def entering_traits(game: CardState, prospect: Prospect) -> Traits:
     """What it will be that enters."""
     return game.printed(prospect.copy or prospect.what, prospect.seat)
 
 
-def set_up(game: CardGame, play: Play, ability: Replacement, it: Target, left: int) -> None:
+def set_up(game: CardState, play: Play, ability: Replacement, it: Target, left: int) -> None:
     """Something waits for the rest of this turn; `it` is what it calls "that"."""
     if left:
         guard = Play(play.seat, play.source, game.written(play, ability), x=play.x, paid_more=play.paid_more, it=it)
         game.guards.append(Guard(guard, left, game.stamp()))
 
 
-def use_up(game: CardGame, guard: Guard, points: int = 1) -> None:
+def use_up(game: CardState, guard: Guard, points: int = 1) -> None:
     """So many points or times of what was set up are gone."""
     if guard.left > 0:
         guard.left -= points
@@ -154,7 +97,7 @@ def use_up(game: CardGame, guard: Guard, points: int = 1) -> None:
 
 
 @dataclass(slots=True)
-class Impending(Frame["CardGame"]):
+class Impending(Frame[CardState]):
     """Events of one moment: first what replaces them, then what has become of them."""
 
     ONE_BY_ONE: ClassVar[bool] = False
@@ -166,17 +109,17 @@ class Impending(Frame["CardGame"]):
     answers: list[Option] = field(default_factory=list)
     """To what it has asked."""
 
-    def happen(self, game: CardGame) -> None:
+    def happen(self, game: CardState) -> None:
         """Carry out what is left of the events."""
         raise NotImplementedError
 
-    def advance(self, game: CardGame) -> None:
+    def advance(self, game: CardState) -> None:
         """Apply one replacement after the other; if none is left, it happens."""
         if self._is_settled(game):
             game.agenda.pop()
             self.happen(game)
 
-    def take(self, game: CardGame, chosen: list[Option]) -> None:
+    def take(self, game: CardState, chosen: list[Option]) -> None:
         """Which replacement is applied next, or an answer to what that one has asked."""
         if self.picked:
             self.answers += chosen
@@ -184,13 +127,13 @@ class Impending(Frame["CardGame"]):
             open_ones = waiting(game, self._next(game))
             self.picked = [mark_of(open_ones[chosen[0].about["number"]])]
 
-    def _next(self, game: CardGame) -> Prospect:
+    def _next(self, game: CardState) -> Prospect:
         return next(one for one in self._looked_at() if self._is_open(one) and waiting(game, one))
 
     def _looked_at(self) -> list[Prospect]:
         return self.prospects[:1] if self.ONE_BY_ONE else self.prospects
 
-    def _is_settled(self, game: CardGame) -> bool:
+    def _is_settled(self, game: CardState) -> bool:
         for prospect in self._looked_at():
             while self._is_open(prospect) and (able := waiting(game, prospect)):
                 guard = self._pick(game, prospect, able)
@@ -202,7 +145,7 @@ class Impending(Frame["CardGame"]):
         """Whether more may be applied to it; several that come one by one in its place are looked at one by one."""
         return not prospect.off and not (self.ONE_BY_ONE and prospect.amount > 1)
 
-    def _pick(self, game: CardGame, prospect: Prospect, able: list[Guard]) -> Guard | None:
+    def _pick(self, game: CardState, prospect: Prospect, able: list[Guard]) -> Guard | None:
         """The one that was chosen, or the only one that matters; None if that is being asked."""
         for guard in able:
             if mark_of(guard) in self.picked:
@@ -218,7 +161,7 @@ class Impending(Frame["CardGame"]):
         game.ask(prospect.seat, "replace", options)
         return None
 
-    def _apply(self, game: CardGame, prospect: Prospect, guard: Guard) -> bool:
+    def _apply(self, game: CardState, prospect: Prospect, guard: Guard) -> bool:
         """Whether it is through: it may have asked something."""
         self.picked = [mark_of(guard)]
         if not ability_of(game, guard).replace(game, prospect, guard, self):
@@ -230,7 +173,7 @@ class Impending(Frame["CardGame"]):
         return True
 
 
-def ahead(game: CardGame, impending: Impending) -> None:
+def ahead(game: CardState, impending: Impending) -> None:
     """Let events happen now, or after those that wait for an answer."""
     place = len(game.agenda)
     while place and isinstance(game.agenda[place - 1], Impending):
@@ -240,6 +183,6 @@ def ahead(game: CardGame, impending: Impending) -> None:
         impending.advance(game)
 
 
-def is_pending(game: CardGame) -> bool:
+def is_pending(game: CardState) -> bool:
     """Whether events wait for an answer: nothing is checked before they have happened."""
     return any(isinstance(frame, Impending) for frame in game.agenda)

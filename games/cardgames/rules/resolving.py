@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import moving
 from games.cardgames.rules.play import Play
+from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_THING
-from games.cardgames.vocabulary.abilities import Triggered
-from games.cardgames.vocabulary.effects import Effect, Then
+from games.cardgames.vocabulary.effect import Effect, Then
 from games.engine import Frame, Option, Thing
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
 
 
 @dataclass(slots=True)
-class Resolving(Frame["CardGame"]):
+class Resolving(Frame[CardState]):
     """A spell or ability that resolves: a cursor into its text, and the answers to the present instruction."""
 
     play: Play
@@ -27,7 +23,7 @@ class Resolving(Frame["CardGame"]):
     aside: bool = False
     """It does not lie on the stack: instructions that are carried out in place of something else."""
 
-    def advance(self, game: CardGame) -> None:
+    def advance(self, game: CardState) -> None:
         """The next instruction."""
         play = self.play
         if play.thing not in game.plays_on and not (self.aside and play.seat in game.seats):
@@ -40,11 +36,11 @@ class Resolving(Frame["CardGame"]):
         else:
             self._end(game)
 
-    def take(self, game: CardGame, chosen: list[Option]) -> None:
+    def take(self, game: CardState, chosen: list[Option]) -> None:
         """An answer to the present instruction."""
         self.answers += chosen
 
-    def _begin(self, game: CardGame) -> None:
+    def _begin(self, game: CardState) -> None:
         """Without a legal target left, or if its condition fails, it does nothing (magic 608.2b, 603.4).
 
         Targets are looked at once, now; an illegal one is as good as none.
@@ -58,25 +54,25 @@ class Resolving(Frame["CardGame"]):
             return
         game.keep_legal_targets(play)
         game.emit("resolved", seat=play.seat, card=play.passage[0], ability=play.passage[1])
-        ability = None if play.passage[1] < 0 else game.script(play.passage).ability
-        if isinstance(ability, Triggered) and ability.only_if is not None and not ability.only_if.holds(game, play):
+        only_if = None if play.passage[1] < 0 else game.script(play.passage).only_if
+        if only_if is not None and not only_if.holds(game, play):
             self.at = len(program_of(game, play))
 
-    def _one(self, game: CardGame, effect: Effect, governed: int) -> None:
+    def _one(self, game: CardState, effect: Effect, governed: int) -> None:
         then = effect.happen(game, self)
         if then is Then.WAIT:
             return
         self.answers = []
         self.at += 1 if then is Then.DONE else 1 + governed
 
-    def _end(self, game: CardGame) -> None:
+    def _end(self, game: CardState) -> None:
         """The last act."""
         game.agenda.pop()
         if not self.aside:
             game.finish_play(self.play)
 
 
-def finish(game: CardGame, play: Play) -> None:
+def finish(game: CardState, play: Play) -> None:
     """A permanent spell becomes a permanent; anything else leaves the stack."""
     if play.passage[1] >= 0 or not game.card(play.thing).is_permanent:
         moving.off_stack(game, play)
@@ -87,16 +83,6 @@ def finish(game: CardGame, play: Play) -> None:
     moving.enter(game, play.thing, play.seat, host=host, spell=play)
 
 
-def program_of(game: CardGame, play: Play) -> tuple[tuple[Effect, int], ...]:
+def program_of(game: CardState, play: Play) -> tuple[tuple[Effect, int], ...]:
     """The instructions of a play, each with how many it governs."""
     return () if play.passage[1] < 0 else game.script(play.passage).programs[play.mode]
-
-
-def is_possible(game: CardGame, play: Play) -> bool:
-    """Whether it has no targets, or any legal one."""
-    legal = wanted = 0
-    for number, slot in enumerate(game.slots_of(play)):
-        chosen = game.chosen_for(play, number)
-        wanted += 1 if not slot.up_to or chosen else 0
-        legal += sum(game.is_legal_target(one, slot.kind, play) for one in chosen)
-    return legal > 0 or wanted == 0

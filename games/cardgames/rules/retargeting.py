@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import moving
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, Target
 from games.engine import Frame, Option, Thing
 
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
-    from games.cardgames.rules.play import Play
-
 
 @dataclass(slots=True)
-class Retargeting(Frame["CardGame"]):
+class Retargeting(Frame[CardState]):
     """The controller of a copy may choose other targets, one after the other; the others stay as they are."""
 
     thing: Thing
@@ -23,7 +20,7 @@ class Retargeting(Frame["CardGame"]):
     at: int = 0
     """Which target is next."""
 
-    def advance(self, game: CardGame) -> None:
+    def advance(self, game: CardState) -> None:
         """Ask where there is any other."""
         play = game.plays_on.get(self.thing)
         if play is None or self.at >= len(play.targets) or play.seat not in game.seats:
@@ -36,7 +33,7 @@ class Retargeting(Frame["CardGame"]):
         kept = _option(play.targets[self.at], "keep")
         game.ask(play.seat, "retarget", [kept, *(_option(one, "target") for one in others)])
 
-    def take(self, game: CardGame, chosen: list[Option]) -> None:
+    def take(self, game: CardState, chosen: list[Option]) -> None:
         """Another one, or the same."""
         play = game.plays_on[self.thing]
         about = chosen[0].about
@@ -50,7 +47,7 @@ def _option(one: Target, verb: str) -> Option:
     return Option(verb, {"seat": one} if isinstance(one, int) else {"thing": one[0], "life": one[1]})
 
 
-def _others(game: CardGame, play: Play, at: int) -> list[Target]:
+def _others(game: CardState, play: Play, at: int) -> list[Target]:
     """What else could be chosen in this place, and is not chosen in the same slot already."""
     first = 0
     for slot in game.slots_of(play):

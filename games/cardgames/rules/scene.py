@@ -6,25 +6,21 @@ choosing is seen by nobody else (`doing`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.cardgames.rules.announcing import Announce
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.resolving import Resolving
+from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, Target
 from games.engine.decision import Option
 from games.engine.values import Plain, Thing
 from games.engine.viewer import Handles, View
 from games.engine.window import Window
 
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
-
 THINGS = ("thing", "on", "attacker")
 """The fields of an option that are things."""
 
 
-def common(game: CardGame, handles: Handles) -> View:
+def common(game: CardState, handles: Handles) -> View:
     """Whose turn, who has priority, who has not passed, what is resolving, and the stack from the bottom up."""
     return {
         "turn": {"number": game.turn, "seat": game.turn_seat, "step": game.step, "starter": game.starter},
@@ -35,13 +31,13 @@ def common(game: CardGame, handles: Handles) -> View:
     }
 
 
-def waiting(game: CardGame) -> list[Plain]:
+def waiting(game: CardState) -> list[Plain]:
     """Who has not passed since the last play, the next one first."""
     window = game.agenda[-1] if game.agenda else None
     return [seat for seat in window.waiting if seat in game.seats] if isinstance(window, Window) else []
 
 
-def resolving(game: CardGame, handles: Handles) -> Plain:
+def resolving(game: CardState, handles: Handles) -> Plain:
     """What is being carried out just now."""
     for frame in reversed(game.agenda):
         if isinstance(frame, Resolving) and frame.play.thing in game.plays_on:
@@ -49,12 +45,12 @@ def resolving(game: CardGame, handles: Handles) -> Plain:
     return None
 
 
-def handle(game: CardGame, thing: Thing, handles: Handles) -> str:
+def handle(game: CardState, thing: Thing, handles: Handles) -> str:
     """The name by which the viewer knows a thing."""
     return handles.of(thing, game.marks[thing])
 
 
-def permanent(game: CardGame, thing: Thing, handles: Handles) -> View:
+def permanent(game: CardState, thing: Thing, handles: Handles) -> View:
     """An object on the field: who controls and owns it, and what differs from the printed card."""
     traits, state = game.traits(thing), game.permanents[thing]
     view: View = {"controller": traits.controller, "owner": game.owners[thing], "tapped": state.tapped}
@@ -82,7 +78,7 @@ def permanent(game: CardGame, thing: Thing, handles: Handles) -> View:
     return view
 
 
-def play(game: CardGame, one: Play, handles: Handles) -> View:
+def play(game: CardState, one: Play, handles: Handles) -> View:
     """What lies on the stack: whose it is, its text, its targets; for an ability what it stands on."""
     view: View = {
         "h": handle(game, one.thing, handles),
@@ -95,17 +91,17 @@ def play(game: CardGame, one: Play, handles: Handles) -> View:
     return view
 
 
-def announced(game: CardGame, frame: Announce, handles: Handles) -> View:
+def announced(game: CardState, frame: Announce, handles: Handles) -> View:
     """What somebody is just playing, as far as he has chosen."""
     return {"verb": frame.verb, **source(game, frame.play, handles), **chosen(game, frame.play, handles)}
 
 
-def source(game: CardGame, one: Play, handles: Handles) -> View:
+def source(game: CardState, one: Play, handles: Handles) -> View:
     """The object on which a play stands, while it is the same."""
     return {"h": handle(game, Thing(one.source[0]), handles)} if game.is_current(one.source) else {}
 
 
-def chosen(game: CardGame, one: Play, handles: Handles) -> View:
+def chosen(game: CardState, one: Play, handles: Handles) -> View:
     """The text of a play and what was chosen for it."""
     view: View = {
         "card": one.passage[0],
@@ -125,19 +121,19 @@ def chosen(game: CardGame, one: Play, handles: Handles) -> View:
     return view
 
 
-def target(game: CardGame, goal: Target, handles: Handles) -> View:
+def target(game: CardState, goal: Target, handles: Handles) -> View:
     """A player or an object, and whether it is still the same."""
     if isinstance(goal, int):
         return {"seat": goal}
     return {"h": handle(game, Thing(goal[0]), handles), "there": game.is_current(goal)}
 
 
-def picked(game: CardGame, things: list[Thing], handles: Handles) -> list[Plain]:
+def picked(game: CardState, things: list[Thing], handles: Handles) -> list[Plain]:
     """Things that were named so far."""
     return [{"h": handle(game, thing, handles)} for thing in things]
 
 
-def option_view(game: CardGame, option: Option, handles: Handles) -> View:
+def option_view(game: CardState, option: Option, handles: Handles) -> View:
     """An option with handles in place of things."""
     view: View = {"verb": option.verb}
     for key, value in option.about.items():

@@ -19,9 +19,9 @@ from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.conditions import Condition
 from games.cardgames.vocabulary.kinds import Those
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import Clause, Phrase, capital, listed, sentence
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import Clause, Phrase, capital, listed, sentence
 
 BULLET = "• "
 

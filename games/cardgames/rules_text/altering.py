@@ -13,9 +13,9 @@ from games.cardgames.rules_text.register import say_clauses
 from games.cardgames.rules_text.selectors import phrase
 from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary import permanents
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import Clause, Phrase
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import Clause, Phrase
 
 
 def _alter(value: permanents.Alter, tell: Telling) -> list[Clause]:

@@ -8,9 +8,9 @@ from games.cardgames.rules_text.selectors import belonging, each, number_of
 from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary import amounts
 from games.cardgames.vocabulary.amounts import Amount, Count, Done, IfPaidMore, Number, PowerOf, ThatMuch, X
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import Case, Phrase
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import Case, Phrase
 
 COUNTED = ("damage", "life", "card")
 """What a template may count; `Terms` has a noun of this name for each."""

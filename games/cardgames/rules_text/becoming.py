@@ -14,9 +14,9 @@ from games.cardgames.vocabulary import abilities, permanents
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.amounts import Number
 from games.cardgames.vocabulary.permanents import Alter
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import COMMA, Clause, Phrase, capital, listed, sentence
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import COMMA, Clause, Phrase, capital, listed, sentence
 
 
 def becomes(value: Static | Alter, subject: Phrase, tell: Telling) -> list[str]:

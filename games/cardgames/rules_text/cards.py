@@ -27,7 +27,7 @@ from games.cardgames.vocabulary.abilities import Instructions, Static
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.effects import Effect
 from games.engine import Words
-from games.engine.grammar import sentence
+from games.engine.language.grammar import sentence
 from games.engine.node import each_word
 from games.engine.values import Plain
 

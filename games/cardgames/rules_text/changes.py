@@ -8,8 +8,8 @@ from games.cardgames.rules_text.amounts import value_of
 from games.cardgames.rules_text.selectors import each, possessive
 from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary.amounts import Amount, Count, IfPaidMore, Number
-from games.engine import grammar_de as de
-from games.engine.grammar import COMMA, Phrase, listed
+from games.engine.language import grammar_de as de
+from games.engine.language.grammar import COMMA, Phrase, listed
 
 
 def bonus(power: Number, defence: Number, tell: Telling) -> str:

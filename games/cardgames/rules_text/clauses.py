@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.telling import SELF, Telling
 from games.engine import Words
-from games.engine.grammar import Clause, Phrase
+from games.engine.language.grammar import Clause, Phrase
 
 Told: TypeAlias = Callable[[Any, Telling], list[Clause]]
 """What a word says in one text."""

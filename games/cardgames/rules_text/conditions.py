@@ -10,9 +10,9 @@ from games.cardgames.rules_text.sentences import subordinate
 from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary import conditions
 from games.cardgames.vocabulary.conditions import Condition, Control, During, PaidMore
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import Case, Clause
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import Case, Clause
 
 
 def condition(value: Condition, tell: Telling) -> str:

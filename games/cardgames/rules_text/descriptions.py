@@ -10,9 +10,9 @@ from games.cardgames.rules_text.nouns import Name
 from games.cardgames.rules_text.telling import Telling
 from games.cardgames.rules_text.terms import Terms
 from games.cardgames.vocabulary.kinds import Kind
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import COMMA, listed
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import COMMA, listed
 
 
 @dataclass(frozen=True, slots=True)

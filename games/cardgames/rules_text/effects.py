@@ -17,9 +17,9 @@ from games.cardgames.vocabulary import damage, effects, permanents, piles
 from games.cardgames.vocabulary.amounts import ThatMuch
 from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.kinds import Self, Target, Those
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import COMMA, Clause, Phrase, share_subjects
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import COMMA, Clause, Phrase, share_subjects
 
 say(damage.Fight, by="one", en="fight {other:acc}", de="gegen {other:acc} kämpfen")
 say(damage.GainLife, by="who", order=False, en="gain {amount:life}", de="{amount:life} dazu|erhalten")

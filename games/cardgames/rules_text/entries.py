@@ -12,7 +12,7 @@ from games.cardgames.rules_text.selectors import one
 from games.cardgames.rules_text.sentences import said
 from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary.entries import EntersAsCopy, EntersTapped, EntersWith, Entry
-from games.engine.grammar import Clause, sentence
+from games.engine.language.grammar import Clause, sentence
 
 
 def tapped(tell: Telling) -> str:

@@ -24,9 +24,9 @@ from games.cardgames.vocabulary.events import (
 )
 from games.cardgames.vocabulary.kinds import Each, Kind, Those
 from games.engine import Words
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import Clause, Phrase
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import Clause, Phrase
 
 SOURCE = nouns.Name(en.Noun("source"), de.Noun("f", "Quelle", "Quellen"))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from games.cardgames.rules_text.register import Template
 from games.cardgames.rules_text.selectors import mentions_you, one, phrase
 from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary.kinds import Kind, Those
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import YOU, Clause, Phrase
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import YOU, Clause, Phrase
 from games.engine.node import Node
 
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass, fields
 from typing import Any, TypeAlias
 
 from games.cardgames.rules_text.acts import ACTS
-from games.engine.grammar import CASES, Clause, Phrase
+from games.engine.language.grammar import CASES, Clause, Phrase
 from games.engine.node import Node
 
 Clauses: TypeAlias = Callable[[Any, Any], list[Clause]]

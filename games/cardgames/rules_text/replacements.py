@@ -30,9 +30,9 @@ from games.cardgames.vocabulary.kinds import Kind, Self
 from games.cardgames.vocabulary.replacements import Instead, SkipsStep, Unpreventable
 from games.cardgames.vocabulary.shields import Regenerate, Regeneration, ThisTurn
 from games.engine import Words
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import Clause, Phrase, sentence
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import Clause, Phrase, sentence
 from games.engine.node import Node
 
 _TIMES = {

@@ -11,9 +11,9 @@ from games.cardgames.rules_text.telling import SELF, THAT, Telling
 from games.cardgames.vocabulary import kinds
 from games.cardgames.vocabulary.kinds import Kind, Those
 from games.engine import Words
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import CASES, YOU, Phrase, listed
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import CASES, YOU, Phrase, listed
 
 # --- determiners ---------------------------------------------------------------------------------------------------
 

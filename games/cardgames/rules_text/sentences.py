@@ -8,9 +8,9 @@ from dataclasses import replace
 from games.cardgames.rules_text.predicates import clauses_of
 from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary.effects import Effect
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import Clause, sentence, share_subjects
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import Clause, sentence, share_subjects
 
 
 def said(clause: Clause, tell: Telling) -> str:

@@ -11,9 +11,9 @@ from games.cardgames.rules_text.nouns import Name
 from games.cardgames.rules_text.register import Spoken
 from games.cardgames.rules_text.terms import Terms
 from games.engine import Words
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import YOU, Phrase
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import YOU, Phrase
 from games.engine.node import Node
 
 SELF, THAT = "self", "that"

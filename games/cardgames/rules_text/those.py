@@ -6,7 +6,7 @@ from games.cardgames.rules_text import selectors
 from games.cardgames.rules_text.register import say_phrase
 from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary import kinds
-from games.engine.grammar import Phrase
+from games.engine.language.grammar import Phrase
 
 
 def _self(value: kinds.Self, tell: Telling) -> Phrase:

@@ -22,9 +22,9 @@ from games.cardgames.vocabulary.triggers import (
     LifeChanges,
     When,
 )
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import COMMA, YOU, Clause, Phrase
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import COMMA, YOU, Clause, Phrase
 
 ONCE = (Enters, Leaves, Dies)
 """What can happen to an object only once."""

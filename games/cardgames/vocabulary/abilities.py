@@ -7,11 +7,11 @@ from itertools import combinations
 from typing import Literal
 
 from games.cardgames.vocabulary.ability import Ability
-from games.cardgames.vocabulary.amounts import Number
-from games.cardgames.vocabulary.conditions import Condition
-from games.cardgames.vocabulary.effects import Effect
+from games.cardgames.vocabulary.amount import Number
+from games.cardgames.vocabulary.condition import Condition
+from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.kinds import Kind, Those
-from games.cardgames.vocabulary.triggers import When
+from games.cardgames.vocabulary.trigger import When
 from games.engine.node import Node
 
 

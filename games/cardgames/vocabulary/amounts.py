@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules.play import Play
+from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amount import Amount as Amount
 from games.cardgames.vocabulary.amount import Number as Number
 from games.cardgames.vocabulary.kinds import Kind, Self, Target, Those
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +17,7 @@ class Count(Amount):
 
     kind: Kind
 
-    def count(self, game: CardGame, play: Play) -> int:
+    def count(self, game: CardState, play: Play) -> int:
         """Counted now."""
         return len(self.kind.found(game, play))
 
@@ -29,7 +26,7 @@ class Count(Amount):
 class X(Amount):
     """The X that was chosen on casting."""
 
-    def count(self, game: CardGame, play: Play) -> int:
+    def count(self, game: CardState, play: Play) -> int:
         """As announced."""
         return play.x
 
@@ -38,7 +35,7 @@ class X(Amount):
 class ThatMuch(Amount):
     """The number that the trigger spoke of."""
 
-    def count(self, game: CardGame, play: Play) -> int:
+    def count(self, game: CardState, play: Play) -> int:
         """The life gained, the damage dealt."""
         return play.amount
 
@@ -47,7 +44,7 @@ class ThatMuch(Amount):
 class Done(Amount):
     """What the instruction before has achieved, such as the damage that was really dealt."""
 
-    def count(self, game: CardGame, play: Play) -> int:
+    def count(self, game: CardState, play: Play) -> int:
         """Nothing if it was prevented."""
         return play.done
 
@@ -58,7 +55,7 @@ class PowerOf(Amount):
 
     what: Those
 
-    def count(self, game: CardGame, play: Play) -> int:
+    def count(self, game: CardState, play: Play) -> int:
         """As it last was on the field (magic 608.2h)."""
         if isinstance(self.what, Target):
             meant = game.chosen_for(play, self.what.slot)
@@ -74,11 +71,11 @@ class IfPaidMore(Amount):
     paid_more: int
     otherwise: int
 
-    def count(self, game: CardGame, play: Play) -> int:
+    def count(self, game: CardState, play: Play) -> int:
         """Depends on what was paid."""
         return self.paid_more if play.paid_more else self.otherwise
 
 
-def number(value: Number, game: CardGame, play: Play) -> int:
+def number(value: Number, game: CardState, play: Play) -> int:
     """A plain number, or an amount counted now; never below 0."""
     return value if isinstance(value, int) else max(0, value.count(game, play))

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from games.cardgames.rules import replacing
-from games.cardgames.rules.replacing import Guard, Prospect
+from games.cardgames.rules.proposed_event import Guard, Prospect
+from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.events import WouldGetCounters
 from games.cardgames.vocabulary.kinds import Those
 from games.engine import SeatNo
 from games.engine.node import Node
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +26,7 @@ class Change(Node):
     FITS: ClassVar[frozenset[str]] = frozenset()
     """The kinds of event that it can be made of; none given: any."""
 
-    def make(self, game: CardGame, prospect: Prospect, guard: Guard) -> None:
+    def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
         """Change it."""
         raise NotImplementedError
 
@@ -40,7 +38,7 @@ class Tapped(Change):
     FITS: ClassVar[frozenset[str]] = frozenset({"enters"})
     GROUP: ClassVar[str] = "enters"
 
-    def make(self, game: CardGame, prospect: Prospect, guard: Guard) -> None:
+    def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
         """Whoever controls it."""
         prospect.tapped = True
 
@@ -55,7 +53,7 @@ class WithCounters(Change):
     counter: str
     amount: Number = 1
 
-    def make(self, game: CardGame, prospect: Prospect, guard: Guard) -> None:
+    def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
         """Beside those that it has anyway."""
         more = number(self.amount, game, guard.play)
         prospect.counters = {**prospect.counters, self.counter: prospect.counters.get(self.counter, 0) + more}
@@ -68,7 +66,7 @@ class Exiled(Change):
     FITS: ClassVar[frozenset[str]] = frozenset({"goes"})
     GROUP: ClassVar[str] = "exiled"
 
-    def make(self, game: CardGame, prospect: Prospect, guard: Guard) -> None:
+    def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
         """So it does not die."""
         prospect.place = game.EXILE.key
 
@@ -82,7 +80,7 @@ class Times(Change):
 
     factor: int = 2
 
-    def make(self, game: CardGame, prospect: Prospect, guard: Guard) -> None:
+    def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
         """All of it."""
         prospect.amount *= self.factor
         prospect.counters = {counter: count * self.factor for counter, count in prospect.counters.items()}
@@ -97,7 +95,7 @@ class More(Change):
 
     by: int = 1
 
-    def make(self, game: CardGame, prospect: Prospect, guard: Guard) -> None:
+    def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
         """Of the one kind of counter that was waited for, if it enters with several."""
         prospect.amount += self.by
         would = getattr(replacing.ability_of(game, guard), "would", None)
@@ -116,7 +114,7 @@ class Prevented(Change):
     amount: Number | None = None
     """None: all of it; of a shield as much as is left of it."""
 
-    def make(self, game: CardGame, prospect: Prospect, guard: Guard) -> None:
+    def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
         """A shield is used up point by point (magic 615.7)."""
         most = prospect.amount if self.amount is None else number(self.amount, game, guard.play)
         if guard.left > 0:
@@ -134,7 +132,7 @@ class Redirected(Change):
     FITS: ClassVar[frozenset[str]] = frozenset({"damage"})
     to: Those
 
-    def make(self, game: CardGame, prospect: Prospect, guard: Guard) -> None:
+    def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
         """If that is still there."""
         there = self.to.of(game, guard.play)
         if there:
@@ -146,6 +144,6 @@ class Redirected(Change):
 class Nothing(Change):
     """It does not happen: a player cannot gain life (magic 614.17)."""
 
-    def make(self, game: CardGame, prospect: Prospect, guard: Guard) -> None:
+    def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
         """Nothing at all."""
         prospect.off = True

@@ -3,31 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import Literal
 
 from games.cardgames.rules.play import Play
+from games.cardgames.rules.state import CardState
+from games.cardgames.vocabulary.condition import Condition as Condition
 from games.cardgames.vocabulary.kinds import Kind
-from games.engine.node import Node
 from games.engine.values import Thing
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
-
-
-@dataclass(frozen=True, slots=True)
-class Condition(Node):
-    """Something that holds or does not."""
-
-    ABSTRACT: ClassVar[bool] = True
-
-    def holds(self, game: Any, play: Play) -> bool:
-        """Whether it does now."""
-        raise NotImplementedError
-
-    @property
-    def watches(self) -> bool:
-        """Whether it depends on more than on what lies on the field and what that is."""
-        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +19,7 @@ class Control(Condition):
     kind: Kind
     least: int = 1
 
-    def holds(self, game: CardGame, play: Play) -> bool:
+    def holds(self, game: CardState, play: Play) -> bool:
         """Counted now."""
         return len(self.kind.found(game, play)) >= self.least
 
@@ -46,7 +28,7 @@ class Control(Condition):
 class PaidMore(Condition):
     """More was paid for this card than it costs, as it allows (magic 702.33)."""
 
-    def holds(self, game: CardGame, play: Play) -> bool:
+    def holds(self, game: CardState, play: Play) -> bool:
         """When it was played; of an object in play it is remembered."""
         permanent = game.permanents.get(Thing(play.source[0])) if game.is_current(play.source) else None
         return play.paid_more or (permanent is not None and permanent.paid_more)
@@ -64,6 +46,6 @@ class During(Condition):
         """Time goes on while nothing on the field changes."""
         return True
 
-    def holds(self, game: CardGame, play: Play) -> bool:
+    def holds(self, game: CardState, play: Play) -> bool:
         """Whether it is that step now."""
         return game.in_step(self.step) and (not self.yours or game.turn_seat == play.seat)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import hurting, replacing
+from games.cardgames.rules.resolving import Resolving
+from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.changes import Prevented
@@ -15,10 +16,6 @@ from games.cardgames.vocabulary.kinds import YOU, Target, That, Those, refs, sea
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.replacements import Instead
 from games.cardgames.vocabulary.shields import Setup
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
-    from games.cardgames.rules.resolving import Resolving
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +33,7 @@ class Damage(Effect):
         """The damage, if it is divided."""
         return (self.to, self.amount) if self.divided and isinstance(self.to, Target) else None
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """All at once."""
         dealer = run.play.source if self.source is None else next(iter(refs(self.source.of(game, run.play))), None)
         if dealer is not None:
@@ -56,7 +53,7 @@ class Fight(Effect):
     one: Those
     other: Those
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """Only if both are still there."""
         first, second = refs(self.one.of(game, run.play)), refs(self.other.of(game, run.play))
         if first and second:
@@ -72,7 +69,7 @@ class GainLife(Effect):
     amount: Number
     who: Those = YOU
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """One gain each."""
         for seat in seats(self.who.of(game, run.play)):
             hurting.gain_life(game, seat, number(self.amount, game, run.play))
@@ -86,7 +83,7 @@ class LoseLife(Effect):
     amount: Number
     who: Those = YOU
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """One loss each."""
         for seat in seats(self.who.of(game, run.play)):
             hurting.lose_life(game, seat, number(self.amount, game, run.play))
@@ -99,7 +96,7 @@ class ExchangeLife(Effect):
 
     other: Those
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """Each gains or loses what is needed; nothing if one of them is gone."""
         others = seats(self.other.of(game, run.play))
         if others and run.play.seat in game.seats:
@@ -123,7 +120,7 @@ class Prevent(Setup):
         """A shield."""
         return Instead(WouldBeDealtDamage(That()), Prevented())
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """A shield for each."""
         much = number(self.amount, game, run.play)
         for one in self.to.of(game, run.play):
@@ -141,7 +138,7 @@ class PreventCombatDamage(Setup):
         """A shield without an end."""
         return Instead(WouldBeDealtDamage(combat=True), Prevented())
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """Until the turn ends."""
         replacing.set_up(game, run.play, self.replacement(), NO_REF, -1)
         game.emit("no_combat_damage")

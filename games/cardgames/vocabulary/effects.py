@@ -5,57 +5,19 @@ An instruction that needs an answer asks and is called again with it; so a half-
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import Literal
 
 from games.cardgames.rules import moving, noticing
+from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.retargeting import Retargeting
-from games.cardgames.vocabulary.amount import Number
-from games.cardgames.vocabulary.conditions import Condition
-from games.cardgames.vocabulary.kinds import Target, Those, refs, seats
+from games.cardgames.rules.state import CardState
+from games.cardgames.rules.traits import NO_REF
+from games.cardgames.vocabulary.condition import Condition
+from games.cardgames.vocabulary.effect import Effect as Effect
+from games.cardgames.vocabulary.effect import Then as Then
+from games.cardgames.vocabulary.kinds import Those, refs, seats
 from games.engine import Option, Thing
-from games.engine.node import Node
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
-    from games.cardgames.rules.resolving import Resolving
-
-
-class Then(Enum):
-    """How an instruction ended."""
-
-    DONE = "done"
-    WAIT = "wait"
-    """Somebody was asked, or a procedure was begun: call again."""
-    SKIP = "skip"
-    """What this instruction governs is left out."""
-
-
-@dataclass(frozen=True, slots=True)
-class Effect(Node):
-    """An instruction."""
-
-    ABSTRACT: ClassVar[bool] = True
-
-    def happen(self, game: Any, run: Resolving) -> Then:
-        """Carry it out."""
-        raise NotImplementedError
-
-    def governs(self) -> tuple[Effect, ...]:
-        """Instructions that follow only if this one does not end with `SKIP`."""
-        return ()
-
-    def shared(self) -> tuple[Target, Number] | None:
-        """The targets among which something is divided as the text is announced, and how much that is."""
-        return None
-
-    def steps(self) -> Iterator[tuple[Effect, int]]:
-        """This instruction and those it governs, each with the number of those it governs itself."""
-        inner = [step for effect in self.governs() for step in effect.steps()]
-        yield self, len(inner)
-        yield from inner
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +26,7 @@ class Counter(Effect):
 
     what: Those
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """A card goes to its owner's grave."""
         for ref in refs(self.what.of(game, run.play)):
             moving.counter(game, Thing(ref[0]))
@@ -83,7 +45,7 @@ class Unless(Effect):
         """Only if nobody pays."""
         return self.otherwise
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """Ask him if he could pay; paying may be a procedure of its own."""
         payers = seats(self.who.of(game, run.play))
         if not run.answers:
@@ -110,7 +72,7 @@ class May(Effect):
         """Only after a yes."""
         return self.effects
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """Ask."""
         if not run.answers:
             game.ask(run.play.seat, "may", [Option("yes"), Option("no")])
@@ -129,7 +91,7 @@ class If(Effect):
         """Only if it holds."""
         return self.effects
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """Looked at now."""
         return Then.DONE if self.condition.holds(game, run.play) else Then.SKIP
 
@@ -143,9 +105,10 @@ class Later(Effect):
     """What "that" means there: known from now on, and no target then."""
     step: Literal["upkeep", "end"] = "end"
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """It is put on the stack when its time has come."""
-        noticing.delay(game, run.play, self)
+        meant = [run.play.it] if self.it is None else self.it.of(game, run.play)
+        noticing.delay(game, run.play, f"begins_{self.step}", self.effects, meant[0] if meant else NO_REF)
         return Then.DONE
 
 
@@ -156,7 +119,7 @@ class CopySpell(Effect):
     what: Those
     times: int = 1
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """The copies lie above the spell; each may get other targets, one after the other."""
         for ref in refs(self.what.of(game, run.play)):
             of = game.plays_on.get(Thing(ref[0]))

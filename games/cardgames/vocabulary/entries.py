@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from games.cardgames.rules.replacing import Guard, Impending, Prospect
+from games.cardgames.rules.proposed_event import Guard, Prospect
+from games.cardgames.rules.replacing import Impending
+from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.kinds import Kind
 from games.cardgames.vocabulary.replacement import COPIES, OWN, Replacement
 from games.engine import Option, Thing
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ class Entry(Replacement):
         """It is all the same which comes first."""
         return "enters"
 
-    def meets(self, game: CardGame, prospect: Prospect, guard: Guard) -> bool:
+    def meets(self, game: CardState, prospect: Prospect, guard: Guard) -> bool:
         """Only itself."""
         return guard.play.source == prospect.ref
 
@@ -44,7 +43,7 @@ class Entry(Replacement):
 class EntersTapped(Entry):
     """Enters the field tapped (magic 614.12)."""
 
-    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+    def replace(self, game: CardState, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
         """Without a question."""
         prospect.tapped = True
         return True
@@ -57,7 +56,7 @@ class EntersWith(Entry):
     counter: str
     amount: Number
 
-    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+    def replace(self, game: CardState, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
         """Counted now."""
         more = number(self.amount, game, guard.play)
         prospect.counters = {**prospect.counters, self.counter: prospect.counters.get(self.counter, 0) + more}
@@ -72,7 +71,7 @@ class EntersAsCopy(Entry):
 
     kind: Kind
 
-    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+    def replace(self, game: CardState, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
         """What it copies was there before, and is no target."""
         able = self.kind.found(game, guard.play)
         if not able or prospect.seat not in game.seats:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from games.cardgames.rules import replacing
-from games.cardgames.rules.replacing import Prospect
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.proposed_event import Prospect
+from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.kinds import Kind, Those
 from games.engine import SeatNo, Thing
 from games.engine.node import Node
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
-    from games.cardgames.rules.play import Play
 
 Whose: TypeAlias = Literal["you", "opponent", "anyone"]
 
@@ -28,7 +26,7 @@ class Would(Node):
         """The kinds of event that it can be."""
         raise NotImplementedError
 
-    def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
+    def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
         """Whether this event is one."""
         raise NotImplementedError
 
@@ -47,7 +45,7 @@ class WouldEnter(Would):
         """Entering."""
         return ("enters",)
 
-    def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
+    def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
         """Judged by what it will be (magic 614.12)."""
         return self.what.describes(replacing.entering_traits(game, prospect), play.seat)
 
@@ -62,7 +60,7 @@ class WouldDie(Would):
         """Going away."""
         return ("goes",)
 
-    def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
+    def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
         """To a grave only, and from the field."""
         return (
             prospect.place == game.GRAVE.key
@@ -81,7 +79,7 @@ class WouldGoToGrave(Would):
         """Going away."""
         return ("goes",)
 
-    def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
+    def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
         """To a grave only."""
         return prospect.place == game.GRAVE.key and (self.anywhere or Thing(prospect.ref[0]) in game.permanents)
 
@@ -101,7 +99,7 @@ class WouldBeDealtDamage(Would):
         """Damage."""
         return ("damage",)
 
-    def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
+    def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
         """Judged by the source and by what would be hit."""
         if self.combat and prospect.what != "combat":
             return False
@@ -122,7 +120,7 @@ class WouldDraw(Would):
         """Drawing."""
         return ("draws",)
 
-    def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
+    def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
         """One card at a time (magic 614.11)."""
         return _is_whose(prospect.seat, self.whose, play) and not (self.empty and game.deck(prospect.seat))
 
@@ -137,7 +135,7 @@ class WouldGainLife(Would):
         """Gaining."""
         return ("gains",)
 
-    def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
+    def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
         """Whose life it is."""
         return _is_whose(prospect.seat, self.whose, play)
 
@@ -153,7 +151,7 @@ class WouldGetCounters(Would):
         """Also those with which it enters (magic 614.12)."""
         return ("counters", "enters")
 
-    def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
+    def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
         """Judged by what it is, or will be."""
         if prospect.kind == "enters":
             return bool(prospect.counters.get(self.counter)) and self.on.describes(
@@ -172,6 +170,6 @@ class WouldCreateTokens(Would):
         """Creating."""
         return ("tokens",)
 
-    def meets(self, game: CardGame, prospect: Prospect, play: Play) -> bool:
+    def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
         """Under whose control."""
         return _is_whose(prospect.seat, self.whose, play)

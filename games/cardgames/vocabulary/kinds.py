@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, Protocol
 
+from games.cardgames.rules.objects import Permanent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Target as Chosen
 from games.cardgames.rules.traits import Traits
@@ -12,10 +14,29 @@ from games.cardgames.vocabulary.amount import Number
 from games.engine import Ref, SeatNo, Thing
 from games.engine.node import Node
 
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
-
 Whose = Literal["anyone", "you", "opponent", "another player"]
+
+
+class Board(Protocol):
+    """What descriptions ask of the state of a game, which knows them."""
+
+    @property
+    def seats(self) -> list[SeatNo]: ...
+    @property
+    def permanents(self) -> Mapping[Thing, Permanent]: ...
+    def in_turn_order(self) -> Sequence[SeatNo]: ...
+    def ref(self, thing: Thing) -> Ref: ...
+    def is_current(self, ref: Ref) -> bool: ...
+    def traits(self, thing: Thing) -> Traits: ...
+    def known(self, ref: Ref) -> Traits: ...
+    def host_of(self, ref: Ref) -> Ref: ...
+    def kept_by(self, ref: Ref) -> Sequence[Ref]: ...
+    def pile_of(self, kind: Kind, you: SeatNo) -> Sequence[Thing]: ...
+    def is_attacking(self, thing: Thing) -> bool: ...
+    def value_of(self, thing: Thing) -> int: ...
+    def chosen_for(self, play: Play, slot: int) -> list[Chosen]: ...
+    def may_be_target(self, one: Chosen, play: Play) -> bool: ...
+    def is_there(self, one: Chosen) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +74,7 @@ class Kind(Node):
     chosen: Literal["", "colour", "card type"] = ""
     """Of the colour or card type that was chosen as the object on which the text stands entered."""
 
-    def fits(self, game: CardGame, thing: Thing, play: Play) -> bool:
+    def fits(self, game: Board, thing: Thing, play: Play) -> bool:
         """Whether an object in the right zone is such a one."""
         traits = game.traits(thing)
         return self.describes(traits, play.seat) and not (
@@ -66,13 +87,13 @@ class Kind(Node):
             or (self.value is not None and not self.is_worth(game, thing, play))
         )
 
-    def is_worth(self, game: CardGame, thing: Thing, play: Play) -> bool:
+    def is_worth(self, game: Board, thing: Thing, play: Play) -> bool:
         """Whether it costs as much as it should."""
         wanted = self.value if self.value is None or isinstance(self.value, int) else self.value.count(game, play)
         costs = game.value_of(thing)
         return wanted is not None and (costs <= wanted if self.at_most else costs == wanted)
 
-    def is_as_chosen(self, game: CardGame, traits: Traits, play: Play) -> bool:
+    def is_as_chosen(self, game: Board, traits: Traits, play: Play) -> bool:
         """Whether an object has what was chosen as the source entered."""
         source = game.permanents.get(play.source[0]) if game.is_current(play.source) else None
         return source is not None and source.chosen in (traits.colours if self.chosen == "colour" else traits.types)
@@ -103,13 +124,13 @@ class Kind(Node):
         """Whether it depends on more than on what lies on the field and what that is."""
         return bool(self.zone) or self.attacking or self.damaged or self.tapped
 
-    def found(self, game: CardGame, play: Play) -> list[Thing]:
+    def found(self, game: Board, play: Play) -> list[Thing]:
         """All such objects, in the order of their zone."""
         if self.players != "none" and not self.types:
             return []
         return [thing for thing in game.pile_of(self, play.seat) if self.fits(game, thing, play)]
 
-    def seats(self, game: CardGame, play: Play) -> list[SeatNo]:
+    def seats(self, game: Board, play: Play) -> list[SeatNo]:
         """All players that fit."""
         if self.players == "none":
             return []
@@ -140,11 +161,11 @@ class Target(Those):
     least: int = 0
     """With `up_to`: at least so many."""
 
-    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+    def of(self, game: Board, play: Play) -> list[Chosen]:
         """What was chosen and was legal when the text began to resolve, as far as it is still there."""
         return [one for one in game.chosen_for(play, self.slot) if game.is_there(one)]
 
-    def options(self, game: CardGame, play: Play) -> list[Chosen]:
+    def options(self, game: Board, play: Play) -> list[Chosen]:
         """All that could be chosen now (MTG-P-27 leaves the time to others)."""
         things: list[Chosen] = [game.ref(thing) for thing in self.kind.found(game, play)]
         seats: list[Chosen] = list(self.kind.seats(game, play))
@@ -157,7 +178,7 @@ class Paid(Those):
 
     kind: Kind
 
-    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+    def of(self, game: Board, play: Play) -> list[Chosen]:
         """Also when it is gone, as it will be."""
         return list(play.paid)
 
@@ -168,7 +189,7 @@ class Each(Those):
 
     kind: Kind
 
-    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+    def of(self, game: Board, play: Play) -> list[Chosen]:
         """All of them, objects first."""
         things: list[Chosen] = [game.ref(thing) for thing in self.kind.found(game, play)]
         return things + list(self.kind.seats(game, play))
@@ -178,7 +199,7 @@ class Each(Those):
 class Self(Those):
     """The object on which the text stands."""
 
-    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+    def of(self, game: Board, play: Play) -> list[Chosen]:
         """Itself, unless it has become another object since."""
         return [play.source] if game.is_current(play.source) else []
 
@@ -187,7 +208,7 @@ class Self(Those):
 class That(Those):
     """The object or player that the trigger spoke of."""
 
-    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+    def of(self, game: Board, play: Play) -> list[Chosen]:
         """What set it off."""
         return [play.it] if game.is_there(play.it) else []
 
@@ -196,7 +217,7 @@ class That(Those):
 class You(Those):
     """The controller of the text."""
 
-    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+    def of(self, game: Board, play: Play) -> list[Chosen]:
         """That player, while he is in the game."""
         return [play.seat] if play.seat in game.seats else []
 
@@ -208,7 +229,7 @@ class EachPlayer(Those):
     opponents: bool = False
     """Only the opponents."""
 
-    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+    def of(self, game: Board, play: Play) -> list[Chosen]:
         """In the order in which they choose at the same time (magic 101.4)."""
         return [seat for seat in game.in_turn_order() if not (self.opponents and seat == play.seat)]
 
@@ -219,7 +240,7 @@ class ControllerOf(Those):
 
     what: Those
 
-    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+    def of(self, game: Board, play: Play) -> list[Chosen]:
         """Known also of what is gone."""
         if isinstance(self.what, Target):
             meant = game.chosen_for(play, self.what.slot)
@@ -233,7 +254,7 @@ class ControllerOf(Those):
 class Attached(Those):
     """What this Aura or Equipment is attached to."""
 
-    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+    def of(self, game: Board, play: Play) -> list[Chosen]:
         """Enchanted or equipped; also by an object that has just gone, if the host is still there (magic 608.2h)."""
         host = game.host_of(play.source)
         return [host] if game.is_current(host) else []
@@ -243,7 +264,7 @@ class Attached(Those):
 class Kept(Those):
     """The cards that this object has exiled and keeps."""
 
-    def of(self, game: CardGame, play: Play) -> list[Chosen]:
+    def of(self, game: Board, play: Play) -> list[Chosen]:
         """As far as they are still there."""
         return [ref for ref in game.kept_by(play.source) if game.is_current(ref)]
 

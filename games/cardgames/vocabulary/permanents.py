@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from games.cardgames.rules import altering, marking, moving
+from games.cardgames.rules.resolving import Resolving
+from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, NO_THING
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.kinds import Kind, Self, Target, Those, refs, seats
 from games.engine import Option, Thing
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
-    from games.cardgames.rules.resolving import Resolving
 
 ITSELF = Self()
 
@@ -28,7 +26,7 @@ class Destroy(Effect):
     for_good: bool = False
     """They cannot be regenerated (magic 701.19c)."""
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """All at once, but for the indestructible ones."""
         moving.destroy(game, [Thing(ref[0]) for ref in refs(self.what.of(game, run.play))], for_good=self.for_good)
         return Then.DONE
@@ -42,7 +40,7 @@ class Exile(Effect):
     keep: bool = False
     """Whether the source remembers them, so that it can give them back."""
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """All at once."""
         things = [Thing(ref[0]) for ref in refs(self.what.of(game, run.play))]
         moving.exile(game, things, keeper=run.play.source if self.keep else NO_REF)
@@ -55,7 +53,7 @@ class PutBack(Effect):
 
     what: Those
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """As new objects, all at once. An Aura's owner says what it enchants; if nothing can be, it stays away."""
         named = iter(run.answers)
         coming: dict[Thing, Thing] = {}
@@ -80,7 +78,7 @@ class ReturnToHand(Effect):
 
     what: Those
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """All at once."""
         moving.bounce(game, [Thing(ref[0]) for ref in refs(self.what.of(game, run.play))])
         return Then.DONE
@@ -93,7 +91,7 @@ class Sacrifice(Effect):
     kind: Kind
     who: Those
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """One player after the other chooses; then all goes together."""
         picked = [Thing(option.about["thing"]) for option in run.answers]
         have_chosen = {game.traits(thing).controller for thing in picked}
@@ -118,7 +116,7 @@ class CreateToken(Effect):
     """The key of the token."""
     amount: Number = 1
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """All at once, under your control."""
         moving.create_tokens(game, self.token, number(self.amount, game, run.play), run.play.seat)
         return Then.DONE
@@ -131,7 +129,7 @@ class CreateCopy(Effect):
     of: Those
     amount: Number = 1
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """Of what it is printed as or copies itself, nothing else."""
         for one in refs(self.of.of(game, run.play)):
             much = number(self.amount, game, run.play)
@@ -145,7 +143,7 @@ class Tap(Effect):
 
     what: Those
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """Those that are untapped."""
         for ref in refs(self.what.of(game, run.play)):
             marking.tap(game, Thing(ref[0]))
@@ -158,7 +156,7 @@ class Untap(Effect):
 
     what: Those
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """Those that are tapped."""
         for ref in refs(self.what.of(game, run.play)):
             marking.untap(game, Thing(ref[0]))
@@ -171,7 +169,7 @@ class StayTapped(Effect):
 
     what: Those
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """Remembered on the permanent."""
         for ref in refs(self.what.of(game, run.play)):
             marking.stay_tapped(game, Thing(ref[0]))
@@ -192,7 +190,7 @@ class PutCounters(Effect):
         """The counters, if they are divided."""
         return (self.on, self.amount) if self.divided and isinstance(self.on, Target) else None
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """All at once."""
         if self.divided and isinstance(self.on, Target):
             for one, share in game.divided(run.play, self.on.slot):
@@ -210,7 +208,7 @@ class Attach(Effect):
 
     to: Those
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """Nothing if either is gone."""
         hosts = refs(self.to.of(game, run.play))
         if hosts and game.is_current(run.play.source):
@@ -252,7 +250,7 @@ class Alter(Effect):
     switched: bool = False
     """Power and defence are switched."""
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """It concerns the objects that there are now (magic 611.2c)."""
         power, defence = (_signed(value, game, run) for value in (self.power, self.defence))
         altering.alter(
@@ -288,7 +286,7 @@ class BecomeCopy(Effect):
     what: Those = ITSELF
     until: Literal["end of turn", "for ever"] = "end of turn"
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """Of what it is printed as or copies itself, nothing else (magic 707.2)."""
         models = refs(self.of.of(game, run.play))
         if models:
@@ -302,5 +300,5 @@ class BecomeCopy(Effect):
         return Then.DONE
 
 
-def _signed(value: Number, game: CardGame, run: Resolving) -> int:
+def _signed(value: Number, game: CardState, run: Resolving) -> int:
     return value if isinstance(value, int) else value.count(game, run.play)

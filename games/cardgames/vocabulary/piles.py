@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from games.cardgames.rules import moving
+from games.cardgames.rules.resolving import Resolving
+from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.kinds import YOU, Kind, Those, seats
 from games.engine import Option, Thing
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
-    from games.cardgames.rules.resolving import Resolving
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +21,7 @@ class Draw(Effect):
     amount: Number = 1
     who: Those = YOU
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """One player after the other."""
         for seat in seats(self.who.of(game, run.play)):
             moving.draw(game, seat, number(self.amount, game, run.play))
@@ -37,7 +35,7 @@ class Mill(Effect):
     amount: Number
     who: Those = YOU
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """As many as there are."""
         for seat in seats(self.who.of(game, run.play)):
             moving.mill(game, seat, number(self.amount, game, run.play))
@@ -51,7 +49,7 @@ class Discard(Effect):
     amount: Number
     who: Those = YOU
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """Each picks one card after the other; all go together (magic 101.4)."""
         picked = [Thing(option.about["thing"]) for option in run.answers]
         who = seats(self.who.of(game, run.play))
@@ -73,7 +71,7 @@ class DiscardChosen(Effect):
     kind: Kind
     who: Those
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """The whole hand is seen by everybody, whether or not there is such a card."""
         for seat in seats(self.who.of(game, run.play))[:1]:
             if run.answers:
@@ -93,7 +91,7 @@ class Scry(Effect):
 
     amount: int
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """Cards are placed one after the other: the first one named for the top lies deepest of them."""
         seat = run.play.seat
         looked = game.top_of(seat, self.amount)
@@ -118,7 +116,7 @@ class Search(Effect):
     reveal: bool = False
     """Everybody sees what is taken into the hand."""
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """Equal cards are one choice. A card without any quality must be found if there is one (magic 701.23c)."""
         seat = run.play.seat
         if not run.answers:

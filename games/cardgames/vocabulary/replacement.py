@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar
 
-from games.cardgames.rules import replacing
-from games.cardgames.rules.replacing import Guard, Impending, Prospect
+from games.cardgames.rules.proposed_event import WOULD, Guard, Prospect
 from games.cardgames.vocabulary.ability import Ability
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
 
 FORBIDS, COPIES, OWN, ANY = range(4)
 """In which order replacements are applied where several could be (magic 616.1)."""
@@ -39,16 +35,16 @@ class Replacement(Ability):
 
     def hears(self) -> tuple[str, ...]:
         """What would happen."""
-        return tuple(replacing.WOULD + kind for kind in self.kinds())
+        return tuple(WOULD + kind for kind in self.kinds())
 
     def likeness(self) -> object:
         """Between those of one likeness the order does not matter."""
         return self
 
-    def meets(self, game: CardGame, prospect: Prospect, guard: Guard) -> bool:
+    def meets(self, game: Any, prospect: Prospect, guard: Guard) -> bool:
         """Whether this event is one."""
         raise NotImplementedError
 
-    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+    def replace(self, game: Any, prospect: Prospect, guard: Guard, impending: Any) -> bool:
         """Change the event. False: it has asked something or begun a procedure, and is to be called again."""
         raise NotImplementedError

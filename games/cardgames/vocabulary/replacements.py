@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from games.cardgames.rules import replacing
-from games.cardgames.rules.replacing import Guard, Impending, Prospect
+from games.cardgames.rules.proposed_event import Guard, Prospect
+from games.cardgames.rules.replacing import Impending
 from games.cardgames.rules.resolving import Resolving
+from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.changes import Change, Nothing
 from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.events import Would, WouldEnter
 from games.cardgames.vocabulary.replacement import ANY, FORBIDS, Replacement
 from games.engine.node import Misspelt
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +58,11 @@ class Instead(Replacement):
         """By the group of its change."""
         return (self.change.GROUP if self.change is not None else "") or self
 
-    def meets(self, game: CardGame, prospect: Prospect, guard: Guard) -> bool:
+    def meets(self, game: CardState, prospect: Prospect, guard: Guard) -> bool:
         """Whether this is the event."""
         return self.would.meets(game, prospect, guard.play)
 
-    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+    def replace(self, game: CardState, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
         """Instructions are carried out in place of the event (magic 614.6)."""
         if self.change is not None:
             self.change.make(game, prospect, guard)
@@ -86,7 +85,7 @@ class Unpreventable(Replacement):
         """No event; where anything waits for this, prevention does nothing."""
         return ("prevention",)
 
-    def meets(self, game: CardGame, prospect: Prospect, guard: Guard) -> bool:
+    def meets(self, game: CardState, prospect: Prospect, guard: Guard) -> bool:
         """It replaces nothing."""
         return False
 
@@ -101,11 +100,11 @@ class SkipsStep(Replacement):
         """The beginning of a step."""
         return ("step",)
 
-    def meets(self, game: CardGame, prospect: Prospect, guard: Guard) -> bool:
+    def meets(self, game: CardState, prospect: Prospect, guard: Guard) -> bool:
         """His own."""
         return prospect.what == self.step and prospect.seat == guard.play.seat
 
-    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+    def replace(self, game: CardState, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
         """It does not take place."""
         prospect.off = True
         return True

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from games.cardgames.rules import marking, replacing
-from games.cardgames.rules.replacing import Guard, Impending, Prospect
+from games.cardgames.rules.proposed_event import FOR_GOOD, Guard, Prospect
+from games.cardgames.rules.replacing import Impending
 from games.cardgames.rules.resolving import Resolving
+from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.kinds import Self, Those, refs
 from games.cardgames.vocabulary.replacement import Replacement
 from games.engine import Thing
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
 
 ITSELF = Self()
 
@@ -45,7 +44,7 @@ class ThisTurn(Setup):
         """As it is written."""
         return self.instead
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """One for each that it is about."""
         meant = [NO_REF] if self.it is None else self.it.of(game, run.play)
         for one in meant:
@@ -61,11 +60,11 @@ class Regeneration(Replacement):
         """Destroying."""
         return ("destroyed",)
 
-    def meets(self, game: CardGame, prospect: Prospect, guard: Guard) -> bool:
+    def meets(self, game: CardState, prospect: Prospect, guard: Guard) -> bool:
         """That one only, and not if it cannot be regenerated (magic 701.19c)."""
-        return prospect.ref == guard.play.it and prospect.what != replacing.FOR_GOOD
+        return prospect.ref == guard.play.it and prospect.what != FOR_GOOD
 
-    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+    def replace(self, game: CardState, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
         """Once."""
         prospect.off = True
         marking.regenerate(game, Thing(prospect.ref[0]))
@@ -83,7 +82,7 @@ class Regenerate(Setup):
         """A shield."""
         return Regeneration()
 
-    def happen(self, game: CardGame, run: Resolving) -> Then:
+    def happen(self, game: CardState, run: Resolving) -> Then:
         """One shield for each."""
         for one in refs(self.what.of(game, run.play)):
             replacing.set_up(game, run.play, Regeneration(), one, 1)

@@ -3,37 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from games.cardgames.rules.happening import Happening
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import Target
+from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.kinds import Kind
-from games.engine.node import Node
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
+from games.cardgames.vocabulary.trigger import When as When
 
 ITSELF = Kind()
-
-
-@dataclass(frozen=True, slots=True)
-class When(Node):
-    """An event that an ability waits for."""
-
-    ABSTRACT: ClassVar[bool] = True
-
-    def kinds(self) -> tuple[str, ...]:
-        """The kinds of happening that it can be."""
-        raise NotImplementedError
-
-    def meets(self, game: Any, happening: Happening, play: Play) -> bool:
-        """Whether this happening is one."""
-        raise NotImplementedError
-
-    def speaks_of(self, happening: Happening) -> Target:
-        """What the text calls "that"."""
-        return happening.it
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +23,7 @@ class _OfObject(When):
     what: Kind | None = None
     """None: this object itself."""
 
-    def meets(self, game: CardGame, happening: Happening, play: Play) -> bool:
+    def meets(self, game: CardState, happening: Happening, play: Play) -> bool:
         """Judged by what the object was at that moment."""
         if self.what is None:
             return happening.ref == play.source
@@ -83,7 +61,7 @@ class Dies(_OfObject):
         """Dying."""
         return ("dies",)
 
-    def meets(self, game: CardGame, happening: Happening, play: Play) -> bool:
+    def meets(self, game: CardState, happening: Happening, play: Play) -> bool:
         """Whether it was this object that hurt it is asked at the end."""
         if not _OfObject.meets(self, game, happening, play):
             return False
@@ -120,7 +98,7 @@ class DealsDamage(_OfObject):
         """To anything."""
         return ("combat_damage",) if self.combat else ("damage", "combat_damage")
 
-    def meets(self, game: CardGame, happening: Happening, play: Play) -> bool:
+    def meets(self, game: CardState, happening: Happening, play: Play) -> bool:
         """Judged by what was hit."""
         if not _OfObject.meets(self, game, happening, play):
             return False
@@ -135,7 +113,7 @@ class BecomesTarget(_OfObject):
         """Targeted."""
         return ("targeted",)
 
-    def meets(self, game: CardGame, happening: Happening, play: Play) -> bool:
+    def meets(self, game: CardState, happening: Happening, play: Play) -> bool:
         """An opponent's only."""
         return _OfObject.meets(self, game, happening, play) and happening.seat != play.seat
 
@@ -151,7 +129,7 @@ class LifeChanges(When):
         """One way."""
         return (f"life_{self.way}",)
 
-    def meets(self, game: CardGame, happening: Happening, play: Play) -> bool:
+    def meets(self, game: CardState, happening: Happening, play: Play) -> bool:
         """His life, or another's."""
         return (happening.seat == play.seat) is (self.whose == "you")
 
@@ -167,7 +145,7 @@ class Casts(When):
         """Casting."""
         return ("cast",)
 
-    def meets(self, game: CardGame, happening: Happening, play: Play) -> bool:
+    def meets(self, game: CardState, happening: Happening, play: Play) -> bool:
         """Judged by the spell."""
         if self.whose != "anyone" and (happening.seat == play.seat) is not (self.whose == "you"):
             return False
@@ -185,6 +163,6 @@ class Begins(When):
         """That step."""
         return (f"begins_{self.step}",)
 
-    def meets(self, game: CardGame, happening: Happening, play: Play) -> bool:
+    def meets(self, game: CardState, happening: Happening, play: Play) -> bool:
         """Whose turn it is."""
         return self.whose == "anyone" or (happening.seat == play.seat) is (self.whose == "you")

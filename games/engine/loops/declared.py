@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from games.engine.languages import Words
+from games.engine.language.localized_text import Words
 
 NOTHING_DONE = frozenset({"pass", "no", "decline", "nothing", "enough", "done", "clear", "back", "cancel"})
 """The words that all games have for it."""

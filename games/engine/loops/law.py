@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.languages import Words
+from games.engine.language.localized_text import Words
 from games.engine.ruleset import Ruleset
 
 TITLE = Words("Loops", "Schleifen")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.cardgames.rules import card as cards
-from games.cardgames.rules.card import Script, place, scripts_of
+from games.cardgames.rules.card import Script
+from games.cardgames.rules.scripts import place, scripts_of
 from games.cardgames.rules.traits import NOBODY
 from games.cardgames.vocabulary.ability import Ability
 from games.engine.node import Misspelt

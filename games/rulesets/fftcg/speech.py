@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cardgames.game_log import CardSpeech, Label, Prompt, Talk, options
 from games.engine import Words
-from games.engine.grammar import capital
+from games.engine.language.grammar import capital
 from games.engine.values import Plain
 from games.engine.viewer import View
 from games.rulesets.fftcg.card import Card, Face

@@ -14,8 +14,8 @@ from games.cardgames.notation.situation import number_in
 from games.cardgames.notation.states import Check, State, expect, there
 from games.cardgames.rules.card import Face
 from games.engine import Option, Ref, SeatNo, Setup, Thing
-from games.engine.excerpt import Excerpt
-from games.engine.notation import Deed, Fact, Names, Untrue
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Deed, Fact, Names, Untrue
 from games.rulesets.fftcg import cards, zones
 from games.rulesets.fftcg.attacking import Attack, Damage
 from games.rulesets.fftcg.turn import STEPS, Turn

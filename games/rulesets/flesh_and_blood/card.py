@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass, field
 
 from games.cardgames.rules import card as cards
-from games.cardgames.rules.card import Script, place, script_of, scripts_of
+from games.cardgames.rules.card import Script
+from games.cardgames.rules.scripts import place, script_of, scripts_of
 from games.cardgames.rules.traits import NOBODY, Passage, Traits
 from games.cardgames.vocabulary.ability import Ability
 from games.engine import Words

@@ -9,7 +9,7 @@ from functools import cache
 from typing import ClassVar
 
 from games.engine import CardFacts, Catalogue, Construction, Deck, Format, NamedOption, ReadyDeck, Words
-from games.engine.decks import Problem
+from games.engine.decks.formats import Problem
 from games.rulesets.flesh_and_blood.card import COLOUR_NAMES, COLOURS, WORN, Face
 from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.decks import DECKS

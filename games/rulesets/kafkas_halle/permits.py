@@ -5,7 +5,7 @@ from enum import Enum
 from functools import cache
 
 from games.engine import Words
-from games.engine.catalogue import CardFacts, Catalogue
+from games.engine.decks.catalogue import CardFacts, Catalogue
 
 
 class Category(Enum):

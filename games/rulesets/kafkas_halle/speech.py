@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 from games.engine import Words
 from games.engine.corrections import told_in
-from games.engine.grammar import capital
+from games.engine.language.grammar import capital
+from games.engine.language.sentences import DRAWN, ENDED, LEFT, UNDECIDED
 from games.engine.ruleset import Told
-from games.engine.sentences import DRAWN, ENDED, LEFT, UNDECIDED
 from games.engine.values import Plain
 from games.engine.viewer import View
 from games.rulesets.kafkas_halle.permits import CATEGORY_NAMES, PERMITS

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from games.engine import Game, Option, SeatNo, Setup, Thing, Viewer
 from games.engine.chance import Chance
-from games.engine.excerpt import Excerpt
 from games.engine.game import KEY_BYTES
-from games.engine.notation import Deed, Fact, Names, Setting, Untrue
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Deed, Fact, Names, Setting, Untrue
 from games.rulesets.kafkas_halle.board import Board, names_of, piece_name
 from games.rulesets.kafkas_halle.compass import Square, name_of, square
 from games.rulesets.kafkas_halle.permits import PACK, PERMITS

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules.card import Script, place, scripts_of
+from games.cardgames.rules.card import Script
+from games.cardgames.rules.scripts import place, scripts_of
 from games.cardgames.rules.traits import COLOURS, NOBODY, Traits
 from games.cardgames.vocabulary.abilities import Activated, BlocksOnly
 from games.rulesets.magic.card import PERMANENT_TYPES, Card, Face

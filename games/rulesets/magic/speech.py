@@ -9,7 +9,7 @@ from games.cardgames.game_log.log import told_by
 from games.cardgames.game_log.options import card_hint
 from games.cardgames.rules.traits import COLOURS
 from games.engine import Words
-from games.engine.grammar import capital
+from games.engine.language.grammar import capital
 from games.engine.values import Plain
 from games.engine.viewer import View
 from games.rulesets.magic.card import Face

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.cardgames.rules import altering, moving, noticing, replacing
-from games.cardgames.rules.replacing import Prospect
+from games.cardgames.rules.proposed_event import Prospect
 from games.engine import Frame, Option, SeatNo, Thing, rotated, time_called
 from games.rulesets.magic import combat, pool
 from games.rulesets.magic.state import MagicState

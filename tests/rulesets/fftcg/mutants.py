@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules import altering, announcing, leaving, moving, resolving
+from games.cardgames.rules import altering, announcing, leaving, moving
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.resolving import Resolving
 from games.engine import Game
@@ -159,7 +159,7 @@ PRIORITY_MUTANTS = (
         "who = seats(self.who.of(game, run.play))[::-1]", laws("X02"),
     ),
     Mutant(
-        "what has nothing left to choose resolves", resolving.is_possible, "return legal > 0 or wanted == 0",
+        "what has nothing left to choose resolves", CardGame.is_possible, "return legal > 0 or wanted == 0",
         "return True", laws("X03", "R16"),
     ),
 )  # fmt: skip

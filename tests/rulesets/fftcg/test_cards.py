@@ -4,7 +4,7 @@ import pytest
 
 from games.engine import LANGUAGES
 from games.engine.cardset import check
-from games.engine.decklists import parse, write
+from games.engine.decks.lists import parse, write
 from games.engine.node import as_data
 from games.rulesets import rulesets
 from games.rulesets.fftcg.card import Card

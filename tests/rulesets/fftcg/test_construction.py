@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine import LANGUAGES, Deck
-from games.engine.decklists import parse, write
+from games.engine.decks.lists import parse, write
 from games.rulesets.fftcg.construction import CONSTRUCTED, CONSTRUCTION, catalogue
 from games.rulesets.fftcg.decks import DECKS
 

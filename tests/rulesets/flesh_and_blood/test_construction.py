@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine import LANGUAGES, Deck
-from games.engine.decklists import parse, write
+from games.engine.decks.lists import parse, write
 from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.construction import BLITZ, CLASSIC, CONSTRUCTION, catalogue
 from games.rulesets.flesh_and_blood.decks import DECKS

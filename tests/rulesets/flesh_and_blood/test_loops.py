@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine import Viewer
-from games.engine.loops import speech
+from games.engine.loops import game_log
 from games.engine.loops.settling import MOST
 from tests.rulesets.looping import A, B, Laid
 
@@ -43,7 +43,7 @@ def test_l_23_two_instants_that_undo_each_other_are_a_loop_of_their_player() -> 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_l_23_it_is_marked_as_a_rule_of_this_site(language: str) -> None:
     laid = activates(activates(laid_out("Lever"), 0), 1).until_found(1)
-    told = speech.say(laid.game.ruleset, laid.game.view(Viewer.of_seat(B)), language, ["Ada", "Bob"])["loop"]
+    told = game_log.say(laid.game.ruleset, laid.game.view(Viewer.of_seat(B)), language, ["Ada", "Bob"])["loop"]
     assert told["law"] in (
         "a rule of this site, for the game has none",
         "eine Regel dieser Seite, denn das Spiel hat keine",

@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import CASES, COMMA, Clause, Phrase, capital, listed, sentence, share_subjects
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import CASES, COMMA, Clause, Phrase, capital, listed, sentence, share_subjects
 
 CREATURE = de.Noun("f", "Kreatur", "Kreaturen")
 PLAYER = de.Noun("m", "Spieler")

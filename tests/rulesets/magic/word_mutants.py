@@ -52,7 +52,7 @@ MUTANTS = (
         by(TOGETHER, "what_must_attack_attacks_as_soon_as_it_is_able_to", "whoever_does_not_answer_attacks_with_what_must"),
     ),
     Mutant(
-        "nothing is destroyed for good", Regeneration.meets, " and prospect.what != replacing.FOR_GOOD", "",
+        "nothing is destroyed for good", Regeneration.meets, " and prospect.what != FOR_GOOD", "",
         by(LATER, "what_terror_and_wrath_of_god_destroy_cannot_be_regenerated"),
     ),
     # --- replacement and prevention ------------------------------------------------------------------------------

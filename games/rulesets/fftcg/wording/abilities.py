@@ -10,7 +10,7 @@ from games.cardgames.rules_text.sentences import said, told
 from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.conditions import Condition
-from games.engine.grammar import Clause, capital, sentence
+from games.engine.language.grammar import Clause, capital, sentence
 from games.rulesets.fftcg.symbols import written
 from games.rulesets.fftcg.wording.sentences import changes
 from games.rulesets.fftcg.wording.terms import OWN

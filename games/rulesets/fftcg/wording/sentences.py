@@ -10,9 +10,9 @@ from games.cardgames.rules_text.selectors import each, phrase, possessive, targe
 from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary import damage, kinds, permanents, piles
 from games.cardgames.vocabulary.amounts import Number
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import Clause, Phrase
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import Clause, Phrase
 from games.rulesets.fftcg.features import STEADFAST, UNCHOSEN
 from games.rulesets.fftcg.wording import nouns
 from games.rulesets.fftcg.wording.terms import OWN

@@ -5,9 +5,9 @@ from __future__ import annotations
 from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.telling import THAT, Telling
 from games.cardgames.rules_text.triggers import meant
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import Clause
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import Clause
 from games.rulesets.fftcg.wording import nouns
 from games.rulesets.fftcg.wording.terms import OWN
 from games.rulesets.fftcg.words import conditions, triggers

@@ -16,7 +16,8 @@ from games.rulesets.fftcg.words.costs import Price
 
 if TYPE_CHECKING:
     from games.cardgames.rules.game import CardGame
-    from games.cardgames.rules.replacing import Guard, Impending, Prospect
+    from games.cardgames.rules.proposed_event import Guard, Prospect
+    from games.cardgames.rules.replacing import Impending
 
 
 @dataclass(frozen=True, slots=True)

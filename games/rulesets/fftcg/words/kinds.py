@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Any, Literal
 
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.abilities import Triggered
-from games.cardgames.vocabulary.kinds import Kind
+from games.cardgames.vocabulary.kinds import Board, Kind
 from games.engine import SeatNo, Thing
 from games.rulesets.fftcg.cp import Element
 from games.rulesets.fftcg.features import features
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.game import CardGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +29,7 @@ class Cards(Kind):
     no_stronger: bool = False
     """Its power is not higher than that of the object on which the text stands."""
 
-    def fits(self, game: CardGame, thing: Thing, play: Play) -> bool:
+    def fits(self, game: Board, thing: Thing, play: Play) -> bool:
         """Whether an object in the right zone is such a one."""
         if not Kind.fits(self, game, thing, play) or (self.active and game.permanents[thing].tapped):
             return False
@@ -59,7 +56,7 @@ class AutoAbility(Kind):
     zone: str = "stack"
     types: tuple[str, ...] = ("auto-ability",)
 
-    def fits(self, game: CardGame, thing: Thing, play: Play) -> bool:
+    def fits(self, game: Any, thing: Thing, play: Play) -> bool:
         """Whether it has triggered by itself."""
         found = game.plays_on[thing]
         return found.passage[1] >= 0 and isinstance(game.script(found.passage).ability, Triggered)

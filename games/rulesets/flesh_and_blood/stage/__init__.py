@@ -12,8 +12,8 @@ from games.cardgames.notation.deeds import DONE, listed, targets
 from games.cardgames.notation.naming import must_be_known
 from games.cardgames.rules.card import Face
 from games.engine import SeatNo, Setup, Thing
-from games.engine.excerpt import Excerpt
-from games.engine.notation import Deed, Fact, Names
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Deed, Fact, Names
 from games.rulesets.flesh_and_blood import cards, zones
 from games.rulesets.flesh_and_blood.chain import STEPS
 from games.rulesets.flesh_and_blood.stage.options import SAYS

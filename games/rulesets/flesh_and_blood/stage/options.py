@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.cardgames.notation.options import Said, things
 from games.engine import Option
-from games.engine.notation import Names
+from games.engine.notation.scenario_notation import Names
 
 if TYPE_CHECKING:
     from games.rulesets.flesh_and_blood.bout import FleshAndBlood

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from games.cardgames.notation.naming import called, find, find_target, target_called
 from games.cardgames.notation.states import State, expect, there, trait
 from games.engine import Ref, Thing
-from games.engine.excerpt import Excerpt
-from games.engine.notation import Names, Untrue
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Names, Untrue
 from games.rulesets.flesh_and_blood.chain import Link
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.ability import Ability
 from games.engine import Words
-from games.engine.grammar import Clause, capital, sentence
+from games.engine.language.grammar import Clause, capital, sentence
 from games.rulesets.flesh_and_blood.wording import conditions, effects, nouns
 from games.rulesets.flesh_and_blood.wording.amounts import resources
 from games.rulesets.flesh_and_blood.wording.kinds import REGISTER, card_phrase

@@ -6,8 +6,8 @@ from games.cardgames.rules_text.conditions import condition
 from games.cardgames.rules_text.nouns import DAMAGE
 from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary.amounts import Number
-from games.engine import grammar_de as de
-from games.engine.grammar import Phrase
+from games.engine.language import grammar_de as de
+from games.engine.language.grammar import Phrase
 from games.rulesets.flesh_and_blood.wording import nouns
 from games.rulesets.flesh_and_blood.wording.kinds import REGISTER
 from games.rulesets.flesh_and_blood.words.conditions import Depends

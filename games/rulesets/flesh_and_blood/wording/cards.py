@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cardgames.rules_text.cards import CardTexts
-from games.engine.grammar import capital
+from games.engine.language.grammar import capital
 from games.rulesets.flesh_and_blood.card import Card
 from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.wording import nouns

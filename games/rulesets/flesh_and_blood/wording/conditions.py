@@ -6,9 +6,9 @@ from games.cardgames.rules_text.clauses import both, of, of_this
 from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.telling import SELF, THAT, Telling
 from games.engine import Words
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import Clause, Phrase
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import Clause, Phrase
 from games.rulesets.flesh_and_blood.wording import nouns
 from games.rulesets.flesh_and_blood.wording.kinds import REGISTER, attack_name, card_phrase
 from games.rulesets.flesh_and_blood.words import conditions, triggers

@@ -15,9 +15,9 @@ from games.cardgames.rules_text.telling import THAT, Telling
 from games.cardgames.rules_text.tokens import token_name, tokens
 from games.cardgames.vocabulary.kinds import YOU, Target, That, Those
 from games.cardgames.vocabulary.piles import Scry
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import Clause, Phrase, share_subjects
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import Clause, Phrase, share_subjects
 from games.rulesets.flesh_and_blood.wording import nouns
 from games.rulesets.flesh_and_blood.wording.amounts import more_power, plain, resources, so_much_damage
 from games.rulesets.flesh_and_blood.wording.kinds import REGISTER, attack_name, costing

@@ -8,9 +8,9 @@ from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary import kinds as common
 from games.cardgames.vocabulary.kinds import Target
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import COMMA, Phrase
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import COMMA, Phrase
 from games.rulesets.flesh_and_blood.wording import nouns
 from games.rulesets.flesh_and_blood.words import kinds
 from games.rulesets.flesh_and_blood.words.kinds import Kind

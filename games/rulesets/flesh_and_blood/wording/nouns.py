@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.cardgames.rules_text.nouns import CARD, Name, name, weak
 from games.engine import Words
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
 
 HERO = Name(en.Noun("hero", "heroes"), de.Noun("m", "Held", "Helden", weak=True))
 OPPOSING_HERO = Name(

@@ -9,8 +9,8 @@ from games.cardgames.notation import states as known
 from games.cardgames.notation.card_stage import CardStage
 from games.cardgames.rules.card import Face
 from games.engine import Setup, Thing
-from games.engine.excerpt import Excerpt
-from games.engine.notation import Fact, Names
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Fact, Names
 from games.rulesets.magic import cards, zones
 from games.rulesets.magic.combat import Strike
 from games.rulesets.magic.mana import MANA, cost_of

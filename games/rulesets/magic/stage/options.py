@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.cardgames.notation.options import Said, activate, things
 from games.engine import Option
-from games.engine.notation import Names
+from games.engine.notation.scenario_notation import Names
 from games.rulesets.magic.words.abilities import Loyalty
 
 if TYPE_CHECKING:

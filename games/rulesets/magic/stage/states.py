@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from games.cardgames.notation.naming import called, find, find_target, target_called
 from games.cardgames.notation.states import Check, State, counter, expect, there
 from games.engine import Ref, Thing
-from games.engine.excerpt import Excerpt
-from games.engine.notation import Names, Untrue
+from games.engine.notation.excerpt import Excerpt
+from games.engine.notation.scenario_notation import Names, Untrue
 
 if TYPE_CHECKING:
     from games.rulesets.magic.duel import Magic

@@ -15,9 +15,9 @@ from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.conditions import PaidMore
 from games.engine import Words
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import Clause, listed, sentence
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import Clause, listed, sentence
 from games.rulesets.magic.words import abilities, costs, mana
 from games.rulesets.magic.words.entries import EntersChoosing
 

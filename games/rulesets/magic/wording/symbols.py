@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from games.engine import Words
-from games.engine import grammar_de as de
-from games.engine import grammar_en as en
-from games.engine.grammar import listed
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import listed
 
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
 _KINDS = {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from games.cardgames.rules.replacing import Guard, Impending, Prospect
+from games.cardgames.rules.proposed_event import Guard, Prospect
+from games.cardgames.rules.replacing import Impending
 from games.cardgames.vocabulary.entries import Entry
 from games.engine import Option
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from games.engine.decision import Option
-from games.engine.excerpt import Excerpt
+from games.engine.notation.excerpt import Excerpt
 from games.engine.values import Plain, Ref, SeatNo, Thing
 from games.engine.viewer import Viewer
 

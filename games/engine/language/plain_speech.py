@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from games.engine.languages import Words
-from games.engine.sentences import DRAWN, ENDED, LEFT, PASSED, UNDECIDED, WON
+from games.engine.language.localized_text import Words
+from games.engine.language.sentences import DRAWN, ENDED, LEFT, PASSED, UNDECIDED, WON
 from games.engine.values import Plain
 from games.engine.viewer import View
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine import Action, Event, Game, Setup, Viewer, saying
+from games.engine import Action, Event, Game, Setup, Viewer
+from games.engine.language import game_log
 from games.rulesets import rulesets
 
 NAMES = ["Mira", "Jonas"]
@@ -19,7 +20,7 @@ def test_the_end_is_said_to_the_reader(key: str, language: str) -> None:
     game = Game.start(Setup(key, 2, key=bytes(64), first=0, decks=decks))
     game.act(Action.concede(1))
     views = [game.view(viewer) for viewer in (Viewer.of_seat(0), Viewer.of_seat(1), Viewer.public())]
-    won, lost, told = (saying.say(ruleset, view, language, NAMES)["status"] for view in views)
+    won, lost, told = (game_log.say(ruleset, view, language, NAMES)["status"] for view in views)
     assert (won, lost) == TOLD[language]
     assert "Mira" in told
     assert "Jonas" in told
@@ -29,8 +30,8 @@ def test_nobody_has_lost_a_draw() -> None:
     ruleset = rulesets()["kafkas_halle"]
     game = Game.start(Setup("kafkas_halle", 2, key=bytes(64), first=0))
     game.act(Action.agree_draw())
-    said = {saying.say(ruleset, game.view(Viewer.of_seat(seat)), "en", NAMES)["status"] for seat in (0, 1)}
-    assert said == {saying.say(ruleset, game.view(Viewer.public()), "en", NAMES)["status"]}
+    said = {game_log.say(ruleset, game.view(Viewer.of_seat(seat)), "en", NAMES)["status"] for seat in (0, 1)}
+    assert said == {game_log.say(ruleset, game.view(Viewer.public()), "en", NAMES)["status"]}
 
 
 @pytest.mark.parametrize("key", ["magic", "fftcg", "flesh_and_blood"])
@@ -42,7 +43,7 @@ def test_an_effect_that_cannot_be_named_is_not_told(key: str) -> None:
     card = next(iter(construction.ready[0].deck.main))
     facts = {"cards": [card], "power": 0, "defence": 0, "base": [], "keywords": [], "loses": False, "control": None}
     told = [
-        saying.log(ruleset, Event("altered", {**facts, **more}).seen_by(Viewer.public()), language, NAMES)
+        game_log.log(ruleset, Event("altered", {**facts, **more}).seen_by(Viewer.public()), language, NAMES)
         for more in ({}, {"power": 2, "defence": 2})
         for language in ("en", "de")
     ]

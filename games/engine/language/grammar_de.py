@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.engine.grammar import CASES, YOU, Case, Clause, Phrase, listed
+from games.engine.language.grammar import CASES, YOU, Case, Clause, Phrase, listed
 
 _NUMBERS = ("kein", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf")
 PLURAL = "p"

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.engine import Catalogue, Deck
-from games.engine.catalogue import fold
-from games.engine.decklists import Line, Reading, mended, parse, understood, without, write
+from games.engine.decks.catalogue import fold
+from games.engine.decks.lists import Line, Reading, mended, parse, understood, without, write
 from games.rulesets import rulesets
 
 
@@ -216,7 +216,7 @@ def test_a_line_that_is_too_long_is_refused_with_its_beginning() -> None:
 
 def test_digits_before_a_name_are_refused_before_any_pattern_sees_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """20,000 digits held a process for seconds."""
-    monkeypatch.setattr("games.engine.decklists.fold", None)
+    monkeypatch.setattr("games.engine.decks.lists.fold", None)
     (line,) = read("1" * 20_000 + " Shock").lines
     assert line.too_long
 

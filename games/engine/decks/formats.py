@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from games.engine.catalogue import Catalogue
-from games.engine.languages import Words
+from games.engine.decks.catalogue import Catalogue
+from games.engine.language.localized_text import Words
 from games.engine.values import Plain
 
 MAIN, SIDE = "main", "side"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.engine.grammar import COMMA, YOU, Clause, Phrase, listed
+from games.engine.language.grammar import COMMA, YOU, Clause, Phrase, listed
 
 _NUMBERS = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",

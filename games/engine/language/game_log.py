@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from games.engine import corrections, time_called
 from games.engine.corrections import CORRECTED
-from games.engine.languages import Words
-from games.engine.loops import speech as loops
+from games.engine.language.localized_text import Words
+from games.engine.loops import game_log as loops
 from games.engine.result import WON
 from games.engine.ruleset import Ruleset
 from games.engine.time_called import TIME_CALLED

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from games.engine.languages import Words
+from games.engine.language.localized_text import Words
 
 READ = 500
 """Letters of a name that are looked at: to put the accents of a long text in order takes far too long."""

@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from games.engine.catalogue import Catalogue, fold
-from games.engine.decks import MAIN, SIDE, Deck
+from games.engine.decks.catalogue import Catalogue, fold
+from games.engine.decks.formats import MAIN, SIDE, Deck
 
 LONGEST_LINE = 200
 """Characters. What is longer names no card, and is refused before anything else looks at it."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.engine.grammar import listed
-from games.engine.languages import Words
+from games.engine.language.grammar import listed
+from games.engine.language.localized_text import Words
 from games.engine.loops.settling import LOOP
 from games.engine.ruleset import Ruleset
 from games.engine.values import Plain

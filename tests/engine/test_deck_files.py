@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.engine import Deck
-from games.engine.deckfiles import NotADeckFile, as_list
-from games.engine.decklists import Reading, parse
+from games.engine.decks.files import NotADeckFile, as_list
+from games.engine.decks.lists import Reading, parse
 from games.rulesets import rulesets
 
 COCKATRICE = """<?xml version="1.0" encoding="UTF-8"?>

@@ -1,0 +1,66 @@
+"""An event that is about to happen, as what would replace it sees and changes it, and what waits for such events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import NO_REF, NO_THING, Passage, Target
+from games.engine import Ref, SeatNo, Stamp, Thing
+
+WOULD = "would "
+"""Stands before the kinds of event among the things that abilities listen to."""
+FOR_GOOD = "for good"
+"""Destroyed so that it cannot be regenerated."""
+NO_STAMP = Stamp(0)
+Mark: TypeAlias = tuple[Ref, Passage, Stamp]
+"""What tells two replacements apart: the object, the ability, and when it was set up if it was."""
+
+
+@dataclass(slots=True)
+class Prospect:
+    """One event, as it would happen now. What replaces it changes it."""
+
+    kind: str
+    """"damage", "destroyed", "goes", "enters", "draws", "gains", "counters", "tokens", ..."""
+    seat: SeatNo
+    """Whom it affects, or who controls what it affects: he chooses (magic 616.1)."""
+    ref: Ref = NO_REF
+    """What goes, enters or gets counters; of damage its source."""
+    target: Target = NO_REF
+    """Who or what is damaged."""
+    amount: int = 1
+    """How much damage or life, how many counters, tokens or cards."""
+    what: str = ""
+    """The kind of counter, the key of a token, the card that enters, whether damage is combat damage."""
+    place: str = ""
+    """Where it goes."""
+    tapped: bool = False
+    counters: dict[str, int] = field(default_factory=dict)
+    """What it enters with."""
+    copy: str = ""
+    """The card as a copy of which it enters."""
+    chosen: str = ""
+    """What was chosen as it enters: a colour, a type."""
+    host: Thing = NO_THING
+    """What it will be attached to."""
+    x: int = 0
+    paid_more: bool = False
+    """As it was cast."""
+    off: bool = False
+    """It does not happen."""
+    passed: list[Mark] = field(default_factory=list)
+    """What has been applied to it."""
+
+
+@dataclass(slots=True)
+class Guard:
+    """Waits for events, to make others of them."""
+
+    play: Play
+    """Where it is written, and whose it is."""
+    left: int = -1
+    """So many points or times are left; -1: as often as it comes to it."""
+    stamp: Stamp = NO_STAMP
+    """When an effect has set it up for this turn."""

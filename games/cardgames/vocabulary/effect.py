@@ -1,0 +1,47 @@
+"""What every effect is; the effects themselves are in `effects` and the chapters beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, ClassVar
+
+from games.cardgames.vocabulary.amount import Number
+from games.cardgames.vocabulary.kinds import Target
+from games.engine.node import Node
+
+
+class Then(Enum):
+    """How an instruction ended."""
+
+    DONE = "done"
+    WAIT = "wait"
+    """Somebody was asked, or a procedure was begun: call again."""
+    SKIP = "skip"
+    """What this instruction governs is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect(Node):
+    """An instruction."""
+
+    ABSTRACT: ClassVar[bool] = True
+
+    def happen(self, game: Any, run: Any) -> Then:
+        """Carry it out."""
+        raise NotImplementedError
+
+    def governs(self) -> tuple[Effect, ...]:
+        """Instructions that follow only if this one does not end with `SKIP`."""
+        return ()
+
+    def shared(self) -> tuple[Target, Number] | None:
+        """The targets among which something is divided as the text is announced, and how much that is."""
+        return None
+
+    def steps(self) -> Iterator[tuple[Effect, int]]:
+        """This instruction and those it governs, each with the number of those it governs itself."""
+        inner = [step for effect in self.governs() for step in effect.steps()]
+        yield self, len(inner)
+        yield from inner

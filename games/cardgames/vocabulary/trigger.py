@@ -1,0 +1,30 @@
+"""What every trigger is; the triggers themselves are in `triggers`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Target
+from games.engine.node import Node
+
+
+@dataclass(frozen=True, slots=True)
+class When(Node):
+    """An event that an ability waits for."""
+
+    ABSTRACT: ClassVar[bool] = True
+
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of happening that it can be."""
+        raise NotImplementedError
+
+    def meets(self, game: Any, happening: Happening, play: Play) -> bool:
+        """Whether this happening is one."""
+        raise NotImplementedError
+
+    def speaks_of(self, happening: Happening) -> Target:
+        """What the text calls "that"."""
+        return happening.it
