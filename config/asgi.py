@@ -16,7 +16,7 @@ from config.origins import SameOrigin  # noqa: E402
 from config.pages import Pages  # noqa: E402
 from games.routing import websocket_urlpatterns  # noqa: E402
 from games.services.watch import WithClock  # noqa: E402
-from tournaments.routing import websocket_urlpatterns as tournament_patterns  # noqa: E402
+from tournaments.sockets.routing import websocket_urlpatterns as tournament_patterns  # noqa: E402
 
 application = WithClock(
     ProtocolTypeRouter(

@@ -47,14 +47,14 @@ urlpatterns = [
     path("api/", include("games.challenge_api")),
     path("api/", include("games.quick_api")),
     path("api/", include("games.case_api")),
-    path("api/", include("tournaments.api")),
-    path("api/", include("tournaments.penalty_api")),
+    path("api/", include("tournaments.api.endpoints")),
+    path("api/", include("tournaments.api.penalties")),
     path(settings.ADMIN_PATH, admin.site.urls),
     path("", include("accounts.urls")),
     path("", include("games.urls")),
     path("", include("tournaments.urls")),
-    path("", include("tournaments.feed_urls")),
-    path("", include("tournaments.rating_urls")),
+    path("", include("tournaments.web.feed_urls")),
+    path("", include("tournaments.web.rating_urls")),
 ]
 
 handler400 = "accounts.views.bad_request"

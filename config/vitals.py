@@ -29,7 +29,7 @@ from games.consumers import socket
 from games.models import Game, Heartbeat, Status
 from games.rulesets import rulesets
 from games.services import maintenance, outage
-from tournaments.services.notices import mails_failed
+from tournaments.services.outside.notices import mails_failed
 
 QUEUES = ("clock", "loops", "bots", "default")
 QUEUE_LIMIT = {"clock": 50, "loops": 200, "bots": 200, "default": 500}

@@ -153,7 +153,7 @@ def _emptied_after_a_transaction() -> Iterator[None]:
 
     from accounts.append_only import ACTS
     from games.append_only import CASES, LOG
-    from tournaments.append_only import AUDIT, INFRACTIONS
+    from tournaments.models.append_only import AUDIT, INFRACTIONS
 
     guards = (ACTS, LOG, *CASES, AUDIT, INFRACTIONS)
     tables: list[str] = []

@@ -17,8 +17,8 @@ from games.engine.decks.files import as_list
 from games.rulesets import rulesets
 from games.scenarios import read as scenarios_read
 from tests.work import work_of
-from tournaments.desk_forms import ScoreField
 from tournaments.transfer import players, restore
+from tournaments.web.forms.desk import ScoreField
 
 SIZE = 512
 """Signs of a text; the other one is twice as long."""

@@ -14,11 +14,11 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         """Listen to games, to time, to accounts, and to the parts of this application."""
-        from tournaments import (  # noqa: F401
-            notice_receivers,
-            people,
-            person_export,
-            rating_receivers,
-            receivers,
-            webhook_receivers,
+        from tournaments.integration import (  # noqa: F401
+            accounts,
+            data_export,
+            games_and_time,
+            notices,
+            ratings,
+            webhooks,
         )

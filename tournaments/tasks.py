@@ -6,20 +6,21 @@ from celery import shared_task
 
 from games import clocks
 from games.rulesets import rulesets
-from tournaments.services import drafting, notices, ratings, timekeeping, webhooks
+from tournaments.services.outside import notices, ratings, webhooks
+from tournaments.services.rounds import background_pairing, deadlines
 
 
 @shared_task(queue="default", acks_late=True, ignore_result=True, soft_time_limit=50, time_limit=60)
 def sweep() -> None:
     """Everything in tournaments whose time has come."""
-    drafting.note_worker()
-    timekeeping.sweep(clocks.database_now())
+    background_pairing.note_worker()
+    deadlines.sweep(clocks.database_now())
 
 
 @shared_task(queue="default", ignore_result=True, soft_time_limit=200, time_limit=240)
 def round_draft(tournament_id: str, user_id: int) -> None:
     """Pair the next round of a large tournament for an official; nothing happens if that is not possible any more."""
-    drafting.draft_now(tournament_id, user_id)
+    background_pairing.draft_now(tournament_id, user_id)
 
 
 @shared_task(queue="default", ignore_result=True, soft_time_limit=25, time_limit=30)

@@ -19,7 +19,7 @@ from accounts.kept import Kept
 
 register = template.Library()
 SECONDS = 5.0
-"""As `tournaments.sharing` has it: names of accounts may be so much behind."""
+"""As `tournaments.revision_cache` has it: names of accounts may be so much behind."""
 KEEPING = "_keeping"
 NESTED = (
     "Inside `kept`, `own` stands at the top and `block` only inside `own`: anything else would be one reader's or one "

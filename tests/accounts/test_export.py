@@ -21,7 +21,9 @@ from games.services import play
 from games.services.decks import deck_create
 from games.services.tables import TableSettings, table_join, table_open
 from games.vault import opened
-from tournaments.services import life, registering, tokens
+from tournaments.services.lifecycle import transitions
+from tournaments.services.outside import tokens
+from tournaments.services.registration import registrations
 
 pytestmark = pytest.mark.django_db
 
@@ -77,9 +79,9 @@ def test_the_file_holds_what_is_ones_own() -> None:
     game = game_of(mira, jonas)
     call = protocol.Call(aid=uuid.uuid4(), text="He drew two.")
     assert play.act(game.pk, by=mira, message=call).ok
-    tournament = life.tournament_create(by=mira, name="Cup", ruleset="kafkas_halle", mode="paper")
-    life.registration_open(tournament=tournament, by=mira)
-    registering.register(tournament=tournament, user=mira)
+    tournament = transitions.tournament_create(by=mira, name="Cup", ruleset="kafkas_halle", mode="paper")
+    transitions.registration_open(tournament=tournament, by=mira)
+    registrations.register(tournament=tournament, user=mira)
     _token, plain = tokens.token_create(by=mira, name="script", scopes=["read"])
     client = Client()
     client.force_login(mira)

@@ -23,7 +23,9 @@ from games.models import Entry, Game
 from games.services import chatting, play
 from games.services.decks import deck_create
 from games.services.tables import TableSettings, table_join, table_open
-from tournaments.services import life, registering, tokens
+from tournaments.services.lifecycle import transitions
+from tournaments.services.outside import tokens
+from tournaments.services.registration import registrations
 
 from .conftest import PASSWORD
 
@@ -99,9 +101,9 @@ def lived(client: Client) -> tuple[User, Game]:
             assert chatting.talk(game.pk, by=person, message=said_it).ok
     assert chatting.talk(game.pk, by=user, message=protocol.Chat(aid=uuid.uuid4(), text="I am Canaria")).ok
     assert play.act(game.pk, by=user, message=protocol.Call(aid=uuid.uuid4(), text="He drew two.")).ok
-    tournament = life.tournament_create(by=friend, name="Cup", ruleset="kafkas_halle", mode="paper")
-    life.registration_open(tournament=tournament, by=friend)
-    registering.register(tournament=tournament, user=user, club="Canaria Castle")
+    tournament = transitions.tournament_create(by=friend, name="Cup", ruleset="kafkas_halle", mode="paper")
+    transitions.registration_open(tournament=tournament, by=friend)
+    registrations.register(tournament=tournament, user=user, club="Canaria Castle")
     tokens.token_create(by=user, name="Canaria's script", scopes=["read"])
     boss = User.objects.create_superuser(username="boss", password=PASSWORD)
     LogEntry.objects.create(

@@ -135,7 +135,7 @@ RIGHTS: Mapping[str, frozenset[Role]] = {
     "disqualify": frozenset({Role.ORGANISER, Role.HEAD_JUDGE}),
     "void": frozenset({Role.ORGANISER, Role.HEAD_JUDGE}),
 }
-"""What officials may do, said once more and on purpose: whoever changes `tournaments.roles.MAY` changes this as well."""
+"""What officials may do, said once more and on purpose: whoever changes `tournaments.selectors.roles.MAY` changes this as well."""
 
 
 def OFFICIAL(right: str, others: Answer = Answer.FORBIDDEN) -> Policy:

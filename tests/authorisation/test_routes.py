@@ -12,8 +12,10 @@ from tests.authorisation.policies import RIGHTS, Answer, Role
 from tests.authorisation.table import TABLE
 from tests.authorisation.visiting import Line, unread_token, without_csrf, wrong_cells, wrong_methods, wrong_tokens
 from tests.authorisation.world import World
-from tournaments import api, penalty_api, roles
-from tournaments.desk_views import decks, matches, overview, penalties, players, rounds
+from tournaments.api import endpoints
+from tournaments.api import penalties as penalty_api
+from tournaments.selectors import roles
+from tournaments.web.desk import decks, matches, overview, penalties, players, rounds
 
 pytestmark = pytest.mark.django_db
 
@@ -50,8 +52,8 @@ def test_every_word_of_an_address_has_a_line() -> None:
     said = Counter((one.name, one.path.rstrip("/").rpartition("/")[2]) for one in TABLE)
     words = {
         "desk_step": overview.STEPS, "desk_player_act": players.ACTS, "desk_round_act": rounds.RIGHTS,
-        "desk_match_act": matches.RIGHTS, "desk_decks_act": decks.ACTS, "desk_penalty_act": penalties.ACTS, "api_tournament_step": api.STEPS,
-        "api_registration_act": api.REGISTRATION_ACTS, "api_round_act": api.ROUND_ACTS, "api_match_act": api.MATCH_ACTS,
+        "desk_match_act": matches.RIGHTS, "desk_decks_act": decks.ACTS, "desk_penalty_act": penalties.ACTS, "api_tournament_step": endpoints.STEPS,
+        "api_registration_act": endpoints.REGISTRATION_ACTS, "api_round_act": endpoints.ROUND_ACTS, "api_match_act": endpoints.MATCH_ACTS,
         "api_penalty_act": penalty_api.ACTS,
     }  # fmt: skip
     assert [(name, word) for name, known in words.items() for word in known if not said[name, word]] == []
@@ -64,7 +66,7 @@ def test_who_is_only_sent_back_is_compared_with_somebody_who_is_not() -> None:
 
 
 def test_what_officials_may_do_is_said_twice() -> None:
-    """A right that moves in `tournaments.roles` moves in the table as well, or nobody meant it."""
+    """A right that moves in `tournaments.selectors.roles` moves in the table as well, or nobody meant it."""
     offices = {
         "organiser": Role.ORGANISER, "head_judge": Role.HEAD_JUDGE, "judge": Role.FLOOR_JUDGE,
         "scorekeeper": Role.SCOREKEEPER, "assistant": Role.ASSISTANT,

@@ -19,8 +19,8 @@ from games.services.tables import TableSettings, table_join, table_open
 from tests.authorisation.policies import LOGGED_IN, PLAYERS, Role
 from tests.games.conftest import _closed_connections, published  # noqa: F401
 from tests.games.sockets import Closed, Socket, session_for
-from tournaments.routing import websocket_urlpatterns as tournament_patterns
-from tournaments.services import life
+from tournaments.services.lifecycle import transitions
+from tournaments.sockets.routing import websocket_urlpatterns as tournament_patterns
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -129,7 +129,7 @@ async def test_messages_at_a_private_table(people: dict[Role, User | None]) -> N
 
 async def test_sockets_on_which_nothing_can_be_done(people: dict[Role, User | None]) -> None:
     host = people[Role.PLAYER]
-    draft = await sync_to_async(life.tournament_create)(by=host, name="Secret", ruleset="kafkas_halle")
+    draft = await sync_to_async(transitions.tournament_create)(by=host, name="Secret", ruleset="kafkas_halle")
     paths = {
         "lobby": "/ws/lobby/",
         "me": "/ws/me/",

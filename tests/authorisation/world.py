@@ -28,24 +28,18 @@ from games.services.decks import deck_create
 from games.services.links import replay_share, watch_link_renew
 from games.services.tables import TableSettings, table_join, table_open
 from tests.authorisation.policies import Role
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import Role as Office
+from tournaments.domain.choices import Scope
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, MatchGame, Registration, Round, Tournament
 from tournaments.pairing import results as made_results
-from tournaments.services import (
-    decklists,
-    infractions,
-    life,
-    officials,
-    play,
-    registering,
-    results,
-    rounds,
-    tokens,
-    webhooks,
-)
-from tournaments.services.series import series_create
-from tournaments.words import Role as Office
-from tournaments.words import Scope
+from tournaments.services.judging import infractions
+from tournaments.services.lifecycle import officials, transitions
+from tournaments.services.lifecycle.series import series_create
+from tournaments.services.outside import tokens, webhooks
+from tournaments.services.registration import decklists, registrations
+from tournaments.services.results import online_play, results
+from tournaments.services.rounds import rounds
 
 OFFICES = {
     Role.HEAD_JUDGE: Office.HEAD_JUDGE,
@@ -213,17 +207,17 @@ def _tournaments(world: World) -> None:
 
     def made(name: str, **fields: Any) -> Tournament:
         wish = {"ruleset": "kafkas_halle", "mode": "paper", "stages": SWISS, **fields}
-        tournament = life.tournament_create(by=organiser, name=name, **wish)
+        tournament = transitions.tournament_create(by=organiser, name=name, **wish)
         for role, office in OFFICES.items():
             officials.official_add(tournament=tournament, by=organiser, user=world.people[role], role=office)
         world.places[name] = tournament.pk
         return tournament
 
     def started(name: str, **fields: Any) -> Match:
-        tournament = life.registration_open(tournament=made(name, **fields), by=organiser)
+        tournament = transitions.registration_open(tournament=made(name, **fields), by=organiser)
         for user in (world.people[Role.PLAYER], world.people[Role.OPPONENT], *others):
-            registering.register(tournament=tournament, user=user)
-        life.tournament_start(tournament=tournament, by=organiser)
+            registrations.register(tournament=tournament, user=user)
+        transitions.tournament_start(tournament=tournament, by=organiser)
         draft = Round.objects.get(stage__tournament=tournament)
         match = Match.objects.get(round=draft, seats__registration__number=1)
         met = match.seats.exclude(registration__number=1).get().registration.number
@@ -237,8 +231,8 @@ def _tournaments(world: World) -> None:
 
     made("draft")
     for tournament in (made("coming"), made("lists", ruleset="magic", decklists=True)):
-        opened = life.registration_open(tournament=tournament, by=organiser)
-        registering.register(tournament=opened, user=world.people[Role.PLAYER])
+        opened = transitions.registration_open(tournament=tournament, by=organiser)
+        registrations.register(tournament=opened, user=world.people[Role.PLAYER])
     one = Registration.objects.get(tournament=world.places["lists"])
     decklists.decklist_submit(registration=one, by=world.people[Role.PLAYER], wish="ready:stampede")
     started("cup")
@@ -266,7 +260,7 @@ def _tournaments(world: World) -> None:
             world.places["drafted_round"] = draft.pk
     online = started("online", mode="online", clock="standard")
     for role in (Role.PLAYER, Role.OPPONENT):
-        play.ready(match=online, by=world.people[role])
+        online_play.ready(match=online, by=world.people[role])
     game = MatchGame.objects.get(match=online).game
     world.places["match_game"] = game.pk
     world.places["match_case"] = _case(game, world.people[Role.PLAYER], world.people[Role.FLOOR_JUDGE])

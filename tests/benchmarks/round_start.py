@@ -121,9 +121,10 @@ def _tournament(var: str) -> tuple[str, list[Player]]:
     from django.db import transaction
 
     from accounts.models import User
-    from tournaments.formats import StageSettings
+    from tournaments.domain.formats import StageSettings
     from tournaments.models import MatchSeat, Registration, Round
-    from tournaments.services import founding, life, rounds, starting
+    from tournaments.services.lifecycle import creation, start, transitions
+    from tournaments.services.rounds import rounds
 
     def cookie_of(user: User) -> str:
         session = SessionStore()
@@ -140,15 +141,15 @@ def _tournament(var: str) -> tuple[str, list[Player]]:
             for number in range(1, PLAYERS + 1)
         ]
         cookies = {user.pk: cookie_of(user) for user in users}
-    tournament = founding.tournament_create(
+    tournament = creation.tournament_create(
         by=organiser, name="Bench", ruleset="magic", mode="online", stages=[("swiss", 3, StageSettings(rounds=9))]
     )
-    life.registration_open(tournament=tournament, by=organiser)
+    transitions.registration_open(tournament=tournament, by=organiser)
     Registration.objects.bulk_create(
         Registration(tournament=tournament, number=number, name=user.public_name, place_no=number, user=user)
         for number, user in enumerate(users, 1)
     )
-    tournament = starting.tournament_start(tournament=tournament, by=organiser)
+    tournament = start.tournament_start(tournament=tournament, by=organiser)
     round_ = Round.objects.filter(stage__tournament=tournament, state="draft").first() or rounds.round_draft(
         tournament=tournament, by=organiser
     )

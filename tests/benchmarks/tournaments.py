@@ -37,7 +37,7 @@ def measure() -> dict[str, Any]:
 def _measure(players: int) -> dict[str, Any]:
     from tournaments.models import Stage
     from tournaments.selectors.standings import standings_of
-    from tournaments.services import rounds
+    from tournaments.services.rounds import rounds
 
     tournament, organiser = _tournament(players)
     chance = random.Random(players)
@@ -62,26 +62,26 @@ def _measure(players: int) -> dict[str, Any]:
 
 def _tournament(players: int) -> tuple[Any, Any]:
     from accounts.models import User
-    from tournaments.formats import StageSettings
+    from tournaments.domain.formats import StageSettings
     from tournaments.models import Registration
-    from tournaments.services import founding, life, starting
+    from tournaments.services.lifecycle import creation, start, transitions
 
     organiser = User.objects.filter(username="bench").first() or User.objects.create_user(
         username="bench", public_name="Bench"
     )
-    tournament = founding.tournament_create(
+    tournament = creation.tournament_create(
         by=organiser,
         name=f"{players} players",
         ruleset="magic",
         mode="paper",
         stages=[("swiss", 3, StageSettings(rounds=LAST + 1))],
     )
-    life.registration_open(tournament=tournament, by=organiser)
+    transitions.registration_open(tournament=tournament, by=organiser)
     Registration.objects.bulk_create(
         Registration(tournament=tournament, number=number, name=f"Player {number}", place_no=number)
         for number in range(1, players + 1)
     )
-    return starting.tournament_start(tournament=tournament, by=organiser), organiser
+    return start.tournament_start(tournament=tournament, by=organiser), organiser
 
 
 def _give_results(round_: Any, chance: random.Random) -> None:

@@ -15,7 +15,7 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.contrib.sessions.backends.db import SessionStore
 
 from games.routing import websocket_urlpatterns
-from tournaments.routing import websocket_urlpatterns as tournament_patterns
+from tournaments.sockets.routing import websocket_urlpatterns as tournament_patterns
 
 APPLICATION = URLRouter([*websocket_urlpatterns, *tournament_patterns])
 

@@ -15,9 +15,9 @@ from games import protocol
 from games.models import Game
 from games.services import play, tables
 from games.services.tables import TableError, TableSettings
-from tournaments.errors import TournamentError
+from tournaments.domain.errors import TournamentError
 from tournaments.models import Tournament
-from tournaments.services.founding import tournament_create
+from tournaments.services.lifecycle.creation import tournament_create
 
 pytestmark = pytest.mark.django_db
 GAME = "kafkas_halle"

@@ -9,12 +9,16 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from tournaments.errors import TournamentError
-from tournaments.formats import StageSettings
+from tournaments.domain.errors import TournamentError
+from tournaments.domain.formats import StageSettings
 from tournaments.models import AuditEntry, Infraction, Match, Registration, Round, Tournament
 from tournaments.pairing import results as made
 from tournaments.selectors import people
-from tournaments.services import disqualifying, infractions, life, registering, results, rounds
+from tournaments.services.judging import disqualification, infractions
+from tournaments.services.lifecycle import transitions
+from tournaments.services.registration import registrations
+from tournaments.services.results import results
+from tournaments.services.rounds import rounds
 
 SWISS = [("swiss", 1, StageSettings(rounds=3))]
 
@@ -27,24 +31,24 @@ def person(name: str, **fields: Any) -> User:
 def drafted(by: User, **fields: Any) -> Tournament:
     """A draft of three Swiss rounds unless something else is wanted."""
     fields.setdefault("stages", SWISS)
-    return life.tournament_create(by=by, name="Winter Cup", ruleset="kafkas_halle", **fields)
+    return transitions.tournament_create(by=by, name="Winter Cup", ruleset="kafkas_halle", **fields)
 
 
 def opened(by: User, **fields: Any) -> Tournament:
     """One in which people register."""
-    return life.registration_open(tournament=drafted(by, **fields), by=by)
+    return transitions.registration_open(tournament=drafted(by, **fields), by=by)
 
 
 def joined(tournament: Tournament, count: int, name: str = "player") -> list[Registration]:
     """So many new people register."""
-    return [registering.register(tournament=tournament, user=person(f"{name}{each}")) for each in range(1, count + 1)]
+    return [registrations.register(tournament=tournament, user=person(f"{name}{each}")) for each in range(1, count + 1)]
 
 
 def started(by: User, players: int = 5, **fields: Any) -> Tournament:
     """One that runs."""
     tournament = opened(by, **fields)
     joined(tournament, players)
-    return life.tournament_start(tournament=tournament, by=by)
+    return transitions.tournament_start(tournament=tournament, by=by)
 
 
 def play(host: User, tournament: Tournament) -> Round:
@@ -68,7 +72,7 @@ def disqualified(by: User, player: Registration, reason: str = "Cheating") -> In
     """Somebody proposes it, and an administrator of the site approves. The approval."""
     second = User.objects.filter(username="second").first() or person("second", is_superuser=True, is_staff=True)
     proposal = infractions.infraction_record(registration=player, by=by, infraction="cheating", reason=reason)
-    return disqualifying.disqualification_approve(proposal=proposal, by=second)
+    return disqualification.disqualification_approve(proposal=proposal, by=second)
 
 
 def now(row: Any) -> Any:

@@ -9,13 +9,14 @@ import pytest
 
 from accounts.models import User
 from tests.games.conftest import Clock, _closed_connections, clock, published  # noqa: F401
-from tournaments.formats import StageSettings, profile_for
+from tournaments.domain.choices import MatchState, Role, RoundState, Source, Standing, State
+from tournaments.domain.formats import StageSettings, profile_for
+from tournaments.domain.timing import time_rule_for
 from tournaments.models import Match, Official, Registration, Stage, Tournament
 from tournaments.pairing import results
-from tournaments.services import disputes, rounds, stages, timekeeping, verdicts
-from tournaments.services.results import result_record
-from tournaments.timing import time_rule_for
-from tournaments.words import MatchState, Role, RoundState, Source, Standing, State
+from tournaments.services.judging import disputes, verdicts
+from tournaments.services.results.results import result_record
+from tournaments.services.rounds import deadlines, rounds, stages
 
 
 def make_user(name: str) -> User:
@@ -27,7 +28,7 @@ def make_user(name: str) -> User:
 @pytest.fixture(autouse=True)
 def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a busy machine a sweep would leave something to the next one, which a test does not wait for."""
-    monkeypatch.setattr(timekeeping, "WITHIN", 60.0)
+    monkeypatch.setattr(deadlines, "WITHIN", 60.0)
 
 
 class Arena:

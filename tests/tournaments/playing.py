@@ -10,10 +10,10 @@ from games import protocol
 from games.models import Game
 from games.services import play as tables
 from tests.tournaments.conftest import Arena
-from tournaments.formats import StageSettings
+from tournaments.domain.formats import StageSettings
+from tournaments.domain.timing import TimeRule
 from tournaments.models import Match, MatchGame
-from tournaments.services import play
-from tournaments.timing import TimeRule
+from tournaments.services.results import online_play
 
 SWISS = ("swiss", StageSettings(rounds=2))
 SINGLE = ("single", StageSettings())
@@ -48,7 +48,7 @@ class Hall(Arena):
     def both_ready(self, match: Match) -> Game:
         """Both press the button; the game that begins."""
         for side in (0, 1):
-            play.ready(match=match, by=self.user(match, side))
+            online_play.ready(match=match, by=self.user(match, side))
         return last_game(match)
 
     def give_up(self, match: Match, side: int) -> None:

@@ -6,12 +6,16 @@ from dataclasses import dataclass
 
 from accounts.models import User
 from tests.tournaments.beginning import drafted, joined, opened, play, win
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import Role
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Tournament
 from tournaments.pairing import results as made
 from tournaments.selectors import people
-from tournaments.services import ending, infractions, life, officials, registering, results, rounds, series, stages
-from tournaments.words import Role
+from tournaments.services.judging import infractions
+from tournaments.services.lifecycle import completion, officials, series, transitions
+from tournaments.services.registration import registrations
+from tournaments.services.results import results
+from tournaments.services.rounds import rounds, stages
 
 LINES = "name;seed;club\nMira Lund;1;Castle\nMira Lund;x;\n"
 """Players to import: a good line and a bad one."""
@@ -32,7 +36,7 @@ class Shown:
 
 def filled(tournament: Tournament, reader: User, name: str) -> Tournament:
     """Eight have registered; the reader is the first of them."""
-    registering.register(tournament=tournament, user=reader, club="Castle")
+    registrations.register(tournament=tournament, user=reader, club="Castle")
     joined(tournament, 7, name)
     return tournament
 
@@ -68,13 +72,15 @@ def show(host: User, reader: User) -> Shown:
     """Make the tournaments, all held by the host; the reader plays in them."""
     draft = drafted(host, stages=CUT, text="## Prizes\n\n- A book")
     registration = filled(opened(host, stages=CUT, **ONLINE), reader, "Rika")
-    check_in = life.check_in_open(tournament=filled(opened(host, **ONLINE), reader, "Chen"), by=host)
+    check_in = transitions.check_in_open(tournament=filled(opened(host, **ONLINE), reader, "Chen"), by=host)
 
-    running = life.tournament_start(tournament=filled(opened(host, stages=CUT, **ONLINE), reader, "Sven"), by=host)
+    running = transitions.tournament_start(
+        tournament=filled(opened(host, stages=CUT, **ONLINE), reader, "Sven"), by=host
+    )
     rounds.round_publish(round=running.stages.first().rounds.get(pk=draft_of(host, running)), by=host)
     match = own(running, reader)
 
-    pairing = life.tournament_start(tournament=filled(opened(host), reader, "Dora"), by=host)
+    pairing = transitions.tournament_start(tournament=filled(opened(host), reader, "Dora"), by=host)
     play(host, pairing)
     first = pairing.stages.first().rounds.first()
     second = draft_of(host, pairing)
@@ -84,22 +90,22 @@ def show(host: User, reader: User) -> Shown:
         ).pk
         for what in ("slow_play", "cheating")
     ]
-    life.tournament_change(tournament=pairing, by=host, late_until=2)
-    registering.add_player(tournament=pairing, by=host, bot="easy")
+    transitions.tournament_change(tournament=pairing, by=host, late_until=2)
+    registrations.add_player(tournament=pairing, by=host, bot="easy")
 
-    double = life.tournament_start(tournament=filled(opened(host, stages=DOUBLE), reader, "Edda"), by=host)
+    double = transitions.tournament_start(tournament=filled(opened(host, stages=DOUBLE), reader, "Edda"), by=host)
     for _ in range(2):
         win(host, *called(double))
 
     league = series.series_create(by=host, name="League", points=[5, 3, 1], taking_part=1)
     completed = filled(opened(host, stages=CUT, series=league), reader, "Finn")
-    completed = life.tournament_start(tournament=completed, by=host)
+    completed = transitions.tournament_start(tournament=completed, by=host)
     for _ in range(2):
         rounds.round_publish(round=completed.stages.first().rounds.get(pk=draft_of(host, completed)), by=host)
         play_out(host, completed)
     stages.stage_finish(stage=people.current_stage(completed), by=host)
     play_out(host, completed)
-    completed = ending.tournament_complete(tournament=Tournament.objects.get(pk=completed.pk), by=host)
+    completed = completion.tournament_complete(tournament=Tournament.objects.get(pk=completed.pk), by=host)
     over = Match.objects.filter(round__stage__tournament=completed).first()
     officials.official_add(tournament=running, by=host, user=reader, role=Role.JUDGE)
 

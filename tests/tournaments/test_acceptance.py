@@ -15,8 +15,9 @@ from tests.tournaments.beginning import joined, now, opened, play, win
 from tests.tournaments.conftest import Arena
 from tests.tournaments.playing import Hall
 from tests.tournaments.test_desk import at, browser, enter_all, press
-from tournaments import timing
-from tournaments.formats import StageSettings
+from tournaments.domain import timing
+from tournaments.domain.choices import Standing
+from tournaments.domain.formats import StageSettings
 from tournaments.models import (
     AuditEntry,
     Match,
@@ -31,9 +32,10 @@ from tournaments.pairing import profiles
 from tournaments.pairing.points import Points
 from tournaments.selectors import people
 from tournaments.selectors.standings import final_standings, standings_of
-from tournaments.services import life, results, rounds, stages, timekeeping
-from tournaments.services.rounds import rounds_left
-from tournaments.words import Standing
+from tournaments.services.lifecycle import transitions
+from tournaments.services.results import results
+from tournaments.services.rounds import deadlines, rounds, stages
+from tournaments.services.rounds.rounds import rounds_left
 
 pytestmark = pytest.mark.django_db
 
@@ -52,7 +54,7 @@ def test_rules_that_are_edited_during_a_tournament_change_nothing_in_it(
     plan = [("swiss", 1, StageSettings(rounds=2, cut=3)), ("round_robin", 1, StageSettings())]
     cup = opened(host, stages=plan, mode="paper")
     joined(cup, 5)
-    cup = life.tournament_start(tournament=cup, by=host)
+    cup = transitions.tournament_start(tournament=cup, by=host)
     play(host, cup)
     before, rule = table(cup, 1), now(cup).time_rule
     states = list(Match.objects.order_by("pk").values_list("pk", "state"))
@@ -102,7 +104,7 @@ def test_what_hits_both_players_of_a_match_blocks_no_format(clock: Any, format: 
             if other != match:
                 hall.wins(other)
         clock.forward(minutes=10)
-        timekeeping.sweep(clock.at)
+        deadlines.sweep(clock.at)
     else:
         for number in gone:
             disqualified(hall, number)

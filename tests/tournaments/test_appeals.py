@@ -19,11 +19,11 @@ from games.services import play as tables
 from games.services.judging import CaseError
 from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import Hall
-from tournaments.errors import TournamentError
+from tournaments.domain.choices import Role, Standing
+from tournaments.domain.errors import TournamentError
 from tournaments.models import Dispute, Official
 from tournaments.pairing import results
-from tournaments.services import disputes, verdicts
-from tournaments.words import Role, Standing
+from tournaments.services.judging import disputes, verdicts
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

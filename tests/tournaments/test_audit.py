@@ -8,9 +8,9 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 
 from tests.tournaments.beginning import opened, person
-from tournaments.append_only import AUDIT
 from tournaments.models import AuditEntry, Tournament
-from tournaments.services.audit import first_broken
+from tournaments.models.append_only import AUDIT
+from tournaments.services.common.audit import first_broken
 
 pytestmark = pytest.mark.django_db
 

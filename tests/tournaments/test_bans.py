@@ -13,13 +13,18 @@ from accounts.bans import ban_impose
 from games.models import Game
 from tests.tournaments.beginning import last_entry, opened, person, play, started, states
 from tests.tournaments.playing import Hall, fresh
-from tournaments import dispute_rows
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import MatchState, Scope
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Dispute, Match, Notice, Official
 from tournaments.pairing import results as outcomes
 from tournaments.selectors.notices import told
-from tournaments.services import disputes, joining, life, results, timekeeping, tokens, verdicts
-from tournaments.words import MatchState, Scope
+from tournaments.services.judging import disputes, verdicts
+from tournaments.services.lifecycle import transitions
+from tournaments.services.outside import tokens
+from tournaments.services.registration import account_changes
+from tournaments.services.results import results
+from tournaments.services.rounds import deadlines
+from tournaments.web.rows import disputes as dispute_rows
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +36,7 @@ def test_the_officials_are_told_and_decide() -> None:
     play(host, tournament)
     player = tournament.registrations.get(number=2)
     Notice.objects.all().delete()
-    joining.person_banned(user=player.user)
+    account_changes.person_banned(user=player.user)
     assert set(Notice.objects.values_list("user", "kind")) == {(host.pk, "player_banned"), (judge.pk, "player_banned")}
     assert told(Notice.objects.filter(user=judge))[0].text.startswith(f"{player.shown_name}, who takes part, was")
     assert (last_entry(tournament).action, last_entry(tournament).object) == ("player_banned", "registration:2")
@@ -88,8 +93,8 @@ class TestDuringAMatch:
             told_to_judges = dispute_rows.opening_for_officials(case, pairing)
         assert told_to_judges == f"The account of {hall.user(match, 1).shown_name} was suspended"
         assert opening == "One of the players cannot play on", "the opponent does not read who was banned"
-        timekeeping.sweep(clock.at)
-        joining.person_banned(user=hall.user(match, 1))
+        deadlines.sweep(clock.at)
+        account_changes.person_banned(user=hall.user(match, 1))
         assert Dispute.objects.count() == 1
         hall.rules(match, outcomes.score(1, 1, 0))
         assert match.results.get(confirmed=True).winner == 0 and fresh(game).is_over
@@ -102,13 +107,13 @@ class TestDuringAMatch:
         match = hall.match()
         hall.both_ready(match)
         clock.forward(minutes=1)
-        monkeypatch.setattr(joining, "person_banned", lambda user: None)
+        monkeypatch.setattr(account_changes, "person_banned", lambda user: None)
         self.ban(boss, match)
-        life.tournament_pause(tournament=hall.tournament, by=hall.judge)
-        assert timekeeping.sweep(clock.at) == 0 and not match.disputes.exists(), "a paused tournament rests"
-        life.tournament_resume(tournament=hall.tournament, by=hall.judge)
-        assert timekeeping.sweep(clock.at) == 1 and match.disputes.get().origin == "ban"
-        assert timekeeping.sweep(clock.at) == 0
+        transitions.tournament_pause(tournament=hall.tournament, by=hall.judge)
+        assert deadlines.sweep(clock.at) == 0 and not match.disputes.exists(), "a paused tournament rests"
+        transitions.tournament_resume(tournament=hall.tournament, by=hall.judge)
+        assert deadlines.sweep(clock.at) == 1 and match.disputes.get().origin == "ban"
+        assert deadlines.sweep(clock.at) == 0
 
     def test_given_back_it_rests_on_and_played_on_it_is_not_judged_again(self, clock: Any, boss: Any) -> None:
         hall = Hall(2)
@@ -123,7 +128,7 @@ class TestDuringAMatch:
         disputes.case_claim(case.pk, by=hall.judge)
         verdicts.case_play_on(case.pk, by=hall.judge, reason="The ban was a mistake.")
         assert fresh(match).state == MatchState.PLAYING and fresh(game).paused_until is None
-        timekeeping.sweep(clock.at)
+        deadlines.sweep(clock.at)
         assert Dispute.objects.count() == 1
 
     def test_who_has_not_begun_is_missing_as_everybody_else(self, clock: Any, boss: Any) -> None:
@@ -133,7 +138,7 @@ class TestDuringAMatch:
         self.ban(boss, match)
         assert not match.disputes.exists()
         clock.forward(minutes=9)
-        timekeeping.sweep(clock.at)
+        deadlines.sweep(clock.at)
         assert match.results.get(confirmed=True).kind == "double_loss"
 
     def test_elsewhere_a_match_is_played_once_it_is_called(self, clock: Any, boss: Any) -> None:
@@ -161,5 +166,5 @@ class TestDuringAMatch:
         assert Dispute.objects.get().origin == "ban"
         hall.rules(Dispute.objects.get().match, outcomes.score(1, 0, 1))
         hall.next_round()
-        timekeeping.sweep(clock.at)
+        deadlines.sweep(clock.at)
         assert Dispute.objects.count() == 1

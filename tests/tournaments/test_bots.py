@@ -17,11 +17,13 @@ from games.services import bots, hooks
 from games.services import play as tables
 from games.services import sweep as table_sweep
 from tests.tournaments.beginning import now, opened, person
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import MatchState, RoundState, Source, State
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, MatchGame, Stage, Tournament
 from tournaments.selectors.standings import final_standings, standings_of
-from tournaments.services import drafting, life, registering, rounds, stages, timekeeping
-from tournaments.words import MatchState, RoundState, Source, State
+from tournaments.services.lifecycle import transitions
+from tournaments.services.registration import registrations
+from tournaments.services.rounds import background_pairing, deadlines, rounds, stages
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow, pytest.mark.any_database]
 
@@ -43,9 +45,9 @@ def begun(host: Any, players: int, plan: list[Any]) -> Tournament:
     """A running tournament of so many bots, made as an organiser makes one."""
     cup = opened(host, mode="online", stages=plan)
     for _number in range(players):
-        registering.add_player(tournament=cup, by=host, bot="easy")
+        registrations.add_player(tournament=cup, by=host, bot="easy")
     Tournament.objects.filter(pk=cup.pk).update(seed="5eed" * 8)
-    return life.tournament_start(tournament=cup, by=host)
+    return transitions.tournament_start(tournament=cup, by=host)
 
 
 def running() -> Game | None:
@@ -55,7 +57,7 @@ def running() -> Game | None:
 
 def played_with_workers(clock) -> None:
     """Beat begins the games that are due, and a worker moves each bot at its moment, until nothing is played any more."""
-    while timekeeping.sweep(clock.at) or running():
+    while deadlines.sweep(clock.at) or running():
         while game := running():
             clock.at = max(clock.at, game.tick_at)
             assert bots.move(game.pk, game.seq) or tables.expire(game.pk), "a bot hangs"
@@ -116,7 +118,7 @@ def check_nothing_open(cup: Tournament, clock) -> None:
     assert not Game.objects.exclude(status=Status.FINISHED).exists()
     assert not MatchGame.objects.filter(counts=False).exists()
     clock.forward(days=1)
-    assert timekeeping.sweep(clock.at) == table_sweep.sweep(clock.at) == 0
+    assert deadlines.sweep(clock.at) == table_sweep.sweep(clock.at) == 0
     assert now(cup).revision == row.revision
 
 
@@ -142,7 +144,9 @@ def test_eight_bots_play_swiss_rounds_and_a_cut_to_the_final_standings(clock):
     cup = begun(host, 8, SWISS_AND_CUT)
     first = cup.stages.get(order=1)
     for number in (1, 2, 3):
-        draft = first.rounds.filter(state=RoundState.DRAFT).first() or drafting.draft_soon(tournament=cup, by=host)
+        draft = first.rounds.filter(state=RoundState.DRAFT).first() or background_pairing.draft_soon(
+            tournament=cup, by=host
+        )
         assert draft is not None and draft.number == number
         rounds.round_publish(round=draft, by=host)
         (played_without_workers if number == 3 else played_with_workers)(clock)
@@ -169,7 +173,7 @@ def test_eight_bots_play_swiss_rounds_and_a_cut_to_the_final_standings(clock):
     (final,) = matches_of(second, round__part_round=2)
     assert set(sides(final)) == {winner_by_game(match) for match in semis}
 
-    life.tournament_complete(tournament=cup, by=host)
+    transitions.tournament_complete(tournament=cup, by=host)
     check_nothing_open(cup, clock)
     champion = winner_by_game(final)
     (runner_up,) = set(sides(final)) - {champion}
@@ -187,7 +191,7 @@ def test_six_bots_play_a_double_elimination_to_the_final_standings(clock):
     cup = begun(host, 6, [("double", 1, StageSettings())])
     stage = cup.stages.get()
     played_with_workers(clock)
-    life.tournament_complete(tournament=cup, by=host)
+    transitions.tournament_complete(tournament=cup, by=host)
     check_nothing_open(cup, clock)
 
     played = matches_of(stage)

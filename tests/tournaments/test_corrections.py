@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tournaments.errors import TournamentError
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import MatchState, Role, RoundState, Source
+from tournaments.domain.errors import TournamentError
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Official
 from tournaments.pairing import results
 from tournaments.selectors.standings import final_standings, standings_of
-from tournaments.services import corrections, rounds
-from tournaments.services.results import result_record
-from tournaments.words import MatchState, Role, RoundState, Source
+from tournaments.services.results import corrections
+from tournaments.services.results.results import result_record
+from tournaments.services.rounds import rounds
 
 A_WINS, B_WINS = results.score(1, 1, 0), results.score(1, 0, 1)
 

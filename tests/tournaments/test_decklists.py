@@ -12,10 +12,11 @@ from games.engine import Deck, known_rulesets, register
 from games.rulesets import rulesets
 from games.services import decks
 from tests.tournaments.beginning import joined, last_entry, now, opened, person, play, refused, states
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import DeckState, Role, Standing, State
+from tournaments.domain.formats import StageSettings
 from tournaments.models import AuditEntry, Decklist
-from tournaments.services import decklists, life, officials, registering
-from tournaments.words import DeckState, Role, Standing, State
+from tournaments.services.lifecycle import officials, transitions
+from tournaments.services.registration import decklists, registrations
 
 pytestmark = pytest.mark.django_db
 
@@ -25,7 +26,7 @@ READY, OTHER = "ready:dawn_patrol", "ready:short_fuse"
 @pytest.fixture
 def cup(host):
     """Magic with deck lists, four people in it."""
-    made = life.tournament_create(
+    made = transitions.tournament_create(
         by=host,
         name="Lists",
         ruleset="magic",
@@ -35,7 +36,7 @@ def cup(host):
         mode="paper",
         late_until=2,
     )
-    life.registration_open(tournament=made, by=host)
+    transitions.registration_open(tournament=made, by=host)
     joined(made, 4)
     return made
 
@@ -55,7 +56,7 @@ def ready(key="dawn_patrol"):
 def start_with_lists(cup, host):
     for number in (1, 2, 3, 4):
         hand_in(player(cup, number))
-    return life.tournament_start(tournament=cup, by=host)
+    return transitions.tournament_start(tournament=cup, by=host)
 
 
 # --- handing in ------------------------------------------------------------------------------------------------------
@@ -133,11 +134,11 @@ def test_only_where_there_are_lists_and_for_who_takes_part(host, cup):
     with refused("no_lists"):
         hand_in(other)
     gone = player(cup, 1)
-    registering.withdraw(registration=gone, by=gone.user)
+    registrations.withdraw(registration=gone, by=gone.user)
     with refused("not_playing"):
         hand_in(gone)
-    life.tournament_change(tournament=cup, by=host, mode="online")
-    bot = registering.add_player(tournament=cup, by=host, bot="easy")
+    transitions.tournament_change(tournament=cup, by=host, mode="online")
+    bot = registrations.add_player(tournament=cup, by=host, bot="easy")
     with refused("bot"):
         decklists.decklist_submit(registration=bot, by=host, wish=READY)
 
@@ -149,22 +150,22 @@ def test_without_a_list_the_start_names_who_is_missing(cup, host):
     for number in (1, 2, 3):
         hand_in(player(cup, number))
     with refused("lists_missing", remedy="Player4"):
-        life.tournament_start(tournament=cup, by=host)
+        transitions.tournament_start(tournament=cup, by=host)
     assert now(cup).state == State.REGISTRATION
     assert not Decklist.objects.filter(state=DeckState.ACCEPTED).exists()
     joined(cup, 1, name="fifth")
     hand_in(player(cup, 5))
-    life.tournament_start(tournament=cup, by=host, without_list="remove")
+    transitions.tournament_start(tournament=cup, by=host, without_list="remove")
     assert states(cup) == ["active"] * 3 + ["removed", "active"]
 
 
 def test_who_is_removed_for_his_list_leaves_his_place_to_one_with_a_list(cup, host):
-    life.tournament_change(tournament=cup, by=host, capacity=4)
+    transitions.tournament_change(tournament=cup, by=host, capacity=4)
     five, six = joined(cup, 2, name="later")
     for number in (1, 2, 3):
         hand_in(player(cup, number))
     hand_in(six)
-    life.tournament_start(tournament=cup, by=host, without_list="remove")
+    transitions.tournament_start(tournament=cup, by=host, without_list="remove")
     assert states(cup) == ["active", "active", "active", "removed", "removed", "active"]
     assert now(five).place_no is None
 
@@ -179,13 +180,13 @@ def test_a_list_that_has_become_illegal_counts_as_none_and_is_not_told(cup, host
     )
     try:
         with refused("lists_missing", remedy="not legal any more") as caught:
-            life.tournament_start(tournament=cup, by=host)
+            transitions.tournament_start(tournament=cup, by=host)
         assert "200" not in str(caught)
         with refused("illegal", remedy="200"):
             decklists.decklist_accept(registration=player(cup, 1), by=host)
     finally:
         register(plain)
-    assert life.tournament_start(tournament=cup, by=host).state == State.RUNNING
+    assert transitions.tournament_start(tournament=cup, by=host).state == State.RUNNING
 
 
 def test_the_start_locks_and_its_undo_opens(cup, host):
@@ -194,7 +195,7 @@ def test_the_start_locks_and_its_undo_opens(cup, host):
     assert decklists.locked_list(one).sections == ready().as_data()
     with refused("locked", remedy="judge"):
         hand_in(one, OTHER)
-    life.start_undo(tournament=cup, by=host)
+    transitions.start_undo(tournament=cup, by=host)
     assert decklists.locked_list(one) is None
     assert hand_in(one, OTHER).version == 2
 
@@ -233,17 +234,17 @@ def test_in_play_the_old_list_is_played_until_the_new_one_is_locked(cup, host):
 
 def test_a_late_player_is_in_play_when_his_list_is_there(cup, host):
     start_with_lists(cup, host)
-    late = registering.register(tournament=cup, user=person("late"))
+    late = registrations.register(tournament=cup, user=person("late"))
     assert (late.state, late.place_no) == (Standing.REGISTERED, 5)
     play(host, cup)
     assert hand_in(late).state == DeckState.ACCEPTED
     assert (now(late).state, now(late).joined_round) == (Standing.ACTIVE, 2)
-    tardy = registering.add_player(tournament=cup, by=host, user=person("tardy"))
+    tardy = registrations.add_player(tournament=cup, by=host, user=person("tardy"))
     play(host, cup)
     with refused("closed"):
         hand_in(tardy)
     assert (now(tardy).state, tardy.decklists.count()) == (Standing.REGISTERED, 0)
-    registering.drop(registration=tardy, by=tardy.user)
+    registrations.drop(registration=tardy, by=tardy.user)
     assert now(tardy).state == Standing.REMOVED
 
 

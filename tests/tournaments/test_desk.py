@@ -16,13 +16,14 @@ from django.urls import reverse
 from accounts.models import User
 from tests.tournaments.beginning import joined, now, opened, person
 from tests.tournaments.conftest import Arena
-from tournaments.actions import Action
-from tournaments.formats import StageSettings
+from tournaments.domain.audit_actions import Action
+from tournaments.domain.choices import MatchState, Role, RoundState, Standing, State
+from tournaments.domain.formats import StageSettings
+from tournaments.domain.timing import TimeRule, time_rule_for
 from tournaments.models import AuditEntry, Match, Round, Tournament
 from tournaments.pairing.profiles import CHESS, MAGIC, Profile, criteria
-from tournaments.services import life, officials, registering
-from tournaments.timing import TimeRule, time_rule_for
-from tournaments.words import MatchState, Role, RoundState, Standing, State
+from tournaments.services.lifecycle import officials, transitions
+from tournaments.services.registration import registrations
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 FORBIDDEN = 403
@@ -289,7 +290,7 @@ MATCH_ACTS = {"record": ENTER, "step-in": CLOCK, "confirm": ENTER, "extend": CLO
 def test_every_page_is_there_for_those_who_may_see_it(host: User, language: str) -> None:
     tournament = opened(host, mode="paper")
     people = staffed(tournament, host)
-    registering.add_player(tournament=tournament, by=host, name="Mira")
+    registrations.add_player(tournament=tournament, by=host, name="Mira")
     for name, allowed in PAGES.items():
         for role, user in people.items():
             page = browser(user, language).get(at(name, tournament))
@@ -303,7 +304,7 @@ def test_every_page_is_there_for_those_who_may_see_it(host: User, language: str)
 def test_every_form_is_refused_to_those_who_may_not_send_it(host: User) -> None:
     tournament = opened(host, mode="paper")
     people = staffed(tournament, host)
-    registering.add_player(tournament=tournament, by=host, name="Mira")
+    registrations.add_player(tournament=tournament, by=host, name="Mira")
     revision = now(tournament).revision
     for (name, address), allowed in ACTS.items():
         for role, user in people.items():
@@ -536,8 +537,8 @@ def test_players_are_added_in_three_ways(host: User) -> None:
 def test_the_list_is_searched_by_name_club_number_and_state(host: User) -> None:
     tournament = opened(host, mode="paper")
     for name, club in (("Mira", "North"), ("Tom", "South"), ("Ute", "North")):
-        registering.add_player(tournament=tournament, by=host, name=name, club=club)
-    registering.withdraw(registration=tournament.registrations.get(name="Ute"), by=host)
+        registrations.add_player(tournament=tournament, by=host, name=name, club=club)
+    registrations.withdraw(registration=tournament.registrations.get(name="Ute"), by=host)
 
     def found(**query: str) -> list[str]:
         return [row.name for row in browser(host).get(at("desk_players", tournament), query).context["rows"]]
@@ -593,7 +594,7 @@ def test_drop_and_back(arena: Callable[..., Arena]) -> None:
 
 def test_details_of_a_player(host: User) -> None:
     tournament = opened(host, mode="paper")
-    registering.add_player(tournament=tournament, by=host, name="Mira")
+    registrations.add_player(tournament=tournament, by=host, name="Mira")
     to = at("desk_player", tournament, number=1)
     client = browser(host)
     client.post(to, {"name": "Mira K.", "club": "North", "seed": "2", "byes": "1", "table": "7"})
@@ -612,7 +613,7 @@ def test_details_of_a_player(host: User) -> None:
 def test_seeds_by_numbers_and_by_arrows(host: User) -> None:
     tournament = opened(host, mode="paper")
     for name in ("Ada", "Ben", "Cem"):
-        registering.add_player(tournament=tournament, by=host, name=name)
+        registrations.add_player(tournament=tournament, by=host, name=name)
     client, to = browser(host), at("desk_players_seeds", tournament)
 
     def order() -> list[str]:
@@ -798,7 +799,7 @@ def test_rounds_of_a_bracket_say_whether_they_are_to_come(arena: Callable[..., A
 
 
 def test_a_report_is_confirmed_at_the_desk(arena: Callable[..., Arena]) -> None:
-    from tournaments.services.results import result_report
+    from tournaments.services.results.results import result_report
 
     field = arena(4, ("swiss", StageSettings(rounds=2)), accounts=True)
     field.publish()
@@ -816,7 +817,7 @@ def test_a_report_is_confirmed_at_the_desk(arena: Callable[..., Arena]) -> None:
 def test_a_dispute_shows_both_versions_and_is_ruled_on_with_a_reason_after_a_preview(
     arena: Callable[..., Arena],
 ) -> None:
-    from tournaments.services.results import result_report
+    from tournaments.services.results.results import result_report
 
     field = arena(4, ("swiss", StageSettings(rounds=2)), accounts=True)
     field.publish()
@@ -940,10 +941,10 @@ def test_roles_are_given_and_taken(host: User) -> None:
 
 
 def test_deck_lists_are_read_by_a_press_that_is_written_down(host: User) -> None:
-    from tournaments.services.decklists import decklist_submit
+    from tournaments.services.registration.decklists import decklist_submit
 
-    tournament = life.tournament_create(by=host, name="Cup", ruleset="magic", decklists=True)
-    life.registration_open(tournament=tournament, by=host)
+    tournament = transitions.tournament_create(by=host, name="Cup", ruleset="magic", decklists=True)
+    transitions.registration_open(tournament=tournament, by=host)
     registration, other = joined(tournament, 2)
     decklist_submit(registration=registration, by=registration.user, wish="ready:stampede")
     client = browser(host)
@@ -966,7 +967,7 @@ def test_deck_lists_are_read_by_a_press_that_is_written_down(host: User) -> None
 
 def test_the_audit_is_read_and_filtered(host: User) -> None:
     tournament = opened(host, mode="paper")
-    registering.add_player(tournament=tournament, by=host, name="Mira")
+    registrations.add_player(tournament=tournament, by=host, name="Mira")
     client = browser(host)
     page = client.get(at("desk_audit", tournament))
     assert "Host" in text(page) and page.context["broken"] is None
@@ -991,7 +992,7 @@ def test_settings_change_until_the_start_and_a_few_after_it(host: User) -> None:
     changed = tournament.audit.order_by("seq").last()
     assert set(changed.after) == {"name", "time_rule", "capacity"}  # nothing else has been touched
     joined(tournament, 4)
-    life.tournament_start(tournament=tournament, by=host)
+    transitions.tournament_start(tournament=tournament, by=host)
     fields = client.get(to).context["form"].fields
     assert "name" in fields and not {"mode", "clock", "round_minutes", "starts_at"} & set(fields)
     assert client.get(to).context["structure"] is None
@@ -1000,10 +1001,10 @@ def test_settings_change_until_the_start_and_a_few_after_it(host: User) -> None:
 
 
 def test_two_pages_of_players_keep_the_search(host: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tournaments.desk_views.players.PER_PAGE", 2)
+    monkeypatch.setattr("tournaments.web.desk.players.PER_PAGE", 2)
     tournament = opened(host, mode="paper")
     for name in ("Mira", "Miro", "Mirko", "Tom"):
-        registering.add_player(tournament=tournament, by=host, name=name)
+        registrations.add_player(tournament=tournament, by=host, name=name)
     page = browser(host).get(at("desk_players", tournament), {"q": "mir"})
     assert "?q=mir&amp;page=2" in page.content.decode()
     second = browser(host).get(at("desk_players", tournament), {"q": "mir", "page": "2"})
@@ -1012,7 +1013,7 @@ def test_two_pages_of_players_keep_the_search(host: User, monkeypatch: pytest.Mo
 
 def test_administrators_find_tournaments_and_change_nothing(host: User) -> None:
     tournament = opened(host, mode="paper")
-    registering.add_player(tournament=tournament, by=host, name="Mira")
+    registrations.add_player(tournament=tournament, by=host, name="Mira")
     User.objects.filter(pk=host.pk).update(is_staff=True, is_superuser=True)
     client = browser(User.objects.get(pk=host.pk))
     for model in ("tournament", "registration", "resultversion", "auditentry", "series"):

@@ -12,11 +12,11 @@ from accounts.models import User
 from tests.tournaments.beginning import opened, person
 from tests.tournaments.conftest import Arena
 from tests.tournaments.test_desk import at, browser, staffed, text
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import State
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Tournament
-from tournaments.services import posting
+from tournaments.services.outside import safe_http
 from tournaments.transfer.exports import EXPORTS
-from tournaments.words import State
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
@@ -55,7 +55,7 @@ def test_a_bracket_alone_has_no_file_for_chess_software(arena: Callable[..., Are
 
 
 def test_a_webhook_shows_its_key_once_and_can_be_removed(host: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(posting, "checked_address", lambda target: "93.184.216.34")
+    monkeypatch.setattr(safe_http, "checked_address", lambda target: "93.184.216.34")
     tournament, client = opened(host), browser(host)
     page = client.post(at("desk_webhook_add", tournament), {"url": "https://bot.example/told"})
     key = page.context["key"]
@@ -81,7 +81,7 @@ def test_a_private_address_is_refused_beside_its_field(host: User) -> None:
 
 
 def test_a_webhook_of_another_tournament_is_out_of_reach(host: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(posting, "checked_address", lambda target: "93.184.216.34")
+    monkeypatch.setattr(safe_http, "checked_address", lambda target: "93.184.216.34")
     stranger = person("other")
     other, own = opened(stranger), opened(host)
     browser(stranger).post(at("desk_webhook_add", other), {"url": "https://bot.example/"})

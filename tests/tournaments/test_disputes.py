@@ -16,16 +16,20 @@ from accounts.relations import related, relation_add
 from games import case_file, clocks
 from games.models import CaseState
 from tests.tournaments.conftest import Arena, make_user
-from tournaments.errors import TournamentError
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import MatchState, Role, RoundState, Standing
+from tournaments.domain.errors import TournamentError
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Dispute, Match, Official
 from tournaments.pairing import results
 from tournaments.selectors.conflicts import conflict_of
 from tournaments.selectors.notices import told
 from tournaments.selectors.standings import standings_of
-from tournaments.services import corrections, disputes, leaving, life, rounds, timekeeping, verdicts
-from tournaments.services.results import result_confirm, result_contest, result_report
-from tournaments.words import MatchState, Role, RoundState, Standing
+from tournaments.services.judging import disputes, verdicts
+from tournaments.services.lifecycle import transitions
+from tournaments.services.registration import drops
+from tournaments.services.results import corrections
+from tournaments.services.results.results import result_confirm, result_contest, result_report
+from tournaments.services.rounds import deadlines, rounds
 
 SWISS = ("swiss", StageSettings(rounds=3, cut=2))
 SINGLE = ("single", StageSettings(seeding="order"))
@@ -230,7 +234,7 @@ def test_an_objection_is_withdrawn_and_not_made_again(swiss: Arena) -> None:
 def test_whoever_drops_leaves_a_contested_match_to_its_judge(swiss: Arena) -> None:
     match = swiss.open()[0]
     contested(match)
-    leaving.drop(registration=match.seats.get(side=0).registration, by=players(match)[0], concede=True)
+    drops.drop(registration=match.seats.get(side=0).registration, by=players(match)[0], concede=True)
     assert now(match).state == MatchState.DISPUTED and match.results.get(confirmed=True).winner == 0
 
 
@@ -286,21 +290,21 @@ def test_in_a_bracket_ten_minutes_remain_for_an_appeal(arena: Callable[..., Aren
     final = Match.objects.get(slot="W2.1")
     assert match.seats.get(side=1).registration_id in final.seats.values_list("registration_id", flat=True)
     monkeypatch.setattr(clocks, "read", lambda moment: begun + timedelta(minutes=9))
-    timekeeping.sweep(clocks.database_now())
+    deadlines.sweep(clocks.database_now())
     assert now(match).state == MatchState.RULED
-    life.tournament_pause(tournament=played.tournament, by=played.judge)
+    transitions.tournament_pause(tournament=played.tournament, by=played.judge)
     monkeypatch.setattr(clocks, "read", lambda moment: begun + timedelta(minutes=11))
     assert not disputes.ruling_expire(case.pk)
-    life.tournament_resume(tournament=played.tournament, by=played.judge)
-    timekeeping.sweep(clocks.database_now())
+    transitions.tournament_resume(tournament=played.tournament, by=played.judge)
+    deadlines.sweep(clocks.database_now())
     assert now(match).state == MatchState.RULED
-    timekeeping.time_given_back(timedelta(minutes=5))
+    deadlines.time_given_back(timedelta(minutes=5))
     monkeypatch.setattr(clocks, "read", lambda moment: begun + timedelta(minutes=13))
-    timekeeping.sweep(clocks.database_now())
+    deadlines.sweep(clocks.database_now())
     assert now(match).state == MatchState.RULED
     monkeypatch.setattr(clocks, "read", lambda moment: begun + timedelta(minutes=17))
     assert refused(disputes.case_appeal, case.pk, by=players(match)[0], text="late") == "no_appeal"
-    timekeeping.sweep(clocks.database_now())
+    deadlines.sweep(clocks.database_now())
     case.refresh_from_db()
     assert (case.state, now(match).state) == (CaseState.FINAL, MatchState.FINAL)
 
@@ -310,13 +314,13 @@ def test_nothing_ends_while_a_ruling_can_be_appealed_against(arena: Callable[...
     match = played.open()[0]
     case = contested(match)
     complete = {"tournament": played.tournament, "by": played.judge}
-    assert refused(life.tournament_complete, **complete) == "disputed"
+    assert refused(transitions.tournament_complete, **complete) == "disputed"
     ruled(case, played.judge)
-    assert refused(life.tournament_complete, **complete) == "appealable"
+    assert refused(transitions.tournament_complete, **complete) == "appealable"
     for user in players(match):
         disputes.case_accept(case.pk, by=user)
     assert now(match).state == MatchState.FINAL
-    life.tournament_complete(**complete)
+    transitions.tournament_complete(**complete)
 
 
 def test_in_a_bracket_that_was_played_on_the_appeal_asks_what_becomes_of_it(arena: Callable[..., Arena]) -> None:

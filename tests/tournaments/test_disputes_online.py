@@ -6,10 +6,11 @@ import pytest
 
 from games import clocks
 from tests.tournaments.playing import Hall, fresh, last_game
-from tournaments.errors import TournamentError
+from tournaments.domain.choices import MatchState
+from tournaments.domain.errors import TournamentError
 from tournaments.models import Match
-from tournaments.services import disputes, timekeeping, verdicts
-from tournaments.words import MatchState
+from tournaments.services.judging import disputes, verdicts
+from tournaments.services.rounds import deadlines
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -29,10 +30,10 @@ def test_clocks_stand_still_and_nothing_is_recorded_until_the_match_is_given_bac
     with pytest.raises(TournamentError, match="at_table"):
         disputes.case_call(match=match, by=hall.user(match, 0), text="Come.")
     hall.give_up(match, 0)
-    timekeeping.sweep(clocks.database_now())
+    deadlines.sweep(clocks.database_now())
     assert fresh(match).state == MatchState.UNDER_REVIEW and not match.results.exists()
     disputes.case_release(match.disputes.get().pk, by=hall.judge, note="Nothing.")
-    timekeeping.sweep(clocks.database_now())
+    deadlines.sweep(clocks.database_now())
     assert match.results.get(confirmed=True).winner == 1
 
 

@@ -10,13 +10,13 @@ import pytest
 from tests.tournaments.conftest import Arena, make_user
 from tests.tournaments.playing import Hall
 from tests.tournaments.test_desk import at, browser, text
-from tournaments.errors import TournamentError
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import RoundState, Standing
+from tournaments.domain.errors import TournamentError
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Notice, Round
 from tournaments.selectors.standings import standings_of
-from tournaments.services.late_seating import bye_of, late_seat, unpaired
-from tournaments.services.stages import stage_begin
-from tournaments.words import RoundState, Standing
+from tournaments.services.registration.late_seating import bye_of, late_seat, unpaired
+from tournaments.services.rounds.stages import stage_begin
 
 pytestmark = pytest.mark.django_db
 SWISS = ("swiss", StageSettings(rounds=3))

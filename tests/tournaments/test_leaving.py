@@ -19,12 +19,15 @@ from tests.tournaments.beginning import (
     started,
     states,
 )
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import MatchState, PenaltyStep, Role, RoundState, Standing, State
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Decklist, MatchSeat, Official, Round
 from tournaments.selectors import people
 from tournaments.selectors.standings import standings_of
-from tournaments.services import disqualifying, infractions, life, officials, registering, rounds
-from tournaments.words import MatchState, PenaltyStep, Role, RoundState, Standing, State
+from tournaments.services.judging import disqualification, infractions
+from tournaments.services.lifecycle import officials, transitions
+from tournaments.services.registration import registrations
+from tournaments.services.rounds import rounds
 
 pytestmark = pytest.mark.django_db
 
@@ -41,11 +44,11 @@ def test_who_drops_between_rounds_is_in_no_later_pairing_and_keeps_his_results(h
     cup = started(host, 6)
     play(host, cup)
     gone = cup.registrations.get(number=2)
-    kept = registering.drop(registration=gone, by=gone.user)
+    kept = registrations.drop(registration=gone, by=gone.user)
     assert (kept.state, kept.dropped_after, kept.place_no) == (Standing.DROPPED, 1, None)
     entry = last_entry(cup)
     assert (entry.action, entry.role, entry.object) == ("dropped", "player", "registration:2")
-    registering.drop(registration=gone, by=gone.user)  # pressed twice
+    registrations.drop(registration=gone, by=gone.user)  # pressed twice
     assert cup.audit.filter(action="dropped").count() == 1
     second = play(host, cup)
     assert gone.pk not in second.match_seats.values_list("registration", flat=True)
@@ -58,9 +61,9 @@ def test_a_live_match_is_conceded_by_dropping_and_only_when_that_is_confirmed(ho
     rounds.round_publish(round=Round.objects.get(stage__tournament=cup), by=host)
     gone = cup.registrations.get(number=1)
     with refused("live_match", remedy="concedes"):
-        registering.drop(registration=gone, by=gone.user)
+        registrations.drop(registration=gone, by=gone.user)
     assert now(gone).state == Standing.ACTIVE
-    registering.drop(registration=gone, by=gone.user, concede=True)
+    registrations.drop(registration=gone, by=gone.user, concede=True)
     match = match_of(gone)
     won = match.results.get(confirmed=True)
     seat = match.seats.get(registration=gone)
@@ -71,7 +74,7 @@ def test_a_live_match_is_conceded_by_dropping_and_only_when_that_is_confirmed(ho
 def test_in_a_draft_nobody_has_a_live_match(host):
     cup = started(host, 5)
     gone = cup.registrations.get(number=1)
-    assert registering.drop(registration=gone, by=gone.user).dropped_after == 0
+    assert registrations.drop(registration=gone, by=gone.user).dropped_after == 0
 
 
 def test_officials_drop_others_with_a_reason_and_strangers_nobody(host):
@@ -79,8 +82,8 @@ def test_officials_drop_others_with_a_reason_and_strangers_nobody(host):
     officials.official_add(tournament=cup, by=host, user=judge, role=Role.JUDGE)
     one, two = cup.registrations.filter(number__in=(1, 2)).order_by("number")
     with refused("forbidden"):
-        registering.drop(registration=one, by=two.user)
-    registering.drop(registration=one, by=judge, reason="Went home")
+        registrations.drop(registration=one, by=two.user)
+    registrations.drop(registration=one, by=judge, reason="Went home")
     assert (last_entry(cup).role, last_entry(cup).reason) == (Role.JUDGE, "Went home")
 
 
@@ -88,7 +91,7 @@ def test_before_the_start_nobody_drops(host):
     cup = opened(host)
     (one,) = joined(cup, 1)
     with refused("not_running", remedy="withdraw"):
-        registering.drop(registration=one, by=one.user)
+        registrations.drop(registration=one, by=one.user)
 
 
 def test_when_all_but_one_drop_the_tournament_ends_cleanly(host):
@@ -96,8 +99,8 @@ def test_when_all_but_one_drop_the_tournament_ends_cleanly(host):
     play(host, cup)
     for number in (2, 3, 4):
         gone = cup.registrations.get(number=number)
-        registering.drop(registration=gone, by=gone.user)
-    done = life.tournament_complete(tournament=cup, by=host)
+        registrations.drop(registration=gone, by=gone.user)
+    done = transitions.tournament_complete(tournament=cup, by=host)
     assert (done.state, done.final_version) == (State.COMPLETED, 1)
 
 
@@ -108,33 +111,33 @@ def test_who_is_taken_in_again_is_paired_again_and_was_absent_between(host):
     cup = started(host, 6)
     play(host, cup)
     back = cup.registrations.get(number=3)
-    registering.drop(registration=back, by=back.user)
+    registrations.drop(registration=back, by=back.user)
     with refused("forbidden"):
-        registering.reinstate(registration=back, by=back.user)
+        registrations.reinstate(registration=back, by=back.user)
     play(host, cup)
-    registering.reinstate(registration=back, by=host, reason="Bus was late")
+    registrations.reinstate(registration=back, by=host, reason="Bus was late")
     assert (now(back).state, now(back).dropped_after) == (Standing.ACTIVE, None)
     assert last_entry(cup).before == {"state": "dropped", "dropped_after": 1}
     third = play(host, cup)
     assert back.pk in third.match_seats.values_list("registration", flat=True)
     with refused("not_dropped"):
-        registering.reinstate(registration=back, by=host)
+        registrations.reinstate(registration=back, by=host)
 
 
 def test_nobody_comes_back_into_a_bracket(host):
     cup = started(host, 4, stages=[("single", 1, StageSettings())])
     gone = cup.registrations.get(number=1)
-    registering.drop(registration=gone, by=gone.user, concede=True)
+    registrations.drop(registration=gone, by=gone.user, concede=True)
     with refused("after_cut"):
-        registering.reinstate(registration=gone, by=host)
+        registrations.reinstate(registration=gone, by=host)
 
 
 def test_who_has_dropped_does_not_register_again_by_himself(host):
     cup = started(host, 5, late_until=3)
     gone = cup.registrations.get(number=1)
-    registering.drop(registration=gone, by=gone.user)
+    registrations.drop(registration=gone, by=gone.user)
     with refused("dropped", remedy="official"):
-        registering.register(tournament=cup, user=gone.user)
+        registrations.register(tournament=cup, user=gone.user)
 
 
 # --- disqualified ----------------------------------------------------------------------------------------------------
@@ -153,7 +156,7 @@ def test_a_disqualified_player_loses_his_match_and_his_place_in_the_standings(ho
     ranks = {line.registration.number: line.rank for line in standings_of(people.current_stage(cup))}
     assert ranks.get(2) is None
     with refused("disqualified"):
-        registering.register(tournament=cup, user=bad.user)
+        registrations.register(tournament=cup, user=bad.user)
     with refused("not_playing"):
         disqualified(host, bad, "Once more")
     assert cup.audit.filter(action="disqualified").count() == 1
@@ -181,13 +184,13 @@ def test_a_disqualification_takes_a_reason_a_role_and_another_person(host):
     assert now(bad).state == Standing.ACTIVE and proposal.step == PenaltyStep.PROPOSED
     for code, user in (("second_person", host), ("forbidden", judge), ("forbidden", scorer), ("own", bad.user)):
         with refused(code):
-            disqualifying.disqualification_approve(proposal=proposal, by=user)
+            disqualification.disqualification_approve(proposal=proposal, by=user)
         with refused(code):
-            disqualifying.disqualification_refuse(proposal=proposal, by=user, reason="No")
+            disqualification.disqualification_refuse(proposal=proposal, by=user, reason="No")
     assert now(bad).state == Standing.ACTIVE
     head = person("head")
     officials.official_add(tournament=cup, by=host, user=head, role=Role.HEAD_JUDGE)
-    disqualifying.disqualification_approve(proposal=proposal, by=head)
+    disqualification.disqualification_approve(proposal=proposal, by=head)
     assert now(bad).state == Standing.DISQUALIFIED
 
 
@@ -197,7 +200,7 @@ def test_who_is_disqualified_before_the_start_frees_his_place_and_stays_out(host
     disqualified(host, one, "Threats")
     assert states(cup) == ["disqualified", "registered", "offered"]
     with refused("disqualified"):
-        registering.register(tournament=cup, user=one.user)
+        registrations.register(tournament=cup, user=one.user)
 
 
 # --- accounts that go --------------------------------------------------------------------------------------------------
@@ -209,7 +212,7 @@ def test_who_deletes_his_account_drops_first_and_the_standings_stay(host):
     rounds.round_publish(round=rounds.round_draft(tournament=cup, by=host), by=host)
     before = {line.registration.number: line.row.values for line in standings_of(people.current_stage(cup))}
     gone = cup.registrations.select_related("user").get(number=1)
-    registering.change(registration=gone, by=host, club="Owls")
+    registrations.change(registration=gone, by=host, club="Owls")
     Decklist.objects.create(registration=gone, version=1, name="Mine", digest="0" * 64)
     live = match_of(gone)
     accounts.account_close(gone.user)
@@ -221,7 +224,7 @@ def test_who_deletes_his_account_drops_first_and_the_standings_stay(host):
     after = {line.registration.number for line in standings_of(people.current_stage(cup))}
     assert after == set(before)
     win_rest(host, cup)
-    life.tournament_complete(tournament=cup, by=host, early=True, reason="Too few")
+    transitions.tournament_complete(tournament=cup, by=host, early=True, reason="Too few")
 
 
 def win_rest(host, cup):
@@ -250,7 +253,7 @@ def test_rows_of_players_and_officials_are_kept(host):
 def test_a_guest_who_gets_an_account_keeps_his_registration(host):
     cup, account = opened(host), person("mira")
     guest = person("visitor", is_guest=True)
-    registration = registering.register(tournament=cup, user=guest)
+    registration = registrations.register(tournament=cup, user=guest)
     accounts.guest_join(guest, account)
     assert (now(registration).user, now(registration).state) == (account, Standing.REGISTERED)
 
@@ -258,8 +261,8 @@ def test_a_guest_who_gets_an_account_keeps_his_registration(host):
 def test_where_guest_and_account_both_play_the_guest_leaves(host):
     cup, account = opened(host, capacity=2), person("mira")
     guest = person("visitor", is_guest=True)
-    theirs = registering.register(tournament=cup, user=account)
-    old = registering.register(tournament=cup, user=guest)
+    theirs = registrations.register(tournament=cup, user=account)
+    old = registrations.register(tournament=cup, user=guest)
     accounts.guest_join(guest, account)
     assert (now(old).state, now(old).place_no, now(theirs).state) == (Standing.REMOVED, None, Standing.REGISTERED)
 

@@ -18,11 +18,13 @@ from tests.tournaments.beginning import (
     refused,
     started,
 )
-from tournaments.formats import StageSettings, profile_for
+from tournaments.domain.choices import Role, State
+from tournaments.domain.formats import StageSettings, profile_for
 from tournaments.models import Match, Round, Series, Tournament
 from tournaments.pairing import profiles
-from tournaments.services import founding, hooks, life, officials, rounds
-from tournaments.words import Role, State
+from tournaments.services.common import hooks
+from tournaments.services.lifecycle import creation, officials, transitions
+from tournaments.services.rounds import rounds
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +33,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_name_and_game_are_enough(host):
-    made = life.tournament_create(by=host, name="  Winter \n Cup ", ruleset="magic")
+    made = transitions.tournament_create(by=host, name="  Winter \n Cup ", ruleset="magic")
     assert (made.name, made.state, made.mode, made.clock) == ("Winter Cup", State.DRAFT, "online", "standard")
     assert [(stage.order, stage.kind, stage.best_of, stage.settings) for stage in made.stages.all()] == [
         (1, "swiss", 3, {}),
@@ -45,7 +47,7 @@ def test_name_and_game_are_enough(host):
 
 
 def test_a_game_alone_with_one_format_has_one_stage(host):
-    made = life.tournament_create(by=host, name="Groups", ruleset="kafkas_halle", kind="round_robin")
+    made = transitions.tournament_create(by=host, name="Groups", ruleset="kafkas_halle", kind="round_robin")
     assert [(stage.kind, stage.best_of) for stage in made.stages.all()] == [("round_robin", 1)]
     assert made.profile["name"] == "round_robin"
 
@@ -90,7 +92,7 @@ def test_settings_of_the_form_are_kept(host):
 )
 def test_what_makes_no_sense_is_refused_and_nothing_is_made(host, fields, code):
     with refused(code):
-        life.tournament_create(by=host, **{"name": "Cup", "ruleset": "kafkas_halle", **fields})
+        transitions.tournament_create(by=host, **{"name": "Cup", "ruleset": "kafkas_halle", **fields})
     assert not Tournament.objects.exists()
 
 
@@ -104,7 +106,7 @@ def test_a_tournament_needs_an_account(host):
 
 def test_a_change_stands_in_the_audit_with_what_was_before(host):
     made = drafted(host)
-    life.tournament_change(tournament=made, by=host, name="Summer Cup", capacity=16)
+    transitions.tournament_change(tournament=made, by=host, name="Summer Cup", capacity=16)
     entry = last_entry(made)
     assert (entry.action, entry.role) == ("tournament_changed", Role.ORGANISER)
     assert entry.before == {"name": "Winter Cup", "capacity": None}
@@ -117,42 +119,42 @@ def test_only_the_organiser_changes_it(host):
     officials.official_add(tournament=made, by=host, user=judge, role=Role.HEAD_JUDGE)
     for other in (judge, person("stranger")):
         with refused("forbidden"):
-            life.tournament_change(tournament=made, by=other, name="Mine")
+            transitions.tournament_change(tournament=made, by=other, name="Mine")
         with refused("forbidden"):
-            life.stages_set(tournament=made, by=other, stages=SWISS)
+            transitions.stages_set(tournament=made, by=other, stages=SWISS)
         with refused("forbidden"):
-            life.tournament_publish(tournament=made, by=other)
+            transitions.tournament_publish(tournament=made, by=other)
         with refused("forbidden"):
-            life.tournament_cancel(tournament=made, by=other, reason="Because.")
+            transitions.tournament_cancel(tournament=made, by=other, reason="Because.")
 
 
 def test_places_are_not_taken_from_those_who_have_them(host):
     cup = opened(host, capacity=4)
     joined(cup, 4)
     with refused("places_taken"):
-        life.tournament_change(tournament=cup, by=host, capacity=3)
+        transitions.tournament_change(tournament=cup, by=host, capacity=3)
 
 
 def test_other_stages_bring_their_usual_tie_breaks_and_times_unless_the_organiser_chose_his_own(host):
-    made = life.tournament_create(by=host, name="Cup", ruleset="fftcg")
+    made = transitions.tournament_create(by=host, name="Cup", ruleset="fftcg")
     assert made.time_rule["round_minutes"] == 30
-    life.stages_set(tournament=made, by=host, stages=[("round_robin", 3, StageSettings())])
+    transitions.stages_set(tournament=made, by=host, stages=[("round_robin", 3, StageSettings())])
     assert now(made).profile["name"] == "round_robin"
     assert now(made).time_rule["round_minutes"] == 90
     chosen = profile_for("magic", "swiss", 1).as_data()
-    life.tournament_change(tournament=made, by=host, profile=chosen)
-    life.stages_set(tournament=made, by=host, stages=[("swiss", 1, StageSettings(rounds=3))])
+    transitions.tournament_change(tournament=made, by=host, profile=chosen)
+    transitions.stages_set(tournament=made, by=host, stages=[("swiss", 1, StageSettings(rounds=3))])
     assert now(made).profile == chosen
 
 
 def test_the_start_freezes_all_but_texts_and_doors(host):
     cup = started(host)
-    life.tournament_change(tournament=cup, by=host, name="Other name", late_until=2)
+    transitions.tournament_change(tournament=cup, by=host, name="Other name", late_until=2)
     for field, value in {"mode": "paper", "clock": "fast", "rated": False, "policy": {"reports": False}}.items():
         with refused("begun"):
-            life.tournament_change(tournament=cup, by=host, **{field: value})
+            transitions.tournament_change(tournament=cup, by=host, **{field: value})
     with refused("begun"):
-        life.stages_set(tournament=cup, by=host, stages=SWISS)
+        transitions.stages_set(tournament=cup, by=host, stages=SWISS)
 
 
 def test_profiles_of_a_tournament_are_copies(host, monkeypatch):
@@ -173,10 +175,10 @@ def test_from_draft_to_check_in_and_who_is_told(host):
     hooks.tournament_moved.connect(hear)
     try:
         made = drafted(host)
-        life.tournament_publish(tournament=made, by=host)
-        life.registration_open(tournament=made, by=host)
-        life.check_in_open(tournament=made, by=host)
-        life.check_in_close(tournament=made, by=host)
+        transitions.tournament_publish(tournament=made, by=host)
+        transitions.registration_open(tournament=made, by=host)
+        transitions.check_in_open(tournament=made, by=host)
+        transitions.check_in_close(tournament=made, by=host)
     finally:
         hooks.tournament_moved.disconnect(hear)
     steps = [State.DRAFT, State.PUBLISHED, State.REGISTRATION, State.CHECK_IN, State.REGISTRATION]
@@ -185,15 +187,15 @@ def test_from_draft_to_check_in_and_who_is_told(host):
 
 def test_pressing_twice_does_nothing_twice(host):
     cup = opened(host)
-    life.registration_open(tournament=cup, by=host)
-    life.check_in_open(tournament=cup, by=host)
-    life.check_in_open(tournament=cup, by=host)
+    transitions.registration_open(tournament=cup, by=host)
+    transitions.check_in_open(tournament=cup, by=host)
+    transitions.check_in_open(tournament=cup, by=host)
     actions = list(cup.audit.values_list("action", flat=True))
     assert actions == ["tournament_created", "tournament_published", "registration_opened", "check_in_opened"]
 
 
 def test_the_clock_opens_registration_without_a_role(host):
-    cup = life.registration_open(tournament=drafted(host), by=None)
+    cup = transitions.registration_open(tournament=drafted(host), by=None)
     assert cup.state == State.REGISTRATION
     assert (last_entry(cup).actor, last_entry(cup).role) == ("", "")
 
@@ -201,17 +203,17 @@ def test_the_clock_opens_registration_without_a_role(host):
 def test_a_draft_neither_checks_in_nor_starts(host):
     made = drafted(host)
     with refused("wrong_state"):
-        life.check_in_open(tournament=made, by=host)
+        transitions.check_in_open(tournament=made, by=host)
     with refused("draft"):
-        life.tournament_start(tournament=made, by=host)
+        transitions.tournament_start(tournament=made, by=host)
 
 
 def test_somebody_must_judge(host):
     made = drafted(host, policy={"organiser_judges": False})
     with refused("no_judge"):
-        life.tournament_publish(tournament=made, by=host)
+        transitions.tournament_publish(tournament=made, by=host)
     officials.official_add(tournament=made, by=host, user=person("judge"), role=Role.HEAD_JUDGE)
-    assert life.tournament_publish(tournament=made, by=host).state == State.PUBLISHED
+    assert transitions.tournament_publish(tournament=made, by=host).state == State.PUBLISHED
 
 
 # --- pause -----------------------------------------------------------------------------------------------------------
@@ -227,24 +229,24 @@ def test_a_pause_moves_every_time_that_was_running_and_no_other(host, clock):
     Round.objects.filter(pk=draft.pk).update(ends_at=end)
     Match.objects.filter(pk=match.pk).update(absent_at=end, confirms_at=end)
     Match.objects.filter(pk=over.pk).update(absent_at=before)
-    life.tournament_pause(tournament=cup, by=host, reason="Fire alarm")
+    transitions.tournament_pause(tournament=cup, by=host, reason="Fire alarm")
     assert now(cup).paused_at == clock.at
     clock.forward(minutes=7)
-    life.tournament_pause(tournament=cup, by=host)  # pressed again: the first press counts
-    life.tournament_resume(tournament=cup, by=host)
+    transitions.tournament_pause(tournament=cup, by=host)  # pressed again: the first press counts
+    transitions.tournament_resume(tournament=cup, by=host)
     later = end + timedelta(minutes=7)
     assert (now(draft).ends_at, now(match).absent_at, now(match).confirms_at) == (later, later, later)
     assert now(over).absent_at == before
     assert now(cup).paused_at is None
     assert last_entry(cup).after == {"seconds": 420}
-    life.tournament_resume(tournament=cup, by=host)
+    transitions.tournament_resume(tournament=cup, by=host)
     assert now(draft).ends_at == later
 
 
 def test_only_what_runs_pauses(host):
     cup = opened(host)
     with refused("wrong_state"):
-        life.tournament_pause(tournament=cup, by=host)
+        transitions.tournament_pause(tournament=cup, by=host)
 
 
 # --- cloning ---------------------------------------------------------------------------------------------------------
@@ -254,7 +256,7 @@ def test_a_clone_has_the_settings_and_nobody_in_it(host):
     cup = opened(host, capacity=8, late_until=2, round_minutes=33, fee="5 Euro")
     joined(cup, 5)
     officials.official_add(tournament=cup, by=host, user=person("judge"), role=Role.JUDGE)
-    copy = life.tournament_clone(tournament=cup, by=host, name="Spring Cup")
+    copy = transitions.tournament_clone(tournament=cup, by=host, name="Spring Cup")
     assert (copy.name, copy.state, copy.capacity, copy.late_until, copy.fee) == (
         "Spring Cup",
         State.DRAFT,
@@ -266,20 +268,20 @@ def test_a_clone_has_the_settings_and_nobody_in_it(host):
     assert copy.registrations.count() == 0
     assert list(copy.officials.values_list("user", "role")) == [(host.pk, Role.ORGANISER)]
     assert copy.seed != cup.seed and copy.invite != cup.invite
-    assert founding.plan_of(copy) == founding.plan_of(cup)
+    assert creation.plan_of(copy) == creation.plan_of(cup)
 
 
 def test_a_clone_of_one_that_ran_has_the_plan_before_numbers_were_settled(host):
     cup = started(host, 9, stages=[("swiss", 1, StageSettings()), ("single", 1, StageSettings())])
     assert cup.stages.get(order=1).settings == {"rounds": 5, "cut": 4}
-    copy = life.tournament_clone(tournament=cup, by=host)
+    copy = transitions.tournament_clone(tournament=cup, by=host)
     assert [stage.settings for stage in copy.stages.all()] == [{}, {}]
 
 
 def test_strangers_clone_nothing(host):
     cup = opened(host)
     with refused("forbidden"):
-        life.tournament_clone(tournament=cup, by=person("stranger"))
+        transitions.tournament_clone(tournament=cup, by=person("stranger"))
 
 
 # --- series ----------------------------------------------------------------------------------------------------------
@@ -292,14 +294,14 @@ def test_a_tournament_joins_only_a_series_of_its_organiser(host):
     assert now(made).series == own
     for act in (
         lambda: drafted(host, series=strange),
-        lambda: life.tournament_change(tournament=made, by=host, series=strange),
+        lambda: transitions.tournament_change(tournament=made, by=host, series=strange),
     ):
         with refused("not_owner"):
             act()
     officials.official_add(tournament=made, by=host, user=other, role=Role.ORGANISER)
-    life.tournament_change(tournament=made, by=other, series=own, name="Same series")
+    transitions.tournament_change(tournament=made, by=other, series=own, name="Same series")
     assert now(made).name == "Same series"
-    assert life.tournament_clone(tournament=made, by=host).series == own
-    assert life.tournament_clone(tournament=made, by=other).series is None
-    life.tournament_change(tournament=made, by=other, series=None)
+    assert transitions.tournament_clone(tournament=made, by=host).series == own
+    assert transitions.tournament_clone(tournament=made, by=other).series is None
+    transitions.tournament_change(tournament=made, by=other, series=None)
     assert now(made).series is None

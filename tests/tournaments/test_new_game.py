@@ -16,8 +16,8 @@ from games.engine import ruleset as declared
 from games.models import Game, Status
 from tests.games.conftest import Table
 from tests.tournaments.playing import SINGLE, Hall, last_game
+from tournaments.domain.choices import MatchState
 from tournaments.models import Match
-from tournaments.words import MatchState
 
 pytestmark = pytest.mark.django_db(transaction=True)
 GUIDE = (Path(__file__).parents[2] / "docs" / "adding-a-game.md").read_text("utf-8")

@@ -15,13 +15,21 @@ from accounts.hooks import account_buried
 from accounts.mailing import address_of
 from accounts.models import User
 from games import pokes, timers
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import Source, Standing, State, Subject
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Notice, NoticeChoice, Registration, Tournament
 from tournaments.pairing import results
 from tournaments.selectors.notices import KINDS, told, unread
-from tournaments.services import audit, hooks, leaving, notices
-from tournaments.services.results import report_accept, result_confirm, result_contest, result_record, result_report
-from tournaments.words import Source, Standing, State, Subject
+from tournaments.services.common import audit, hooks
+from tournaments.services.outside import notices
+from tournaments.services.registration import drops
+from tournaments.services.results.results import (
+    report_accept,
+    result_confirm,
+    result_contest,
+    result_record,
+    result_report,
+)
 
 from .conftest import Arena, make_user
 
@@ -173,7 +181,7 @@ class TestResults:
         assert sentences(theirs.user) == ["You are no longer in play."]
 
     def test_dropping_somebody_writes_that_act(self, made: Arena) -> None:
-        leaving.drop(registration=made.player(2), by=made.judge, concede=True)
+        drops.drop(registration=made.player(2), by=made.judge, concede=True)
         assert "You are no longer in play." in sentences(made.player(2).user)
 
     def test_a_match_that_is_struck_out_is_told(self, made: Arena) -> None:

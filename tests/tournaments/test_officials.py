@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.tournaments.beginning import drafted, last_entry, person, refused
-from tournaments import roles
+from tournaments.domain.choices import Role
 from tournaments.models import Official
-from tournaments.selectors import people
-from tournaments.services import officials
-from tournaments.services.audit import actor_key
-from tournaments.words import Role
+from tournaments.selectors import people, roles
+from tournaments.services.common.audit import actor_key
+from tournaments.services.lifecycle import officials
 
 pytestmark = pytest.mark.django_db
 

@@ -17,13 +17,13 @@ from django.utils import timezone, translation
 from django.utils.formats import date_format
 
 from tests.tournaments.conftest import Arena, make_user
-from tournaments import showing
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import DeckState, DeckView, Entry, Kind, MatchState, Standing, State
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Decklist, Match, Registration, Tournament
 from tournaments.pairing import results as outcomes
-from tournaments.services import results
-from tournaments.services.results import report_missed
-from tournaments.words import DeckState, DeckView, Entry, Kind, MatchState, Standing, State
+from tournaments.services.results import results
+from tournaments.services.results.results import report_missed
+from tournaments.web.rows import labels
 
 pytestmark = pytest.mark.any_database
 
@@ -189,7 +189,7 @@ def test_numbers_are_written_as_the_reader_writes_them() -> None:
     for language, said in (("en", ("55.56", "0.5", "3")), ("de", ("55,56", "0,5", "3"))):
         with translation.override(language):
             shown = [("omw", Fraction(5, 9), 1), ("match_points", Fraction(1), 2), ("wins", Fraction(3), 1)]
-            assert tuple(showing.number(*each) for each in shown) == said
+            assert tuple(labels.number(*each) for each in shown) == said
 
 
 def test_times_do_not_end_sentences_twice(arena: Callable[..., Arena]) -> None:

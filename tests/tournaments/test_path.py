@@ -1,8 +1,8 @@
 """The plain way of a tournament: Swiss rounds, a cut, a bracket, and an end."""
 
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import MatchState, RoundState
+from tournaments.domain.formats import StageSettings
 from tournaments.selectors.standings import final_standings, standings_of
-from tournaments.words import MatchState, RoundState
 
 
 def test_swiss_rounds_then_a_cut_then_a_bracket_and_everybody_has_a_place(arena):

@@ -15,8 +15,9 @@ from games.services import play as tables
 from tests.games.conftest import Table
 from tests.tournaments.playing import Hall, act, fresh
 from tournaments.models import MatchGame
-from tournaments.services import life, play
-from tournaments.services.play import BREAK
+from tournaments.services.lifecycle import transitions
+from tournaments.services.results import online_play
+from tournaments.services.results.online_play import BREAK
 
 from .beginning import refused
 
@@ -25,11 +26,11 @@ MS = timedelta(milliseconds=1)
 
 
 def pause(hall: Hall) -> None:
-    life.tournament_pause(tournament=hall.tournament, by=hall.judge)
+    transitions.tournament_pause(tournament=hall.tournament, by=hall.judge)
 
 
 def resume(hall: Hall) -> None:
-    life.tournament_resume(tournament=hall.tournament, by=hall.judge)
+    transitions.tournament_resume(tournament=hall.tournament, by=hall.judge)
 
 
 @pytest.fixture
@@ -119,7 +120,7 @@ def test_no_game_begins_and_none_is_hurt_that_is_over(clock):
     hall.give_up(match, 1)
     pause(hall)
     with refused("paused", remedy="Wait"):
-        play.ready(match=match, by=hall.user(match, 0))
+        online_play.ready(match=match, by=hall.user(match, 0))
     resume(hall)
     assert fresh(match).next_at == clock.at + BREAK
     assert MatchGame.objects.get().game.status == Status.FINISHED

@@ -15,15 +15,19 @@ from games.models import Status
 from tests.tournaments.beginning import disqualified, joined, last_entry, now, opened, person, play, refused, started
 from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import Hall
-from tournaments import penalty_rows
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import MatchState, PenaltyStep, Role, Standing
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Infraction, Match, Official
 from tournaments.pairing import results as outcomes
 from tournaments.selectors import infractions as selected
 from tournaments.selectors.notices import told
 from tournaments.selectors.standings import final_standings
-from tournaments.services import corrections, disqualifying, ending, infractions, leaving, life, officials, rounds
-from tournaments.words import MatchState, PenaltyStep, Role, Standing
+from tournaments.services.judging import disqualification, infractions
+from tournaments.services.lifecycle import completion, officials, transitions
+from tournaments.services.registration import drops
+from tournaments.services.results import corrections
+from tournaments.services.rounds import rounds
+from tournaments.web.rows import penalties
 
 pytestmark = pytest.mark.django_db
 
@@ -145,7 +149,7 @@ def test_who_may_and_what_makes_sense(cup, host, player):
     other = play(host, cup).matches.exclude(seats__registration=player).first()
     with refused("match"):
         give(judge, player, match=other)
-    life.tournament_cancel(tournament=cup, by=host, reason="Storm")
+    transitions.tournament_cancel(tournament=cup, by=host, reason="Storm")
     with refused("not_playing"):
         give(host, now(player))
     assert not Infraction.objects.exists()
@@ -276,10 +280,10 @@ def test_what_no_game_here_does_is_said_to_the_officials(arena, ruleset, mode, s
     field.publish()
     match = field.open()[0] if said.get("takes") != "next" else None
     give(field.judge, field.player(1), match=match, **said)
-    (row,) = penalty_rows.of_tournament(field.tournament)
+    (row,) = penalties.of_tournament(field.tournament)
     assert todo in row.todo and bool(row.todo) == bool(todo)
     infractions.infraction_retract(infraction=row.row, by=field.judge, reason="Mistaken")
-    assert penalty_rows.of_tournament(field.tournament)[0].todo == ""
+    assert penalties.of_tournament(field.tournament)[0].todo == ""
 
 
 # --- disqualification ------------------------------------------------------------------------------------------------
@@ -317,8 +321,8 @@ def test_a_single_official_needs_a_judge_of_the_site(cup, host, player):
     proposal = propose(host, player)
     assert judge.notices.filter(kind="proposal").exists()
     with refused("second_person", remedy="two people"):
-        disqualifying.disqualification_approve(proposal=proposal, by=host)
-    approved = disqualifying.disqualification_approve(proposal=proposal, by=judge)
+        disqualification.disqualification_approve(proposal=proposal, by=host)
+    approved = disqualification.disqualification_approve(proposal=proposal, by=judge)
     assert (now(player).state, approved.role) == (Standing.DISQUALIFIED, "site_judge")
     entry = last_entry(cup)
     assert (entry.action, entry.role, entry.reason) == ("disqualified", "site_judge", proposal.reason)
@@ -331,7 +335,7 @@ def test_an_administrator_is_not_two_people(cup, player):
         proposal = None
         with transaction.atomic():
             proposal = propose(root, player)
-            disqualifying.disqualification_approve(proposal=proposal, by=root)
+            disqualification.disqualification_approve(proposal=proposal, by=root)
     assert now(player).state == Standing.ACTIVE
 
 
@@ -342,7 +346,7 @@ def test_nobody_who_plays_is_the_second_person(cup, host, player):
     proposal = propose(host, player)
     assert site.notices.filter(kind="proposal").exists() and not other.notices.filter(kind="proposal").exists()
     with refused("plays"):
-        disqualifying.disqualification_approve(proposal=proposal, by=other)
+        disqualification.disqualification_approve(proposal=proposal, by=other)
 
 
 def test_nobody_decides_on_his_own_people(cup, host, player):
@@ -353,18 +357,18 @@ def test_nobody_decides_on_his_own_people(cup, host, player):
     proposal = propose(host, player)
     assert site.notices.filter(kind="proposal").exists() and not head.notices.filter(kind="proposal").exists()
     with refused("related"):
-        disqualifying.disqualification_approve(proposal=proposal, by=head)
+        disqualification.disqualification_approve(proposal=proposal, by=head)
 
 
 def test_a_refusal_changes_nothing_and_is_final(cup, host, player):
     head = head_of(cup, host)
     proposal = propose(host, player)
     with refused("reason"):
-        disqualifying.disqualification_refuse(proposal=proposal, by=head, reason="")
-    disqualifying.disqualification_refuse(proposal=proposal, by=head, reason="It was not on purpose")
+        disqualification.disqualification_refuse(proposal=proposal, by=head, reason="")
+    disqualification.disqualification_refuse(proposal=proposal, by=head, reason="It was not on purpose")
     assert (now(player).state, selected.record_of(proposal).state) == (Standing.ACTIVE, PenaltyStep.REFUSED)
     with refused("decided"):
-        disqualifying.disqualification_approve(proposal=proposal, by=head)
+        disqualification.disqualification_approve(proposal=proposal, by=head)
     with refused("not_yours"), transaction.atomic():
         infractions.infraction_retract(infraction=propose(host, player), by=head, reason="No")
     again = propose(host, player)
@@ -400,10 +404,10 @@ class TestLifting:
         assert head.notices.filter(kind="lifting").exists() and not host.notices.filter(kind="lifting").exists()
         for by, code in ((host, "second_person"), (player.user, "own")):
             with refused(code):
-                disqualifying.disqualification_approve(proposal=found, by=by)
+                disqualification.disqualification_approve(proposal=found, by=by)
         with refused("decided"):
             infractions.infraction_retract(infraction=found, by=head, reason="Me too")
-        answer = disqualifying.disqualification_approve(proposal=found, by=head)
+        answer = disqualification.disqualification_approve(proposal=found, by=head)
         assert (now(player).state, now(player).dropped_after) == (Standing.ACTIVE, None)
         assert (answer.step, answer.judge, answer.reason) == (PenaltyStep.LIFTED, head, "The cards were not marked")
         entry = last_entry(cup)
@@ -411,10 +415,10 @@ class TestLifting:
             "disqualification_lifted", {"state": "disqualified"}, "active",
         )  # fmt: skip
         assert player.user.notices.filter(kind="penalty_back").count() == 1
-        (row,) = penalty_rows.of_player(player)
+        (row,) = penalties.of_player(player)
         assert [one.row.step for one in row.decisions] == ["approved", "lifting", "lifted"]
         assert selected.pending(cup) == []
-        for act in (disqualifying.disqualification_approve, disqualifying.disqualification_refuse):
+        for act in (disqualification.disqualification_approve, disqualification.disqualification_refuse):
             with refused("decided"):
                 act(proposal=found, by=head, reason="Again")
         assert suggested_now(cup, host, player) == "warning", "it counts for nothing any more"
@@ -426,7 +430,7 @@ class TestLifting:
         assert player.pk not in [line.registration.pk for line in final_standings(cup)]
         missed = play(host, cup)
         assert player.pk not in missed.match_seats.values_list("registration", flat=True)
-        disqualifying.disqualification_approve(proposal=self.lifting(host, player), by=make_user("second"))
+        disqualification.disqualification_approve(proposal=self.lifting(host, player), by=make_user("second"))
         assert {line.registration.pk for line in final_standings(cup)} == set(places)
         after = play(host, cup)
         assert player.pk in after.match_seats.values_list("registration", flat=True)
@@ -439,17 +443,17 @@ class TestLifting:
         player = match.seats.get(side=0).registration
         disqualified(host, player)
         assert match.results.get(confirmed=True).kind == "dq_loss"
-        disqualifying.disqualification_approve(proposal=self.lifting(host, player), by=make_user("second"))
+        disqualification.disqualification_approve(proposal=self.lifting(host, player), by=make_user("second"))
         assert match.results.get(confirmed=True).kind == "dq_loss"
-        assert list(disqualifying.lost_by_it(player)) == [match]
+        assert list(disqualification.lost_by_it(player)) == [match]
         corrections.result_correct(match=match, by=host, result=outcomes.score(1, 1, 0), reason="Given in error")
-        assert not disqualifying.lost_by_it(player).exists()
+        assert not disqualification.lost_by_it(player).exists()
 
     def test_refused_it_stands_for_good(self, cup, host, player):
         play(host, cup)
         disqualified(host, player)
         found = self.lifting(host, player)
-        disqualifying.disqualification_refuse(proposal=found, by=make_user("second"), reason="They were")
+        disqualification.disqualification_refuse(proposal=found, by=make_user("second"), reason="They were")
         assert (now(player).state, selected.record_of(found).state) == (Standing.DISQUALIFIED, PenaltyStep.APPROVED)
         assert last_entry(cup).action == "lifting_refused" and selected.pending(cup) == []
         with refused("decided"):
@@ -457,9 +461,9 @@ class TestLifting:
 
     def test_who_had_dropped_before_is_dropped_again(self, cup, host, player):
         play(host, cup)
-        leaving.drop(registration=player, by=host)
+        drops.drop(registration=player, by=host)
         disqualified(host, player)
-        disqualifying.disqualification_approve(proposal=self.lifting(host, player), by=make_user("second"))
+        disqualification.disqualification_approve(proposal=self.lifting(host, player), by=make_user("second"))
         assert (now(player).state, now(player).dropped_after) == (Standing.DROPPED, 1)
 
     def test_before_the_start_he_has_a_place_or_waits_for_one(self, host):
@@ -469,13 +473,13 @@ class TestLifting:
         disqualified(host, second)
         (other,) = joined(cup, 1, "late")
         for player in (second, first):
-            disqualifying.disqualification_approve(proposal=self.lifting(host, player), by=make_user("second"))
+            disqualification.disqualification_approve(proposal=self.lifting(host, player), by=make_user("second"))
         assert [now(one).state for one in (first, second, other)] == ["waiting", "registered", "registered"]
 
     def test_a_tournament_that_is_over_has_to_be_opened_first(self, cup, host, player):
         play(host, cup)
         disqualified(host, player)
-        ending.tournament_cancel(tournament=cup, by=host, reason="Fire")
+        completion.tournament_cancel(tournament=cup, by=host, reason="Fire")
         with refused("over", remedy="Open it again"):
             self.lifting(host, player)
 
@@ -502,15 +506,15 @@ class TestBracket:
 
     def test_one_chooses(self, field, proposal, second):
         with refused("choose"):
-            disqualifying.disqualification_approve(proposal=proposal, by=second)
+            disqualification.disqualification_approve(proposal=proposal, by=second)
         assert field.player(1).state == Standing.ACTIVE
 
     def test_the_bracket_stays(self, field, proposal, second):
-        disqualifying.disqualification_approve(proposal=proposal, by=second, bracket="keep")
+        disqualification.disqualification_approve(proposal=proposal, by=second, bracket="keep")
         assert ranks(field) == {2: 1, 3: 2, 4: 2}  # who stood below moves up
 
     def test_the_bracket_is_played_anew(self, field, proposal, second):
-        disqualifying.disqualification_approve(proposal=proposal, by=second, bracket="reset")
+        disqualification.disqualification_approve(proposal=proposal, by=second, bracket="reset")
         (final,) = field.open()
         assert sorted(field.sides(final)) == [2, 4]
         field.wins(final, field.sides(final).index(4))
@@ -518,14 +522,14 @@ class TestBracket:
 
     def test_of_the_winner_of_the_final_that_win_is_turned_round(self, field, proposal, second):
         field.best_wins()
-        won = disqualifying.last_win(field.player(1))
+        won = disqualification.last_win(field.player(1))
         assert won.slot == "W2.1"
-        disqualifying.disqualification_approve(proposal=proposal, by=second, bracket="reset")
+        disqualification.disqualification_approve(proposal=proposal, by=second, bracket="reset")
         assert ranks(field)[2] == 1
         assert proposal.reason not in won.results.get(confirmed=True).reason
 
     def test_who_has_lost_leaves_nothing_to_choose(self, field, second):
-        disqualifying.disqualification_approve(proposal=propose(field.judge, field.player(4)), by=second)
+        disqualification.disqualification_approve(proposal=propose(field.judge, field.player(4)), by=second)
         assert field.player(4).state == Standing.DISQUALIFIED
 
 

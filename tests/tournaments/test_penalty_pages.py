@@ -11,10 +11,12 @@ from tests.tournaments.beginning import person, play, started
 from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import Hall, act
 from tests.tournaments.test_desk import at, browser, text
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import Role, Standing
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Infraction, Official
-from tournaments.services import disqualifying, infractions, officials, tokens
-from tournaments.words import Role, Standing
+from tournaments.services.judging import disqualification, infractions
+from tournaments.services.lifecycle import officials
+from tournaments.services.outside import tokens
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 REASON = "Looked at the clock for six minutes"
@@ -120,7 +122,7 @@ def test_a_disqualification_goes_from_page_to_page_with_two_people(cup, host, pl
 def test_what_was_given_in_error_goes_back_from_page_to_page(cup, host, player, head):
     play(host, cup)
     given = infractions.infraction_record(registration=player, by=host, infraction="cheating", reason="Marked")
-    disqualifying.disqualification_approve(proposal=given, by=head)
+    disqualification.disqualification_approve(proposal=given, by=head)
     first, second = browser(host), browser(head)
     page = at("desk_penalty", cup, penalty_id=given.pk)
 
@@ -231,6 +233,6 @@ def test_penalties_for_programs(cup, host, player, head):
 
 def test_a_second_approval_at_the_same_time_is_refused(cup, host, player, head):
     proposal = infractions.infraction_record(registration=player, by=host, infraction="cheating", reason="Marked")
-    disqualifying.disqualification_approve(proposal=proposal, by=head)
+    disqualification.disqualification_approve(proposal=proposal, by=head)
     browser(head).post(at("desk_penalty_act", cup, penalty_id=proposal.pk, act="refuse"), {"reason": "Too late"})
     assert Infraction.objects.filter(about=proposal).count() == 1

@@ -12,11 +12,13 @@ import pytest
 from django.db import connections
 
 from tests.tournaments.beginning import now, opened, person, states
-from tournaments.errors import TournamentError
+from tournaments.domain.choices import Standing, State
+from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration
-from tournaments.services import audit, life, registering
-from tournaments.services.places import PLACED
-from tournaments.words import Standing, State
+from tournaments.services.common import audit
+from tournaments.services.lifecycle import transitions
+from tournaments.services.registration import registrations
+from tournaments.services.registration.places import PLACED
 
 
 def together(works: list[Callable[[], Any]]) -> list[Any]:
@@ -64,8 +66,8 @@ def test_of_eight_for_the_last_two_places_exactly_two_get_one(lock, monkeypatch)
     cup = opened(host, capacity=2)
     people = [person(f"racer{number}") for number in range(8)]
     if not lock:
-        monkeypatch.setattr(registering, "locked", lambda pk: type(cup).objects.get(pk=pk))
-    found = together([lambda user=user: registering.register(tournament=cup, user=user) for user in people])
+        monkeypatch.setattr(registrations, "locked", lambda pk: type(cup).objects.get(pk=pk))
+    found = together([lambda user=user: registrations.register(tournament=cup, user=user) for user in people])
     if lock:
         assert Counter(one.state for one in found) == {"registered": 2, "waiting": 6}
         assert audit.first_broken(cup) is None
@@ -78,8 +80,8 @@ def test_pressing_start_twice_at_once_starts_once():
     host = person("host")
     cup = opened(host)
     for number in range(4):
-        registering.register(tournament=cup, user=person(f"racer{number}"))
-    found = together([lambda: life.tournament_start(tournament=cup, by=host) for _press in range(4)])
+        registrations.register(tournament=cup, user=person(f"racer{number}"))
+    found = together([lambda: transitions.tournament_start(tournament=cup, by=host) for _press in range(4)])
     codes = Counter(one.code if isinstance(one, TournamentError) else one.state for one in found)
     assert codes == {State.RUNNING: 1, "begun": 3}
     assert cup.audit.filter(action="tournament_started").count() == 1
@@ -104,22 +106,22 @@ def test_a_random_walk_never_breaks_the_order_of_places(seed, clock):
             ["register", "register", "withdraw", "approve", "accept", "time", "capacity", "here", "phase"]
         )
         if act == "register":
-            registering.register(tournament=cup, user=user)
+            registrations.register(tournament=cup, user=user)
         elif act == "withdraw" and mine:
-            registering.withdraw(registration=mine, by=user)
+            registrations.withdraw(registration=mine, by=user)
         elif act == "approve" and mine:
-            chance.choice([registering.approve, registering.refuse])(registration=mine, by=host)
+            chance.choice([registrations.approve, registrations.refuse])(registration=mine, by=host)
         elif act == "accept" and mine:
-            registering.offer_accept(registration=mine, by=user)
+            registrations.offer_accept(registration=mine, by=user)
         elif act == "here" and mine:
-            chance.choice([registering.check_in, registering.check_in_undo])(registration=mine, by=user)
+            chance.choice([registrations.check_in, registrations.check_in_undo])(registration=mine, by=user)
         elif act == "time":
             clock.forward(hours=chance.choice([1, 13]))
-            registering.offers_expire(tournament=cup)
+            registrations.offers_expire(tournament=cup)
         elif act == "capacity":
-            life.tournament_change(tournament=cup, by=host, capacity=chance.choice([2, 3, 4, 6]))
+            transitions.tournament_change(tournament=cup, by=host, capacity=chance.choice([2, 3, 4, 6]))
         elif act == "phase" and chance.random() < 0.3:
-            chance.choice([life.check_in_open, life.check_in_close])(tournament=cup, by=host)
+            chance.choice([transitions.check_in_open, transitions.check_in_close])(tournament=cup, by=host)
         return act
 
     for _turn in range(120):

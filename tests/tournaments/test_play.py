@@ -16,12 +16,14 @@ from games.services import play as tables
 from games.services import sweep as table_sweep
 from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import SINGLE, Hall, act, fresh, last_game
-from tournaments.errors import TournamentError
+from tournaments.domain.choices import MatchState, Role
+from tournaments.domain.errors import TournamentError
 from tournaments.models import Decklist, Match, MatchGame, Official
 from tournaments.selectors.games import score_of
-from tournaments.services import life, play, results, rounds, timekeeping
-from tournaments.services.decklists import digest_of
-from tournaments.words import MatchState, Role
+from tournaments.services.lifecycle import transitions
+from tournaments.services.registration.decklists import digest_of
+from tournaments.services.results import online_play, results
+from tournaments.services.rounds import deadlines, rounds
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -38,10 +40,10 @@ class TestGettingReady:
     def test_the_game_begins_when_both_are_ready(self):
         hall = Hall()
         match = hall.match()
-        play.ready(match=match, by=hall.user(match, 0))
-        play.ready(match=match, by=hall.user(match, 0))
+        online_play.ready(match=match, by=hall.user(match, 0))
+        online_play.ready(match=match, by=hall.user(match, 0))
         assert not match.games.exists() and fresh(match).state == MatchState.CALLED
-        play.ready(match=match, by=hall.user(match, 1))
+        online_play.ready(match=match, by=hall.user(match, 1))
         game = last_game(match)
         assert (game.status, game.arranged, game.clock["kind"]) == ("running", True, "bank")
         assert [seat.user for seat in game.seats.order_by("number")] == [hall.user(match, 0), hall.user(match, 1)]
@@ -60,17 +62,17 @@ class TestGettingReady:
         hall = Hall(4)
         match, other = hall.open()
         with refused("not_yours"):
-            play.ready(match=match, by=hall.user(other, 0))
+            online_play.ready(match=match, by=hall.user(other, 0))
         hall.both_ready(match)
         with refused("running"):
-            play.ready(match=match, by=hall.user(match, 0))
-        life.tournament_pause(tournament=hall.tournament, by=hall.judge)
+            online_play.ready(match=match, by=hall.user(match, 0))
+        transitions.tournament_pause(tournament=hall.tournament, by=hall.judge)
         with refused("paused"):
-            play.ready(match=other, by=hall.user(other, 0))
-        life.tournament_resume(tournament=hall.tournament, by=hall.judge)
+            online_play.ready(match=other, by=hall.user(other, 0))
+        transitions.tournament_resume(tournament=hall.tournament, by=hall.judge)
         results.match_concede(match=other, by=hall.user(other, 0))
         with refused("not_open"):
-            play.ready(match=other, by=hall.user(other, 1))
+            online_play.ready(match=other, by=hall.user(other, 1))
         assert MatchGame.objects.count() == 1
 
     def test_matches_elsewhere_have_no_games(self):
@@ -78,18 +80,18 @@ class TestGettingReady:
         match = hall.match()
         assert match.absent_at is None
         with refused("elsewhere"):
-            play.ready(match=match, by=hall.user(match, 0))
+            online_play.ready(match=match, by=hall.user(match, 0))
 
     def test_during_maintenance_nobody_is_ready_for_nothing(self):
         hall = Hall()
         match = hall.match()
-        play.ready(match=match, by=hall.user(match, 0))
+        online_play.ready(match=match, by=hall.user(match, 0))
         maintenance.begin({})
         with refused("maintenance"):
-            play.ready(match=match, by=hall.user(match, 1))
+            online_play.ready(match=match, by=hall.user(match, 1))
         assert match.seats.get(side=1).ready_at is None and not Game.objects.exists()
         maintenance.end()
-        play.ready(match=match, by=hall.user(match, 1))
+        online_play.ready(match=match, by=hall.user(match, 1))
         assert match.games.count() == 1
 
 
@@ -115,12 +117,12 @@ class TestBestOfN:
         first = hall.both_ready(match)
         hall.give_up(match, 1)
         row = fresh(match)
-        assert row.state == MatchState.PLAYING and row.next_at == clock.at + play.BREAK
+        assert row.state == MatchState.PLAYING and row.next_at == clock.at + online_play.BREAK
         assert not match.results.exists()
-        timekeeping.sweep(clock.at)
+        deadlines.sweep(clock.at)
         assert match.games.count() == 1, "not before the break is over"
         clock.at = row.next_at
-        timekeeping.sweep(clock.at)
+        deadlines.sweep(clock.at)
         second = last_game(match)
         assert second.pk != first.pk and second.chooser == 1
         assert table_selectors.picture(first.pk, hall.user(match, 0)).table["rematch"]["game"] == second.pk
@@ -139,19 +141,19 @@ class TestBestOfN:
         hall.give_up(match, 1)
         due = fresh(match).next_at
         hooks.game_ended.send(sender=Game, game=fresh(game))
-        play.game_over(fresh(game))
+        online_play.game_over(fresh(game))
         assert fresh(match).next_at == due and score_of(match).wins == (1, 0)
 
     def test_a_lost_signal_is_found_by_the_sweep(self, clock, monkeypatch):
         hall = Hall()
         match = hall.match()
         hall.both_ready(match)
-        monkeypatch.setattr(play, "game_over", lambda game: None)
+        monkeypatch.setattr(online_play, "game_over", lambda game: None)
         hall.give_up(match, 0)
         assert not match.results.exists()
-        assert timekeeping.sweep(clock.at) == 1
+        assert deadlines.sweep(clock.at) == 1
         assert confirmed(match).winner == 1
-        assert timekeeping.sweep(clock.at) == 0
+        assert deadlines.sweep(clock.at) == 0
 
     def test_a_match_that_is_played_on_is_no_work_for_the_sweep(self, clock):
         hall = Hall(best_of=3)
@@ -159,7 +161,7 @@ class TestBestOfN:
         hall.both_ready(match)
         hall.give_up(match, 0)
         hall.both_ready(match)
-        assert timekeeping.sweep(clock.at) == 0
+        assert deadlines.sweep(clock.at) == 0
 
     def test_after_a_drawn_game_the_earlier_chooser_chooses_again(self):
         hall = Hall(best_of=3)
@@ -236,7 +238,7 @@ class TestDecidedElsewhere:
         hall = Hall()
         match = hall.match()
         game = hall.both_ready(match)
-        life.tournament_cancel(tournament=hall.tournament, by=hall.judge, reason="fire")
+        transitions.tournament_cancel(tournament=hall.tournament, by=hall.judge, reason="fire")
         assert fresh(game).result["kind"] == "draw" and not match.results.filter(confirmed=True).exists()
 
     def test_a_round_that_is_struck_out_takes_its_games_along(self):
@@ -251,10 +253,10 @@ class TestDecidedElsewhere:
         hall = Hall()
         match = hall.match()
         game = hall.both_ready(match)
-        monkeypatch.setattr(play, "games_stop", lambda match, winner: None)
+        monkeypatch.setattr(online_play, "games_stop", lambda match, winner: None)
         results.match_concede(match=match, by=hall.user(match, 0))
         assert fresh(game).status == Status.RUNNING
-        timekeeping.sweep(clock.at)
+        deadlines.sweep(clock.at)
         assert fresh(game).result["winners"] == [1]
 
 
@@ -264,19 +266,19 @@ class TestFaults:
         match = hall.match()
         game = hall.both_ready(match)
         tables.freeze(game.pk, game.seq, "broken")
-        timekeeping.sweep(clock.at)
+        deadlines.sweep(clock.at)
         assert fresh(match).state == MatchState.PLAYING and not match.results.exists()
         with refused("forbidden"):
-            play.game_again(match=match, by=hall.user(match, 0), reason="broken")
+            online_play.game_again(match=match, by=hall.user(match, 0), reason="broken")
         with refused("reason"):
-            play.game_again(match=match, by=hall.judge, reason=" ")
-        play.game_again(match=match, by=hall.judge, reason="broken")
+            online_play.game_again(match=match, by=hall.judge, reason=" ")
+        online_play.game_again(match=match, by=hall.judge, reason="broken")
         again = hall.both_ready(match)
         assert again.pk != game.pk and not match.games.get(game=game).counts
         hall.give_up(match, 0)
         assert score_of(match).wins == (0, 1)
         with refused("no_fault"):
-            play.game_again(match=match, by=hall.judge, reason="broken")
+            online_play.game_again(match=match, by=hall.judge, reason="broken")
 
 
 class TestDecks:
@@ -297,7 +299,7 @@ class TestDecks:
         self.ready_lists(hall)
         match = hall.match()
         with refused("locked"):
-            play.ready(match=match, by=hall.user(match, 0), deck="ready:something")
+            online_play.ready(match=match, by=hall.user(match, 0), deck="ready:something")
         game = hall.both_ready(match)
         for seat in match.seats.all():
             listed = seat.registration.decklists.get()
@@ -307,9 +309,9 @@ class TestDecks:
     def test_nobody_plays_without_the_list_that_he_must_have(self):
         hall = self.magic()
         match = hall.match()
-        play.ready(match=match, by=hall.user(match, 0))
+        online_play.ready(match=match, by=hall.user(match, 0))
         with refused("no_list"):
-            play.ready(match=match, by=hall.user(match, 1))
+            online_play.ready(match=match, by=hall.user(match, 1))
 
     def test_between_two_games_cards_are_exchanged_and_others_refused(self, clock):
         hall = self.magic()
@@ -317,23 +319,23 @@ class TestDecks:
         match = hall.match()
         user = hall.user(match, 0)
         with refused("no_sideboarding"):
-            play.sideboard(match=match, by=user, main={}, side={})
+            online_play.sideboard(match=match, by=user, main={}, side={})
         hall.both_ready(match)
         hall.give_up(match, 1)
-        assert fresh(match).next_at - clock.at == 3 * play.BREAK * 2, "three minutes"
+        assert fresh(match).next_at - clock.at == 3 * online_play.BREAK * 2, "three minutes"
         before = Brought.objects.get(seat__game=last_game(match), seat__number=0).sections
         key = next(key for key, count in before["main"].items() if count >= 2)
         main = {**before["main"], "mountain": before["main"].get("mountain", 0) + 2}
         with refused("other_cards"):
-            play.sideboard(match=match, by=user, main=main, side=before["side"])
+            online_play.sideboard(match=match, by=user, main=main, side=before["side"])
         with refused("no_deck"):
-            play.sideboard(match=match, by=user, main={"mountain": -1}, side={})
+            online_play.sideboard(match=match, by=user, main={"mountain": -1}, side={})
         main[key] -= 2
         if not main[key]:
             del main[key]
-        play.sideboard(match=match, by=user, main=main, side={key: 2})
+        online_play.sideboard(match=match, by=user, main=main, side={key: 2})
         assert match.games.count() == 1
-        play.ready(match=match, by=hall.user(match, 1))
+        online_play.ready(match=match, by=hall.user(match, 1))
         now, other = Brought.objects.filter(seat__game=last_game(match)).order_by("seat__number")
         assert now.sections == {"main": dict(sorted(main.items())), "side": {key: 2}}
         assert other.sections == match.seats.get(side=1).registration.decklists.get().sections
@@ -349,10 +351,10 @@ class TestDecks:
         hall.both_ready(match)
         hall.give_up(match, 1)
         clock.forward(minutes=2, seconds=59)
-        timekeeping.sweep(clock.at)
+        deadlines.sweep(clock.at)
         assert match.games.count() == 1
         clock.forward(seconds=1)
-        timekeeping.sweep(clock.at)
+        deadlines.sweep(clock.at)
         assert match.games.count() == 2
 
     def test_without_lists_a_deck_is_chosen_at_the_table_and_kept_for_the_match(self):
@@ -360,9 +362,9 @@ class TestDecks:
         match = hall.match()
         key = rulesets()["magic"].decks.ready[0].key
         with refused("deck"):
-            play.ready(match=match, by=hall.user(match, 0), deck="no such deck")
-        play.ready(match=match, by=hall.user(match, 0), deck=f"ready:{key}")
-        play.ready(match=match, by=hall.user(match, 1))
+            online_play.ready(match=match, by=hall.user(match, 0), deck="no such deck")
+        online_play.ready(match=match, by=hall.user(match, 0), deck=f"ready:{key}")
+        online_play.ready(match=match, by=hall.user(match, 1))
         chosen, lot = Brought.objects.filter(seat__game=last_game(match)).order_by("seat__number")
         assert (chosen.origin, chosen.by_lot, lot.by_lot) == (f"ready:{key}", False, True)
         hall.give_up(match, 1)
@@ -380,7 +382,7 @@ class TestDecks:
         game = hall.both_ready(match)
         hall.give_up(match, 1)
         assert not fresh(game).is_revealed
-        life.tournament_complete(tournament=hall.tournament, by=hall.judge, early=True, reason="test")
+        transitions.tournament_complete(tournament=hall.tournament, by=hall.judge, early=True, reason="test")
         assert fresh(game).is_revealed is opened
 
 
@@ -400,7 +402,7 @@ class TestBots:
         assert match.absent_at is None
         assert not Game.objects.exists()
         for _ in range(10):
-            timekeeping.sweep(clock.at)
+            deadlines.sweep(clock.at)
             self.play_out(clock)
             if match.results.exists():
                 break
@@ -412,12 +414,12 @@ class TestBots:
         hall = Hall(bots=1)
         match = hall.match()
         side = match.seats.get(registration__bot="").side
-        play.ready(match=match, by=hall.user(match, side))
+        online_play.ready(match=match, by=hall.user(match, side))
         assert last_game(match).seats.get(number=1 - side).bot == "easy"
 
     def test_without_any_worker_the_web_process_moves_them(self, clock):
         hall = Hall(bots=2)
-        timekeeping.sweep(clock.at)
+        deadlines.sweep(clock.at)
         game = last_game(hall.match())
         clock.at = game.tick_at + table_sweep.BOT_HERE
         for _ in range(4):

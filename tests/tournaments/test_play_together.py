@@ -11,7 +11,8 @@ from games.models import Game
 from tests.games.test_concurrency import together
 from tests.tournaments.playing import SINGLE, Hall, fresh, last_game
 from tournaments.models import Match
-from tournaments.services import play, results, timekeeping
+from tournaments.services.results import online_play, results
+from tournaments.services.rounds import deadlines
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.concurrency]
 
@@ -20,18 +21,18 @@ def test_both_players_press_the_button_again_and_again_and_one_game_begins():
     hall = Hall()
     match = hall.match()
     users = [hall.user(match, side) for side in (0, 1)]
-    found = together([lambda user=user: play.ready(match=match, by=user) for user in users * 4])
+    found = together([lambda user=user: online_play.ready(match=match, by=user) for user in users * 4])
     assert match.games.count() == Game.objects.count() == 1
     assert all(getattr(error, "code", "running") == "running" for error in found if isinstance(error, Exception)), found
 
 
 def test_six_sweeps_at_once_settle_each_match_once(monkeypatch):
-    monkeypatch.setattr(timekeeping, "WITHIN", 60.0)  # seconds; a busy machine is not what is tested
+    monkeypatch.setattr(deadlines, "WITHIN", 60.0)  # seconds; a busy machine is not what is tested
     hall = Hall(6)
     now = clocks.database_now()
     Match.objects.update(absent_at=now - timedelta(seconds=1))
-    assert [one for one in together([lambda: timekeeping.sweep(now)] * 6) if isinstance(one, Exception)] == []
-    timekeeping.sweep(now)  # what one has left that waited too long for a lock
+    assert [one for one in together([lambda: deadlines.sweep(now)] * 6) if isinstance(one, Exception)] == []
+    deadlines.sweep(now)  # what one has left that waited too long for a lock
     for match in Match.objects.filter(round__number=1):
         assert match.results.count() == 1 and match.results.get().kind == "double_loss"
     assert hall.tournament.audit.filter(action="dropped").count() == 6
@@ -44,7 +45,7 @@ def test_the_end_of_a_game_is_told_by_many_and_counts_once():
     hall.give_up(match, 1)
     Match.objects.filter(pk=match.pk).update(next_at=clocks.database_now() - timedelta(seconds=1))
     now = clocks.database_now()
-    works = [lambda: play.game_over(last_game(match)), lambda: timekeeping.sweep(now)] * 3
+    works = [lambda: online_play.game_over(last_game(match)), lambda: deadlines.sweep(now)] * 3
     assert [one for one in together(works) if isinstance(one, Exception)] == []
     assert match.games.count() == 2
 
@@ -58,7 +59,7 @@ def test_a_concession_and_the_end_of_the_game_make_one_result():
         [
             lambda: results.match_concede(match=match, by=loser),
             lambda: hall.give_up(match, 0),
-            lambda: timekeeping.sweep(clocks.database_now()),
+            lambda: deadlines.sweep(clocks.database_now()),
         ]
     )
     assert winner is not None and match.results.filter(confirmed=True).get().winner == 1, found

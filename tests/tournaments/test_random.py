@@ -11,14 +11,15 @@ from typing import Any
 import pytest
 
 from tests.tournaments.reckoning import magic_values
-from tournaments.errors import TournamentError
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import Kind, MatchState, RoundState, Source, Standing
+from tournaments.domain.errors import TournamentError
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Match
 from tournaments.pairing import results
 from tournaments.selectors.standings import final_standings, standings_of
-from tournaments.services import corrections, rounds
-from tournaments.services.results import player_left, result_record
-from tournaments.words import Kind, MatchState, RoundState, Source, Standing
+from tournaments.services.results import corrections
+from tournaments.services.results.results import player_left, result_record
+from tournaments.services.rounds import rounds
 
 DONE = (MatchState.CONFIRMED, MatchState.FINAL, MatchState.VOID)
 

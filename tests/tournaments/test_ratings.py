@@ -12,17 +12,17 @@ from django.utils import timezone
 
 from accounts.models import User
 from games import timers
-from tournaments.charting import chart_of
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import Source, Standing, State
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Rating, Tournament
 from tournaments.pairing import results
 from tournaments.pairing.ratings import Encounter, replay
 from tournaments.selectors.ratings import courses_of
-from tournaments.services import hooks
-from tournaments.services.corrections import result_correct
-from tournaments.services.ratings import ratings_renew
-from tournaments.services.results import result_record
-from tournaments.words import Source, Standing, State
+from tournaments.services.common import hooks
+from tournaments.services.outside.ratings import ratings_renew
+from tournaments.services.results.corrections import result_correct
+from tournaments.services.results.results import result_record
+from tournaments.web.rows.rating_chart import chart_of
 
 from .conftest import Arena
 

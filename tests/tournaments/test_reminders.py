@@ -13,22 +13,15 @@ from games.rulesets import rulesets
 from tests.tournaments.beginning import drafted, joined, opened, person
 from tests.tournaments.conftest import Arena
 from tests.tournaments.playing import Hall
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import State, Subject
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Decklist, Notice
 from tournaments.selectors.notices import told
-from tournaments.services import (
-    checking_in,
-    decklists,
-    extending,
-    founding,
-    life,
-    notices,
-    play,
-    results,
-    stages,
-    timekeeping,
-)
-from tournaments.words import State, Subject
+from tournaments.services.lifecycle import creation, transitions
+from tournaments.services.outside import notices
+from tournaments.services.registration import check_in, decklists
+from tournaments.services.results import online_play, results
+from tournaments.services.rounds import deadlines, extensions, stages
 
 pytestmark = pytest.mark.django_db
 
@@ -47,7 +40,7 @@ def sentences(user: User | None, *kinds: str) -> list[str]:
 
 def sweep(clock, **time: float) -> int:
     clock.forward(**time)
-    return timekeeping.sweep(clock.at)
+    return deadlines.sweep(clock.at)
 
 
 class TestCheckIn:
@@ -56,7 +49,7 @@ class TestCheckIn:
         cup = opened(judge, starts_at=clock.at + timedelta(hours=1))
         first, second, third = joined(cup, 3)
         sweep(clock, minutes=30)
-        checking_in.check_in(registration=first, by=first.user)
+        check_in.check_in(registration=first, by=first.user)
         notices.choice_set(user=third.user, subject=Subject.CHECK_IN, page=False, mail=False)
         sweep(clock, minutes=19, seconds=59)
         assert Notice.objects.filter(kind="check_in_ends").count() == 0
@@ -65,7 +58,7 @@ class TestCheckIn:
         assert [len(sentences(one.user, "check_in_ends")) for one in (first, second, third)] == [0, 1, 0]
         (text,) = sentences(second.user, "check_in_ends")
         assert text.startswith("Check-in closes at ") and "you have not checked in" in text
-        life.tournament_change(tournament=cup, by=judge, starts_at=clock.at + timedelta(hours=1))
+        transitions.tournament_change(tournament=cup, by=judge, starts_at=clock.at + timedelta(hours=1))
         sweep(clock, minutes=51)
         assert len(sentences(second.user, "check_in_ends")) == 2, "another time is another reminder"
 
@@ -78,13 +71,13 @@ class TestCheckIn:
 
     def test_who_has_no_deck_list_is_told_when_it_opens(self):
         judge = person("judge")
-        cup = life.tournament_create(by=judge, name="Decks", ruleset="fftcg", decklists=True)
-        life.registration_open(tournament=cup, by=judge)
+        cup = transitions.tournament_create(by=judge, name="Decks", ruleset="fftcg", decklists=True)
+        transitions.registration_open(tournament=cup, by=judge)
         first, second = joined(cup, 2)
         decklists.decklist_submit(
             registration=first, by=first.user, wish=f"ready:{rulesets()['fftcg'].decks.ready[0].key}"
         )
-        life.check_in_open(tournament=cup, by=judge)
+        transitions.check_in_open(tournament=cup, by=judge)
         assert [len(sentences(one.user, "deck_missing")) for one in (first, second)] == [0, 1]
         Decklist.objects.update(state="accepted")
         decklists.decklist_reopen(registration=first, by=judge, reason="two cards are missing")
@@ -96,7 +89,7 @@ class TestMatches:
     def test_who_is_not_there_is_warned_before_he_loses(self, clock):
         hall = Hall(2)
         match = hall.match()
-        play.ready(match=match, by=hall.user(match, 0))
+        online_play.ready(match=match, by=hall.user(match, 0))
         sweep(clock, minutes=7, seconds=59)
         assert Notice.objects.filter(kind="no_show_soon").count() == 0
         sweep(clock, seconds=1)
@@ -108,7 +101,7 @@ class TestMatches:
 
     def test_a_paused_tournament_warns_nobody(self, clock):
         hall = Hall(2)
-        life.tournament_pause(tournament=hall.tournament, by=hall.judge)
+        transitions.tournament_pause(tournament=hall.tournament, by=hall.judge)
         sweep(clock, minutes=9)
         assert Notice.objects.filter(kind="no_show_soon").count() == 0
 
@@ -132,8 +125,8 @@ class TestMatches:
     def test_more_time_is_told_to_both(self):
         hall = Hall(2)
         match = hall.match()
-        extending.match_extend(match=match, by=hall.judge, minutes=3)
-        extending.match_extend(match=match, by=hall.judge, minutes=4)
+        extensions.match_extend(match=match, by=hall.judge, minutes=3)
+        extensions.match_extend(match=match, by=hall.judge, minutes=4)
         for side in (0, 1):
             other = hall.user(match, 1 - side).shown_name
             start = f"More time for your match against {other}: "
@@ -169,10 +162,10 @@ class TestTournament:
         cup = opened(judge)
         first, _second = joined(cup, 2)
         for fields in ({"text": "Bring a pen."}, {"capacity": 9}, {"mode": "paper"}):
-            life.tournament_change(tournament=cup, by=judge, **fields)
+            transitions.tournament_change(tournament=cup, by=judge, **fields)
         assert sentences(first.user, "changed") == ["Settings of the tournament have changed. Look at its page."]
-        founding.stages_set(tournament=cup, by=judge, stages=[("swiss", 1, StageSettings(rounds=4))])
-        life.tournament_change(tournament=cup, by=judge, starts_at=clock.at + timedelta(days=1))
+        creation.stages_set(tournament=cup, by=judge, stages=[("swiss", 1, StageSettings(rounds=4))])
+        transitions.tournament_change(tournament=cup, by=judge, starts_at=clock.at + timedelta(days=1))
         assert len(sentences(first.user, "changed")) == 2
         (text,) = sentences(first.user, "moved")
         assert text.startswith("The tournament begins at another time: ")
@@ -180,9 +173,9 @@ class TestTournament:
     def test_nobody_is_told_of_what_changes_in_a_draft_or_while_it_runs(self):
         judge = person("judge")
         cup = drafted(judge)
-        life.tournament_change(tournament=cup, by=judge, mode="paper")
+        transitions.tournament_change(tournament=cup, by=judge, mode="paper")
         made = Arena(2, ("round_robin", StageSettings()), accounts=True)
-        life.tournament_change(tournament=made.tournament, by=made.judge, name="Other")
+        transitions.tournament_change(tournament=made.tournament, by=made.judge, name="Other")
         assert made.tournament.state == State.RUNNING
         assert Notice.objects.filter(kind__in=("changed", "moved")).count() == 0
 

@@ -8,13 +8,14 @@ import pytest
 
 from games import clocks
 from tests.tournaments.conftest import make_user
-from tournaments.errors import TournamentError
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import MatchState, Role, Source, Standing
+from tournaments.domain.errors import TournamentError
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Official
 from tournaments.pairing import results
-from tournaments.services import corrections, hooks
-from tournaments.services import results as service
-from tournaments.words import MatchState, Role, Source, Standing
+from tournaments.services.common import hooks
+from tournaments.services.results import corrections
+from tournaments.services.results import results as service
 
 
 @pytest.fixture

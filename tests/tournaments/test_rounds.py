@@ -8,16 +8,17 @@ import pytest
 
 from games import clocks
 from tests.tournaments.conftest import make_user
-from tournaments.errors import TournamentError
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import MatchState, Role, RoundState, Standing
+from tournaments.domain.errors import TournamentError
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Official, ResultVersion
 from tournaments.pairing import results
 from tournaments.pairing.swiss import pair
 from tournaments.selectors.records import records_of
 from tournaments.selectors.standings import standings_of
-from tournaments.services import hooks, rounds, stages
-from tournaments.services.results import player_left, result_contest, result_report
-from tournaments.words import MatchState, Role, RoundState, Standing
+from tournaments.services.common import hooks
+from tournaments.services.results.results import player_left, result_contest, result_report
+from tournaments.services.rounds import rounds, stages
 
 
 @pytest.fixture

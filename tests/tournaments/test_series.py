@@ -11,13 +11,13 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
-from tournaments.errors import TournamentError
+from tournaments.domain.choices import Role, State
+from tournaments.domain.errors import TournamentError
 from tournaments.models import AuditEntry, Official, Registration, Series, Tournament
 from tournaments.selectors import league
 from tournaments.selectors.league import league_of
 from tournaments.selectors.standings import Line
-from tournaments.services import series as service
-from tournaments.words import Role, State
+from tournaments.services.lifecycle import series as service
 
 from .conftest import make_user
 

@@ -13,11 +13,14 @@ from accounts import kept
 from accounts.models import User
 from tests.tournaments.conftest import Arena
 from tests.tournaments.test_pages import SWISS, browser, page
-from tournaments import pairing_rows, sharing
+from tournaments import revision_cache
+from tournaments.domain.choices import MatchState, Role
 from tournaments.pairing import results
 from tournaments.selectors import pairings
-from tournaments.services import corrections, leaving, officials
-from tournaments.words import MatchState, Role
+from tournaments.services.lifecycle import officials
+from tournaments.services.registration import drops
+from tournaments.services.results import corrections
+from tournaments.web.rows import pairings as pairing_rows
 
 OWN = '<tr class="own"'
 ORDERS = ("", "?by=name")
@@ -109,7 +112,7 @@ def test_a_new_name_and_a_drop_are_in_the_lines(made: Arena, order: str) -> None
         made.wins(match)
     assert "Player1" in lines()
     User.objects.filter(pk=made.player(1).user.pk).update(public_name="Renamed")
-    leaving.drop(registration=made.player(2), by=made.judge)
+    drops.drop(registration=made.player(2), by=made.judge)
     text = lines()
     assert "Renamed" in text
     assert "Player1<" not in text
@@ -197,10 +200,10 @@ def test_a_revision_is_worked_out_once(made: Arena) -> None:
         calls.append(1)
         return len(calls)
 
-    assert [sharing.shared(made.tournament, "number", make) for _ in range(3)] == [1, 1, 1]
-    assert sharing.shared(made.tournament, "another", make) == 2
+    assert [revision_cache.shared(made.tournament, "number", make) for _ in range(3)] == [1, 1, 1]
+    assert revision_cache.shared(made.tournament, "another", make) == 2
     made.tournament.revision += 1
-    assert sharing.shared(made.tournament, "number", make) == 3
+    assert revision_cache.shared(made.tournament, "number", make) == 3
 
 
 def test_progress_leaves_out_byes(arena: Callable[..., Arena]) -> None:

@@ -7,10 +7,10 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from tournaments.domain.choices import MatchState, State
 from tournaments.management.commands import simulate_tournament
 from tournaments.models import Match, Tournament
-from tournaments.services import audit
-from tournaments.words import MatchState, State
+from tournaments.services.common import audit
 
 pytestmark = pytest.mark.django_db
 

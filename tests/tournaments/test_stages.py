@@ -6,15 +6,16 @@ import pytest
 from django.utils import timezone
 
 from tests.tournaments.conftest import make_user
-from tournaments.errors import TournamentError
-from tournaments.formats import StageSettings, recommended
+from tournaments.domain.choices import MatchState, RoundState, Source, Standing
+from tournaments.domain.errors import TournamentError
+from tournaments.domain.formats import StageSettings, recommended
 from tournaments.models import Match, Rating
 from tournaments.pairing import results
 from tournaments.selectors.brackets import bracket_of
 from tournaments.selectors.standings import final_standings, standings_of
-from tournaments.services import hooks, rounds, stages
-from tournaments.services.results import player_left, result_record
-from tournaments.words import MatchState, RoundState, Source, Standing
+from tournaments.services.common import hooks
+from tournaments.services.results.results import player_left, result_record
+from tournaments.services.rounds import rounds, stages
 
 
 def leave(played, number, state=Standing.DROPPED):

@@ -9,13 +9,14 @@ import pytest
 
 from games.models import CaseState
 from tests.tournaments.conftest import make_user
-from tournaments.errors import TournamentError
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import MatchState, Role, Source
+from tournaments.domain.errors import TournamentError
+from tournaments.domain.formats import StageSettings
 from tournaments.models import DisputeNote, DisputeRuling, Match, Official
 from tournaments.pairing import results
-from tournaments.services import corrections, disputes, verdicts
-from tournaments.services import results as service
-from tournaments.words import MatchState, Role, Source
+from tournaments.services.judging import disputes, verdicts
+from tournaments.services.results import corrections
+from tournaments.services.results import results as service
 
 M, C = MatchState, CaseState
 ENDED = (M.CONFIRMED, M.VOID)

@@ -15,24 +15,17 @@ from games.services import play as tables
 from tests.tournaments.beginning import drafted, joined, now, opened, person, states
 from tests.tournaments.playing import RULE, SINGLE, Hall, act, fresh, last_game
 from tournaments import tasks
-from tournaments.errors import TournamentError
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import MatchState, Standing, State
+from tournaments.domain.errors import TournamentError
+from tournaments.domain.formats import StageSettings
+from tournaments.domain.timing import TimeRule
 from tournaments.models import Match, Notice, ResultVersion
 from tournaments.pairing import results as outcomes
-from tournaments.services import (
-    disputes,
-    drafting,
-    extending,
-    life,
-    play,
-    registering,
-    results,
-    rounds,
-    timekeeping,
-    verdicts,
-)
-from tournaments.timing import TimeRule
-from tournaments.words import MatchState, Standing, State
+from tournaments.services.judging import disputes, verdicts
+from tournaments.services.lifecycle import transitions
+from tournaments.services.registration import registrations
+from tournaments.services.results import online_play, results
+from tournaments.services.rounds import background_pairing, deadlines, extensions, rounds
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -57,7 +50,7 @@ def play_out(game: Game) -> None:
 def sweep(clock, **time: float) -> int:
     """Time passes, then everything overdue is done."""
     clock.forward(**time)
-    return timekeeping.sweep(clock.at)
+    return deadlines.sweep(clock.at)
 
 
 class TestBeforeTheStart:
@@ -66,7 +59,9 @@ class TestBeforeTheStart:
         cup = drafted(judge, opens_at=clock.at + timedelta(hours=1))
         sweep(clock, hours=2)
         assert now(cup).state == State.DRAFT, "nobody has published it"
-        cup = life.tournament_publish(tournament=drafted(judge, opens_at=clock.at + timedelta(hours=1)), by=judge)
+        cup = transitions.tournament_publish(
+            tournament=drafted(judge, opens_at=clock.at + timedelta(hours=1)), by=judge
+        )
         sweep(clock, minutes=59)
         assert now(cup).state == State.PUBLISHED
         assert sweep(clock, minutes=1) == 1
@@ -81,7 +76,7 @@ class TestBeforeTheStart:
         assert now(cup).state == State.REGISTRATION
         sweep(clock, minutes=1)
         assert now(cup).state == State.CHECK_IN
-        life.check_in_close(tournament=cup, by=judge)
+        transitions.check_in_close(tournament=cup, by=judge)
         sweep(clock)
         assert now(cup).state == State.REGISTRATION, "the official has the last word"
 
@@ -89,7 +84,7 @@ class TestBeforeTheStart:
         judge = person("judge")
         cup = opened(judge, capacity=2)
         first, *_rest = joined(cup, 4)
-        registering.withdraw(registration=first, by=first.user)
+        registrations.withdraw(registration=first, by=first.user)
         assert states(cup) == [Standing.REMOVED, Standing.REGISTERED, Standing.OFFERED, Standing.WAITING]
         sweep(clock, hours=11, minutes=59)
         assert states(cup)[2] == Standing.OFFERED
@@ -101,7 +96,7 @@ class TestNoShow:
     def test_who_does_not_come_loses_and_is_dropped_of_swiss(self, clock):
         hall = Hall(4)
         match = hall.match()
-        play.ready(match=match, by=hall.user(match, 0))
+        online_play.ready(match=match, by=hall.user(match, 0))
         sweep(clock, minutes=9, seconds=59)
         assert not match.results.exists()
         sweep(clock, seconds=1)
@@ -120,7 +115,7 @@ class TestNoShow:
     def test_of_a_bracket_nobody_needs_to_be_dropped(self, clock):
         hall = Hall(4, SINGLE)
         match = hall.open()[0]
-        play.ready(match=match, by=hall.user(match, 1))
+        online_play.ready(match=match, by=hall.user(match, 1))
         sweep(clock, minutes=10)
         assert confirmed(match).winner == 1 and set(states(hall.tournament)) == {"active"}
 
@@ -161,10 +156,10 @@ class TestNoShow:
     def test_a_paused_tournament_rests(self, clock):
         hall = Hall()
         match = hall.match()
-        life.tournament_pause(tournament=hall.tournament, by=hall.judge)
+        transitions.tournament_pause(tournament=hall.tournament, by=hall.judge)
         assert sweep(clock, hours=1) == 0
         assert not match.results.exists() and fresh(match.round).called_at is None
-        life.tournament_resume(tournament=hall.tournament, by=hall.judge)
+        transitions.tournament_resume(tournament=hall.tournament, by=hall.judge)
         assert sweep(clock, minutes=9) == 0
         sweep(clock, minutes=1)
         assert confirmed(match).kind == "double_loss"
@@ -174,10 +169,10 @@ class TestNoShow:
         match = hall.match()
         hall.both_ready(match)
         hall.give_up(match, 1)
-        life.tournament_pause(tournament=hall.tournament, by=hall.judge)
+        transitions.tournament_pause(tournament=hall.tournament, by=hall.judge)
         assert sweep(clock, minutes=30) == 0 and match.games.count() == 1
-        life.tournament_resume(tournament=hall.tournament, by=hall.judge)
-        assert fresh(match).next_at == clock.at + play.BREAK
+        transitions.tournament_resume(tournament=hall.tournament, by=hall.judge)
+        assert fresh(match).next_at == clock.at + online_play.BREAK
 
 
 class TestTimeCalled:
@@ -354,13 +349,13 @@ class TestNobodyReports:
 
     def test_a_paused_tournament_waits_and_an_outage_costs_nobody_his_time(self, clock, hall):
         match = hall.match()
-        life.tournament_pause(tournament=hall.tournament, by=hall.judge)
+        transitions.tournament_pause(tournament=hall.tournament, by=hall.judge)
         sweep(clock, hours=1)
         assert fresh(match).state == MatchState.AWAITING_REPORT
-        life.tournament_resume(tournament=hall.tournament, by=hall.judge)
+        transitions.tournament_resume(tournament=hall.tournament, by=hall.judge)
         assert fresh(match).confirms_at == clock.at + timedelta(minutes=10)
         clock.forward(hours=1)
-        timekeeping.time_given_back(timedelta(hours=1))
+        deadlines.time_given_back(timedelta(hours=1))
         sweep(clock, minutes=9)
         assert fresh(match).state == MatchState.AWAITING_REPORT
         sweep(clock, minutes=1)
@@ -368,9 +363,9 @@ class TestNobodyReports:
 
     def test_more_time_for_the_match_is_more_time_to_report(self, clock, hall):
         match = hall.match()
-        extending.match_extend(match=match, by=hall.judge, minutes=3)
+        extensions.match_extend(match=match, by=hall.judge, minutes=3)
         assert fresh(match).confirms_at == clock.at + timedelta(minutes=13)
-        extending.match_extend(match=match, by=hall.judge, minutes=-3)
+        extensions.match_extend(match=match, by=hall.judge, minutes=-3)
         assert fresh(match).confirms_at == clock.at + timedelta(minutes=10)
 
     def test_who_has_called_a_judge_needs_no_second_case(self, clock, hall):
@@ -435,22 +430,22 @@ class TestTheSweep:
     def test_a_broken_match_does_not_stop_the_others(self, clock, monkeypatch):
         hall = Hall(4)
         first, second = hall.open()
-        settle = timekeeping.absence_settle
+        settle = deadlines.absence_settle
 
         def broken(match_id: str) -> bool:
             if match_id == first.pk:
                 raise RuntimeError("broken")
             return settle(match_id)
 
-        monkeypatch.setattr(timekeeping, "absence_settle", broken)
+        monkeypatch.setattr(deadlines, "absence_settle", broken)
         sweep(clock, minutes=10)
         assert confirmed(second).kind == "double_loss" and not first.results.exists()
 
     def test_it_leaves_the_rest_to_the_next_one_rather_than_to_be_late(self, clock, monkeypatch):
         hall = Hall(4)
-        monkeypatch.setattr(timekeeping, "WITHIN", 0.0)
+        monkeypatch.setattr(deadlines, "WITHIN", 0.0)
         assert sweep(clock, minutes=10) == 0
-        monkeypatch.setattr(timekeeping, "WITHIN", 5.0)
+        monkeypatch.setattr(deadlines, "WITHIN", 5.0)
         assert sweep(clock) == 2
         assert all(match.results.exists() for match in Match.objects.filter(round__stage=hall.stage(1)))
 
@@ -476,7 +471,7 @@ class TestTheSweep:
         Heartbeat.objects.update(at=clock.at)
         clock.forward(minutes=30)
         outage.stamp()
-        timekeeping.sweep(clock.at)
+        deadlines.sweep(clock.at)
         given = timedelta(minutes=30) + outage.COURTESY
         assert not match.results.exists()
         assert fresh(match).absent_at == match.absent_at + given
@@ -489,13 +484,13 @@ class TestLargeFields:
         hall = Hall(4)
         for match in hall.open():
             hall.wins(match)
-        monkeypatch.setattr(drafting, "IN_REQUEST", 3)
-        round_ = drafting.draft_soon(tournament=hall.tournament, by=hall.judge)
+        monkeypatch.setattr(background_pairing, "IN_REQUEST", 3)
+        round_ = background_pairing.draft_soon(tournament=hall.tournament, by=hall.judge)
         assert round_ is not None and round_.number == 2, "no worker has been seen"
         rounds.round_discard(round=round_, by=hall.judge)
-        drafting.note_worker()
+        background_pairing.note_worker()
         published.clear()
-        assert drafting.draft_soon(tournament=hall.tournament, by=hall.judge) is None
+        assert background_pairing.draft_soon(tournament=hall.tournament, by=hall.judge) is None
         assert published == [("tournaments.tasks.round_draft", hall.tournament.pk, hall.judge.pk)]
         tasks.round_draft(*published[0][1:])
         tasks.round_draft(*published[0][1:])
@@ -509,5 +504,5 @@ def test_a_game_that_is_frozen_when_time_is_called_is_left_to_the_officials(cloc
     tables.freeze(game.pk, game.seq, "broken")
     sweep(clock, minutes=45)
     assert fresh(match).time_called_at is not None and not match.results.exists()
-    play.game_again(match=match, by=hall.judge, reason="broken")
+    online_play.game_again(match=match, by=hall.judge, reason="broken")
     assert confirmed(match).kind == "draw" and last_game(match) == game, "time is over: no game begins any more"

@@ -13,13 +13,17 @@ from games.services import play as tables
 from tests.tournaments.beginning import disqualified, drafted, joined, now, opened, person, play, started
 from tests.tournaments.conftest import Arena
 from tests.tournaments.playing import Hall, last_game
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import Entry
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Registration, Tournament
 from tournaments.selectors.people import registration_of
 from tournaments.selectors.todo import Do, Todo, todo_of
-from tournaments.services import decklists, ending, life, registering, results, rounds, stages, timekeeping
-from tournaments.services import play as matches
-from tournaments.words import Entry
+from tournaments.services.lifecycle import completion, transitions
+from tournaments.services.registration import decklists
+from tournaments.services.registration import registrations as registering
+from tournaments.services.results import online_play as matches
+from tournaments.services.results import results
+from tournaments.services.rounds import deadlines, rounds, stages
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -40,11 +44,11 @@ def does(cup: Tournament, *registrations: Registration) -> list[Do]:
 
 def with_lists(host: User, **fields: Any) -> Tournament:
     """Magic with deck lists, in registration."""
-    cup = life.tournament_create(
+    cup = transitions.tournament_create(
         by=host, name="Lists", ruleset="magic", stages=[("swiss", 1, StageSettings(rounds=3))], decklists=True,
         options={"format": "starter"}, mode="paper", **fields,
     )  # fmt: skip
-    return life.registration_open(tournament=cup, by=host)
+    return transitions.registration_open(tournament=cup, by=host)
 
 
 def hand_in(*registrations: Registration) -> None:
@@ -56,14 +60,14 @@ def hand_in(*registrations: Registration) -> None:
 class TestNotRegistered:
     def test_before_registration_opens_it_says_when(self, host, clock):
         opens_at = clock.at + timedelta(hours=1)
-        cup = life.tournament_publish(tournament=drafted(host, opens_at=opens_at), by=host)
+        cup = transitions.tournament_publish(tournament=drafted(host, opens_at=opens_at), by=host)
         found = todo(cup, person("mira"))
         assert (found.do, found.until, found.registration) == (Do.ANNOUNCED, opens_at, None)
 
     def test_while_it_is_open_one_registers(self, host):
         cup = opened(host)
         assert todo(cup, person("mira")).do is todo(cup, AnonymousUser()).do is Do.REGISTER
-        cup = life.check_in_open(tournament=cup, by=host)
+        cup = transitions.check_in_open(tournament=cup, by=host)
         assert todo(cup, AnonymousUser()).do is Do.REGISTER
 
     def test_when_all_places_are_taken_one_queues(self, host):
@@ -88,14 +92,14 @@ class TestNotRegistered:
         assert todo(cup, person("mira")).do is Do.WATCH
         late = opened(host, late_until=2, capacity=5)
         joined(late, 4, "late")
-        life.tournament_start(tournament=late, by=host)
+        transitions.tournament_start(tournament=late, by=host)
         assert todo(late, person("jonas")).do is Do.REGISTER
 
     @pytest.mark.parametrize("fields", [{"capacity": 4}, {"entry": Entry.APPROVAL}])
     def test_nobody_is_sent_to_a_late_registration_that_refuses_him(self, host, fields):
         cup = opened(host, late_until=2)
         joined(cup, 4)
-        life.tournament_start(tournament=cup, by=host)
+        transitions.tournament_start(tournament=cup, by=host)
         Tournament.objects.filter(pk=cup.pk).update(**fields)
         assert todo(cup, person("mira")).do is Do.WATCH
 
@@ -108,7 +112,7 @@ class TestNotRegistered:
     def test_cancelled_and_over(self, host):
         cup = opened(host)
         (mira,) = joined(cup, 1)
-        life.tournament_cancel(tournament=cup, by=host, reason="fire")
+        transitions.tournament_cancel(tournament=cup, by=host, reason="fire")
         assert does(cup, mira) == [Do.CANCELLED] and todo(cup, AnonymousUser()).do is Do.CANCELLED
 
 
@@ -150,7 +154,7 @@ class TestBeforeTheStart:
         starts_at = clock.at + timedelta(minutes=20)
         cup = with_lists(host, starts_at=starts_at)
         mira, _other = joined(cup, 2)
-        cup = life.check_in_open(tournament=cup, by=host)
+        cup = transitions.check_in_open(tournament=cup, by=host)
         found = todo(cup, mira.user)
         assert (found.do, found.until, found.deck_missing) == (Do.CHECK_IN, starts_at, True)
         registering.check_in(registration=mira, by=mira.user)
@@ -162,10 +166,10 @@ class TestBeforeTheStart:
     def test_who_was_not_there_has_missed_it_unless_he_may_come_late(self, host):
         cup = opened(host)
         mira, *rest = joined(cup, 5)
-        cup = life.check_in_open(tournament=cup, by=host)
+        cup = transitions.check_in_open(tournament=cup, by=host)
         for one in rest:
             registering.check_in(registration=one, by=one.user)
-        life.tournament_start(tournament=cup, by=host)
+        transitions.tournament_start(tournament=cup, by=host)
         assert does(cup, mira) == [Do.MISSED]
         Tournament.objects.filter(pk=cup.pk).update(late_until=2)
         assert does(cup, mira) == [Do.REGISTER]
@@ -175,7 +179,7 @@ class TestBeforeTheStart:
     def test_who_comes_late_has_to_bring_the_deck_first(self, host):
         cup = with_lists(host, late_until=2)
         hand_in(*joined(cup, 4))
-        life.tournament_start(tournament=cup, by=host)
+        transitions.tournament_start(tournament=cup, by=host)
         (late,) = joined(cup, 1, "late")
         found = todo(cup, late.user)
         assert (found.do, found.deck_missing) == (Do.DECK, True)
@@ -209,7 +213,7 @@ class TestAMatchHere:
         matches.ready(match=match, by=hall.user(match, 0))
         assert self.both(hall, match) == [Do.READIED, Do.BETWEEN]
         clock.forward(minutes=3)
-        timekeeping.sweep(clock.at)
+        deadlines.sweep(clock.at)
         assert self.both(hall, match) == [Do.PLAY, Do.PLAY]
 
     def test_a_game_that_a_fault_has_stopped_waits_for_an_official(self):
@@ -357,7 +361,7 @@ class TestTheEnd:
         for _number in range(3):
             play(host, cup)
         registering.drop(registration=dropped, by=dropped.user)
-        ending.tournament_complete(tournament=cup, by=host)
+        completion.tournament_complete(tournament=cup, by=host)
         assert set(does(cup, dropped, *rest)) == {Do.RANK}
         assert todo(cup, person("stranger")).do is todo(cup, AnonymousUser()).do is Do.OVER
 
@@ -365,8 +369,8 @@ class TestTheEnd:
         cup = opened(host)
         mira, *_rest = joined(cup, 5)
         registering.withdraw(registration=mira, by=mira.user)
-        life.tournament_start(tournament=cup, by=host)
+        transitions.tournament_start(tournament=cup, by=host)
         for _number in range(3):
             play(host, cup)
-        ending.tournament_complete(tournament=cup, by=host)
+        completion.tournament_complete(tournament=cup, by=host)
         assert does(cup, mira) == [Do.OVER]

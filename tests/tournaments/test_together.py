@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from django.db import connections
 
-from tournaments.errors import TournamentError
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import RoundState, Source
+from tournaments.domain.errors import TournamentError
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, MatchSeat, Round
 from tournaments.pairing import results
-from tournaments.services import audit, locking, rounds, stages
-from tournaments.services.results import result_confirm, result_record, result_report
-from tournaments.words import RoundState, Source
+from tournaments.services.common import audit, locking
+from tournaments.services.results.results import result_confirm, result_record, result_report
+from tournaments.services.rounds import rounds, stages
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.concurrency]
 

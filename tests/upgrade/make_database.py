@@ -144,7 +144,7 @@ def until(table, kind: str, least: int, chance: Random) -> bool:  # type: ignore
 def tournament() -> None:
     """Six players, in the second round of four."""
     from tests.tournaments.conftest import Arena
-    from tournaments.formats import StageSettings
+    from tournaments.domain.formats import StageSettings
 
     arena = Arena(6, ("swiss", StageSettings(rounds=4)), accounts=True, ruleset="kafkas_halle")
     arena.publish()

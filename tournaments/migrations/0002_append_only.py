@@ -2,7 +2,7 @@
 
 from django.db import migrations
 
-from tournaments.append_only import AUDIT
+from tournaments.models.append_only import AUDIT
 
 
 class Migration(migrations.Migration):

@@ -4,7 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-from tournaments.append_only import INFRACTIONS
+from tournaments.models.append_only import INFRACTIONS
 
 
 class Migration(migrations.Migration):

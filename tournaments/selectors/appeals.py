@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from accounts.relations import related_among
 from games.models import Game
+from tournaments.domain.choices import Role, Standing
 from tournaments.models import Match, MatchGame, MatchSeat, Official, Registration
-from tournaments.words import Role, Standing
 
 RANKS = (Role.HEAD_JUDGE, Role.ORGANISER, Role.JUDGE)
 """Who answers appeals, the first first."""

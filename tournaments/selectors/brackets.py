@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tournaments.domain.choices import Kind
 from tournaments.models import Match, Registration, ResultVersion, Stage
 from tournaments.pairing import results
 from tournaments.pairing.brackets import Bracket, Meeting
 from tournaments.pairing.double import Crossings, double
 from tournaments.pairing.elimination import single
 from tournaments.selectors.records import SEATS, counted, settings_of
-from tournaments.words import Kind
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from accounts.relations import related
+from tournaments.domain.choices import Standing
 from tournaments.models import Match, MatchSeat, Registration
 from tournaments.pairing.brackets import Bracket, Seeded
 from tournaments.selectors.brackets import plan_of
 from tournaments.selectors.records import BRACKETS, DONE
-from tournaments.words import Standing
 
 AHEAD = 2
 """So many rounds of a bracket ahead a possible opponent is a conflict (tournaments.md, 12; our choice)."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tournaments.domain.choices import DeckState, DeckView, State
 from tournaments.models import Decklist, MatchSeat, Registration, Tournament
 from tournaments.selectors.pairings import OPEN
-from tournaments.words import DeckState, DeckView, State
 
 LOCKED = (DeckState.ACCEPTED, DeckState.REOPENED)
 """Lists that are played; a reopened one until another is handed in."""

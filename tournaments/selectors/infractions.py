@@ -8,9 +8,9 @@ from datetime import date
 
 from django.db.models import Q, QuerySet
 
+from tournaments.domain.choices import PenaltyStep, Standing, Takes
 from tournaments.models import Infraction, Match, Registration, Tournament
 from tournaments.penalties import Earlier, catalogue_for
-from tournaments.words import PenaltyStep, Standing, Takes
 
 FIRST = (PenaltyStep.GIVEN, PenaltyStep.PROPOSED)
 """Steps with which something begins; all others are about one of these."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from accounts.models import User
+from tournaments.domain.choices import State
 from tournaments.models import Registration, Series, Tournament
 from tournaments.selectors.standings import final_standings
-from tournaments.words import State
 
 
 @dataclass(frozen=True, slots=True)

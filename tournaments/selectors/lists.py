@@ -7,9 +7,9 @@ from typing import Any
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from accounts.prepared import Prepared
+from tournaments.domain.choices import Standing, State
 from tournaments.models import Official, Registration, Tournament
-from tournaments.roles import may
-from tournaments.words import Standing, State
+from tournaments.selectors.roles import may
 
 TAKES_PLACE = (Standing.REGISTERED, Standing.CHECKED_IN, Standing.ACTIVE, Standing.OFFERED)
 """Registrations that hold one of the places."""

@@ -17,9 +17,9 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.prepared import Prepared
+from tournaments.domain.choices import Subject
 from tournaments.models import Notice, Registration
 from tournaments.selectors.infractions import infraction_name, penalty_name
-from tournaments.words import Subject
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
 from accounts.prepared import Prepared, put_beside
+from tournaments.domain.choices import MatchState, RoundState
 from tournaments.models import Match, MatchSeat, Registration, ResultVersion, Round, Stage, Tournament
-from tournaments.words import MatchState, RoundState
 
 SHOWN = (RoundState.PUBLISHED, RoundState.CLOSED)
 OPEN = frozenset(

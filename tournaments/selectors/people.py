@@ -9,10 +9,10 @@ from django.db.models import QuerySet
 
 from accounts.prepared import Prepared
 from games.models import Game
+from tournaments.domain.choices import Kind, Role, RoundState, Standing
 from tournaments.models import MatchGame, Official, Registration, Stage, Tournament
-from tournaments.roles import may, plays
 from tournaments.selectors.conflicts import conflict_of
-from tournaments.words import Kind, Role, RoundState, Standing
+from tournaments.selectors.roles import may, plays
 
 COMING = (Standing.REGISTERED, Standing.CHECKED_IN, Standing.OFFERED)
 """Before the start: those who have a place."""

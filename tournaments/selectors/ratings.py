@@ -9,9 +9,9 @@ from typing import Any
 from django.db.models import F, QuerySet
 
 from accounts.models import User
+from tournaments.domain.choices import State
 from tournaments.models import Rating, Tournament
 from tournaments.pairing.ratings import PROVISIONAL
-from tournaments.words import State
 
 
 @dataclass(frozen=True, slots=True)

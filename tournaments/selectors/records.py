@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from django.db.models import Prefetch
 
-from tournaments.formats import StageSettings, profile_for
+from tournaments.domain.choices import Kind, MatchState, RoundState, Standing
+from tournaments.domain.formats import StageSettings, profile_for
 from tournaments.models import Match as MatchRow
 from tournaments.models import MatchSeat, Registration, ResultVersion, Stage, Tournament
 from tournaments.pairing import results, stages
@@ -16,7 +17,6 @@ from tournaments.pairing.lots import stem
 from tournaments.pairing.matches import Entrant, Match
 from tournaments.pairing.profiles import Profile
 from tournaments.pairing.standings import standings
-from tournaments.words import Kind, MatchState, RoundState, Standing
 
 VALID = (RoundState.PUBLISHED, RoundState.CLOSED)
 """Rounds whose matches count: neither drafts nor void ones."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from tournaments.domain.choices import Kind, Standing
 from tournaments.models import Registration, Stage, Tournament
 from tournaments.pairing import results
 from tournaments.pairing.matches import Match
@@ -20,7 +21,6 @@ from tournaments.selectors.records import (
     profile_of,
     records_of,
 )
-from tournaments.words import Kind, Standing
 
 
 @dataclass(frozen=True, slots=True)

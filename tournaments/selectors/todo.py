@@ -9,14 +9,14 @@ from enum import StrEnum
 from typing import Any
 
 from games.models import Status
+from tournaments.domain.choices import CONTESTED, Entry, MatchState, Mode, Source, Standing, State
+from tournaments.domain.choices import Kind as Format
 from tournaments.models import Decklist, Match, MatchGame, Registration, ResultVersion, Round, Tournament
 from tournaments.pairing.results import Kind
 from tournaments.selectors.games import score_of
 from tournaments.selectors.lists import TAKES_PLACE
 from tournaments.selectors.pairings import OPEN, Pairing, open_match_of, path_of
 from tournaments.selectors.people import late_round, waiting_place
-from tournaments.words import CONTESTED, Entry, MatchState, Mode, Source, Standing, State
-from tournaments.words import Kind as Format
 
 
 class Do(StrEnum):

@@ -15,13 +15,13 @@ from django.utils.translation import gettext, pgettext
 
 from accounts.templatetags.site import avatar, icon
 from games import clocks
-from tournaments import showing
+from tournaments.domain.choices import State
 from tournaments.models import Registration, ResultVersion, Round, Stage, Tournament
 from tournaments.pairing.results import Kind, Outcome
 from tournaments.selectors import lists
 from tournaments.selectors.pairings import Pairing
-from tournaments.services.founding import may_found
-from tournaments.words import State
+from tournaments.services.lifecycle.creation import may_found
+from tournaments.web.rows import labels
 
 register = template.Library()
 
@@ -29,7 +29,7 @@ register = template.Library()
 @register.simple_tag
 def state_badge(tournament: Tournament) -> SafeString:
     """How far it is."""
-    tone = showing.TONES[State(tournament.state)]
+    tone = labels.TONES[State(tournament.state)]
     return format_html('<span class="badge {}">{}</span>', tone, tournament.get_state_display())
 
 
@@ -56,19 +56,19 @@ def minutes(seconds: int) -> int:
 @register.filter
 def letter(index: int) -> str:
     """The name of a group."""
-    return showing.group_letter(index)
+    return labels.group_letter(index)
 
 
 @register.simple_tag
 def round_name(round_: Round) -> str:
     """What a round is called."""
-    return showing.round_name(round_)
+    return labels.round_name(round_)
 
 
 @register.simple_tag
 def best_of(number: int) -> str:
     """How long a match is."""
-    return showing.best_of_text(number)
+    return labels.best_of_text(number)
 
 
 @register.simple_tag
@@ -81,18 +81,18 @@ def stage_name(stages: list[Stage], order: int) -> str:
 def pairing_result(pairing: Pairing, player: Registration | None = None) -> str:
     """The result of a match, from the side of a player if one is given; what it waits for as long as there is none."""
     if pairing.result is None:
-        return showing.state_text(pairing.match)
-    return showing.result_text(pairing.result, swapped=pairing.side_of(player) == 1)
+        return labels.state_text(pairing.match)
+    return labels.result_text(pairing.result, swapped=pairing.side_of(player) == 1)
 
 
 @register.simple_tag
 def version_text(version: ResultVersion, pairing: Pairing) -> str:
     """A version of a result in words: "Mira wins 2–1"."""
-    text = showing.result_text(version)
+    text = labels.result_text(version)
     winner = None if version.winner is None else pairing.sides[version.winner]
     if winner is None or Kind(version.kind) is Kind.BYE:
         return text
-    said = showing.result_text(version, swapped=version.winner == 1)
+    said = labels.result_text(version, swapped=version.winner == 1)
     return gettext("%(name)s wins %(score)s") % {"name": winner.shown_name, "score": said}
 
 
@@ -104,7 +104,7 @@ def own_result(pairing: Pairing, registration: Registration) -> str:
         return ""
     outcome = result.result.outcomes[side]
     opponent = pairing.opponent_of(registration)
-    words = {"score": showing.result_text(result, swapped=side == 1), "name": opponent.shown_name if opponent else ""}
+    words = {"score": labels.result_text(result, swapped=side == 1), "name": opponent.shown_name if opponent else ""}
     if outcome in (Outcome.BYE, Outcome.ABSENT) or opponent is None:
         return ""
     if outcome is Outcome.WIN:

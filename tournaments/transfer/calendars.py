@@ -11,9 +11,9 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 from icalendar import Calendar, Event
 
+from tournaments.domain.choices import Standing, State
 from tournaments.models import AuditEntry, Match, Registration, Round, Tournament
 from tournaments.selectors.pairings import pairing_of, rounds_of, with_all
-from tournaments.words import Standing, State
 
 PRODUCT = "-//Vorrang//Tournaments//EN"
 OFF = (Standing.REMOVED, Standing.PENDING)

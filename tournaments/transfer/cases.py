@@ -8,11 +8,11 @@ from datetime import timedelta
 from typing import Any
 
 from games.models import UNSETTLED, CaseState
+from tournaments.domain.choices import MatchState
+from tournaments.domain.sentences import is_sentence
 from tournaments.models import Dispute, DisputeRuling, Match, ResultVersion
-from tournaments.sentences import is_sentence
-from tournaments.services.disputes import CLAIMED_BY
+from tournaments.services.judging.disputes import CLAIMED_BY
 from tournaments.transfer import backup_shape as shape
-from tournaments.words import MatchState
 
 OF_FILES = ("side", "origin", "claim", "answer", "versions", "before", "state", "accepted", "appeal_side", "appeal")
 TIMES = ("opened_at", "ruled_at", "appeal_until", "appealed_at", "closed_at")

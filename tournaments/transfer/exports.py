@@ -9,9 +9,9 @@ from typing import Any
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from tournaments.errors import TournamentError
+from tournaments.domain.errors import TournamentError
 from tournaments.models import Tournament
-from tournaments.roles import role_for
+from tournaments.selectors.roles import role_for
 from tournaments.transfer import tables, trf
 from tournaments.transfer.backup import backup
 

@@ -19,10 +19,10 @@ from django.utils.translation import gettext as _
 
 from accounts import names
 from accounts.models import User
-from tournaments.errors import TournamentError
+from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament
-from tournaments.services import decklists, registering
-from tournaments.services.locking import locked
+from tournaments.services.common.locking import locked
+from tournaments.services.registration import decklists, registrations
 from tournaments.transfer.cells import unguarded
 
 LONGEST = 512 * 1024
@@ -184,7 +184,7 @@ def players_import(*, tournament: Tournament, by: Any, text: str) -> list[Regist
 def _register(tournament: Tournament, by: Any, line: Line, accounts: dict[str, User]) -> Registration:
     user = accounts[names.key_of(line.user)] if line.user else None
     name = "" if user or line.bot else line.name
-    made = registering.add_player(
+    made = registrations.add_player(
         tournament=tournament, by=by, name=name, user=user, bot=line.bot, seed=line.seed, club=line.club
     )
     if line.deck:

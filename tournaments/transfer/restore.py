@@ -19,9 +19,9 @@ from accounts import names
 from accounts.models import User
 from games import clocks
 from games.models import CaseState
-from tournaments import words
-from tournaments.errors import TournamentError
-from tournaments.formats import StageSettings
+from tournaments.domain import choices
+from tournaments.domain.errors import TournamentError
+from tournaments.domain.formats import StageSettings
 from tournaments.models import (
     Infraction,
     Match,
@@ -38,17 +38,18 @@ from tournaments.pairing.errors import PairingError
 from tournaments.selectors.brackets import plan_of
 from tournaments.selectors.records import BRACKETS
 from tournaments.selectors.standings import final_standings, standings_of
-from tournaments.services import audit, settings
-from tournaments.services.founding import need_founder
-from tournaments.services.locking import changed
-from tournaments.services.results import settles_at
+from tournaments.services.common import audit
+from tournaments.services.common.locking import changed
+from tournaments.services.lifecycle import settings
+from tournaments.services.lifecycle.creation import need_founder
+from tournaments.services.results.results import settles_at
 from tournaments.transfer import backup_shape as shape
 from tournaments.transfer.cases import cases_restored, state_with
 
 LARGEST = 16 * 1024 * 1024
 """Bytes of a file."""
 BATCH = 500
-KEPT = (words.State.RUNNING, words.State.COMPLETED, words.State.CANCELLED)
+KEPT = (choices.State.RUNNING, choices.State.COMPLETED, choices.State.CANCELLED)
 """States that come back as they were; all others come back as drafts."""
 
 
@@ -88,22 +89,22 @@ def read(raw: bytes) -> shape.Backup:
 
 def _check(backup: shape.Backup) -> None:
     """Everything that concerns more than one value."""
-    _known(backup.tournament.state, words.State, "$.tournament.state")
+    _known(backup.tournament.state, choices.State, "$.tournament.state")
     if len(backup.registrations) > settings.MOST_PLAYERS * 2:
         raise _wrong("$.registrations", _("There are too many."))
     for place, one in _placed(backup.registrations, "$.registrations"):
-        _known(one.state, words.Standing, f"{place}.state")
+        _known(one.state, choices.Standing, f"{place}.state")
     _once([one.number for one in backup.registrations], "$.registrations", "number")
     _once([one.place_no for one in backup.registrations if one.place_no], "$.registrations", "place_no")
     accounts = [names.key_of(one.account) for one in backup.registrations if one.account]
     _once(accounts, "$.registrations", "account")
     numbers = {one.number for one in backup.registrations}
     for place, penalty in _placed(backup.penalties, "$.penalties"):
-        _known(penalty.step, words.PenaltyStep, f"{place}.step")
+        _known(penalty.step, choices.PenaltyStep, f"{place}.step")
         if penalty.registration not in numbers:
             raise _wrong(f"{place}.registration", _("There is a number that no registration has."))
     for index, penalty in enumerate(backup.penalties):
-        begins = penalty.step in (words.PenaltyStep.GIVEN, words.PenaltyStep.PROPOSED)
+        begins = penalty.step in (choices.PenaltyStep.GIVEN, choices.PenaltyStep.PROPOSED)
         if begins != (penalty.about is None) or (penalty.about is not None and penalty.about >= index):
             raise _wrong(f"$.penalties[{index}].about", _("What is decided names an earlier infraction of the list."))
     if [stage.order for stage in backup.stages] != list(range(1, len(backup.stages) + 1)):
@@ -120,10 +121,10 @@ def _check_stage(place: str, stage: shape.StageShape, numbers: set[int]) -> None
     _once([(round_.number, round_.attempt) for round_ in stage.rounds], place, "rounds")
     if stage.rounds and (stage.began_at is None or not stage.seeds):
         raise _wrong(place, _("A stage that has rounds has begun, with players."))
-    valid = [round_.number for round_ in stage.rounds if round_.state != words.RoundState.VOIDED]
+    valid = [round_.number for round_ in stage.rounds if round_.state != choices.RoundState.VOIDED]
     _once(valid, place, "rounds")
     for where, round_ in _placed(stage.rounds, f"{place}.rounds"):
-        _known(round_.state, words.RoundState, f"{where}.state")
+        _known(round_.state, choices.RoundState, f"{where}.state")
         _once([match.slot for match in round_.matches if match.slot], where, "slot")
         _once(
             [seat.registration for match in round_.matches for seat in match.seats if seat.registration], where, "seats"
@@ -133,7 +134,7 @@ def _check_stage(place: str, stage: shape.StageShape, numbers: set[int]) -> None
 
 
 def _check_match(place: str, match: shape.MatchShape, round_number: int, numbers: set[int]) -> None:
-    _known(match.state, words.MatchState, f"{place}.state")
+    _known(match.state, choices.MatchState, f"{place}.state")
     if [seat.side for seat in match.seats] != list(range(len(match.seats))):
         raise _wrong(f"{place}.seats", _("The sides are 0 and 1, in this order."))
     players = [seat.registration for seat in match.seats]
@@ -145,7 +146,7 @@ def _check_match(place: str, match: shape.MatchShape, round_number: int, numbers
     for spot, case in _placed(match.cases, f"{place}.cases"):
         _check_case(spot, case, {version.version for version in match.results})
     for spot, version in _placed(match.results, f"{place}.results"):
-        _known(version.source, words.Source, f"{spot}.source")
+        _known(version.source, choices.Source, f"{spot}.source")
         try:
             result = version.result
             if version.confirmed and players and players[0] is not None:
@@ -155,13 +156,13 @@ def _check_match(place: str, match: shape.MatchShape, round_number: int, numbers
 
 
 def _check_case(place: str, case: shape.CaseShape, versions: set[int]) -> None:
-    _known(case.origin, words.Origin, f"{place}.origin")
+    _known(case.origin, choices.Origin, f"{place}.origin")
     _known(case.state, CaseState, f"{place}.state")
-    _known(case.before, words.MatchState, f"{place}.before")
+    _known(case.before, choices.MatchState, f"{place}.before")
     if (case.state in (CaseState.FINAL, CaseState.WITHDRAWN)) != (case.closed_at is not None):
         raise _wrong(f"{place}.closed_at", _("A case is closed exactly when it is final or withdrawn."))
     for spot, ruling in _placed(case.rulings, f"{place}.rulings"):
-        _known(ruling.kind, words.Verdict, f"{spot}.kind")
+        _known(ruling.kind, choices.Verdict, f"{spot}.kind")
         if ruling.version is not None and ruling.version not in versions:
             raise _wrong(f"{spot}.version", _("The match has no such version of its result."))
 
@@ -173,7 +174,7 @@ class _Restoring:
         self.backup = backup
         self.by = by
         said = backup.tournament
-        self.running = said.state == words.State.RUNNING
+        self.running = said.state == choices.State.RUNNING
         lost = now - (said.paused_at or backup.exported_at)
         self.lost = max(lost, timedelta(0))
         self.now = now
@@ -182,7 +183,7 @@ class _Restoring:
     def done(self) -> Tournament:
         """Make everything, and reckon with it once."""
         self.tournament = self._tournament()
-        Official.objects.create(tournament=self.tournament, user=self.by, role=words.Role.ORGANISER)
+        Official.objects.create(tournament=self.tournament, user=self.by, role=choices.Role.ORGANISER)
         self.players = self._registrations()
         for place, stage in _placed(self.backup.stages, "$.stages"):
             self._stage(place, stage)
@@ -193,7 +194,7 @@ class _Restoring:
             self.tournament,
             "restored",
             by=self.by,
-            role=words.Role.ORGANISER,
+            role=choices.Role.ORGANISER,
             after={"schema_version": self.backup.schema_version, "audit": msgspec.to_builtins(self.backup.audit)},
         )
         changed(self.tournament)
@@ -212,12 +213,12 @@ class _Restoring:
             settings.plan_checked(plan)
         except TournamentError as error:
             raise _wrong("$.tournament", error.text) from None
-        row.state = said.state if said.state in KEPT else words.State.DRAFT
+        row.state = said.state if said.state in KEPT else choices.State.DRAFT
         row.rated = row.rated and self.trusted
         row.paused_at = self.now if self.running else None
         row.seed = said.seed or row.seed
         row.final_version, row.cancel_reason = said.final_version, said.cancel_reason
-        if row.state != words.State.DRAFT:
+        if row.state != choices.State.DRAFT:
             row.started_at, row.ended_at = said.started_at, said.ended_at
         elif any(stage.began_at or stage.rounds for stage in self.backup.stages):
             raise _wrong("$.stages", _("A tournament that has not begun has no rounds."))
@@ -282,15 +283,15 @@ class _Restoring:
 
     def _round(self, stage: Stage, said: shape.RoundShape) -> None:
         given = _columns(said, "matches")
-        if self.running and said.state == words.RoundState.PUBLISHED and said.called_at is None:
+        if self.running and said.state == choices.RoundState.PUBLISHED and said.called_at is None:
             for time in ("starts_at", "ends_at"):
                 given[time] = given[time] and given[time] + self.lost
         row = Round.objects.create(stage=stage, **given)
         matches = [Match(round=row, **_columns(one, "seats", "results", "cases")) for one in said.matches]
         for match, one in zip(matches, said.matches, strict=True):
             match.state = state_with(match, one.cases)
-            if match.state == words.MatchState.PLAYING and self.tournament.mode == words.Mode.ONLINE:
-                match.state = words.MatchState.CALLED  # its game is not in the file: it is opened anew
+            if match.state == choices.MatchState.PLAYING and self.tournament.mode == choices.Mode.ONLINE:
+                match.state = choices.MatchState.CALLED  # its game is not in the file: it is opened anew
             match.confirms_at = settles_at(match, match.state) if self.running else None
         Match.objects.bulk_create(matches, batch_size=BATCH)
         seats, versions = [], []

@@ -13,7 +13,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tournaments.errors import TournamentError
+from tournaments.domain.choices import Role
+from tournaments.domain.errors import TournamentError
 from tournaments.models import Rating, Registration, ResultVersion, Stage, Tournament
 from tournaments.pairing.profiles import Profile
 from tournaments.pairing.ratings import PROVISIONAL
@@ -21,7 +22,6 @@ from tournaments.pairing.results import Kind
 from tournaments.selectors.pairings import SHOWN, Pairing, pairings_of
 from tournaments.selectors.records import BRACKETS, profile_of, records_of
 from tournaments.selectors.standings import Line, standings_of
-from tournaments.words import Role
 
 NAME = 33
 """Characters of a name."""

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand
 from accounts import acts
 from accounts.models import PrivilegedAct
 from tournaments.models import Tournament
-from tournaments.services import audit
+from tournaments.services.common import audit
 
 
 class Command(BaseCommand):

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from accounts.models import User
-from tournaments.formats import StageSettings
+from tournaments.domain.choices import MatchState, RoundState, Source
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Registration, Round, Tournament
 from tournaments.pairing import results
-from tournaments.services import ending, leaving, life, registering, rounds, stages
-from tournaments.services.results import result_record
-from tournaments.words import MatchState, RoundState, Source
+from tournaments.services.lifecycle import completion, transitions
+from tournaments.services.registration import drops, registrations
+from tournaments.services.results.results import result_record
+from tournaments.services.rounds import rounds, stages
 
 SWISS = ("swiss", 3, StageSettings(rounds=3, cut=2))
 FINAL = ("single", 3, StageSettings())
@@ -19,12 +21,12 @@ FINAL = ("single", 3, StageSettings())
 def founded(by: User, *names: str, plan: Any = (SWISS, FINAL), **fields: Any) -> Tournament:
     """A tournament on paper that has begun, with a draft of its first round if it is Swiss."""
     values = {"name": "Autumn Cup", "ruleset": "kafkas_halle", "mode": "paper", "stages": list(plan), **fields}
-    made = life.tournament_create(by=by, **values)
-    life.registration_open(tournament=made, by=by)
+    made = transitions.tournament_create(by=by, **values)
+    transitions.registration_open(tournament=made, by=by)
     for number, name in enumerate(names or ("Anna", "Bert", "Cleo", "Dora", "Emil"), 1):
         club = "Chess Club" if number % 2 else ""
-        registering.add_player(tournament=made, by=by, name=name, club=club, seed=number)
-    return life.tournament_start(tournament=made, by=by)
+        registrations.add_player(tournament=made, by=by, name=name, club=club, seed=number)
+    return transitions.tournament_start(tournament=made, by=by)
 
 
 def publish(tournament: Tournament, by: User) -> Round:
@@ -65,7 +67,7 @@ def played(by: User, **fields: Any) -> Tournament:
     first, second = open_matches(made)
     decide(first, by)
     decide(second, by, results.forfeit(3, 0))
-    leaving.drop(registration=made.registrations.get(number=5), by=by)
+    drops.drop(registration=made.registrations.get(number=5), by=by)
     publish(made, by)
     for match in open_matches(made):
         decide(match, by)
@@ -73,4 +75,4 @@ def played(by: User, **fields: Any) -> Tournament:
     stages.stage_finish(stage=made.stages.get(order=1), by=by)
     for match in open_matches(made):
         decide(match, by)
-    return ending.tournament_complete(tournament=made, by=by)
+    return completion.tournament_complete(tournament=made, by=by)

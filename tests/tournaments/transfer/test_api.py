@@ -12,7 +12,7 @@ from django.test import Client
 from accounts.models import User
 from tests.tournaments.transfer.playing import founded, played, publish
 from tournaments.models import ApiToken, Decklist, Registration, Tournament
-from tournaments.services.tokens import token_create, token_revoke
+from tournaments.services.outside.tokens import token_create, token_revoke
 
 NEW = {
     "name": "Autumn Cup",
@@ -300,7 +300,7 @@ def test_nothing_hidden_leaks(mira: User) -> None:
 
 
 def test_webhooks_by_http(cup: Tournament, mira: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tournaments.services.posting.checked_address", lambda target: "93.184.216.34")
+    monkeypatch.setattr("tournaments.services.outside.safe_http.checked_address", lambda target: "93.184.216.34")
     desk = Program(mira)
     made = desk("POST", f"/{cup.pk}/webhooks", {"url": "https://example.org/hook"}, 201)
     assert len(made.pop("secret")) > 40

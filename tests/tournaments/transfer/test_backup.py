@@ -16,18 +16,21 @@ from hypothesis import strategies as st
 from accounts.models import User
 from tests.tournaments.conftest import Arena
 from tests.tournaments.transfer.playing import decide, founded, open_matches, played, publish
-from tournaments import dispute_rows
-from tournaments.errors import TournamentError
-from tournaments.formats import StageSettings
+from tournaments.domain.errors import TournamentError
+from tournaments.domain.formats import StageSettings
 from tournaments.models import AuditEntry, Dispute, Match, MatchSeat, Registration, Round, Tournament
 from tournaments.pairing.results import score
 from tournaments.selectors.infractions import of_tournament
 from tournaments.selectors.standings import final_standings
-from tournaments.services import disputes, life, registering, results, verdicts
-from tournaments.services.disqualifying import disqualification_approve, disqualification_refuse
-from tournaments.services.infractions import infraction_record, infraction_retract
+from tournaments.services.judging import disputes, verdicts
+from tournaments.services.judging.disqualification import disqualification_approve, disqualification_refuse
+from tournaments.services.judging.infractions import infraction_record, infraction_retract
+from tournaments.services.lifecycle import transitions
+from tournaments.services.registration import registrations
+from tournaments.services.results import results
 from tournaments.transfer.backup import backup
 from tournaments.transfer.restore import LARGEST, restored
+from tournaments.web.rows import disputes as dispute_rows
 
 
 def timeless(raw: bytes) -> Any:
@@ -69,9 +72,9 @@ def test_the_same_tournament_again(admin: User, jonas: User) -> None:
 def test_whoever_had_an_account_has_it_again_only_by_an_administrator(
     admin: User, jonas: User, person: Callable[..., User]
 ) -> None:
-    made = life.tournament_create(by=admin, name="Cup", ruleset="kafkas_halle", mode="paper", rated=True)
-    life.registration_open(tournament=made, by=admin)
-    registering.register(tournament=made, user=jonas)
+    made = transitions.tournament_create(by=admin, name="Cup", ruleset="kafkas_halle", mode="paper", rated=True)
+    transitions.registration_open(tournament=made, by=admin)
+    registrations.register(tournament=made, user=jonas)
     raw = backup(made)
     again = restored(by=admin, raw=raw)
     assert (again.registrations.get().user, again.rated) == (jonas, True)
@@ -162,7 +165,7 @@ class TestCases:
         disputes.case_claim(case.pk, by=hall.judge)
         made, copy = self.again(hall, admin, state="changes")
         assert copy is not None and (copy.state, copy.match.state, copy.judge) == ("open", "disputed", None)
-        life.tournament_resume(tournament=made, by=admin)
+        transitions.tournament_resume(tournament=made, by=admin)
         disputes.case_claim(copy.pk, by=admin)
         verdicts.case_rule(copy.pk, by=admin, result=score(1, 0, 1), reason="So.")
         assert Match.objects.get(pk=copy.match_id).state == "ruled"
@@ -184,7 +187,7 @@ class TestCases:
         made, copy = self.again(hall, admin)
         assert copy is not None and (copy.state, copy.match.state) == ("appealed", "appealed")
         assert (copy.appeal, copy.appeal_side) == ("The slip!", 0)
-        life.tournament_resume(tournament=made, by=admin)
+        transitions.tournament_resume(tournament=made, by=admin)
         disputes.case_claim(copy.pk, by=admin)
         verdicts.case_uphold(copy.pk, by=admin, reason="Yes.")
         assert Match.objects.get(pk=copy.match_id).state == "final"
@@ -235,8 +238,8 @@ class TestCases:
 
 
 def test_what_had_not_begun_comes_back_as_a_draft(admin: User) -> None:
-    made = life.tournament_create(by=admin, name="Cup", ruleset="kafkas_halle")
-    life.registration_open(tournament=made, by=admin)
+    made = transitions.tournament_create(by=admin, name="Cup", ruleset="kafkas_halle")
+    transitions.registration_open(tournament=made, by=admin)
     again = restored(by=admin, raw=backup(made))
     assert again.state == "draft"
     assert again.invite != made.invite
@@ -259,7 +262,7 @@ def test_a_running_tournament_goes_on_where_it_was(admin: User, monkeypatch: pyt
     was, now = (Round.objects.get(stage__tournament=each) for each in (first, second))
     assert was.ends_at is not None and now.ends_at is not None
     assert abs(now.ends_at - was.ends_at - hour) < timedelta(seconds=30)
-    life.tournament_resume(tournament=second, by=admin)
+    transitions.tournament_resume(tournament=second, by=admin)
     decide(*open_matches(second), admin)
     round_ = publish(second, admin)
     assert round_.number == 2

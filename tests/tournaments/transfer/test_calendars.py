@@ -13,8 +13,9 @@ from icalendar import Calendar
 from accounts.models import User
 from tests.tournaments.transfer.playing import founded, publish
 from tournaments.models import ApiToken, Tournament
-from tournaments.services import life, registering
-from tournaments.services.tokens import token_create, token_revoke
+from tournaments.services.lifecycle import transitions
+from tournaments.services.outside.tokens import token_create, token_revoke
+from tournaments.services.registration import registrations
 
 BEGINS = datetime(2027, 3, 6, 9, 30, tzinfo=UTC)
 
@@ -59,7 +60,7 @@ def test_cancelled(mira: User) -> None:
     made = founded(mira, starts_at=BEGINS)
     publish(made, mira)
     before = read(made)
-    life.tournament_cancel(tournament=made, by=mira, reason="flood")
+    transitions.tournament_cancel(tournament=made, by=mira, reason="flood")
     after = read(made)
     assert set(after) == set(before)
     assert {event["STATUS"] for event in after.values()} == {"CANCELLED"}
@@ -71,20 +72,20 @@ def test_without_a_time_there_is_no_entry(cup: Tournament) -> None:
 
 
 def test_drafts_are_in_no_calendar(mira: User, jonas: User) -> None:
-    made = life.tournament_create(by=mira, name="Cup", ruleset="kafkas_halle", starts_at=BEGINS)
+    made = transitions.tournament_create(by=mira, name="Cup", ruleset="kafkas_halle", starts_at=BEGINS)
     assert Client().get(f"/t/{made.pk}/calendar.ics").status_code == 404
 
 
 def test_ones_own(mira: User, jonas: User, person: Callable[..., User]) -> None:
-    made = life.tournament_create(
+    made = transitions.tournament_create(
         by=mira, name="Cup", ruleset="kafkas_halle", mode="paper", starts_at=BEGINS, kind="round_robin"
     )
-    life.registration_open(tournament=made, by=mira)
-    registering.register(tournament=made, user=jonas)
+    transitions.registration_open(tournament=made, by=mira)
+    registrations.register(tournament=made, user=jonas)
     for name in ("Anna", "Bert", "Cleo"):
-        registering.add_player(tournament=made, by=mira, name=name)
+        registrations.add_player(tournament=made, by=mira, name=name)
     founded(mira, starts_at=BEGINS)
-    life.tournament_start(tournament=made, by=mira)
+    transitions.tournament_start(tournament=made, by=mira)
     token, plain = token_create(by=jonas, name="phone", scopes=["calendar"])
     path = f"/calendar/{plain}.ics"
     answer = Client().get(path)

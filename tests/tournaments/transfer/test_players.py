@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from accounts.models import User
-from tournaments.errors import TournamentError
+from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament
 from tournaments.transfer import players, tables
 from tournaments.transfer.cells import guarded, unguarded

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tournaments.services import posting
-from tournaments.services.posting import Unreachable
+from tournaments.services.outside import safe_http
+from tournaments.services.outside.safe_http import Unreachable
 
 
 def names(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> list[tuple[Any, ...]]:
@@ -36,12 +36,12 @@ def names(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> list[tuple[Any, .
     ],
 )  # fmt: skip
 def test_addresses_that_are_not_public(address: str) -> None:
-    assert not posting.public(address)
+    assert not safe_http.public(address)
 
 
 @pytest.mark.parametrize("address", ["8.8.8.8", "93.184.216.34", "2606:2800:220:1::1", "::ffff:8.8.8.8"])
 def test_public_addresses(address: str) -> None:
-    assert posting.public(address)
+    assert safe_http.public(address)
 
 
 @pytest.mark.parametrize(
@@ -54,21 +54,21 @@ def test_public_addresses(address: str) -> None:
 )  # fmt: skip
 def test_addresses_that_are_not_allowed(url: str) -> None:
     with pytest.raises(Unreachable) as caught:
-        posting.target_of(url)
+        safe_http.target_of(url)
     assert caught.value.code == "bad_url"
 
 
 def test_one_private_address_among_public_ones_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     names(monkeypatch, "8.8.8.8", "10.0.0.1")
     with pytest.raises(Unreachable) as caught:
-        posting.checked_address(posting.target_of("https://example.org/"))
+        safe_http.checked_address(safe_http.target_of("https://example.org/"))
     assert caught.value.code == "private_address"
 
 
 def test_an_address_written_as_a_number_is_seen_through(monkeypatch: pytest.MonkeyPatch) -> None:
     for url in ("https://2130706433/", "https://0x7f.1/", "https://127.1/", "https://[::1]/", "https://localhost/"):
         with pytest.raises(Unreachable) as caught:
-            posting.checked_address(posting.target_of(url))
+            safe_http.checked_address(safe_http.target_of(url))
         assert caught.value.code in ("private_address", "unknown_host"), url
 
 
@@ -83,7 +83,7 @@ def test_the_connection_goes_to_the_address_that_was_checked(monkeypatch: pytest
 
     monkeypatch.setattr("urllib3.util.connection.create_connection", connect)
     with pytest.raises(Unreachable) as caught:
-        posting.post("https://example.org/hook?x=1", b"{}", {})
+        safe_http.post("https://example.org/hook?x=1", b"{}", {})
     assert caught.value.code == "connection"
     assert went == [("93.184.216.34", 443)]
     assert len(asked) == 1
@@ -122,7 +122,7 @@ def inside(settings: Any) -> Iterator[tuple[str, list[Any]]]:
 def test_posting(inside: tuple[str, list[Any]], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")
     address, told = inside
-    assert posting.post(f"{address}/hook?x=1", b'{"a":1}', {"Vorrang-Delivery": "7"}) == 204
+    assert safe_http.post(f"{address}/hook?x=1", b'{"a":1}', {"Vorrang-Delivery": "7"}) == 204
     path, headers, body = told[0]
     assert (path, body, headers["Vorrang-Delivery"]) == ("/hook?x=1", b'{"a":1}', "7")
     assert headers["Host"] == address.removeprefix("http://")
@@ -130,7 +130,7 @@ def test_posting(inside: tuple[str, list[Any]], monkeypatch: pytest.MonkeyPatch)
 
 def test_redirects_are_not_followed(inside: tuple[str, list[Any]]) -> None:
     address, told = inside
-    assert posting.post(f"{address}/moved", b"{}", {}) == 302
+    assert safe_http.post(f"{address}/moved", b"{}", {}) == 302
     assert [path for path, _, _ in told] == ["/moved"]
 
 
@@ -138,5 +138,5 @@ def test_the_setting_is_needed(inside: tuple[str, list[Any]], settings: Any) -> 
     address, told = inside
     settings.WEBHOOKS_INSIDE = False
     with pytest.raises(Unreachable):
-        posting.post(address, b"{}", {})
+        safe_http.post(address, b"{}", {})
     assert told == []

@@ -12,14 +12,15 @@ from django.utils import timezone
 
 from accounts.models import User
 from tests.tournaments.transfer.playing import decide, founded, open_matches, played, publish
-from tournaments.errors import TournamentError
-from tournaments.formats import StageSettings
+from tournaments.domain.errors import TournamentError
+from tournaments.domain.formats import StageSettings
 from tournaments.models import Rating, Tournament
 from tournaments.pairing.profiles import CHESS, FLESH_AND_BLOOD
 from tournaments.pairing.results import double_loss, score
 from tournaments.selectors.standings import final_standings, standings_of
-from tournaments.services import life, registering
-from tournaments.services.life import start_undo
+from tournaments.services.lifecycle import transitions
+from tournaments.services.lifecycle.transitions import start_undo
+from tournaments.services.registration import registrations
 from tournaments.transfer import tables, trf
 
 
@@ -162,12 +163,12 @@ def test_the_report_tells_kinds_of_byes_the_arbiter_and_ratings(mira: User, jona
     plan = (("swiss", 3, StageSettings(rounds=3)),)
     made = founded(mira, "Anna", "Bert", "Cleo", "Dora", "Emil", plan=plan, late_until=2, late_points="draw")
     start_undo(tournament=made, by=mira)
-    registering.change(registration=made.registrations.get(number=5), by=mira, byes=1)
-    made = life.tournament_start(tournament=made, by=mira)
+    registrations.change(registration=made.registrations.get(number=5), by=mira, byes=1)
+    made = transitions.tournament_start(tournament=made, by=mira)
     publish(made, mira)
     for match in open_matches(made):
         decide(match, mira)
-    late = registering.register(tournament=made, user=jonas)
+    late = registrations.register(tournament=made, user=jonas)
     Rating.objects.create(
         user=jonas, ruleset=made.ruleset, rating=1612.4, deviation=80, volatility=0.06, rated_at=timezone.now()
     )

@@ -10,9 +10,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.services import account_bury
-from tournaments.errors import TournamentError
+from tournaments.domain.errors import TournamentError
 from tournaments.models import ApiToken
-from tournaments.services.tokens import MOST, token_create, token_read, token_revoke, tokens_of
+from tournaments.services.outside.tokens import MOST, token_create, token_read, token_revoke, tokens_of
 
 
 def test_a_token_opens_and_is_not_kept(mira: User) -> None:

@@ -14,9 +14,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from tournaments.errors import TournamentError
+from tournaments.domain.errors import TournamentError
 from tournaments.models import AuditEntry, Delivery, Tournament, Webhook
-from tournaments.services import hooks, posting, webhooks
+from tournaments.services.common import hooks
+from tournaments.services.outside import safe_http, webhooks
 
 
 class Elsewhere:
@@ -29,15 +30,15 @@ class Elsewhere:
     def post(self, url: str, body: bytes, headers: dict[str, str]) -> int:
         self.told.append((url, body, dict(headers)))
         if isinstance(self.status, str):
-            raise posting.Unreachable(self.status)
+            raise safe_http.Unreachable(self.status)
         return self.status
 
 
 @pytest.fixture
 def elsewhere(monkeypatch: pytest.MonkeyPatch) -> Elsewhere:
     made = Elsewhere()
-    monkeypatch.setattr(posting, "post", made.post)
-    monkeypatch.setattr(posting, "checked_address", lambda target: "93.184.216.34")
+    monkeypatch.setattr(safe_http, "post", made.post)
+    monkeypatch.setattr(safe_http, "checked_address", lambda target: "93.184.216.34")
     return made
 
 
@@ -180,11 +181,11 @@ def test_two_workers_deliver_once(cup: Tournament, hook: tuple[Webhook, str], el
             inner.append(webhooks.deliver(delivery.pk))
         return first(*args)
 
-    posting.post, kept = post, posting.post  # type: ignore[assignment]
+    safe_http.post, kept = post, safe_http.post  # type: ignore[assignment]
     try:
         assert webhooks.deliver(delivery.pk)
     finally:
-        posting.post = kept
+        safe_http.post = kept
     assert inner == [False]
     assert len(elsewhere.told) == 1
 

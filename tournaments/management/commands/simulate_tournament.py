@@ -19,16 +19,19 @@ from django.db import transaction
 
 from accounts.models import User
 from games.rulesets import rulesets
-from tournaments.errors import TournamentError
-from tournaments.formats import BEST_OF, USUAL_BEST_OF, StageSettings, usual_plan
+from tournaments.domain.choices import Kind, RoundState, Source, Standing, State
+from tournaments.domain.errors import TournamentError
+from tournaments.domain.formats import BEST_OF, USUAL_BEST_OF, StageSettings, usual_plan
 from tournaments.models import Match, ResultVersion, Stage, Tournament
 from tournaments.pairing import results
 from tournaments.pairing.lots import stem, ticket
 from tournaments.selectors.records import BRACKETS, SEATS, VALID
 from tournaments.selectors.standings import final_standings
-from tournaments.services import ending, founding, leaving, life, registering, rounds, stages, starting
-from tournaments.services.results import REPORTABLE, result_record
-from tournaments.words import Kind, RoundState, Source, Standing, State
+from tournaments.services.lifecycle import completion, creation, start, transitions
+from tournaments.services.registration import drops as leaving
+from tournaments.services.registration import registrations
+from tournaments.services.results.results import REPORTABLE, result_record
+from tournaments.services.rounds import rounds, stages
 
 ORGANISER = "simulation"
 SHOWN = 16
@@ -82,7 +85,7 @@ class Command(BaseCommand):
                 raise CommandError("There is none with these options to go on with. Leave out --resume.")
             return stopped
         with transaction.atomic():
-            tournament = founding.tournament_create(
+            tournament = creation.tournament_create(
                 by=organiser,
                 name=f"Simulation {options['seed']}"[:80],
                 ruleset=options["ruleset"],
@@ -131,20 +134,20 @@ class Simulation:
     def _open(self) -> str:
         tournament, by = self.tournament, self.by
         if tournament.state == State.DRAFT:
-            life.tournament_publish(tournament=tournament, by=by)
+            transitions.tournament_publish(tournament=tournament, by=by)
             return "announced"
         if tournament.state == State.PUBLISHED:
-            life.registration_open(tournament=tournament, by=by)
+            transitions.registration_open(tournament=tournament, by=by)
             return "registration open"
         for number in range(tournament.registrations.count() + 1, self.players + 1):
-            registering.add_player(tournament=tournament, by=by, name=f"Player {number}")
-        starting.tournament_start(tournament=tournament, by=by)
+            registrations.add_player(tournament=tournament, by=by, name=f"Player {number}")
+        start.tournament_start(tournament=tournament, by=by)
         return f"started with {self.players} players"
 
     def _play(self) -> str:
         stage = stages.current_stage(self.tournament)
         if stage is None:
-            ending.tournament_complete(tournament=self.tournament, by=self.by)
+            completion.tournament_complete(tournament=self.tournament, by=self.by)
             return "completed"
         name = f"stage {stage.order} ({stage.kind})"
         draft = stage.rounds.filter(state=RoundState.DRAFT).first()

@@ -1,0 +1,120 @@
+"""What the stages of a tournament can be told, and what is proposed for so many players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from tournaments.domain.choices import Kind
+from tournaments.pairing.profiles import Profile, get_profile
+from tournaments.pairing.rounds import TABLES, Band
+
+BEST_OF = (1, 3, 5)
+PROFILES = {"magic": "magic", "flesh_and_blood": "flesh_and_blood", "fftcg": "fftcg"}
+"""The profile of tie-breaks that a game has of its own; the others are reckoned as Magic's."""
+USUAL_BEST_OF = {"magic": 3}
+"""How many games a match has at most; 1 for games that are not named."""
+LEAST = {Kind.SINGLE: 2, Kind.DOUBLE: 3, Kind.ROUND_ROBIN: 3, Kind.SWISS: 4}
+"""Players that a format needs at least. Our choice."""
+SEEDING = ("random", "rating", "order", "hand")
+
+
+@dataclass(frozen=True, slots=True)
+class StageSettings:
+    """All settings of all formats; a format reads its own. Written to `Stage.settings`."""
+
+    rounds: int = 0
+    """Swiss: so many rounds; 0: as recommended for the number of players, fixed when the stage begins."""
+    cut: int = 0
+    """So many go on to the next stage; 0: as recommended, or all if there is no next stage."""
+    first_round: str = "random"
+    """Swiss: "random", or "seeded" (top half against bottom half)."""
+    seeding: str = "random"
+    """First stage: where starting places come from, one of `SEEDING`."""
+    avoid_rounds: int = 0
+    """Swiss: in so many rounds players of one club are kept apart if it can be helped."""
+    rematch_before_second_bye: bool = False
+    by_rank_last: bool = False
+    """Swiss: the last round is paired by rank."""
+    third_place: bool = False
+    """Single elimination: losers of the semi-finals play for place 3."""
+    reset: bool = True
+    """Double elimination: the grand final may be played again."""
+    cut_drop: str = "opponent"
+    """Elimination after a cut: who has the bye if one of the cut leaves before the bracket has begun: his "opponent",
+    as the bracket stays as it is, or the "highest_remaining", as it is drawn anew."""
+    crossings: str = "common"
+    """Double elimination: "common" or "late_rematch"."""
+    cycles: int = 1
+    """Round robin: how often all meet, 1 to 3."""
+    groups: int = 1
+    """Round robin: so many groups, filled by snake."""
+    advance_each: int = 0
+    """Round robin in groups: so many of each group go on, and the best others so that `cut` is reached."""
+    carry: str = "nothing"
+    """What the next stage brings along from this one: `pairing.stages.Carry`."""
+    round_minutes: int | None = None
+    """Another length than the tournament's time rule; 0: untimed."""
+
+    def as_data(self) -> dict[str, Any]:
+        """Only what differs from the default, so that rows stay readable."""
+        default = asdict(StageSettings())
+        return {key: value for key, value in asdict(self).items() if value != default[key]}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> StageSettings:
+        """What `as_data` wrote."""
+        return cls(**data)
+
+
+def profile_for(ruleset: str, kind: str, best_of: int) -> Profile:
+    """The usual tie-breaks of a game in a format."""
+    name = "round_robin" if kind == Kind.ROUND_ROBIN else PROFILES.get(ruleset, "magic")
+    return get_profile(name, best_of)
+
+
+Plan = list[tuple[str, int, StageSettings]]
+"""The stages of a tournament: kind, best of, settings."""
+
+
+def usual_plan(ruleset: str, kind: str, best_of: int | None = None) -> Plan:
+    """What a tournament is that nobody has said more about: Swiss rounds with a cut, or the one format alone."""
+    best_of = best_of or USUAL_BEST_OF.get(ruleset, 1)
+    first = (str(kind), best_of, StageSettings())
+    return [first, (Kind.SINGLE.value, best_of, StageSettings())] if kind == Kind.SWISS else [first]
+
+
+def recommended(ruleset: str, players: int) -> Band:
+    """The rounds and the cut that the game's own documents recommend; games without any take Magic's.
+
+    Where a document says nothing about so few or so many, it is our choice: three rounds if so many opponents can be
+    had, and a round for each doubling.
+    """
+    table = TABLES.get(ruleset, TABLES["magic"])
+    band = table.recommend(players)
+    if band is not None:
+        return band
+    if players < table.least:
+        return Band(table.least, max(min(3, players - 1), (players - 1).bit_length()), single=table.bands[0].single)
+    return Band(None, (players - 1).bit_length(), table.bands[-1].cut)
+
+
+def settled(plan: Plan, ruleset: str, players: int) -> Plan:
+    """The plan for so many players, with numbers where it said "as recommended".
+
+    Swiss rounds with a play-off of which everything is as recommended become the format that is recommended, which may
+    be the single elimination or the Swiss rounds alone.
+    """
+    (kind, best_of, first), later = plan[0], plan[1:]
+    if kind != Kind.SWISS or first.rounds:
+        return plan
+    band = recommended(ruleset, players)
+    playoff = len(later) == 1 and later[0][0] == Kind.SINGLE
+    if band.single and not first.cut and (playoff or not later):
+        settings = later[0][2] if later else StageSettings(third_place=first.third_place)
+        return [(Kind.SINGLE.value, later[0][1] if later else best_of, replace(settings, seeding=first.seeding))]
+    if playoff and not first.cut and not band.cut:
+        later = []
+    cut = (first.cut or min(band.cut, players)) if later else 0
+    return [(kind, best_of, replace(first, rounds=band.rounds, cut=cut)), *later]

@@ -1,0 +1,1 @@
+"""What tournaments do when something happens in games or accounts, and who is told."""

@@ -1,0 +1,106 @@
+"""What tournaments do when something happens: in games, in other parts of tournaments, or because time passes."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db.models.signals import post_save
+from django.dispatch import receiver
+
+from games import judge_calls
+from games.models import Case, Game
+from games.services import hooks as games_hooks
+from games.showing import register_case_part, register_context
+from tournaments.domain.choices import State
+from tournaments.models import Dispute, Match, MatchGame, ResultVersion, Tournament
+from tournaments.selectors import appeals, people
+from tournaments.services.common import hooks
+from tournaments.services.judging import dispute_rows
+from tournaments.services.results import online_play
+from tournaments.services.rounds import deadlines, extensions
+from tournaments.web.banner import context_of
+from tournaments.web.rows.disputes import has_office, judges_of, open_cases, queue_lines
+from tournaments.web.rows.penalties import case_part
+
+
+@receiver(games_hooks.game_ended)
+def count_game(sender: Any, game: Game, **kwargs: Any) -> None:
+    """A game of a match counts for it, and the next one becomes due."""
+    if game.arranged:
+        online_play.game_over(game)
+
+
+@receiver(games_hooks.second_passed)
+def keep_time(sender: Any, now: datetime, **kwargs: Any) -> None:
+    """Without any worker, too, everything happens in its time."""
+    deadlines.sweep(now)
+
+
+@receiver(games_hooks.time_given_back)
+def give_time_back(sender: Any, amount: timedelta, **kwargs: Any) -> None:
+    """Nobody loses a match because we were down."""
+    deadlines.time_given_back(amount)
+
+
+@receiver(hooks.match_called)
+def await_players(sender: Any, match: Match, **kwargs: Any) -> None:
+    """Whoever is missing is waited for."""
+    online_play.match_called(match)
+
+
+@receiver(hooks.result_confirmed)
+def end_games(sender: Any, match: Match, version: ResultVersion, **kwargs: Any) -> None:
+    """A match that is decided is not played on."""
+    online_play.result_confirmed(match, version)
+
+
+@receiver(hooks.match_voided)
+def forget_games(sender: Any, match: Match, **kwargs: Any) -> None:
+    """Games of a match that was struck out count for nothing, and nothing of it is judged."""
+    online_play.match_voided(match)
+    dispute_rows.cases_drop(Match.objects.filter(pk=match.pk))
+
+
+@receiver(hooks.tournament_moved)
+def close_tables(sender: Any, tournament: Tournament, **kwargs: Any) -> None:
+    """No game of a tournament outlives it, and no case a cancelled one."""
+    online_play.tournament_moved(tournament)
+    if tournament.state == State.CANCELLED:
+        dispute_rows.cases_drop(Match.objects.filter(round__stage__tournament=tournament))
+
+
+@receiver(post_save, sender=Dispute)
+def tell_officials(sender: Any, instance: Dispute, **kwargs: Any) -> None:
+    """A case has come, was taken, given back, ruled on or appealed against: every page of its officials says so."""
+    judge_calls.tell(judges_of(instance))
+
+
+def match_of(case: Case) -> dict[str, Any] | None:
+    """Which match a case's game belongs to, and all versions of its result."""
+    played = MatchGame.objects.filter(game=case.game_id).select_related("match__round__stage__tournament").first()
+    if played is None:
+        return None
+    match = played.match
+    versions = match.results.order_by("version").values(
+        "version", "kind", "winner", "wins_a", "wins_b", "drawn", "source", "confirmed", "reason"
+    )
+    return {
+        "tournament": match.round.stage.tournament_id,
+        "name": match.round.stage.tournament.name,
+        "round": match.round.number,
+        "match": match.pk,
+        "game": played.number,
+        "results": list(versions),
+    }
+
+
+register_context(context_of)
+register_case_part(case_part)
+games_hooks.register_bundle_part("match", match_of)
+games_hooks.register_judges(people.judges_game)
+games_hooks.register_officials(appeals.able_in_game)
+games_hooks.register_heads(people.leads_game)
+games_hooks.register_cases(queue_lines)
+games_hooks.register_offices(has_office, open_cases)
+games_hooks.register_round_clocks(extensions.round_clock_of)

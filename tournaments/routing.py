@@ -1,7 +1,0 @@
-"""The sockets' addresses."""
-
-from django.urls import path
-
-from tournaments.consumers import TournamentConsumer
-
-websocket_urlpatterns = [path("ws/tournament/<slug:tournament_id>/", TournamentConsumer.as_asgi())]

@@ -1,0 +1,1 @@
+"""What every service stands in: the lock, the role, the audit, the hooks."""

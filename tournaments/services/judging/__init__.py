@@ -1,0 +1,1 @@
+"""Cases about matches, and penalties."""

@@ -1,0 +1,1 @@
+"""A tournament from the draft to its end."""

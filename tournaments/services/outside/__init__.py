@@ -1,0 +1,1 @@
+"""What leaves a tournament: notices, webhooks, tokens, ratings."""

@@ -1,0 +1,1 @@
+"""Players taking part: registering, checking in, dropping, deck lists."""

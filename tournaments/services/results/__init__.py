@@ -1,0 +1,1 @@
+"""Results of matches, and matches that are played here."""

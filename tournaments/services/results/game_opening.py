@@ -1,0 +1,121 @@
+"""Opening the games of a match: who sits where, with which list, and who chooses who begins."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from games import clocks
+from games.engine import Deck
+from games.models import Brought
+from games.rulesets import rulesets
+from games.services import decks, matches
+from games.services.tables import TableError
+from tournaments.domain.choices import MatchState
+from tournaments.domain.errors import TournamentError
+from tournaments.domain.policy import Policy
+from tournaments.models import Match, MatchGame, MatchSeat, Tournament
+from tournaments.selectors.games import score_of, winner_of
+from tournaments.selectors.records import BRACKETS
+from tournaments.services.common import audit
+from tournaments.services.common.locking import changed
+from tournaments.services.judging.infractions import owed_serve
+from tournaments.services.registration.decklists import locked_list
+
+
+def game_begin(match: Match) -> MatchGame:
+    """The next game of a match begins. The tournament is locked, and both players are ready, or their time to get ready
+    is over. Raises `TournamentError` if it cannot begin now."""
+    tournament = match.round.stage.tournament
+    seats = list(MatchSeat.objects.filter(match=match).select_related("registration__user").order_by("side"))
+    before = MatchGame.objects.filter(match=match).select_related("game").order_by("-number").first()
+    arrangement = matches.Arrangement(
+        ruleset=tournament.ruleset,
+        places=[_place(tournament, seat, before) for seat in seats],
+        options=tournament.options,
+        clock=tournament.clock,
+        chooser=_chooser(match, seats),
+        draws=Policy.from_data(tournament.policy).intentional_draw and match.round.stage.kind not in BRACKETS,
+        sealed=rulesets()[tournament.ruleset].decks is not None,
+        after=None if before is None else before.game,
+    )
+    try:
+        game = matches.game_open(arrangement)
+    except TableError as error:
+        raise TournamentError(error.code, error.text) from None
+    begun = MatchGame.objects.create(match=match, number=1 if before is None else before.number + 1, game=game)
+    MatchSeat.objects.filter(match=match).update(deck=None)
+    match.state, match.absent_at, match.next_at = MatchState.PLAYING, None, None
+    match.save(update_fields=["state", "absent_at", "next_at"])
+    audit.write(tournament, "game_begun", object=f"match:{match.pk}", after={"game": game.pk, "number": begun.number})
+    changed(tournament)
+    owed_serve(begun)
+    return begun
+
+
+def deck_choose(tournament: Tournament, seat: MatchSeat, user: object, wish: str) -> None:
+    """Note the deck of a wish of `games.services.decks` for the next game of a player. Raises `TournamentError`."""
+    if tournament.decklists:
+        if wish:
+            raise TournamentError("locked", _("In this tournament the deck list that you have handed in is played."))
+        return
+    if rulesets()[tournament.ruleset].decks is None:
+        return
+    try:
+        listed = decks.wanted(user=user, ruleset=tournament.ruleset, options=tournament.options, wish=wish)
+    except decks.DeckError as error:
+        raise TournamentError(error.code, error.text, status=422) from None
+    seat.deck = None if listed is None else {"origin": wish, "by_lot": False, "sections": listed.as_data()}
+
+
+def last_deck(match: Match, side: int) -> Brought | None:
+    """What a side has played in the last game of this match."""
+    played = MatchGame.objects.filter(match=match).order_by("-number").first()
+    if played is None:
+        return None
+    return Brought.objects.filter(seat__game=played.game_id, seat__number=(side + played.first_side) % 2).first()
+
+
+def _place(tournament: Tournament, seat: MatchSeat, before: MatchGame | None) -> matches.Place:
+    player = seat.registration
+    occupant = None if player is None else player.bot or player.user
+    if player is None or not occupant:
+        raise TournamentError("gone", _("Somebody of this match has no account any more. Ask an official."))
+    if seat.deck is not None:
+        return matches.Place(
+            occupant, Deck.from_data(seat.deck["sections"]), seat.deck["origin"], bool(seat.deck["by_lot"])
+        )
+    if before is not None:
+        last = last_deck(seat.match, seat.side)
+        if last is None:
+            return matches.Place(occupant)
+        return matches.Place(occupant, Deck.from_data(last.sections), last.origin, last.by_lot)
+    if tournament.decklists and not player.bot:
+        locked = locked_list(player)
+        if locked is None:
+            raise TournamentError(
+                "no_list", _("%(name)s has no deck list. Hand one in, or ask a judge.") % {"name": player.shown_name}
+            )
+        return matches.Place(occupant, Deck.from_data(locked.sections), locked.origin)
+    return matches.Place(occupant)
+
+
+def _chooser(match: Match, seats: list[MatchSeat]) -> int | None:
+    """Game 1: as it is paired, else by lot. Then whoever lost the game before, after a draw whoever chose before."""
+    last = score_of(match).last
+    if last is None:
+        return next((seat.side for seat in seats if seat.chooses), None)
+    winner = winner_of(last)
+    return last.game.chooser if winner is None else 1 - winner
+
+
+def players_are_bots(seats: list[MatchSeat]) -> bool:
+    """Whether nobody has to get ready."""
+    return all(seat.registration is not None and seat.registration.bot for seat in seats)
+
+
+def bots_ready(seats: list[MatchSeat]) -> None:
+    """Bots are always ready, and nobody else is before he says so."""
+    now = clocks.database_now()
+    for seat in seats:
+        seat.ready_at = now if seat.registration is not None and seat.registration.bot else None
+    MatchSeat.objects.bulk_update(seats, ["ready_at"])

@@ -1,0 +1,451 @@
+"""Results of matches: reported by players, recorded by games, clocks and officials, confirmed, contested.
+
+Each is a new version; at most one counts. What happens to a result that has been built upon: `services.corrections`.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from games import clocks
+from tournaments.domain.choices import CONTESTED, MatchState, Mode, Origin, RoundState, Source, Standing, State
+from tournaments.domain.choices import Kind as Format
+from tournaments.domain.errors import TournamentError
+from tournaments.domain.policy import Policy
+from tournaments.domain.timing import TimeRule
+from tournaments.models import Match, Registration, ResultVersion
+from tournaments.pairing import results
+from tournaments.pairing.errors import PairingError
+from tournaments.pairing.results import Kind, Result
+from tournaments.selectors.records import BRACKETS, VALID
+from tournaments.services.common import audit
+from tournaments.services.common.locking import changed, locked_match, locked_registration
+from tournaments.services.judging.dispute_rows import calls_settled, case_make
+from tournaments.services.results.versions import version_add, version_confirm
+from tournaments.services.rounds.bracket_redraw import bracket_redraw
+from tournaments.services.rounds.fixtures import feeders_final, fixtures_follow, result_without
+from tournaments.services.rounds.match_roles import others_who_may, player_side, plays, unbiased_role
+
+REPORTABLE = (MatchState.CALLED, MatchState.PLAYING, MatchState.AWAITING_REPORT, MatchState.REPORTED)
+"""States in which a match can get its result without a ruling."""
+AGREED_UNPLAYED = {"magic": 3}
+"""Drawn games that are written down for a draw that was agreed before the first game."""
+
+
+def result_record(*, match: Match, result: Result, source: str, by: Any = None, reason: str = "") -> ResultVersion:
+    """Let a match that has no result yet have this one: the game's own, the clock's, or an official's.
+
+    Of a disputed match the result is ruled: see `services.verdicts`. Raises `TournamentError`.
+    """
+    with transaction.atomic():
+        match = locked_match(match.pk)
+        _check_open(match)
+        official = source in (Source.JUDGE, Source.IMPORT)
+        role = unbiased_role(match, by, "result") if official else ""
+        return _record(match, result, source=source, by=by, role=role, reason=reason)
+
+
+def result_report(
+    *, match: Match, by: Any, wins_a: int, wins_b: int, drawn: int = 0, kind: str = "win"
+) -> ResultVersion:
+    """A player says how his match ended, in games of side 0, side 1, and drawn. The opponent is asked.
+
+    If the opponent has reported the same, it is confirmed at once; if he has reported something else, a judge decides.
+    `kind` is "win" (also for a draw: the games say which) or "intentional_draw". Raises `TournamentError`.
+    """
+    with transaction.atomic():
+        match = locked_match(match.pk)
+        side = player_side(match, by)
+        _check_open(match)
+        if match.round.stage.tournament.mode == Mode.ONLINE:
+            raise TournamentError("reports_itself", _("Games here report themselves. Play on, or call a judge."))
+        if not _policy(match).reports:
+            raise TournamentError("policy", _("Officials enter the results of this tournament. Tell them yours."))
+        result = _reported(match, kind, (wins_a, wins_b, drawn))
+        standing = reported(match)
+        version = version_add(match, result, source=Source.REPORT, author=by)
+        if standing is None or standing.author_id == by.pk:
+            _report(match, version, by, side)
+        elif standing.result == version.result:
+            _confirm(match, version, by=by, action="result_confirmed", role="")
+        else:
+            case = case_make(match, origin=Origin.REPORTS, by=by, side=side)
+            _move(match, MatchState.DISPUTED, "result_disputed", by=by, after={"side": side, "case": case.pk})
+        return version
+
+
+def result_confirm(*, match: Match, by: Any, version: int | None = None) -> ResultVersion:
+    """The opponent, or an official, agrees to the report. `version` is the one that he has seen. Raises
+    `TournamentError`."""
+    with transaction.atomic():
+        match = locked_match(match.pk)
+        standing = reported(match)
+        if standing is None or (version is not None and standing.version != version):
+            raise TournamentError("no_report", _("That report does not stand any more. Look at the match again."))
+        role = ""
+        if by.pk == standing.author_id:
+            raise TournamentError("own_report", _("The opponent has to confirm your report, or an official."))
+        if not _plays_it(match, by):
+            role = unbiased_role(match, by, "result")
+        _confirm(match, standing, by=by, action="result_confirmed", role=role)
+        return standing
+
+
+def report_accept(*, match: Match) -> bool:
+    """A report that nobody has answered in time counts. Answers whether there was one that is due."""
+    with transaction.atomic():
+        match = locked_match(match.pk)
+        standing = reported(match)
+        due = match.confirms_at is not None and match.confirms_at <= clocks.database_now()
+        if standing is None or not due or match.round.stage.tournament.paused_at is not None:
+            return False
+        _confirm(match, standing, by=None, action="result_confirmed", role="")
+        return True
+
+
+def report_missed(*, match: Match) -> bool:
+    """Nobody has reported in time: a judge decides, unless one is asked already. Answers whether a case was opened."""
+    with transaction.atomic():
+        match = locked_match(match.pk)
+        due = match.confirms_at is not None and match.confirms_at <= clocks.database_now()
+        rests = match.round.stage.tournament.paused_at is not None
+        if (
+            match.state != MatchState.AWAITING_REPORT
+            or not due
+            or rests
+            or match.disputes.filter(closed_at=None).exists()
+        ):
+            return False
+        match.confirms_at = None
+        match.save(update_fields=["confirms_at"])
+        case = case_make(match, origin=Origin.SILENCE, by=None, side=None)
+        _move(match, MatchState.DISPUTED, "result_missed", by=None, after={"case": case.pk})
+        return True
+
+
+def result_withdraw(*, match: Match, by: Any) -> None:
+    """Whoever reported takes it back, before the opponent has answered. Raises `TournamentError`."""
+    with transaction.atomic():
+        match = locked_match(match.pk)
+        player_side(match, by)
+        standing = reported(match)
+        if standing is None or standing.author_id != by.pk:
+            raise TournamentError("no_report", _("There is no report of yours to take back. Look at the match again."))
+        match.confirms_at = settles_at(match, MatchState.AWAITING_REPORT)
+        match.save(update_fields=["confirms_at"])
+        _move(match, MatchState.AWAITING_REPORT, "report_withdrawn", by=by)
+
+
+def result_contest(*, match: Match, by: Any, text: str) -> None:
+    """A player objects to a report or to a confirmed result: a judge decides, before it is built upon.
+
+    Once: not against what a judge has ruled, nor against a draw that he agreed to. Raises `TournamentError`.
+    """
+    with transaction.atomic():
+        match = locked_match(match.pk)
+        side = player_side(match, by)
+        if match.round.stage.tournament.state != State.RUNNING:
+            raise TournamentError("not_running", _("The tournament is not running. Write to an organiser."))
+        if not text.strip():
+            raise TournamentError("reason", _("Say what is wrong with the result: a judge reads it."), status=422)
+        if match.state == MatchState.CONFIRMED:
+            version = match.results.get(confirmed=True)
+            if version.source == Source.JUDGE or version.kind == Kind.INTENTIONAL_DRAW:
+                raise TournamentError("ruled", _("This result was ruled or agreed. Ask the head judge about it."))
+        elif match.state != MatchState.REPORTED:
+            raise TournamentError("not_contestable", _("There is nothing to object to now. Talk to a judge."))
+        if match.disputes.filter(origin=Origin.CONTEST, side=side).exists():
+            raise TournamentError("once", _("You have objected once already. Ask the head judge about it."))
+        match.confirms_at = None
+        match.save(update_fields=["confirms_at"])
+        case = case_make(match, origin=Origin.CONTEST, by=by, side=side, claim=text)
+        after = {"side": side, "case": case.pk}
+        _move(match, MatchState.DISPUTED, "result_disputed", by=by, reason=text[:400], after=after)
+
+
+def match_concede(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)) -> ResultVersion:
+    """A player gives his match up; `games` are those played so far. Raises `TournamentError`."""
+    with transaction.atomic():
+        match = locked_match(match.pk)
+        side = player_side(match, by)
+        _check_open(match)
+        if not _policy(match).concession:
+            raise TournamentError("policy", _("Matches cannot be conceded in this tournament. Play on."))
+        result = _made(lambda: results.concede(match.round.stage.best_of, 1 - side, games))
+        return _record(match, result, source=Source.REPORT, by=by)
+
+
+def draw_offer(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)) -> ResultVersion | None:
+    """A player offers to draw the match, or agrees to what the opponent has offered: then it is drawn.
+
+    `games` are those played so far. Raises `TournamentError`.
+    """
+    with transaction.atomic():
+        match = locked_match(match.pk)
+        side = player_side(match, by)
+        _check_open(match)
+        _check_drawable(match)
+        offered = match.offers.get("draw", [])
+        if 1 - side not in offered:
+            match.offers = {**match.offers, "draw": [side]}
+            match.save(update_fields=["offers"])
+            audit.write(match.round.stage.tournament, "draw_offered", by=by, object=f"match:{match.pk}")
+            changed(match.round.stage.tournament)
+            return None
+        return _record(match, _agreed(match, games), source=Source.REPORT, by=by)
+
+
+def draw_agree(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)) -> ResultVersion:
+    """A player agrees to the draw that his opponent has offered. Raises `TournamentError`."""
+    with transaction.atomic():
+        match = locked_match(match.pk)
+        if 1 - player_side(match, by) not in match.offers.get("draw", []):
+            raise TournamentError("no_offer", _("No draw is offered any more. Offer one yourself, or play on."))
+        agreed = draw_offer(match=match, by=by, games=games)
+        assert agreed is not None
+        return agreed
+
+
+def draw_withdraw(*, match: Match, by: Any) -> None:
+    """Take an offer of a draw back, or refuse the opponent's. Raises `TournamentError`."""
+    with transaction.atomic():
+        match = locked_match(match.pk)
+        player_side(match, by)
+        match.offers = {key: value for key, value in match.offers.items() if key != "draw"}
+        match.save(update_fields=["offers"])
+        audit.write(match.round.stage.tournament, "draw_declined", by=by, object=f"match:{match.pk}")
+        changed(match.round.stage.tournament)
+
+
+def match_forfeit(*, match: Match, absent: int, by: Any = None, reason: str = "") -> ResultVersion:
+    """The player of side `absent` did not come. `by` None is the clock. Raises `TournamentError`."""
+    result = results.forfeit(match.round.stage.best_of, 1 - absent)
+    return result_record(match=match, result=result, source=_ruled_by(by), by=by, reason=reason)
+
+
+def match_double_loss(
+    *, match: Match, by: Any = None, reason: str = "", games: tuple[int, int, int] = (0, 0, 0)
+) -> ResultVersion:
+    """Both players lose. `by` None is the clock. Raises `TournamentError`."""
+    result = _made(lambda: results.double_loss(match.round.stage.best_of, games))
+    return result_record(match=match, result=result, source=_ruled_by(by), by=by, reason=reason)
+
+
+def match_final(*, match: Match) -> bool:
+    """A confirmed result cannot be contested any more. Answers whether something has changed."""
+    with transaction.atomic():
+        match = locked_match(match.pk)
+        if match.state != MatchState.CONFIRMED:
+            return False
+        _move(match, MatchState.FINAL, "result_final", by=None)
+        return True
+
+
+def player_left(*, registration: Registration, by: Any) -> None:
+    """Somebody is out of the tournament, as his state says: whatever he has to play is lost. A judge decides what is
+    contested.
+
+    A match that is being played counts as conceded; one of a disqualified player as lost by that.
+    """
+    with transaction.atomic():
+        registration = locked_registration(registration.pk)
+        for stage in registration.tournament.stages.filter(began_at__isnull=False, closed_at__isnull=True):
+            stage.tournament = registration.tournament
+            if bracket_redraw(stage, by=by):
+                return
+        seats = registration.match_seats.filter(
+            match__state__in=REPORTABLE, round__state__in=VALID, match__round__stage__closed_at__isnull=True
+        )
+        for pk in list(seats.values_list("match_id", flat=True)):
+            match = locked_match(pk)
+            if match.state not in REPORTABLE:
+                continue  # settled with another one meanwhile
+            swiss = match.round.stage.kind == Format.SWISS
+            begun = match.state != MatchState.CALLED
+            result = result_without(match)
+            if registration.state == Standing.DROPPED and (swiss or begun) and result.winner is not None:
+                result = results.concede(match.round.stage.best_of, result.winner)
+            _record(match, result, source=Source.PAIRING, by=by)
+
+
+def settles_at(match: Match, state: str) -> datetime | None:
+    """When a match that comes into this state now, after time was called, leaves it by itself: its report counts, or a
+    judge is asked since there is none. None if nothing happens by itself."""
+    called = match.time_called_at is not None
+    rule = TimeRule.from_data(match.round.stage.tournament.time_rule)
+    if state == MatchState.REPORTED and (called or match.round.called_at is not None):
+        return clocks.database_now() + timedelta(minutes=rule.confirm_minutes)
+    if state == MatchState.AWAITING_REPORT and called and rule.report_minutes and _policy(match).reports:
+        return clocks.database_now() + timedelta(minutes=rule.report_minutes)
+    return None
+
+
+def reported(match: Match) -> ResultVersion | None:
+    """The report that waits for an answer."""
+    if match.state != MatchState.REPORTED:
+        return None
+    return match.results.filter(source=Source.REPORT, confirmed=False).order_by("-version").first()
+
+
+def check_fits(match: Match, result: Result) -> None:
+    """Whether a match of this stage can end like this. Raises `TournamentError`."""
+    if match.seats.filter(registration__isnull=False).count() < 2 or result.kind in results.ALONE:
+        raise TournamentError("alone", _("Byes and missed rounds follow from the pairing. They take no other result."))
+    if match.round.stage.kind in BRACKETS and result.kind in (*results.DRAWN, Kind.VOID):
+        raise TournamentError(
+            "undecided", _("An elimination match needs a winner. Play on, or let a judge decide."), status=422
+        )
+
+
+def disputed() -> TournamentError:
+    """Only the judge of its case decides about it."""
+    return TournamentError("disputed", _("This match is disputed. A judge decides it in its case."))
+
+
+def has_result() -> TournamentError:
+    """It cannot be recorded any more, only corrected."""
+    return TournamentError("has_result", _("This match has its result. An official can correct it."))
+
+
+def agreed_unplayed(match: Match) -> int:
+    """Drawn games that are written down if the players agree on a draw before the first game."""
+    stage = match.round.stage
+    return AGREED_UNPLAYED.get(stage.tournament.ruleset, 0) if stage.best_of > 1 else 0
+
+
+def follow(match: Match) -> None:
+    """Whatever follows from the result of a match that counts now."""
+    stage = match.round.stage
+    if stage.kind in BRACKETS:
+        feeders_final(match)
+        fixtures_follow(stage)
+
+
+def single_official(match: Match, by: Any, act: str) -> dict[str, bool]:
+    """A mark for the audit if an official acts who plays himself, because there is no other."""
+    tournament = match.round.stage.tournament
+    alone = plays(tournament, by) and not others_who_may(tournament, by, act)
+    return {"single_official": True} if alone else {}
+
+
+def described(version: ResultVersion | None) -> dict[str, Any]:
+    """A version for the audit."""
+    if version is None:
+        return {}
+    games = [version.wins_a, version.wins_b, version.drawn]
+    return {"version": version.version, "kind": version.kind, "winner": version.winner, "games": games}
+
+
+def _record(
+    match: Match, result: Result, *, source: str, by: Any = None, role: str = "", reason: str = ""
+) -> ResultVersion:
+    check_fits(match, result)
+    version = version_add(match, result, source=source, author=by, reason=reason)
+    _confirm(match, version, by=by, action="result_recorded", role=role, reason=reason)
+    return version
+
+
+def _confirm(match: Match, version: ResultVersion, *, by: Any, action: str, role: str, reason: str = "") -> None:
+    before = match.results.filter(confirmed=True).first()
+    stage = match.round.stage
+    version_confirm(match, version)
+    marks = single_official(match, by, "result") if role else {}
+    audit.write(
+        stage.tournament,
+        action,
+        by=by,
+        role=role,
+        object=f"match:{match.pk}",
+        reason=reason,
+        before=described(before),
+        after={**described(version), **marks},
+    )
+    follow(match)
+    calls_settled(match, by)
+    changed(stage.tournament)
+
+
+def _report(match: Match, version: ResultVersion, by: Any, side: int) -> None:
+    match.confirms_at = settles_at(match, MatchState.REPORTED)
+    match.save(update_fields=["confirms_at"])
+    _move(match, MatchState.REPORTED, "result_reported", by=by, after={**described(version), "side": side})
+
+
+def _move(
+    match: Match, state: str, action: str, *, by: Any, reason: str = "", after: dict[str, Any] | None = None
+) -> None:
+    """Bring a match into another state, and write it down."""
+    before, match.state = match.state, state
+    match.save(update_fields=["state"])
+    tournament = match.round.stage.tournament
+    audit.write(
+        tournament,
+        action,
+        by=by,
+        object=f"match:{match.pk}",
+        reason=reason,
+        before={"state": before},
+        after={"state": state, **(after or {})},
+    )
+    changed(tournament)
+
+
+def _check_open(match: Match) -> None:
+    tournament = match.round.stage.tournament
+    if tournament.state != State.RUNNING:
+        raise TournamentError("not_running", _("The tournament is not running. Nothing can be reported in it now."))
+    if match.state in (MatchState.WAITING, MatchState.SCHEDULED) or match.round.state == RoundState.DRAFT:
+        raise TournamentError("not_called", _("This match cannot begin yet. Wait until it is called."))
+    if match.state in CONTESTED:
+        raise disputed()
+    if match.state not in REPORTABLE or match.round.state not in VALID:
+        raise has_result()
+
+
+def _policy(match: Match) -> Policy:
+    return Policy.from_data(match.round.stage.tournament.policy)
+
+
+def _check_drawable(match: Match) -> None:
+    stage = match.round.stage
+    if stage.kind in BRACKETS:
+        raise TournamentError("undecided", _("An elimination match needs a winner. Play on, or let a judge decide."))
+    if not _policy(match).intentional_draw:
+        raise TournamentError("policy", _("Draws cannot be agreed in this tournament. Play on."))
+
+
+def _reported(match: Match, kind: str, games: tuple[int, int, int]) -> Result:
+    best_of = match.round.stage.best_of
+    if kind == Kind.INTENTIONAL_DRAW:
+        _check_drawable(match)
+        return _agreed(match, games)
+    if kind not in (Kind.WIN, Kind.DRAW):
+        raise TournamentError("kind", _("Players report the games they have won. Everything else is for a judge."))
+    result = _made(lambda: results.score(best_of, *games))
+    check_fits(match, result)
+    return result
+
+
+def _agreed(match: Match, games: tuple[int, int, int]) -> Result:
+    return _made(lambda: results.agree_draw(match.round.stage.best_of, games, agreed_unplayed(match)))
+
+
+def _made(make: Any) -> Result:
+    """A result, or its refusal in the reader's language."""
+    try:
+        made: Result = make()
+    except PairingError as error:
+        raise TournamentError.of(error) from error
+    return made
+
+
+def _plays_it(match: Match, user: Any) -> bool:
+    return any(seat.registration and seat.registration.user_id == user.pk for seat in match.seats.all())
+
+
+def _ruled_by(by: Any) -> str:
+    return Source.CLOCK if by is None else Source.JUDGE

@@ -1,0 +1,1 @@
+"""Stages and rounds: pairing, publishing, fixtures, deadlines."""

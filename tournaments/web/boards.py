@@ -1,0 +1,134 @@
+"""Pages that nobody works with: the big screen, sheets of paper, and what other sites embed."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from csp.decorators import csp_replace
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import translation
+from django.views.decorators.cache import never_cache
+from django.views.decorators.clickjacking import xframe_options_exempt
+from django.views.decorators.http import require_GET
+
+from accounts.models import Language
+from games.qr import qr_svg
+from tournaments.domain.choices import Kind, State
+from tournaments.models import Stage, Tournament
+from tournaments.selectors import people, records
+from tournaments.selectors import standings as tables
+from tournaments.selectors.pairings import open_pairings_of, pairings_of
+from tournaments.web.rows import labels
+from tournaments.web.rows.pairings import by_name
+from tournaments.web.tournaments import chosen_round, chosen_stage, head_of, sections_of, seen_or_404, standing_rows
+
+SHEETS = ("pairings", "names", "slips", "standings", "players", "bracket")
+"""What can be printed."""
+EMBEDDED = ("pairings", "standings", "bracket")
+SCREEN_LINES = 24
+"""Names of one page of the big screen."""
+
+
+@require_GET
+@never_cache
+def screen(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """For a wall: the clock, pairings by name that page themselves, standings. Nothing to press.
+
+    Of a bracket it has all matches that are being played, since several of its rounds go on at once.
+    """
+    tournament = seen_or_404(request, tournament_id)
+    head = head_of(request, tournament)
+    round_ = chosen_round(request, head["rounds"], head["round"])
+    bracket = round_ is not None and bool(round_.part) and "round" not in request.GET
+    found = [] if round_ is None else open_pairings_of(round_.stage) if bracket else pairings_of(round_)
+    named = by_name(found)
+    absent = missing(tournament)
+    context = {
+        **head,
+        "shown": round_,
+        "several": len({one.match.round_id for one in found}) > 1,
+        "pages": [named[at : at + SCREEN_LINES] for at in range(0, len(named), SCREEN_LINES)],
+        "lines": standings_for_all(tournament, head["begun_stages"])[: 2 * SCREEN_LINES],
+        "open_tables": sum(one.result is None and not one.alone for one in found),
+        "checked_in": people.counts(tournament),
+        "missing": absent,
+        "missing_pages": [absent[at : at + 2 * SCREEN_LINES] for at in range(0, len(absent), 2 * SCREEN_LINES)],
+        "address": request.build_absolute_uri(tournament.get_absolute_url()),
+        "qr": qr_svg(request.build_absolute_uri(tournament.get_absolute_url()), tournament.name),
+    }
+    return render(request, "tournaments/screen.html", context)
+
+
+def missing(tournament: Tournament) -> list[Any]:
+    """Who has not checked in yet, while check-in is open."""
+    if tournament.state != State.CHECK_IN:
+        return []
+    return [one for one in people.participants(tournament) if one.checked_in_at is None]
+
+
+def standings_for_all(tournament: Tournament, begun: list[Stage]) -> list[tuple[tables.Line, str]]:
+    """Rank, name and points, for pages without room for more."""
+    if not begun:
+        return []
+    lines = tables.final_standings(tournament)
+    unit = records.profile_of(begun[0]).points.unit
+    return [(line, _points(line, unit)) for line in lines]
+
+
+def _points(line: tables.Line, unit: int) -> str:
+    if line.row is None:
+        return ""
+    points = line.row.tally.points
+    return labels.number("match_points", Fraction(points), unit)
+
+
+@require_GET
+@never_cache
+def printed(request: HttpRequest, tournament_id: str, sheet: str) -> HttpResponse:
+    """A sheet of paper. Only officials print slips and the list of registrations."""
+    tournament = seen_or_404(request, tournament_id)
+    head = head_of(request, tournament)
+    if sheet not in SHEETS or (sheet in ("slips", "players") and not head["official"]):
+        raise Http404
+    return render(request, f"tournaments/print/{sheet}.html", {**head, **_sheet(request, tournament, head, sheet)})
+
+
+@require_GET
+@xframe_options_exempt
+@csp_replace({"frame-ancestors": ["*"]})  # type: ignore[arg-type]
+def embed(request: HttpRequest, tournament_id: str, sheet: str) -> HttpResponse:
+    """Pairings, standings or the bracket for another site's frame: read-only, without cookies.
+
+    `?lang=de` and `?theme=dark` choose how it looks; the reader's own settings are not known there.
+    """
+    tournament = seen_or_404(request, tournament_id)
+    if sheet not in EMBEDDED or tournament.state == State.DRAFT:
+        raise Http404
+    wished = request.GET.get("lang", "")
+    with translation.override(wished if wished in Language.values else translation.get_language()):
+        head = head_of(request, tournament)
+        theme = request.GET.get("theme", "")
+        context = {**head, **_sheet(request, tournament, head, sheet), "theme": theme, "sheet": sheet}
+        response = render(request, "tournaments/embed.html", context)
+    response["Cache-Control"] = "public, max-age=30"
+    return response
+
+
+def _sheet(request: HttpRequest, tournament: Tournament, head: dict[str, Any], sheet: str) -> dict[str, Any]:
+    begun: list[Stage] = head["begun_stages"]
+    if sheet in ("pairings", "names", "slips"):
+        round_ = chosen_round(request, head["rounds"], head["round"])
+        found = pairings_of(round_) if round_ is not None else []
+        return {"shown": round_, "pairings": found, "named": by_name(found)}
+    if sheet == "standings":
+        stage = chosen_stage(request, begun)
+        if stage is None or stage.kind not in (Kind.SWISS, Kind.ROUND_ROBIN):
+            return {"stage": stage, "lines": standings_for_all(tournament, begun)}
+        columns = labels.metrics_of(records.profile_of(stage))
+        return {"stage": stage, "rows": standing_rows(stage), "columns": columns}
+    if sheet == "bracket":
+        stage = chosen_stage(request, [one for one in begun if one.kind in records.BRACKETS])
+        return {"stage": stage, "sections": sections_of(stage) if stage is not None else []}
+    return {"players": people.participants(tournament)}

@@ -1,0 +1,127 @@
+"""The audit as officials read it: what was done, by whom, when and why. Nothing here changes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET
+
+from tournaments.domain.audit_actions import Action
+from tournaments.domain.choices import Role
+from tournaments.models import AuditEntry, Match, Tournament
+from tournaments.services.common.audit import actor_key, first_broken
+from tournaments.web.desk.access import Rights, official, show
+
+PER_PAGE = 50
+GROUPS = {
+    "registration": "registration:",
+    "match": "match:",
+    "round": "round:",
+    "stage": "stage:",
+}
+"""What entries are about, by the beginning of `AuditEntry.object`."""
+
+
+@require_GET
+@official()
+def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResponse:
+    """All entries, the latest first."""
+    entries = tournament.audit.order_by("-seq")
+    actions = sorted(set(tournament.audit.order_by().values_list("action", flat=True)))
+    chosen = request.GET.get("action", "")
+    if chosen in actions:
+        entries = entries.filter(action=chosen)
+    about = request.GET.get("about", "")
+    if about in GROUPS:
+        entries = entries.filter(object__startswith=GROUPS[about])
+    page = Paginator(entries, PER_PAGE).get_page(request.GET.get("page"))
+    actors = actors_of(tournament)
+    matches = matches_of(page.object_list)
+    names = {str(one.number): one.shown_name for one in tournament.registrations.select_related("user")}
+    return show(
+        request,
+        "audit",
+        tournament,
+        may,
+        rows=page,
+        entries=[
+            (
+                entry,
+                deed(entry.action),
+                said_of(entry),
+                actors.get(entry.actor, ""),
+                role_of(entry),
+                about_of(entry, matches, names),
+            )
+            for entry in page
+        ],
+        actions=[(action, deed(action)) for action in actions],
+        chosen=chosen,
+        about=about,
+        groups=[
+            ("registration", gettext("Players")),
+            ("match", gettext("Matches")),
+            ("round", gettext("Rounds")),
+            ("stage", gettext("Stages")),
+        ],
+        broken=first_broken(tournament),
+    )
+
+
+def actors_of(tournament: Tournament) -> dict[str, str]:
+    """Names of the officials and players, by the key that the audit knows them by."""
+    people = [one.user for one in tournament.officials.select_related("user")]
+    people += [one.user for one in tournament.registrations.select_related("user") if one.user is not None]
+    return {actor_key(user): user.shown_name for user in people}
+
+
+def deed(action: str) -> str:
+    """An act in words; one that is not known any more, by its code."""
+    return str(Action(action).label) if action in Action.values else action
+
+
+def role_of(entry: AuditEntry) -> str:
+    """The role in which somebody acted."""
+    if not entry.actor:
+        return gettext("the clock")
+    return str(Role(entry.role).label) if entry.role in Role.values else gettext("player") if entry.role else ""
+
+
+def matches_of(entries: Any) -> dict[str, Match]:
+    """The matches that a page of entries is about."""
+    keys = [entry.object.removeprefix("match:") for entry in entries if entry.object.startswith("match:")]
+    return Match.objects.filter(pk__in=keys).in_bulk()
+
+
+def about_of(entry: AuditEntry, matches: dict[str, Match], names: dict[str, str]) -> tuple[str, str]:
+    """What an entry is about, in words, and the id of its match ("" for anything else)."""
+    kind, _colon, key = entry.object.partition(":")
+    if kind == "match":
+        found = matches.get(key)
+        if found is None:
+            return gettext("a match that is no more"), ""
+        if found.table:
+            return gettext("table %(table)s") % {"table": found.table}, key
+        return found.slot or gettext("a match without a table"), key
+    if kind == "registration":
+        return names.get(key, gettext("player %(number)s") % {"number": key}), ""
+    if kind == "round":
+        return gettext("round %(number)s") % {"number": key}, ""
+    if kind == "stage":
+        return gettext("stage %(number)s") % {"number": key}, ""
+    return entry.object, ""
+
+
+def said_of(entry: AuditEntry) -> list[tuple[str, str, str]]:
+    """What an entry says was changed: name, before, after."""
+    keys = list(dict.fromkeys([*entry.before, *entry.after]))
+    return [(key, plain(entry.before.get(key)), plain(entry.after.get(key))) for key in keys][:12]
+
+
+def plain(value: Any) -> str:
+    """A value of an entry in one line."""
+    said = "" if value is None else str(value)
+    return said if len(said) <= 80 else f"{said[:79]}…"

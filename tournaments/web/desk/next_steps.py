@@ -1,0 +1,221 @@
+"""What to do next: the next step in the life of a tournament, and what is in its way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from django.db.models import Count
+from django.urls import reverse
+from django.utils.translation import gettext, ngettext
+
+from tournaments.domain.choices import Kind, MatchState, RoundState, Standing, State
+from tournaments.domain.formats import LEAST
+from tournaments.models import Stage, Tournament
+from tournaments.selectors.records import settings_of
+from tournaments.services.rounds.rounds import open_matches, rounds_left
+from tournaments.services.rounds.stages import current_stage
+
+
+@dataclass(slots=True)
+class Step:
+    """One button. `key` is the word in its address, `act` the right that it needs."""
+
+    key: str
+    title: str
+    text: str
+    act: str
+    hindrances: list[tuple[str, str]] = field(default_factory=list)
+    """What is in the way, as sentences with the page that helps ("" for none). With one the button does nothing."""
+    look: tuple[str, str] | None = None
+    """Something to look at first: words and page."""
+    also: list[Step] = field(default_factory=list)
+    """Other ways from here, as smaller buttons."""
+    override: str = ""
+    """What somebody who overrides the hindrances decides, as a sentence; "" if nobody can."""
+
+
+def next_step(tournament: Tournament) -> Step | None:
+    """The next step; None for a tournament that is over."""
+    if tournament.state == State.RUNNING:
+        return _resume(tournament) if tournament.paused_at is not None else _play(tournament)
+    known = {
+        State.DRAFT: _publish,
+        State.PUBLISHED: _open,
+        State.REGISTRATION: _check_in,
+        State.CHECK_IN: _start,
+    }
+    make = known.get(State(tournament.state))
+    return None if make is None else make(tournament)
+
+
+def _publish(_tournament: Tournament) -> Step:
+    return Step(
+        "registration-open",
+        gettext("Open registration"),
+        gettext("Everybody sees the tournament, and players can register."),
+        "change",
+        also=[
+            Step(
+                "publish",
+                gettext("Announce it only"),
+                gettext("Everybody sees it; registration opens later."),
+                "change",
+            )
+        ],
+    )
+
+
+def _open(_tournament: Tournament) -> Step:
+    return Step(
+        "registration-open",
+        gettext("Open registration"),
+        gettext("Players can register from now on."),
+        "change",
+        also=[_check_in_step()],
+    )
+
+
+def _check_in_step() -> Step:
+    return Step(
+        "check-in-open",
+        gettext("Open check-in"),
+        gettext("Players say that they are here. Whoever has not by the start is taken out."),
+        "change",
+    )
+
+
+def _check_in(tournament: Tournament) -> Step:
+    step = _check_in_step()
+    step.also = [_start(tournament)]
+    return step
+
+
+def _start(tournament: Tournament) -> Step:
+    counts = dict(tournament.registrations.values_list("state").annotate(Count("pk")).order_by())
+    here = counts.get(Standing.CHECKED_IN, 0)
+    missing = counts.get(Standing.REGISTERED, 0)
+    players = reverse("desk_players", args=[tournament.pk])
+    if tournament.state == State.CHECK_IN:
+        bots = tournament.registrations.filter(state=Standing.REGISTERED).exclude(bot="").count()
+        here, missing = here + bots, missing - bots
+        text = ngettext("%(count)d player is here.", "%(count)d players are here.", here) % {"count": here}
+        if missing:
+            text += " " + ngettext(
+                "%(count)d has not checked in and is taken out by the start.",
+                "%(count)d have not checked in and are taken out by the start.",
+                missing,
+            ) % {"count": missing}
+        look = (gettext("Who is missing?"), f"{players}?state={Standing.REGISTERED}") if missing else None
+    else:
+        here += missing
+        text = ngettext(
+            "Without check-in: the %(count)d registered player takes part.",
+            "Without check-in: all %(count)d registered players take part.",
+            here,
+        ) % {"count": here}
+        look = None
+    stage = tournament.stages.order_by("order").first()
+    step = Step("start", gettext("Start the tournament"), text, "start", look=look)
+    if stage is not None and here < (least := LEAST[Kind(stage.kind)]):
+        said = gettext("This format needs at least %(least)d players.") % {"least": least}
+        step.hindrances.append((said, players))
+    if tournament.state == State.CHECK_IN:
+        step.also = [
+            Step(
+                "check-in-close",
+                gettext("Close check-in again"),
+                gettext("Back to registration; who has checked in stays so."),
+                "change",
+            )
+        ]
+    return step
+
+
+def _resume(_tournament: Tournament) -> Step:
+    return Step(
+        "resume",
+        gettext("Go on"),
+        gettext("All clocks rest. They go on with the time that was left."),
+        "clock",
+    )
+
+
+def _play(tournament: Tournament) -> Step:
+    stage = current_stage(tournament)
+    if stage is None:
+        return _complete(tournament)
+    draft = stage.rounds.filter(state=RoundState.DRAFT).first()
+    if draft is not None:
+        notices = len(draft.record.get("notices", []))
+        text = gettext("Everybody sees the pairings, players are called, and the clock of the round begins.")
+        if notices:
+            text += " " + ngettext(
+                "There is %(count)d thing to look at in the draft.",
+                "There are %(count)d things to look at in the draft.",
+                notices,
+            ) % {"count": notices}
+        return Step(
+            "round-publish",
+            gettext("Publish round %(number)d") % {"number": draft.number},
+            text,
+            "pair",
+            look=(gettext("Look at the draft"), reverse("desk_round", args=[tournament.pk, draft.pk])),
+        )
+    hindrances = _open_results(tournament, stage)
+    if rounds_left(stage):
+        last = stage.rounds.exclude(state=RoundState.VOIDED).order_by("number").last()
+        return Step(
+            "round-draft",
+            gettext("Pair round %(number)d") % {"number": 1 if last is None else last.number + 1},
+            gettext("You look at the pairings before anybody else sees them."),
+            "pair",
+            hindrances,
+            override=gettext(
+                "Matches without a result count for nobody in this pairing. They stay open and are entered later."
+            ),
+        )
+    following = tournament.stages.filter(order__gt=stage.order).order_by("order").first()
+    if following is None:
+        return _complete(tournament, hindrances)
+    cut = settings_of(stage).cut
+    if cut:
+        text = gettext("%(format)s with the best %(cut)d of these standings. The cut is then fixed.")
+    else:
+        text = gettext("%(format)s with all who are still in play. The standings are then fixed.")
+    return Step(
+        "stage-finish",
+        gettext("Begin the next stage"),
+        _when(text % {"format": following.get_kind_display(), "cut": cut}, hindrances),
+        "pair",
+        hindrances,
+        look=(gettext("Look at the standings"), reverse("desk_stages", args=[tournament.pk])),
+    )
+
+
+def _open_results(tournament: Tournament, stage: Stage) -> list[tuple[str, str]]:
+    waiting = [match for match in open_matches(stage) if match.state != MatchState.WAITING]
+    if not waiting:
+        return []
+    said = ngettext("%(count)d match has no result yet.", "%(count)d matches have no result yet.", len(waiting)) % {
+        "count": len(waiting)
+    }
+    return [(said, reverse("desk_rounds", args=[tournament.pk]))]
+
+
+def _when(text: str, hindrances: list[tuple[str, str]] | None) -> str:
+    """What a step does, and that it waits for results: of a bracket or a round robin nothing is to be done before."""
+    return " ".join([gettext("This comes when every match has its result."), text]) if hindrances else text
+
+
+def _complete(tournament: Tournament, hindrances: list[tuple[str, str]] | None = None) -> Step:
+    return Step(
+        "complete",
+        gettext("Approve the final standings"),
+        _when(
+            gettext("The tournament is completed, and ratings are counted. It can be opened again for 48 hours."),
+            hindrances,
+        ),
+        "change",
+        hindrances or [],
+        look=(gettext("Look at the standings"), reverse("desk_stages", args=[tournament.pk])),
+    )

@@ -1,0 +1,85 @@
+"""Matches as the lists of the desk show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.domain.choices import MatchState
+from tournaments.models import Match, Registration
+from tournaments.selectors.pairings import OPEN, Pairing, pairing_of, with_all
+from tournaments.web.rows.labels import result_text, round_name
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match in a line."""
+
+    pairing: Pairing
+    names: tuple[str, str]
+    label: str
+    """Its table, or its place in the bracket; "" for a bye."""
+    result: str
+    trouble: str
+    """Why an official should look at it; "" for no reason."""
+    round: str
+
+    @property
+    def match(self) -> Match:
+        """The match itself."""
+        return self.pairing.match
+
+    @property
+    def open(self) -> bool:
+        """Whether it waits for a result."""
+        return self.match.state in OPEN
+
+    @property
+    def minutes(self) -> int:
+        """Time added to the round's clock, in minutes."""
+        return self.match.extension_seconds // 60
+
+
+TROUBLES = {
+    MatchState.DISPUTED: _("A ruling is needed: its case says why"),
+    MatchState.UNDER_REVIEW: _("A judge is looking at it"),
+    MatchState.APPEALED: _("A player has appealed against the ruling"),
+}
+
+
+def label_of(match: Match) -> str:
+    """What a match is called at the desk."""
+    return str(match.table) if match.table else match.slot
+
+
+def side_name(match: Match, registration: Registration | None) -> str:
+    """The name of a side, or why there is none."""
+    if registration is not None:
+        return registration.shown_name
+    return gettext("not known yet") if match.slot else gettext("no opponent")
+
+
+def row_of(match: Match) -> MatchRow:
+    """A match that came through `with_all`."""
+    pairing = pairing_of(match)
+    a, b = (side_name(match, side) for side in pairing.sides)
+    trouble = str(TROUBLES.get(MatchState(match.state), ""))
+    if not trouble and match.absent_at is not None and match.state in OPEN:
+        trouble = gettext("Somebody is missing")
+    result = "" if pairing.result is None else result_text(pairing.result)
+    return MatchRow(pairing, (a, b), label_of(match), result, trouble, round_name(match.round))
+
+
+def rows_of(matches: QuerySet[Match]) -> list[MatchRow]:
+    """Lines by table; byes are last."""
+    found = [row_of(match) for match in with_all(matches)]
+    return sorted(found, key=lambda row: (row.match.table is None, row.match.table or 0, row.match.slot, row.match.pk))
+
+
+def troubled(rows: Iterable[MatchRow]) -> list[MatchRow]:
+    """Those at which an official should look."""
+    return [row for row in rows if row.trouble]

@@ -1,0 +1,243 @@
+"""The small forms of the desk: people, results, reasons."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.forms import LEVELS
+from games.rulesets import rulesets
+from games.showing import language
+from tournaments.domain.choices import Mode, Role, Takes
+from tournaments.models import Registration, Tournament
+from tournaments.pairing import results
+from tournaments.pairing.errors import PairingError
+
+SCORE = re.compile(r"\s*+(\d{1,2})(?:\s*+[-:/]\s*+|\s++)(\d{1,2})(?:(?:\s*+[-:/]\s*+|\s++)(\d{1,2}))?\s*+")
+"""Games won by the first-named, by the other, and drawn: 2-1, 2:0, 1 1 1."""
+
+
+class PersonForm(forms.Form):
+    """Somebody who is added by an official: a name, an account or bots."""
+
+    how = forms.ChoiceField(
+        choices=[("name", _("A name")), ("account", _("An account")), ("bots", _("Bots"))], widget=forms.HiddenInput
+    )
+    name = forms.CharField(label=_("Name"), max_length=60, required=False)
+    club = forms.CharField(label=_("Club"), max_length=60, required=False)
+    account = forms.CharField(label=_("Public name of the account"), max_length=60, required=False)
+    level = forms.ChoiceField(label=_("How strong"), choices=list(LEVELS.items()), required=False)
+    count = forms.IntegerField(label=_("How many"), min_value=1, max_value=64, required=False, initial=1)
+
+    def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        ruleset = rulesets().get(tournament.ruleset)
+        known = [(key, text) for key, text in LEVELS.items() if ruleset is not None and key in ruleset.bots]
+        level = self.fields["level"]
+        assert isinstance(level, forms.ChoiceField)
+        level.choices = known
+        self.bots = bool(known) and tournament.mode == Mode.ONLINE
+        self.names = tournament.mode == Mode.PAPER
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        needed = {"name": "name", "account": "account", "bots": "count"}.get(data.get("how", ""))
+        if needed and not self.errors and not data.get(needed):
+            self.add_error(needed, _("Say who it is."))
+        return data
+
+
+class RegistrationForm(forms.ModelForm):
+    """What officials may change about somebody who takes part."""
+
+    class Meta:
+        model = Registration
+        fields = ("name", "club", "seed", "byes", "table")
+        help_texts = {
+            "seed": _("1 is the best. Empty: none."),
+            "byes": _("Rounds at the beginning that count as won without playing."),
+            "table": _("A table that this player always sits at, for example because others cannot be reached."),
+        }  # fmt: skip
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if self.instance.user_id is not None or self.instance.bot:
+            del self.fields["name"]
+        self.fields["byes"].required = False
+
+    def clean_byes(self) -> int:
+        return self.cleaned_data.get("byes") or 0
+
+    def validate_unique(self) -> None:
+        """Left to the service, which knows the whole tournament."""
+
+
+class ScoreField(forms.CharField):
+    """A result as people write it: 2-1, or 1-1-1 with drawn games."""
+
+    def to_python(self, value: Any) -> Any:
+        said = super().to_python(value)
+        if not said:
+            return None
+        found = SCORE.fullmatch(said)
+        if found is None:
+            raise forms.ValidationError(_("Write games won by either side, such as 2-1, and drawn ones third: 1-1-1."))
+        return tuple(int(part or 0) for part in found.groups())
+
+
+class EntryForm(forms.Form):
+    """A result slip: which table, and who won how often."""
+
+    table = forms.CharField(label=_("Table"), max_length=12, widget=forms.TextInput(attrs={"autocomplete": "off"}))
+    score = ScoreField(
+        label=_("Result"),
+        max_length=12,
+        help_text=_("Games of the first-named, then of the other: 2-1. Drawn games third: 1-1-1."),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "inputmode": "text"}),
+    )
+
+
+class OfficialForm(forms.Form):
+    """A new role for somebody with an account."""
+
+    account = forms.CharField(label=_("Public name of the account"), max_length=60)
+    role = forms.ChoiceField(label=_("Role"), choices=Role.choices, initial=Role.JUDGE.value)
+
+
+class WebhookForm(forms.Form):
+    """An address that is told what happens."""
+
+    url = forms.CharField(label=_("Address"), max_length=400, help_text=_("Begins with https://"))
+
+
+class BackupForm(forms.Form):
+    """A tournament in a file."""
+
+    file = forms.FileField(label=_("Backup (JSON)"), widget=forms.ClearableFileInput(attrs={"accept": ".json"}))
+
+
+class ResultForm(forms.Form):
+    """How a match ended, as an official says it: a first result, a ruling, or a correction."""
+
+    how = forms.ChoiceField(label=_("How it ended"))
+    wins_a = forms.IntegerField(min_value=0, max_value=3, required=False, initial=0)
+    wins_b = forms.IntegerField(min_value=0, max_value=3, required=False, initial=0)
+    drawn = forms.IntegerField(label=_("Drawn games"), min_value=0, max_value=9, required=False, initial=0)
+    reason = forms.CharField(
+        label=_("Reason"), max_length=400, required=False, widget=forms.Textarea(attrs={"rows": 3})
+    )
+
+    def __init__(
+        self,
+        *args: Any,
+        names: tuple[str, str],
+        best_of: int,
+        reasoned: bool,
+        unplayed: int = 0,
+        sentences: Mapping[str, Any] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        """`reasoned`: it takes a reason; `sentences`: by a sentence of ours, by its key, it has one too. `unplayed`:
+        drawn games of a draw that was agreed before the first game."""
+        super().__init__(*args, **kwargs)
+        self.best_of, self.reasoned, self.unplayed = best_of, reasoned, unplayed
+        if sentences:
+            self.fields["template"] = forms.ChoiceField(
+                label=_("Sentence"),
+                choices=[("", _("only my own words")), *sentences.items()],
+                required=False,
+                help_text=_("Each player reads it in their own language."),
+            )
+        first, second = ({"name": name} for name in names)
+        how = self.fields["how"]
+        assert isinstance(how, forms.ChoiceField)
+        how.choices = [
+            ("played", _("Played, as the games say")),
+            ("agreed", _("Drawn by agreement")),
+            ("conceded-0", _("%(name)s conceded") % first),
+            ("conceded-1", _("%(name)s conceded") % second),
+            ("absent-0", _("%(name)s did not come") % first),
+            ("absent-1", _("%(name)s did not come") % second),
+            ("ruled-0", _("Match loss for %(name)s") % first),
+            ("ruled-1", _("Match loss for %(name)s") % second),
+            ("both", _("Both lose")),
+        ]
+        self.fields["wins_a"].label = _("Games won by %(name)s") % first
+        self.fields["wins_b"].label = _("Games won by %(name)s") % second
+        self.fields["reason"].required = reasoned and not sentences
+        if reasoned:
+            self.fields["reason"].help_text = _("Both players read it.")
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if self.reasoned and "reason" not in self.errors and not (data.get("reason") or data.get("template")):
+            self.add_error("reason", _("Choose a sentence, or write one: those concerned will read it."))
+        if not self.errors:
+            try:
+                data["result"] = self._result(data)
+            except PairingError as error:
+                self.add_error(None, error.text(language()))
+        return data
+
+    def _result(self, data: dict[str, Any]) -> results.Result:
+        games = tuple(data.get(name) or 0 for name in ("wins_a", "wins_b", "drawn"))
+        assert len(games) == 3
+        how, _dash, side = data["how"].partition("-")
+        if how == "played":
+            return results.score(self.best_of, *games)
+        if how == "agreed":
+            return results.agree_draw(self.best_of, games, self.unplayed)
+        if how == "both":
+            return results.double_loss(self.best_of, games)
+        winner = 1 - int(side)
+        if how == "absent":
+            return results.forfeit(self.best_of, winner)
+        make = results.concede if how == "conceded" else results.judge_loss
+        return make(self.best_of, winner, games)
+
+
+class PenaltyForm(forms.Form):
+    """What a player is given for an infraction."""
+
+    penalty = forms.ChoiceField(label=_("Penalty"))
+    takes = forms.ChoiceField(
+        label=_("A game loss takes"), choices=Takes.choices, initial=Takes.NOW.value, required=False
+    )
+    match = forms.ChoiceField(label=_("Match"), required=False)
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=400,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_("The player reads it, and so do officials; nobody else does."),
+    )
+
+    def __init__(
+        self, *args: Any, penalties: list[tuple[str, str]], matches: list[tuple[str, str]], **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        for name, choices in (("penalty", penalties), ("match", [("", _("none in particular")), *matches])):
+            field = self.fields[name]
+            assert isinstance(field, forms.ChoiceField)
+            field.choices = choices
+
+    def clean_takes(self) -> str:
+        return self.cleaned_data.get("takes") or Takes.NOW.value
+
+
+def said_of(result: results.Result) -> dict[str, Any]:
+    """The initial values of a `ResultForm` that say a result."""
+    loser = None if result.winner is None else 1 - result.winner
+    how = {
+        results.Kind.INTENTIONAL_DRAW: "agreed",
+        results.Kind.CONCESSION: f"conceded-{loser}",
+        results.Kind.FORFEIT: f"absent-{loser}",
+        results.Kind.JUDGE_LOSS: f"ruled-{loser}",
+        results.Kind.DQ_LOSS: f"ruled-{loser}",
+        results.Kind.DOUBLE_LOSS: "both",
+    }.get(result.kind, "played")
+    first, second, drawn = result.games
+    return {"how": how, "wins_a": first, "wins_b": second, "drawn": drawn}

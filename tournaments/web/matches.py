@@ -1,0 +1,302 @@
+"""The page of a match, and what its players do there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from games.decks import Sheet
+from games.engine import Deck
+from games.models import Game, Status
+from games.rulesets import rulesets
+from tournaments.domain.choices import Kind, MatchState, Mode, Origin, Source
+from tournaments.domain.errors import TournamentError
+from tournaments.domain.policy import Policy
+from tournaments.models import Dispute, Match, MatchGame, Registration
+from tournaments.selectors import games, lists
+from tournaments.selectors.pairings import OPEN, SHOWN, Pairing, pairing_of, with_all
+from tournaments.selectors.roles import may
+from tournaments.selectors.todo import reported
+from tournaments.services.judging import disputes
+from tournaments.services.results import game_opening, online_play, results
+from tournaments.web.forms.players import ContestForm, DeckChoiceForm, ReportForm
+from tournaments.web.rows import disputes as dispute_rows
+from tournaments.web.rows import labels
+from tournaments.web.tournaments import head_of
+
+
+def found_or_404(request: HttpRequest, match_id: str) -> Pairing:
+    """A match of a published round of a tournament that the reader may see; 404 alike for hidden and missing ones."""
+    row = with_all(Match.objects.filter(pk=match_id, round__state__in=SHOWN)).first()
+    if row is None:
+        raise Http404
+    try:
+        row.round.stage.tournament = lists.seen(row.round.stage.tournament_id, request.user)
+    except lists.NoSuchTournament:
+        raise Http404 from None
+    return pairing_of(row)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """One game of a match that is played here."""
+
+    number: int
+    game: Game
+    winner: Registration | None
+    counts: bool
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended."""
+        return self.game.is_over
+
+
+def games_of(pairing: Pairing) -> list[PlayedGame]:
+    """The games of a match in their order."""
+    found = []
+    for row in MatchGame.objects.filter(match=pairing.match).select_related("game"):
+        side = games.winner_of(row) if row.game.status == Status.FINISHED else None
+        found.append(PlayedGame(row.number, row.game, None if side is None else pairing.sides[side], row.counts))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """A card of a deck between two games: how many are played now, of how many in all."""
+
+    key: str
+    name: str
+    main: int
+    all: int
+
+
+def swaps_of(row: Match, side: int) -> list[Swap]:
+    """The cards of a player's deck, for a format with sideboards; empty where nothing can be changed."""
+    tournament = row.round.stage.tournament
+    brought = game_opening.last_deck(row, side) if games.has_sideboards(tournament) else None
+    ruleset = rulesets().get(tournament.ruleset)
+    if brought is None or ruleset is None:
+        return []
+    deck = Deck.from_data(brought.sections)
+    sheet = Sheet(ruleset, deck)
+    names = {card.key: card.name for group in (*sheet.main_groups, *sheet.side_groups) for card in group.rows}
+    return [Swap(key, name, deck.main.get(key, 0), deck.copies(key)) for key, name in names.items()]
+
+
+@require_GET
+@never_cache
+def match(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Who plays whom, what was played, what was reported, and what one can do about it."""
+    pairing = found_or_404(request, match_id)
+    row = pairing.match
+    tournament = row.round.stage.tournament
+    head = head_of(request, tournament)
+    side = pairing.side_of(head["mine"])
+    versions = list(row.results.select_related("author").order_by("version"))
+    case = dispute_rows.latest(row)
+    context: dict[str, Any] = {
+        **head,
+        "pairing": pairing,
+        "match": row,
+        "side": side,
+        "games": games_of(pairing),
+        "versions": [(one, dispute_rows.author_of(one, pairing)) for one in versions],
+        "ends_at": labels.ends_at(row),
+        "is_open": row.state in OPEN,
+        "reads_reasons": side is not None or may(tournament, request.user, "see"),
+        "case": case,
+        "rulings": [] if case is None else dispute_rows.rulings_of(case, pairing),
+        "title": _title(pairing),
+    }
+    if side is not None:
+        context |= _choices(request, pairing, side, case)
+    return render(request, "tournaments/match.html", context)
+
+
+def _title(pairing: Pairing) -> str:
+    first, second = (one.shown_name if one else _("nobody yet") for one in pairing.sides)
+    if pairing.alone:
+        return first
+    return _("%(first)s against %(second)s") % {"first": first, "second": second}
+
+
+def _choices(request: HttpRequest, pairing: Pairing, side: int, case: Dispute | None) -> dict[str, Any]:
+    """What a player of the match can do now; every form that is not there has its reason on the page."""
+    row = pairing.match
+    stage = row.round.stage
+    tournament = stage.tournament
+    policy = Policy.from_data(tournament.policy)
+    report = reported(row)
+    seats = {seat.side: seat for seat in row.seats.all()}
+    online = tournament.mode == Mode.ONLINE
+    reportable = row.state in results.REPORTABLE and not online and policy.reports
+    drawable = stage.kind in (Kind.SWISS, Kind.ROUND_ROBIN) and policy.intentional_draw
+    running = next((one.game for one in games_of(pairing) if not one.over), None)
+    choices: dict[str, Any] = {
+        "report": report,
+        "own_report": report is not None and report.author_id == request.user.pk,
+        "report_form": ReportForm(match=row, side=side) if reportable else None,
+        "contest_form": ContestForm() if _may_contest(pairing, side) else None,
+        "paused": online and row.state in OPEN and tournament.paused_at is not None,
+        "may_ready": online and row.state == MatchState.CALLED and seats[side].ready_at is None,
+        "opponent_ready": 1 - side in seats and seats[1 - side].ready_at is not None,
+        "running": running,
+        "between": online and row.state == MatchState.PLAYING and row.next_at is not None and not running,
+        "own_ready": seats[side].ready_at is not None,
+        "may_report": policy.reports,
+        "may_concede": row.state in results.REPORTABLE and policy.concession,
+        "may_draw": row.state in results.REPORTABLE and drawable,
+        "may_call": not online and row.state in disputes.CALLABLE and (case is None or case.closed_at is not None),
+        "draw_offered": 1 - side in row.offers.get("draw", []),
+        "own_draw": side in row.offers.get("draw", []),
+        "opponent": pairing.sides[1 - side],
+    }
+    if choices["between"] and not choices["own_ready"]:
+        choices["swaps"] = swaps_of(row, side)
+    if choices["may_ready"] and not tournament.decklists:
+        choices["sit_form"] = DeckChoiceForm(user=request.user, tournament=tournament, lot=True)
+    return choices
+
+
+def _may_contest(pairing: Pairing, side: int) -> bool:
+    row = pairing.match
+    if pairing.alone or row.disputes.filter(origin=Origin.CONTEST, side=side).exists():
+        return False
+    if row.state == MatchState.REPORTED:
+        return True
+    result = pairing.result
+    return (
+        row.state == MatchState.CONFIRMED
+        and result is not None
+        and result.source != Source.JUDGE
+        and result.kind != "intentional_draw"
+    )
+
+
+# --- acts ------------------------------------------------------------------------------------------------------------
+
+
+def answered(view: Callable[..., str]) -> Callable[..., HttpResponse]:
+    """For views that do one thing and say it: back to where the form was, with the sentence or with what was wrong."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, match_id: str) -> HttpResponse:
+        pairing = found_or_404(request, match_id)
+        try:
+            said = view(request, pairing.match)
+        except TournamentError as error:
+            messages.error(request, error.text)
+        else:
+            if said:
+                messages.success(request, said)
+        if request.POST.get("back") == "tournament":
+            return redirect(pairing.match.round.stage.tournament)
+        return redirect(pairing.match)
+
+    return require_POST(login_required(guarded))
+
+
+def side_or_404(request: HttpRequest, row: Match) -> int:
+    """The side on which the reader plays."""
+    for seat in row.seats.all():
+        if seat.registration is not None and seat.registration.user_id == request.user.pk:
+            return seat.side
+    raise Http404
+
+
+@answered
+def ready(request: HttpRequest, row: Match) -> str:
+    """Say that the game may begin."""
+    online_play.ready(match=row, by=request.user, deck=request.POST.get("deck", "")[:60])
+    return _("You are ready. The table opens as soon as both are.")
+
+
+@answered
+def report(request: HttpRequest, row: Match) -> str:
+    """Say how it ended."""
+    form = ReportForm(request.POST, match=row, side=side_or_404(request, row))
+    if not form.is_valid():
+        raise TournamentError("result", _("Choose how the match ended."), status=422)
+    first, second, drawn = form.games
+    version = results.result_report(match=row, by=request.user, wins_a=first, wins_b=second, drawn=drawn)
+    return _("The result counts.") if version.confirmed else _("Reported. Your opponent is asked to confirm it.")
+
+
+@answered
+def confirm(request: HttpRequest, row: Match) -> str:
+    """Agree to what the opponent has reported."""
+    said = request.POST.get("version", "")
+    results.result_confirm(match=row, by=request.user, version=int(said) if said.isdecimal() else None)
+    return _("The result counts.")
+
+
+@answered
+def take_back(request: HttpRequest, row: Match) -> str:
+    """Withdraw the own report."""
+    results.result_withdraw(match=row, by=request.user)
+    return _("Your report is withdrawn.")
+
+
+@answered
+def contest(request: HttpRequest, row: Match) -> str:
+    """Object: a judge decides."""
+    results.result_contest(match=row, by=request.user, text=request.POST.get("text", ""))
+    return _("A judge will decide.")
+
+
+@answered
+def judge(request: HttpRequest, row: Match) -> str:
+    """Call a judge to a match that is played elsewhere."""
+    disputes.case_call(match=row, by=request.user, text=request.POST.get("text", ""))
+    return _("A judge is called. Play on until one comes.")
+
+
+@answered
+def concede(request: HttpRequest, row: Match) -> str:
+    """Give the match up."""
+    results.match_concede(match=row, by=request.user, games=_so_far(row))
+    return _("You have conceded the match.")
+
+
+@answered
+def draw(request: HttpRequest, row: Match) -> str:
+    """Offer a draw, agree to one, or take the offer back."""
+    if request.POST.get("do") == "withdraw":
+        results.draw_withdraw(match=row, by=request.user)
+        return _("No draw is offered any more.")
+    version = results.draw_offer(match=row, by=request.user, games=_so_far(row))
+    return _("You have offered a draw.") if version is None else _("The match is drawn.")
+
+
+@answered
+def sideboard(request: HttpRequest, row: Match) -> str:
+    """Go into the next game with another list: the form says of each card how many are played."""
+    main: dict[str, int] = {}
+    side: dict[str, int] = {}
+    for swap in swaps_of(row, side_or_404(request, row)):
+        said = request.POST.get(f"card-{swap.key}", "")
+        played = int(said) if said.isdecimal() and len(said) < 4 else swap.main
+        if played > swap.all:
+            raise TournamentError(
+                "too_many", _("There are not so many of this card: %(name)s.") % {"name": swap.name}, status=422
+            )
+        main |= {swap.key: played} if played else {}
+        side |= {swap.key: swap.all - played} if swap.all > played else {}
+    online_play.sideboard(match=row, by=request.user, main=main, side=side)
+    return _("You are ready for the next game.")
+
+
+def _so_far(row: Match) -> tuple[int, int, int]:
+    """Games of side 0, side 1 and drawn that were played here until now."""
+    return games.score_of(row).games

@@ -1,0 +1,1 @@
+"""Lines of pages, made from rows of the database. Reads only."""
