@@ -13,12 +13,12 @@ from django.utils.translation import gettext_lazy as _
 from games import clocks
 from games.deck_forms import deck_field
 from games.engine import NamedOption, Ruleset
+from games.models import BOT_NAMES as LEVELS
 from games.offered import offered
 from games.rulesets import rulesets
 from games.services.tables import TableError, TableSettings
 from games.showing import option_text
 
-LEVELS = {"easy": _("Easy bot"), "normal": _("Strong bot")}
 TRUE = {"1", "true", "yes", "on"}
 FALSE = {"0", "false", "no", "off"}
 OPTION = "option_"
