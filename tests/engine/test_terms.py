@@ -14,18 +14,18 @@ from games.cardgames.rules_text.cards import CardTexts
 from games.cardgames.rules_text.nouns import name, weak
 from games.cardgames.rules_text.register import COMMON, Register, Unspeakable
 from games.cardgames.rules_text.terms import Feature, Keyword, Terms
-from games.cardgames.vocabulary import kinds
+from games.cardgames.vocabulary import selectors
 from games.cardgames.vocabulary.abilities import Instructions, Static, Triggered
 from games.cardgames.vocabulary.effects import Effect
-from games.cardgames.vocabulary.kinds import Each, Target
 from games.cardgames.vocabulary.permanents import Alter, Destroy, PutCounters, ReturnToHand, Tap
 from games.cardgames.vocabulary.piles import Draw, Search
+from games.cardgames.vocabulary.selectors import Each, Target
 from games.cardgames.vocabulary.triggers import Begins, Dies, Enters
 from games.engine import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Kind(kinds.Kind):
+class Kind(selectors.Kind):
     """A kind of a game whose figures have a guild and a price."""
 
     guild: str = ""
@@ -36,7 +36,7 @@ class Kind(kinds.Kind):
 class Bless(Effect):
     """A word that only this game has."""
 
-    what: kinds.Those
+    what: selectors.Those
 
 
 REGISTER = Register(COMMON)
@@ -148,7 +148,7 @@ def test_keywords_and_times_are_those_of_the_game() -> None:
 
 
 def test_it_after_a_trigger_means_what_the_trigger_spoke_of() -> None:
-    text = said(Triggered(Dies(Kind(types=("page",))), (Alter(kinds.Self(), 1, 1),)))
+    text = said(Triggered(Dies(Kind(types=("page",))), (Alter(selectors.Self(), 1, 1),)))
     assert text == (
         "Whenever a Page dies, this Knight gets +1/+1 until end of turn.",
         "Immer wenn ein Page stirbt, erhält dieser Ritter bis zum Ende des Zuges +1/+1.",

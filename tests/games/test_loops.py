@@ -12,9 +12,9 @@ from django.test import Client
 from accounts.models import User
 from games.cardgames.vocabulary.abilities import Activated, Payment
 from games.cardgames.vocabulary.damage import GainLife
-from games.cardgames.vocabulary.kinds import Self
 from games.cardgames.vocabulary.permanents import PutCounters
 from games.cardgames.vocabulary.piles import Draw
+from games.cardgames.vocabulary.selectors import Self
 from games.engine import Deck as Listed
 from games.engine.loops.budget import Budget
 from games.engine.loops.settling import LOOP, MOST

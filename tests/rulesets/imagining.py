@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from games.cardgames.hidden import imagined, unknown
+from games.cardgames.hidden_information import imagined, unknown
 from games.cardgames.rules.game import CardGame
 from games.engine import Game, SeatNo, Viewer
 from games.engine.chance import Chance

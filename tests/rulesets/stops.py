@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from games.cardgames.hidden import unknown
+from games.cardgames.hidden_information import unknown
 from games.cardgames.rules.game import CardGame
 from games.engine import Action, Thing, Viewer
 from games.engine.window import PASS

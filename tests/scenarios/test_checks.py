@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.cardgames.rules import moving
+from games.cardgames.rules import zone_changes
 from games.engine import Decision, Game, SeatNo
 from games.engine.window import Window
 from games.rulesets.kafkas_halle.hall import Hall
@@ -77,13 +77,13 @@ def test_a_leak_of_kafkas_halle_is_noticed(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_game_that_remembers_something_outside_of_its_state_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    sound, calls = moving.draw, []
+    sound, calls = zone_changes.draw, []
 
     def odd(game: Magic, seat: Any, count: int) -> None:
         calls.append(seat)
         sound(game, seat, count + len(calls) % 2)
 
-    monkeypatch.setattr(moving, "draw", odd)
+    monkeypatch.setattr(zone_changes, "draw", odd)
     assert bad("everybody passes twice\n", SETTING_AT_UPKEEP).problem == "the game itself is at fault"
 
 

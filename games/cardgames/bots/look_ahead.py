@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from games.cardgames.hidden import imagined as imagined_anew
+from games.cardgames.hidden_information import imagined as imagined_anew
 from games.cardgames.rules.game import CardGame
 from games.engine.action import Action
 from games.engine.chance import Draw

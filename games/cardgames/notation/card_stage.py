@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.cardgames import hidden
-from games.cardgames.notation import claims, deeds, options, situation
+from games.cardgames import hidden_information
+from games.cardgames.notation import claims, options, player_actions, situation
 from games.cardgames.notation.declared import Notation
-from games.cardgames.notation.naming import nameless
+from games.cardgames.notation.object_names import nameless
 from games.cardgames.rules.game import CardGame
 from games.engine import Option, SeatNo, Thing, Viewer
 from games.engine.notation.excerpt import Excerpt
@@ -30,7 +30,7 @@ class CardStage(Notation):
 
     def deed(self, game: Any, names: Names, seat: SeatNo, words: Excerpt) -> Deed:
         """What a line means."""
-        return deeds.deed(self, game, names, seat, words)
+        return player_actions.deed(self, game, names, seat, words)
 
     def name(self, game: Any, names: Names, name: Excerpt, what: Excerpt | None = None) -> None:
         """What lies on top of the stack, or an object without a name; a card keeps it wherever it goes."""
@@ -61,7 +61,7 @@ class CardStage(Notation):
         searched: list[Thing] = []
         if asked is not None and asked.kind == "search" and asked.seat == viewer.seat:
             searched = game.deck(asked.seat)
-        return [thing for thing in hidden.unknown(game, viewer) if thing not in searched]
+        return [thing for thing in hidden_information.unknown(game, viewer) if thing not in searched]
 
     def swap(self, game: Any, one: Thing, other: Thing) -> None:
         """Each is what the other was."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from games.cardgames.notation import moments
+from games.cardgames.notation import steps
 from games.cardgames.notation.declared import Notation
-from games.cardgames.notation.naming import called, cards_called, names_of, object_first
+from games.cardgames.notation.object_names import called, cards_called, names_of, object_first
 from games.cardgames.notation.situation import EMPTY
 from games.cardgames.notation.states import expect, said_place
 from games.cardgames.rules.game import CardGame
@@ -19,10 +19,10 @@ from games.engine.notation.scenario_notation import Names
 
 def claim(stage: Notation, game: CardGame, names: Names, words: Excerpt) -> None:
     """Check one claim. Raises `Untrue`, or `Misread` for what is none."""
-    if (at := moments.moment(stage.steps, names, words)) is not None:
+    if (at := steps.moment(stage.steps, names, words)) is not None:
         _at(stage, game, names, at)
     elif (step := words.after("step")) is not None:
-        expect(game.step in moments.step_called(stage.steps, step), moments.called(stage.steps, game.step))
+        expect(game.step in steps.step_called(stage.steps, step), steps.called(stage.steps, game.step))
     elif (turn := words.match(r"turn (\d+)")) is not None:
         expect(game.turn == int(turn[1]), f"turn {game.turn}")
     elif (stack := words.after(f"{game.STACK.key}:")) is not None:
@@ -38,7 +38,7 @@ def claim(stage: Notation, game: CardGame, names: Names, words: Excerpt) -> None
 
 def _at(stage: Notation, game: CardGame, names: Names, at: tuple[SeatNo, tuple[str, ...]]) -> None:
     holds = game.turn_seat == at[0] and game.step in at[1]
-    expect(holds, f"{names.seats[game.turn_seat]}'s {moments.called(stage.steps, game.step)}")
+    expect(holds, f"{names.seats[game.turn_seat]}'s {steps.called(stage.steps, game.step)}")
 
 
 # --- zones ---------------------------------------------------------------------------------------------------------

@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from games.cardgames.notation import states
-from games.cardgames.notation.moments import Steps
 from games.cardgames.notation.options import Said
 from games.cardgames.notation.states import State
+from games.cardgames.notation.steps import Steps
 from games.cardgames.rules.card import Face
 from games.cardgames.vocabulary.entries import EntersWith
 from games.engine import SeatNo, Setup, Thing, Zone

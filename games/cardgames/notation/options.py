@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from games.cardgames.notation.naming import card_names, look_alike, names_of
+from games.cardgames.notation.object_names import card_names, look_alike, names_of
 from games.cardgames.rules.game import CardGame
 from games.engine import Option, SeatNo, Thing
 from games.engine.notation.scenario_notation import Names

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from games.cardgames.notation.declared import Notation
-from games.cardgames.notation.moments import moment
-from games.cardgames.notation.naming import card_called, find
-from games.cardgames.rules import moving
+from games.cardgames.notation.object_names import card_called, find
+from games.cardgames.notation.steps import moment
+from games.cardgames.rules import zone_changes
 from games.cardgames.rules.card import Face
 from games.cardgames.rules.game import CardGame
 from games.engine import Game, SeatNo, Setup, Thing, Zone, ruleset_for
@@ -214,7 +214,7 @@ def _clear(game: CardGame) -> None:
 def _place(stage: Notation, game: CardGame, names: Names, item: Item) -> None:
     for _ in range(item.count):
         if item.face.card.token:
-            thing = moving.new_thing(game, item.face.key, item.owner, item.place)
+            thing = zone_changes.new_thing(game, item.face.key, item.owner, item.place)
         else:
             thing = next(
                 Thing(number)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from games.cardgames.notation.naming import called, find, find_target, target_called
+from games.cardgames.notation.object_names import called, find, find_target, target_called
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.traits import NOWHERE
 from games.engine import Ref, Thing

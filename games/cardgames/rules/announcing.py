@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.cardgames.rules import moving, noticing
+from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.card import Script
-from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.game_event import Happening
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.replacing import Impending
+from games.cardgames.rules.replacement_effects import Impending
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, Target
 from games.cardgames.vocabulary.amounts import number
-from games.cardgames.vocabulary.kinds import Target as Slot
+from games.cardgames.vocabulary.selectors import Target as Slot
 from games.engine import Frame, Option, Ref, SeatNo, Thing
 from games.engine.window import Window
 
@@ -267,7 +267,7 @@ def carry_out(game: CardState, play: Play, verb: str) -> None:
     What has not been paid by now is paid here: `game.pay`.
     """
     if verb == TRIGGER:
-        moving.put_on_stack(game, play)
+        zone_changes.put_on_stack(game, play)
         game.emit("triggered", seat=play.seat, card=play.passage[0], ability=play.passage[1])
         return
     if verb == CAST:
@@ -284,9 +284,9 @@ def _cast(game: CardState, play: Play) -> None:
     )
     waits = game.waits(play)
     if waits:
-        moving.put_on_stack(game, play)
+        zone_changes.put_on_stack(game, play)
     game.pay(play, CAST)
-    noticing.notice(game, Happening("cast", game.ref(card), game.traits(card), play.seat))
+    triggers.notice(game, Happening("cast", game.ref(card), game.traits(card), play.seat))
     if not waits:
         game.finish_play(play)
 
@@ -296,7 +296,7 @@ def _activate(game: CardState, play: Play) -> None:
         "activated", seat=play.seat, card=game.known(play.source).card, of=play.passage[0], ability=play.passage[1],
         targets=shown(game, play),
     )  # fmt: skip
-    moving.put_on_stack(game, play)
+    zone_changes.put_on_stack(game, play)
     game.pay(play, ACTIVATE)
 
 

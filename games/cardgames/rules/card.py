@@ -15,7 +15,7 @@ from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amount import Number
 from games.cardgames.vocabulary.condition import Condition
 from games.cardgames.vocabulary.effect import Effect
-from games.cardgames.vocabulary.kinds import Target
+from games.cardgames.vocabulary.selectors import Target
 from games.cardgames.vocabulary.trigger import When
 from games.engine import SeatNo, Words
 from games.engine.node import Node

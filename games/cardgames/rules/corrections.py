@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.cardgames.rules import moving, noticing
+from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.state import CardState
 from games.engine.correctable import Correctable
 from games.engine.corrections import COUNTER, NUMBERS, ZONE
@@ -94,10 +94,10 @@ def _correct_card(game: CardState, thing: Thing, what: str, value: str) -> None:
 
 def _move(game: CardState, thing: Thing, goal: Zone) -> None:
     if thing in game.permanents:
-        noticing.remember(game, thing, game.traits(thing))
+        triggers.remember(game, thing, game.traits(thing))
         game.leaving(thing)
-        moving.take_off(game, thing)
-    moving.go(game, thing, goal.of(game.owners[thing]))
+        zone_changes.take_off(game, thing)
+    zone_changes.go(game, thing, goal.of(game.owners[thing]))
     if goal is game.FIELD:
         face, permanent = game.card(thing), game.new_permanent(game.owners[thing])
         permanent.tapped, permanent.counters = face.enters_tapped, dict(face.counters)

@@ -2,11 +2,11 @@
 
 from games.cardgames.rules.announcing import Announce
 from games.cardgames.rules.beginning import WhoBegins
-from games.cardgames.rules.hurting import Damaging, Gaining
-from games.cardgames.rules.marking import Counting
-from games.cardgames.rules.moving import Burying, Creating, Destroying, Drawing, Entering, Leaving
+from games.cardgames.rules.damage import Damaging, Gaining
+from games.cardgames.rules.permanent_status import Counting
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.retargeting import Retargeting
+from games.cardgames.rules.zone_changes import Burying, Creating, Destroying, Drawing, Entering, Leaving
 from games.engine.loops.settling import Settling
 from games.engine.window import Naming, Ordering, ResponseWindow, Silence, Window
 

@@ -6,20 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from games.cardgames import hidden
+from games.cardgames import hidden_information
 from games.cardgames.rules import (
-    altering,
     announcing,
+    continuous_effects,
     corrections,
-    growing,
     layers,
     leaving,
-    moving,
+    loop_growth,
     orders,
     passing,
-    replacing,
+    replacement_effects,
     resolving,
     scene,
+    zone_changes,
 )
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.objects import Permanent
@@ -63,7 +63,7 @@ class CardGame(CardState):
 
     def fizzled(self, play: Play) -> None:
         """As if it had been carried out without coming about."""
-        moving.off_stack(self, play)
+        zone_changes.off_stack(self, play)
 
     def open_zones(self) -> tuple[Zone, ...]:
         """Where everybody sees what lies there."""
@@ -121,10 +121,10 @@ class CardGame(CardState):
 
     def checks(self) -> bool:
         """They look only where something has happened."""
-        if not self.unchecked or replacing.is_pending(self):
+        if not self.unchecked or replacement_effects.is_pending(self):
             return False
         if self.lasting or "control" in self.features:
-            altering.settle_control(self)
+            continuous_effects.settle_control(self)
         self.unchecked = self.check_state()
         return self.unchecked
 
@@ -137,7 +137,7 @@ class CardGame(CardState):
 
     def imagined(self, seat: SeatNo, draw: Draw) -> Self:
         """Its own unseen cards in any order, in place of those of others some that could be theirs."""
-        return hidden.imagined(self, seat, draw)
+        return hidden_information.imagined(self, seat, draw)
 
     def position(self) -> dict[str, Plain]:
         """All that can influence the future; things by where they lie, timestamps by their order."""
@@ -145,27 +145,27 @@ class CardGame(CardState):
 
     def reduced(self) -> tuple[dict[str, Plain], dict[str, int]]:
         """Without the numbers of players, counters, and things that are alike."""
-        return growing.reduced(self)
+        return loop_growth.reduced(self)
 
     def endures(self, now: Mapping[str, int], growth: Mapping[str, int]) -> int | None:
         """As far as no text in play reads what grows."""
-        return growing.endures(self, now, growth)
+        return loop_growth.endures(self, now, growth)
 
     def most_rounds(self, now: Mapping[str, int], growth: Mapping[str, int]) -> int | None:
         """As many tokens as the table can hold, as much of what is spent as can be counted through."""
-        return growing.most_rounds(self, now, growth)
+        return loop_growth.most_rounds(self, now, growth)
 
     def is_played_out(self, growth: Mapping[str, int]) -> bool:
         """Where cards go from pile to pile."""
-        return growing.is_played_out(growth)
+        return loop_growth.is_played_out(growth)
 
     def grow(self, growth: Mapping[str, int], rounds: int) -> None:
         """Numbers are added, tokens made, and nothing triggers."""
-        growing.grow(self, growth, rounds)
+        loop_growth.grow(self, growth, rounds)
 
     def grown(self, now: Mapping[str, int], growth: Mapping[str, int]) -> list[dict[str, Plain]]:
         """As the log tells of life, counters and tokens."""
-        return growing.grown(self, now, growth)
+        return loop_growth.grown(self, now, growth)
 
     def correctable(self) -> Sequence[Correctable]:
         """Numbers of players, and cards in the open."""

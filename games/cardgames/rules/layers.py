@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from games.cardgames.rules.card import Script
-from games.cardgames.rules.changing import (
+from games.cardgames.rules.layer_dependencies import (
     ABILITIES,
     BASE,
     COLOURS,
@@ -28,7 +28,7 @@ from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import Passage, Traits, barred_by
 from games.cardgames.vocabulary.abilities import Defines, Static
 from games.cardgames.vocabulary.amounts import Number
-from games.cardgames.vocabulary.kinds import Attached, Each, Self
+from games.cardgames.vocabulary.selectors import Attached, Each, Self
 from games.engine import SeatNo, Thing
 
 Now: TypeAlias = dict[Thing, Traits]

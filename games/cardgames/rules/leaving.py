@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.cardgames.rules import altering, moving
+from games.cardgames.rules import continuous_effects, zone_changes
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NOWHERE
 from games.engine import Result, SeatNo, Thing
@@ -28,7 +28,7 @@ def leave(game: CardState, seat: SeatNo) -> None:
     _end_control(game, seat)
     _remove_owned(game, seat)
     still = [thing for thing in game.in_play if game.traits(thing).controller == seat]
-    moving.leave(game, still, game.EXILE)
+    zone_changes.leave(game, still, game.EXILE)
     game.triggered = [play for play in game.triggered if play.seat != seat]
     game.delayed = [play for play in game.delayed if play.seat != seat]
     game.changed()
@@ -45,7 +45,7 @@ def _drop_plays(game: CardState, seat: SeatNo) -> None:
     """His abilities on the stack cease to exist; so do the spells that he owns, with all that he owns."""
     for play in list(game.plays_on.values()):
         if play.seat == seat:
-            moving.off_stack(game, play, game.EXILE)
+            zone_changes.off_stack(game, play, game.EXILE)
 
 
 def _end_control(game: CardState, seat: SeatNo) -> None:
@@ -54,13 +54,13 @@ def _end_control(game: CardState, seat: SeatNo) -> None:
         if effect.control == seat:
             effect.control = None
     game.changed()
-    altering.settle_control(game)
+    continuous_effects.settle_control(game)
 
 
 def _remove_owned(game: CardState, seat: SeatNo) -> None:
     """Out of the game, wherever it is."""
     there = [thing for thing in game.in_play if game.owners[thing] == seat]
-    moving.leave(game, there, game.EXILE)
+    zone_changes.leave(game, there, game.EXILE)
     for number, owner in enumerate(game.owners):
         if owner == seat and game.places[number] != NOWHERE:
-            moving.go(game, Thing(number), NOWHERE)
+            zone_changes.go(game, Thing(number), NOWHERE)

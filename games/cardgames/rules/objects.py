@@ -83,7 +83,7 @@ class Lasting:
     gives: tuple[Passage, ...] = ()
     """Abilities that they have besides."""
     until: str = ""
-    """Ends before the turn does, with what the game calls so (`altering.expire`)."""
+    """Ends before the turn does, with what the game calls so (`continuous_effects.expire`)."""
     loses: tuple[str, ...] = ()
     bars: tuple[str, ...] = ()
     types: tuple[str, ...] = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.cardgames.rules import moving
+from games.cardgames.rules import zone_changes
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_THING
@@ -75,12 +75,12 @@ class Resolving(Frame[CardState]):
 def finish(game: CardState, play: Play) -> None:
     """A permanent spell becomes a permanent; anything else leaves the stack."""
     if play.passage[1] >= 0 or not game.card(play.thing).is_permanent:
-        moving.off_stack(game, play)
+        zone_changes.off_stack(game, play)
         return
     host = NO_THING
     if game.card(play.thing).enchants is not None:
         host = Thing(play.targets[0][0]) if isinstance(play.targets[0], tuple) else NO_THING
-    moving.enter(game, play.thing, play.seat, host=host, spell=play)
+    zone_changes.enter(game, play.thing, play.seat, host=host, spell=play)
 
 
 def program_of(game: CardState, play: Play) -> tuple[tuple[Effect, int], ...]:

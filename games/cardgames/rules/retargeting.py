@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.cardgames.rules import moving
+from games.cardgames.rules import zone_changes
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, Target
@@ -39,7 +39,7 @@ class Retargeting(Frame[CardState]):
         about = chosen[0].about
         if chosen[0].verb == "target":
             one: Target = about["seat"] if "seat" in about else (about["thing"], about["life"])
-            moving.point_anew(game, play, self.at, one)
+            zone_changes.point_anew(game, play, self.at, one)
         self.at += 1
 
 

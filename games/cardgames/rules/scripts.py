@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from games.cardgames.rules.card import Card, Face, Script
-from games.cardgames.rules.changing import DEFINED, asks_layers, changes_layers
+from games.cardgames.rules.layer_dependencies import DEFINED, asks_layers, changes_layers
 from games.cardgames.rules.traits import Passage
 from games.cardgames.vocabulary.abilities import (
     Activated,
@@ -22,9 +22,9 @@ from games.cardgames.vocabulary.amounts import ThatMuch, X
 from games.cardgames.vocabulary.conditions import Condition
 from games.cardgames.vocabulary.effects import Effect, Later
 from games.cardgames.vocabulary.entries import Entry
-from games.cardgames.vocabulary.kinds import Kind, Target, That
 from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.replacement import Replacement
+from games.cardgames.vocabulary.selectors import Kind, Target, That
 from games.cardgames.vocabulary.shields import Setup
 from games.cardgames.vocabulary.triggers import Begins
 from games.engine.node import Node, each_word

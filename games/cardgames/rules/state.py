@@ -17,8 +17,8 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.proposed_event import Guard
 from games.cardgames.rules.traits import FIRST_SEAT, NO_REF, NOTHING, NOWHERE, Passage, Target, Traits, barred_by
 from games.cardgames.vocabulary.ability import Ability
-from games.cardgames.vocabulary.kinds import Kind
-from games.cardgames.vocabulary.kinds import Target as Slot
+from games.cardgames.vocabulary.selectors import Kind
+from games.cardgames.vocabulary.selectors import Target as Slot
 from games.engine import canonical
 from games.engine.encoding import DERIVED
 from games.engine.values import Plain, Ref, SeatNo, Stamp, Thing

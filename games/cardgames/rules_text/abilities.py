@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.cardgames.rules_text.amounts import much
-from games.cardgames.rules_text.becoming import becomes, controlled, is_something
+from games.cardgames.rules_text.antecedents import Telling, telling
 from games.cardgames.rules_text.changes import bonus, demanded, forbidden, given, quoted
 from games.cardgames.rules_text.conditions import condition, when
 from games.cardgames.rules_text.descriptions import described
+from games.cardgames.rules_text.noun_phrases import names_meant, phrase
 from games.cardgames.rules_text.register import say_paragraph
-from games.cardgames.rules_text.selectors import names_meant, phrase
 from games.cardgames.rules_text.sentences import said, told
-from games.cardgames.rules_text.telling import Telling, telling
 from games.cardgames.rules_text.triggers import lead_of
+from games.cardgames.rules_text.type_changes import becomes, controlled, is_something
 from games.cardgames.vocabulary import abilities
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.conditions import Condition
-from games.cardgames.vocabulary.kinds import Those
+from games.cardgames.vocabulary.selectors import Those
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase, capital, listed, sentence

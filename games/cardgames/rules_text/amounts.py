@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.antecedents import Telling
+from games.cardgames.rules_text.noun_phrases import belonging, each, number_of
 from games.cardgames.rules_text.nouns import Name
 from games.cardgames.rules_text.register import say_phrase
-from games.cardgames.rules_text.selectors import belonging, each, number_of
-from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary import amounts
 from games.cardgames.vocabulary.amounts import Amount, Count, Done, IfPaidMore, Number, PowerOf, ThatMuch, X
 from games.engine.language import grammar_de as de

@@ -10,18 +10,18 @@ from games.cardgames.rules.card import Card, Face, Script
 # The common words get their sentences by being imported.
 from games.cardgames.rules_text import (
     abilities,
-    altering,
     amounts,
     conditions,
     effects,
     entries,
     events,
     replacements,
-    those,
+    selector_words,
+    temporary_changes,
     triggers,
 )
 from games.cardgames.rules_text.abilities import given_text, paragraph
-from games.cardgames.rules_text.telling import FindCard, Telling, telling
+from games.cardgames.rules_text.antecedents import FindCard, Telling, telling
 from games.cardgames.rules_text.terms import Terms
 from games.cardgames.vocabulary.abilities import Instructions, Static
 from games.cardgames.vocabulary.ability import Ability
@@ -31,7 +31,18 @@ from games.engine.language.grammar import sentence
 from games.engine.node import each_word
 from games.engine.values import Plain
 
-SENTENCES = (abilities, altering, amounts, conditions, effects, entries, events, replacements, those, triggers)
+SENTENCES = (
+    abilities,
+    temporary_changes,
+    amounts,
+    conditions,
+    effects,
+    entries,
+    events,
+    replacements,
+    selector_words,
+    triggers,
+)
 """The modules that give the common words their sentences."""
 _ABILITY_OF = Words("ability of {name}", "Fähigkeit von {name}")
 

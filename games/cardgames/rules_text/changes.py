@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.cardgames.rules_text.amounts import value_of
-from games.cardgames.rules_text.selectors import each, possessive
-from games.cardgames.rules_text.telling import Telling
+from games.cardgames.rules_text.antecedents import Telling
+from games.cardgames.rules_text.noun_phrases import each, possessive
 from games.cardgames.vocabulary.amounts import Amount, Count, IfPaidMore, Number
 from games.engine.language import grammar_de as de
 from games.engine.language.grammar import COMMA, Phrase, listed

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from games.cardgames.rules_text.antecedents import SELF, Telling
 from games.cardgames.rules_text.predicates import you
-from games.cardgames.rules_text.telling import SELF, Telling
 from games.engine import Words
 from games.engine.language.grammar import Clause, Phrase
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.descriptions import described
+from games.cardgames.rules_text.noun_phrases import one
 from games.cardgames.rules_text.predicates import clauses_of, you
 from games.cardgames.rules_text.register import say_clauses
-from games.cardgames.rules_text.selectors import one
 from games.cardgames.rules_text.sentences import subordinate
-from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary import conditions
 from games.cardgames.vocabulary.conditions import Condition, Control, During, PaidMore
 from games.engine.language import grammar_de as de

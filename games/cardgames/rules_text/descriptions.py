@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from games.cardgames.rules_text import nouns
+from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.nouns import Name
-from games.cardgames.rules_text.telling import Telling
 from games.cardgames.rules_text.terms import Terms
-from games.cardgames.vocabulary.kinds import Kind
+from games.cardgames.vocabulary.selectors import Kind
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import COMMA, listed

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.cardgames.rules_text.amounts import much
+from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.changes import stay_tapped
 from games.cardgames.rules_text.clauses import order
 from games.cardgames.rules_text.conditions import condition
+from games.cardgames.rules_text.noun_phrases import key_of, names_meant, one, phrase, possessive
 from games.cardgames.rules_text.predicates import clauses_of, doer, you
 from games.cardgames.rules_text.register import say, say_clauses
-from games.cardgames.rules_text.selectors import key_of, names_meant, one, phrase, possessive
-from games.cardgames.rules_text.telling import SELF, THAT, Telling
 from games.cardgames.rules_text.tokens import tokens
 from games.cardgames.vocabulary import damage, effects, permanents, piles
 from games.cardgames.vocabulary.amounts import ThatMuch
 from games.cardgames.vocabulary.effects import Effect
-from games.cardgames.vocabulary.kinds import Self, Target, Those
+from games.cardgames.vocabulary.selectors import Self, Target, Those
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import COMMA, Clause, Phrase, share_subjects

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from games.cardgames.rules_text.amounts import much
+from games.cardgames.rules_text.antecedents import Telling
+from games.cardgames.rules_text.noun_phrases import one
 from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.register import say_paragraph
-from games.cardgames.rules_text.selectors import one
 from games.cardgames.rules_text.sentences import said
-from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary.entries import EntersAsCopy, EntersTapped, EntersWith, Entry
 from games.engine.language.grammar import Clause, sentence
 

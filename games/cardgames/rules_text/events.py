@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from games.cardgames.rules_text import nouns
+from games.cardgames.rules_text.antecedents import THAT, Telling
+from games.cardgames.rules_text.noun_phrases import names_meant, one, phrase
 from games.cardgames.rules_text.predicates import clauses_of, you
 from games.cardgames.rules_text.register import say_clauses
-from games.cardgames.rules_text.selectors import names_meant, one, phrase
-from games.cardgames.rules_text.telling import THAT, Telling
 from games.cardgames.vocabulary.events import (
     Would,
     WouldBeDealtDamage,
@@ -22,7 +22,7 @@ from games.cardgames.vocabulary.events import (
     WouldGetCounters,
     WouldGoToGrave,
 )
-from games.cardgames.vocabulary.kinds import Each, Kind, Those
+from games.cardgames.vocabulary.selectors import Each, Kind, Those
 from games.engine import Words
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en

@@ -6,10 +6,10 @@ import string
 from typing import Any
 
 from games.cardgames.rules_text.amounts import COUNTED, counted_name, much
+from games.cardgames.rules_text.antecedents import Telling
+from games.cardgames.rules_text.noun_phrases import mentions_you, one, phrase
 from games.cardgames.rules_text.register import Template
-from games.cardgames.rules_text.selectors import mentions_you, one, phrase
-from games.cardgames.rules_text.telling import Telling
-from games.cardgames.vocabulary.kinds import Kind, Those
+from games.cardgames.vocabulary.selectors import Kind, Those
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import YOU, Clause, Phrase

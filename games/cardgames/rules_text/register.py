@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, TypeAlias
 
-from games.cardgames.rules_text.acts import ACTS
+from games.cardgames.rules_text.verbs import ACTS
 from games.engine.language.grammar import CASES, Clause, Phrase
 from games.engine.node import Node
 

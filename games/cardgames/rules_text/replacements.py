@@ -8,13 +8,13 @@ from typing import Any
 
 from games.cardgames.rules_text import nouns
 from games.cardgames.rules_text.amounts import much
+from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.entries import tapped
 from games.cardgames.rules_text.events import condition
+from games.cardgames.rules_text.noun_phrases import all_of, each, key_of, names_meant, phrase
 from games.cardgames.rules_text.predicates import clauses_of, you
 from games.cardgames.rules_text.register import say, say_clauses, say_paragraph
-from games.cardgames.rules_text.selectors import all_of, each, key_of, names_meant, phrase
 from games.cardgames.rules_text.sentences import said
-from games.cardgames.rules_text.telling import SELF, THAT, Telling
 from games.cardgames.vocabulary.changes import (
     Change,
     Exiled,
@@ -26,8 +26,8 @@ from games.cardgames.vocabulary.changes import (
     WithCounters,
 )
 from games.cardgames.vocabulary.events import Would, WouldEnter, WouldGainLife
-from games.cardgames.vocabulary.kinds import Kind, Self
 from games.cardgames.vocabulary.replacements import Instead, SkipsStep, Unpreventable
+from games.cardgames.vocabulary.selectors import Kind, Self
 from games.cardgames.vocabulary.shields import Regenerate, Regeneration, ThisTurn
 from games.engine import Words
 from games.engine.language import grammar_de as de

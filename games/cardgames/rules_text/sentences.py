@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.predicates import clauses_of
-from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary.effects import Effect
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en

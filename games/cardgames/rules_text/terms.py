@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.cardgames.rules_text import nouns
-from games.cardgames.rules_text.acts import ACTS, PHRASES
 from games.cardgames.rules_text.nouns import Name
 from games.cardgames.rules_text.register import COMMON, Register
+from games.cardgames.rules_text.verbs import ACTS, PHRASES
 from games.engine import Words
 from games.engine.node import Node
 

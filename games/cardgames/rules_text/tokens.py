@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.cardgames.rules_text import nouns
 from games.cardgames.rules_text.amounts import much
+from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.nouns import Name
-from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary.amounts import Number
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.clauses import Told, both
 from games.cardgames.rules_text.descriptions import names_of
+from games.cardgames.rules_text.noun_phrases import one
 from games.cardgames.rules_text.predicates import clauses_of, you
 from games.cardgames.rules_text.register import say_clauses
-from games.cardgames.rules_text.selectors import one
 from games.cardgames.rules_text.sentences import subordinate
-from games.cardgames.rules_text.telling import SELF, THAT, Telling
 from games.cardgames.vocabulary import triggers
-from games.cardgames.vocabulary.kinds import Kind
+from games.cardgames.vocabulary.selectors import Kind
 from games.cardgames.vocabulary.triggers import (
     BecomesTarget,
     Begins,

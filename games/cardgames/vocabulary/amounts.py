@@ -8,7 +8,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amount import Amount as Amount
 from games.cardgames.vocabulary.amount import Number as Number
-from games.cardgames.vocabulary.kinds import Kind, Self, Target, Those
+from games.cardgames.vocabulary.selectors import Kind, Self, Target, Those
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from games.cardgames.rules import replacing
+from games.cardgames.rules import replacement_effects
 from games.cardgames.rules.proposed_event import Guard, Prospect
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.events import WouldGetCounters
-from games.cardgames.vocabulary.kinds import Those
+from games.cardgames.vocabulary.selectors import Those
 from games.engine import SeatNo
 from games.engine.node import Node
 
@@ -98,7 +98,7 @@ class More(Change):
     def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
         """Of the one kind of counter that was waited for, if it enters with several."""
         prospect.amount += self.by
-        would = getattr(replacing.ability_of(game, guard), "would", None)
+        would = getattr(replacement_effects.ability_of(game, guard), "would", None)
         if isinstance(would, WouldGetCounters) and would.counter in prospect.counters:
             more = prospect.counters[would.counter] + self.by
             prospect.counters = {**prospect.counters, would.counter: more}
@@ -122,7 +122,7 @@ class Prevented(Change):
         stopped = min(most, prospect.amount)
         prospect.amount -= stopped
         prospect.off = prospect.amount == 0
-        replacing.use_up(game, guard, stopped)
+        replacement_effects.use_up(game, guard, stopped)
 
 
 @dataclass(frozen=True, slots=True)

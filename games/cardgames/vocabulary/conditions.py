@@ -8,7 +8,7 @@ from typing import Literal
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.condition import Condition as Condition
-from games.cardgames.vocabulary.kinds import Kind
+from games.cardgames.vocabulary.selectors import Kind
 from games.engine.values import Thing
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.cardgames.rules import hurting, replacing
+from games.cardgames.rules import damage, replacement_effects
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF
@@ -12,9 +12,9 @@ from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.changes import Prevented
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.events import WouldBeDealtDamage
-from games.cardgames.vocabulary.kinds import YOU, Target, That, Those, refs, seats
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.replacements import Instead
+from games.cardgames.vocabulary.selectors import YOU, Target, That, Those, refs, seats
 from games.cardgames.vocabulary.shields import Setup
 
 
@@ -42,7 +42,7 @@ class Damage(Effect):
             else:
                 much = number(self.amount, game, run.play)
                 shares = [(hit, much) for hit in self.to.of(game, run.play)]
-            hurting.deal_damage(game, [(dealer, hit, share) for hit, share in shares], play=run.play)
+            damage.deal_damage(game, [(dealer, hit, share) for hit, share in shares], play=run.play)
         return Then.DONE
 
 
@@ -58,7 +58,7 @@ class Fight(Effect):
         first, second = refs(self.one.of(game, run.play)), refs(self.other.of(game, run.play))
         if first and second:
             one, other = first[0], second[0]
-            hurting.deal_damage(game, [(one, other, game.known(one).power), (other, one, game.known(other).power)])
+            damage.deal_damage(game, [(one, other, game.known(one).power), (other, one, game.known(other).power)])
         return Then.DONE
 
 
@@ -72,7 +72,7 @@ class GainLife(Effect):
     def happen(self, game: CardState, run: Resolving) -> Then:
         """One gain each."""
         for seat in seats(self.who.of(game, run.play)):
-            hurting.gain_life(game, seat, number(self.amount, game, run.play))
+            damage.gain_life(game, seat, number(self.amount, game, run.play))
         return Then.DONE
 
 
@@ -86,7 +86,7 @@ class LoseLife(Effect):
     def happen(self, game: CardState, run: Resolving) -> Then:
         """One loss each."""
         for seat in seats(self.who.of(game, run.play)):
-            hurting.lose_life(game, seat, number(self.amount, game, run.play))
+            damage.lose_life(game, seat, number(self.amount, game, run.play))
         return Then.DONE
 
 
@@ -103,9 +103,9 @@ class ExchangeLife(Effect):
             mine, theirs = game.players[run.play.seat].life, game.players[others[0]].life
             for seat, change in ((run.play.seat, theirs - mine), (others[0], mine - theirs)):
                 if change > 0:
-                    hurting.gain_life(game, seat, change)
+                    damage.gain_life(game, seat, change)
                 else:
-                    hurting.lose_life(game, seat, -change)
+                    damage.lose_life(game, seat, -change)
         return Then.DONE
 
 
@@ -124,7 +124,7 @@ class Prevent(Setup):
         """A shield for each."""
         much = number(self.amount, game, run.play)
         for one in self.to.of(game, run.play):
-            replacing.set_up(game, run.play, self.replacement(), one, much)
+            replacement_effects.set_up(game, run.play, self.replacement(), one, much)
             if much:
                 game.emit("shielded", amount=much)
         return Then.DONE
@@ -140,6 +140,6 @@ class PreventCombatDamage(Setup):
 
     def happen(self, game: CardState, run: Resolving) -> Then:
         """Until the turn ends."""
-        replacing.set_up(game, run.play, self.replacement(), NO_REF, -1)
+        replacement_effects.set_up(game, run.play, self.replacement(), NO_REF, -1)
         game.emit("no_combat_damage")
         return Then.DONE

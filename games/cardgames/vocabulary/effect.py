@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any, ClassVar
 
 from games.cardgames.vocabulary.amount import Number
-from games.cardgames.vocabulary.kinds import Target
+from games.cardgames.vocabulary.selectors import Target
 from games.engine.node import Node
 
 

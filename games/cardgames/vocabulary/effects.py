@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from games.cardgames.rules import moving, noticing
+from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.retargeting import Retargeting
 from games.cardgames.rules.state import CardState
@@ -16,7 +16,7 @@ from games.cardgames.rules.traits import NO_REF
 from games.cardgames.vocabulary.condition import Condition
 from games.cardgames.vocabulary.effect import Effect as Effect
 from games.cardgames.vocabulary.effect import Then as Then
-from games.cardgames.vocabulary.kinds import Those, refs, seats
+from games.cardgames.vocabulary.selectors import Those, refs, seats
 from games.engine import Option, Thing
 
 
@@ -29,7 +29,7 @@ class Counter(Effect):
     def happen(self, game: CardState, run: Resolving) -> Then:
         """A card goes to its owner's grave."""
         for ref in refs(self.what.of(game, run.play)):
-            moving.counter(game, Thing(ref[0]))
+            zone_changes.counter(game, Thing(ref[0]))
         return Then.DONE
 
 
@@ -108,7 +108,7 @@ class Later(Effect):
     def happen(self, game: CardState, run: Resolving) -> Then:
         """It is put on the stack when its time has come."""
         meant = [run.play.it] if self.it is None else self.it.of(game, run.play)
-        noticing.delay(game, run.play, f"begins_{self.step}", self.effects, meant[0] if meant else NO_REF)
+        triggers.delay(game, run.play, f"begins_{self.step}", self.effects, meant[0] if meant else NO_REF)
         return Then.DONE
 
 
@@ -124,7 +124,7 @@ class CopySpell(Effect):
         for ref in refs(self.what.of(game, run.play)):
             of = game.plays_on.get(Thing(ref[0]))
             if of is not None:
-                copies = [moving.copy_spell(game, of, run.play.seat) for _ in range(self.times)]
+                copies = [zone_changes.copy_spell(game, of, run.play.seat) for _ in range(self.times)]
                 for copy in copies:
                     game.push(Retargeting(copy.thing))
         return Then.DONE

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.cardgames.rules.proposed_event import Guard, Prospect
-from games.cardgames.rules.replacing import Impending
+from games.cardgames.rules.replacement_effects import Impending
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amounts import Number, number
-from games.cardgames.vocabulary.kinds import Kind
 from games.cardgames.vocabulary.replacement import COPIES, OWN, Replacement
+from games.cardgames.vocabulary.selectors import Kind
 from games.engine import Option, Thing
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
-from games.cardgames.rules import replacing
+from games.cardgames.rules import replacement_effects
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.proposed_event import Prospect
 from games.cardgames.rules.state import CardState
-from games.cardgames.vocabulary.kinds import Kind, Those
+from games.cardgames.vocabulary.selectors import Kind, Those
 from games.engine import SeatNo, Thing
 from games.engine.node import Node
 
@@ -47,7 +47,7 @@ class WouldEnter(Would):
 
     def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
         """Judged by what it will be (magic 614.12)."""
-        return self.what.describes(replacing.entering_traits(game, prospect), play.seat)
+        return self.what.describes(replacement_effects.entering_traits(game, prospect), play.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ class WouldGetCounters(Would):
         """Judged by what it is, or will be."""
         if prospect.kind == "enters":
             return bool(prospect.counters.get(self.counter)) and self.on.describes(
-                replacing.entering_traits(game, prospect), play.seat
+                replacement_effects.entering_traits(game, prospect), play.seat
             )
         return prospect.what == self.counter and self.on.describes(game.known(prospect.ref), play.seat)
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from games.cardgames.rules import altering, marking, moving
+from games.cardgames.rules import continuous_effects, permanent_status, zone_changes
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, NO_THING
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.kinds import Kind, Self, Target, Those, refs, seats
+from games.cardgames.vocabulary.selectors import Kind, Self, Target, Those, refs, seats
 from games.engine import Option, Thing
 
 ITSELF = Self()
@@ -28,7 +28,9 @@ class Destroy(Effect):
 
     def happen(self, game: CardState, run: Resolving) -> Then:
         """All at once, but for the indestructible ones."""
-        moving.destroy(game, [Thing(ref[0]) for ref in refs(self.what.of(game, run.play))], for_good=self.for_good)
+        zone_changes.destroy(
+            game, [Thing(ref[0]) for ref in refs(self.what.of(game, run.play))], for_good=self.for_good
+        )
         return Then.DONE
 
 
@@ -43,7 +45,7 @@ class Exile(Effect):
     def happen(self, game: CardState, run: Resolving) -> Then:
         """All at once."""
         things = [Thing(ref[0]) for ref in refs(self.what.of(game, run.play))]
-        moving.exile(game, things, keeper=run.play.source if self.keep else NO_REF)
+        zone_changes.exile(game, things, keeper=run.play.source if self.keep else NO_REF)
         return Then.DONE
 
 
@@ -58,7 +60,7 @@ class PutBack(Effect):
         named = iter(run.answers)
         coming: dict[Thing, Thing] = {}
         for thing, _ in refs(self.what.of(game, run.play)):
-            able = moving.hosts_for(game, thing)
+            able = zone_changes.hosts_for(game, thing)
             if able is None:
                 coming[thing] = NO_THING
             elif able:
@@ -68,7 +70,7 @@ class PutBack(Effect):
                     game.ask(game.owners[thing], "attach", options)
                     return Then.WAIT
                 coming[thing] = Thing(answer.about["thing"])
-        moving.put_back(game, coming)
+        zone_changes.put_back(game, coming)
         return Then.DONE
 
 
@@ -80,7 +82,7 @@ class ReturnToHand(Effect):
 
     def happen(self, game: CardState, run: Resolving) -> Then:
         """All at once."""
-        moving.bounce(game, [Thing(ref[0]) for ref in refs(self.what.of(game, run.play))])
+        zone_changes.bounce(game, [Thing(ref[0]) for ref in refs(self.what.of(game, run.play))])
         return Then.DONE
 
 
@@ -104,7 +106,7 @@ class Sacrifice(Effect):
                 return Then.WAIT
             game.ask(seat, "sacrifice", [Option("sacrifice", {"thing": thing}) for thing in own])
             return Then.WAIT
-        moving.sacrifice(game, picked)
+        zone_changes.sacrifice(game, picked)
         return Then.DONE
 
 
@@ -118,7 +120,7 @@ class CreateToken(Effect):
 
     def happen(self, game: CardState, run: Resolving) -> Then:
         """All at once, under your control."""
-        moving.create_tokens(game, self.token, number(self.amount, game, run.play), run.play.seat)
+        zone_changes.create_tokens(game, self.token, number(self.amount, game, run.play), run.play.seat)
         return Then.DONE
 
 
@@ -133,7 +135,7 @@ class CreateCopy(Effect):
         """Of what it is printed as or copies itself, nothing else."""
         for one in refs(self.of.of(game, run.play)):
             much = number(self.amount, game, run.play)
-            moving.create_tokens(game, "token:copy", much, run.play.seat, copy=game.known(one).card)
+            zone_changes.create_tokens(game, "token:copy", much, run.play.seat, copy=game.known(one).card)
         return Then.DONE
 
 
@@ -146,7 +148,7 @@ class Tap(Effect):
     def happen(self, game: CardState, run: Resolving) -> Then:
         """Those that are untapped."""
         for ref in refs(self.what.of(game, run.play)):
-            marking.tap(game, Thing(ref[0]))
+            permanent_status.tap(game, Thing(ref[0]))
         return Then.DONE
 
 
@@ -159,7 +161,7 @@ class Untap(Effect):
     def happen(self, game: CardState, run: Resolving) -> Then:
         """Those that are tapped."""
         for ref in refs(self.what.of(game, run.play)):
-            marking.untap(game, Thing(ref[0]))
+            permanent_status.untap(game, Thing(ref[0]))
         return Then.DONE
 
 
@@ -172,7 +174,7 @@ class StayTapped(Effect):
     def happen(self, game: CardState, run: Resolving) -> Then:
         """Remembered on the permanent."""
         for ref in refs(self.what.of(game, run.play)):
-            marking.stay_tapped(game, Thing(ref[0]))
+            permanent_status.stay_tapped(game, Thing(ref[0]))
         return Then.DONE
 
 
@@ -195,10 +197,10 @@ class PutCounters(Effect):
         if self.divided and isinstance(self.on, Target):
             for one, share in game.divided(run.play, self.on.slot):
                 if isinstance(one, tuple):
-                    marking.add_counters(game, Thing(one[0]), self.counter, share)
+                    permanent_status.add_counters(game, Thing(one[0]), self.counter, share)
             return Then.DONE
         for ref in refs(self.on.of(game, run.play)):
-            marking.add_counters(game, Thing(ref[0]), self.counter, number(self.amount, game, run.play))
+            permanent_status.add_counters(game, Thing(ref[0]), self.counter, number(self.amount, game, run.play))
         return Then.DONE
 
 
@@ -212,7 +214,7 @@ class Attach(Effect):
         """Nothing if either is gone."""
         hosts = refs(self.to.of(game, run.play))
         if hosts and game.is_current(run.play.source):
-            marking.attach(game, Thing(run.play.source[0]), Thing(hosts[0][0]))
+            permanent_status.attach(game, Thing(run.play.source[0]), Thing(hosts[0][0]))
         return Then.DONE
 
 
@@ -253,7 +255,7 @@ class Alter(Effect):
     def happen(self, game: CardState, run: Resolving) -> Then:
         """It concerns the objects that there are now (magic 611.2c)."""
         power, defence = (_signed(value, game, run) for value in (self.power, self.defence))
-        altering.alter(
+        continuous_effects.alter(
             game,
             refs(self.what.of(game, run.play)),
             power=power,
@@ -290,7 +292,7 @@ class BecomeCopy(Effect):
         """Of what it is printed as or copies itself, nothing else (magic 707.2)."""
         models = refs(self.of.of(game, run.play))
         if models:
-            altering.alter(
+            continuous_effects.alter(
                 game,
                 refs(self.what.of(game, run.play)),
                 by=run.play.seat,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from games.cardgames.rules import moving
+from games.cardgames.rules import zone_changes
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.kinds import YOU, Kind, Those, seats
+from games.cardgames.vocabulary.selectors import YOU, Kind, Those, seats
 from games.engine import Option, Thing
 
 
@@ -24,7 +24,7 @@ class Draw(Effect):
     def happen(self, game: CardState, run: Resolving) -> Then:
         """One player after the other."""
         for seat in seats(self.who.of(game, run.play)):
-            moving.draw(game, seat, number(self.amount, game, run.play))
+            zone_changes.draw(game, seat, number(self.amount, game, run.play))
         return Then.DONE
 
 
@@ -38,7 +38,7 @@ class Mill(Effect):
     def happen(self, game: CardState, run: Resolving) -> Then:
         """As many as there are."""
         for seat in seats(self.who.of(game, run.play)):
-            moving.mill(game, seat, number(self.amount, game, run.play))
+            zone_changes.mill(game, seat, number(self.amount, game, run.play))
         return Then.DONE
 
 
@@ -60,7 +60,7 @@ class Discard(Effect):
                 game.ask(seat, "discard", [Option("discard", {"thing": thing}) for thing in left])
                 return Then.WAIT
         for seat in who:
-            moving.discard(game, seat, [thing for thing in game.hand(seat) if thing in picked])
+            zone_changes.discard(game, seat, [thing for thing in game.hand(seat) if thing in picked])
         return Then.DONE
 
 
@@ -75,9 +75,9 @@ class DiscardChosen(Effect):
         """The whole hand is seen by everybody, whether or not there is such a card."""
         for seat in seats(self.who.of(game, run.play))[:1]:
             if run.answers:
-                moving.discard(game, seat, [Thing(run.answers[0].about["thing"])])
+                zone_changes.discard(game, seat, [Thing(run.answers[0].about["thing"])])
                 return Then.DONE
-            moving.reveal_hand(game, seat)
+            zone_changes.reveal_hand(game, seat)
             fitting = [thing for thing in game.hand(seat) if self.kind.describes(game.traits(thing), run.play.seat)]
             if fitting:
                 game.ask(run.play.seat, "choose", [Option("discard", {"thing": thing}) for thing in fitting])
@@ -102,7 +102,7 @@ class Scry(Effect):
             game.ask(seat, "scry", options)
             return Then.WAIT
         top = [Thing(option.about["thing"]) for option in run.answers if option.verb == "top"]
-        moving.rearrange_top(game, seat, top, [thing for thing in placed if thing not in top])
+        zone_changes.rearrange_top(game, seat, top, [thing for thing in placed if thing not in top])
         return Then.DONE
 
 
@@ -129,8 +129,8 @@ class Search(Effect):
         if run.answers[0].verb == "take":
             found = [Thing(run.answers[0].about["thing"])]
             if self.to == "hand":
-                moving.take_found(game, seat, found[0], reveal=self.reveal)
+                zone_changes.take_found(game, seat, found[0], reveal=self.reveal)
             else:
-                moving.enter(game, found[0], seat, tapped=self.tapped)
-        moving.shuffle_deck(game, seat)
+                zone_changes.enter(game, found[0], seat, tapped=self.tapped)
+        zone_changes.shuffle_deck(game, seat)
         return Then.DONE

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from games.cardgames.rules import replacing
+from games.cardgames.rules import replacement_effects
 from games.cardgames.rules.proposed_event import Guard, Prospect
-from games.cardgames.rules.replacing import Impending
+from games.cardgames.rules.replacement_effects import Impending
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.changes import Change, Nothing
@@ -67,11 +67,11 @@ class Instead(Replacement):
         if self.change is not None:
             self.change.make(game, prospect, guard)
             if not self.change.PREVENTS:
-                replacing.use_up(game, guard)
+                replacement_effects.use_up(game, guard)
             return True
         prospect.off = True
-        prospect.passed.append(replacing.mark_of(guard))
-        replacing.use_up(game, guard)
+        prospect.passed.append(replacement_effects.mark_of(guard))
+        replacement_effects.use_up(game, guard)
         impending.picked = []
         game.push(Resolving(replace(guard.play, amount=prospect.amount), at=0, aside=True))
         return False

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from games.cardgames.rules import marking, replacing
+from games.cardgames.rules import permanent_status, replacement_effects
 from games.cardgames.rules.proposed_event import FOR_GOOD, Guard, Prospect
-from games.cardgames.rules.replacing import Impending
+from games.cardgames.rules.replacement_effects import Impending
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.kinds import Self, Those, refs
 from games.cardgames.vocabulary.replacement import Replacement
+from games.cardgames.vocabulary.selectors import Self, Those, refs
 from games.engine import Thing
 
 ITSELF = Self()
@@ -48,7 +48,7 @@ class ThisTurn(Setup):
         """One for each that it is about."""
         meant = [NO_REF] if self.it is None else self.it.of(game, run.play)
         for one in meant:
-            replacing.set_up(game, run.play, self.instead, one, 1 if self.once else -1)
+            replacement_effects.set_up(game, run.play, self.instead, one, 1 if self.once else -1)
         return Then.DONE
 
 
@@ -67,8 +67,8 @@ class Regeneration(Replacement):
     def replace(self, game: CardState, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
         """Once."""
         prospect.off = True
-        marking.regenerate(game, Thing(prospect.ref[0]))
-        replacing.use_up(game, guard)
+        permanent_status.regenerate(game, Thing(prospect.ref[0]))
+        replacement_effects.use_up(game, guard)
         return True
 
 
@@ -85,5 +85,5 @@ class Regenerate(Setup):
     def happen(self, game: CardState, run: Resolving) -> Then:
         """One shield for each."""
         for one in refs(self.what.of(game, run.play)):
-            replacing.set_up(game, run.play, Regeneration(), one, 1)
+            replacement_effects.set_up(game, run.play, Regeneration(), one, 1)
         return Then.DONE

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.game_event import Happening
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
-from games.cardgames.vocabulary.kinds import Kind
+from games.cardgames.vocabulary.selectors import Kind
 from games.cardgames.vocabulary.trigger import When as When
 
 ITSELF = Kind()

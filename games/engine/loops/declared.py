@@ -24,6 +24,6 @@ class Loops:
     declining: frozenset[str] = NOTHING_DONE
     """The verbs by which a player does nothing: nobody keeps a loop going by them."""
     reads: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """What the game's own words of cards read of what may grow (`cardgames/rules/reading.py`)."""
+    """What the game's own words of cards read of what may grow (`cardgames/rules/loop_reads.py`)."""
     silent: frozenset[str] = field(default_factory=lambda: frozenset({"passed"}))
     """Kinds of events that are not worth a sentence when a round is told."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import hurting, marking, noticing
-from games.cardgames.rules.happening import Happening
+from games.cardgames.rules import damage, permanent_status, triggers
+from games.cardgames.rules.game_event import Happening
 from games.cardgames.rules.traits import Target
 from games.engine import Frame, Option, Ref, Thing
 from games.rulesets.fftcg.points import Point
@@ -87,10 +87,10 @@ def declare(game: Match, party: Sequence[Thing]) -> None:
     game.attacked += game.attack.party
     for thing in party:
         if not game.traits(thing).has("brave"):
-            marking.tap(game, thing)
+            permanent_status.tap(game, thing)
     game.emit("attacks", seat=game.turn_seat, cards=[game.face(thing) for thing in party])
     for thing in party:
-        noticing.notice(game, Happening("attacks", game.ref(thing), game.traits(thing), game.turn_seat))
+        triggers.notice(game, Happening("attacks", game.ref(thing), game.traits(thing), game.turn_seat))
     game.open_window(game.step)
 
 
@@ -130,11 +130,11 @@ class Block(Frame["Match"]):
         attack.blocked, attack.blocker = True, game.ref(blocker)
         game.emit("blocks", seat=game.opponent(game.turn_seat), card=game.face(blocker))
         for thing in game.attackers:
-            noticing.notice(
+            triggers.notice(
                 game, Happening("blocked", game.ref(thing), game.traits(thing), game.turn_seat, attack.blocker)
             )
         traits = game.traits(blocker)
-        noticing.notice(game, Happening("blocks", attack.blocker, traits, traits.controller))
+        triggers.notice(game, Happening("blocks", attack.blocker, traits, traits.controller))
 
 
 # --- the damage ----------------------------------------------------------------------------------------------------
@@ -209,4 +209,4 @@ def _strike(game: Match, attack: Attack, shares: Sequence[int] | None, *, party:
     if shares is not None and attackers:
         rest = game.known(attack.blocker).power - sum(shares)
         hits += [(attack.blocker, ref, share) for ref, share in zip(attackers, [*shares, rest], strict=True)]
-    hurting.deal_damage(game, hits, combat=True)
+    damage.deal_damage(game, hits, combat=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import announcing, marking, moving
+from games.cardgames.rules import announcing, permanent_status, zone_changes
 from games.cardgames.rules.announcing import ACTIVATE, CAST, TRIGGER, acted, has_targets
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.play import Play
@@ -131,6 +131,6 @@ def use_up(game: Match, play: Play) -> None:
     ability, thing = game.script(play.passage).ability, Thing(play.source[0])
     assert isinstance(ability, Action)
     if ability.cost.dull:
-        marking.tap(game, thing)
+        permanent_status.tap(game, thing)
     if ability.cost.breaks:
-        moving.bury(game, [thing])
+        zone_changes.bury(game, [thing])

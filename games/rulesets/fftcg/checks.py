@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import leaving, moving
+from games.cardgames.rules import leaving, zone_changes
 from games.engine import Frame, Option, SeatNo, Thing
 from games.rulesets.fftcg import priming
 from games.rulesets.fftcg.cp import GREAT
@@ -26,7 +26,7 @@ def check(game: Match) -> bool:
         return True
     buried, broken = doomed(game)
     if buried or broken:
-        moving.die_together(game, buried, [thing for thing in broken if thing not in buried])
+        zone_changes.die_together(game, buried, [thing for thing in broken if thing not in buried])
     followed = priming.follow(game)
     return bool(buried or broken or followed) or ask_for_surplus(game)
 
@@ -104,4 +104,4 @@ class Surplus(Frame["Match"]):
 
     def take(self, game: Match, chosen: list[Option]) -> None:
         """Into the Break Zone, which is not breaking it."""
-        moving.bury(game, [Thing(chosen[0].about["thing"])])
+        zone_changes.bury(game, [Thing(chosen[0].about["thing"])])

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from games.cardgames.rules import noticing
+from games.cardgames.rules import triggers
 from games.cardgames.rules.announcing import ACTIVATE
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.game import CardGame
@@ -15,7 +15,7 @@ from games.cardgames.rules.orders import Orders
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.abilities import Instructions
-from games.cardgames.vocabulary.kinds import Kind
+from games.cardgames.vocabulary.selectors import Kind
 from games.engine import Option, Ref, SeatNo, Thing, Viewer
 from games.engine.encoding import DERIVED
 from games.engine.viewer import Handles, View
@@ -135,7 +135,7 @@ class Match(CardGame):
     def plays(self, seat: SeatNo) -> list[Option]:
         """All that may be done with priority beside passing."""
         if not self.stack and not self.triggered:
-            noticing.forget(self)
+            triggers.forget(self)
         return casting.plays(self, seat)
 
     def play(self, seat: SeatNo, option: Option) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import marking, moving
+from games.cardgames.rules import permanent_status, zone_changes
 from games.cardgames.rules.announcing import CAST
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_THING
@@ -156,8 +156,8 @@ class Paying(Frame["Match"]):
         if self.extra != NO_THING and price is not None:
             (dulled if price.dull_other is not None else discarded).append(self.extra)
         for thing in dulled:
-            marking.tap(game, thing)
-        moving.discard(game, self.play.seat, discarded)
+            permanent_status.tap(game, thing)
+        zone_changes.discard(game, self.play.seat, discarded)
 
     # --- what it is about ---------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import moving
+from games.cardgames.rules import zone_changes
 from games.cardgames.rules.announcing import TRIGGER, Announce
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_THING
@@ -34,7 +34,7 @@ class Point(Frame["Match"]):
             game.hit_empty(self.seat)
         elif self.card == NO_THING:
             self.card = deck[-1]
-            moving.go(game, self.card, DAMAGE.of(self.seat))
+            zone_changes.go(game, self.card, DAMAGE.of(self.seat))
             game.emit("point", seat=self.seat, card=game.face(self.card), points=game.points(self.seat))
             game.changed()
         elif burst_of(game, self.seat, self.card) is None:

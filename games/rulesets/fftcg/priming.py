@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import moving, noticing
-from games.cardgames.rules.happening import Happening
+from games.cardgames.rules import triggers, zone_changes
+from games.cardgames.rules.game_event import Happening
 from games.cardgames.rules.play import Play
 from games.engine import Frame, Option, Thing
 from games.rulesets.fftcg import warping
@@ -37,7 +37,7 @@ class Prime(Frame["Match"]):
         game.agenda.pop()
         if chosen[0].verb == "take":
             put_on_top(game, Thing(self.play.source[0]), Thing(chosen[0].about["thing"]))
-        moving.shuffle_deck(game, self.play.seat)
+        zone_changes.shuffle_deck(game, self.play.seat)
 
 
 def put_on_top(game: Match, lower: Thing, card: Thing) -> None:
@@ -45,14 +45,14 @@ def put_on_top(game: Match, lower: Thing, card: Thing) -> None:
     former = game.permanents[lower]
     former.stamp = game.stamp()
     game.take_up(lower)
-    moving.go(game, lower, UNDER.key)
-    moving.go(game, card, FIELD.key)
+    zone_changes.go(game, lower, UNDER.key)
+    zone_changes.go(game, card, FIELD.key)
     game.lay_down(card, former)
     game.under[card] = [lower, *game.under.pop(lower, [])]
     game.changed()
     game.emit("primed", seat=former.controller, card=game.face(card), on=game.face(lower))
     traits = game.traits(card)
-    noticing.notice(game, Happening("enters", game.ref(card), traits, traits.controller))
+    triggers.notice(game, Happening("enters", game.ref(card), traits, traits.controller))
     warping.notice(game, card, "priming")
 
 
@@ -63,5 +63,5 @@ def follow(game: Match) -> bool:
         place = game.places[card].partition(" ")[0]
         for lower in game.under.pop(card):
             zone = game.ruleset.zone(place)
-            moving.go(game, lower, zone.of(game.owners[lower]))
+            zone_changes.go(game, lower, zone.of(game.owners[lower]))
     return bool(left)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import beginning, moving
+from games.cardgames.rules import beginning, zone_changes
 from games.cardgames.rules.objects import Player
 from games.engine import Frame, Option, SeatNo, Thing, rotated
 from games.rulesets.fftcg import cards
@@ -26,7 +26,7 @@ def begin(game: Match) -> None:
         deck = cards.COLLECTION.deck_of(game.setup, seat)
         game.players.append(Player(decked=len(deck)))
         beginning.bring(game, seat, deck, DECK)
-        moving.shuffle_deck(game, seat)
+        zone_changes.shuffle_deck(game, seat)
     game.push(Turn())
     beginning.choose_first(game)
 
@@ -34,7 +34,7 @@ def begin(game: Match) -> None:
 def open_hands(game: Match) -> None:
     """From whoever begins on, they decide whether they draw anew."""
     for one in game.seats:
-        moving.draw(game, one, OPENING_HAND)
+        zone_changes.draw(game, one, OPENING_HAND)
     game.push(Redraws(rotated(game.seats, game.starter)))
 
 
@@ -56,7 +56,7 @@ class Redraws(Frame["Match"]):
             hand = game.hand(self.asking[0])
             game.ask(self.asking[0], "bottom", [Option("bottom", {"thing": card}) for card in hand])
         else:
-            moving.draw(game, self.asking.pop(0), OPENING_HAND)
+            zone_changes.draw(game, self.asking.pop(0), OPENING_HAND)
             self.bottoms = -1
 
     def take(self, game: Match, chosen: list[Option]) -> None:
@@ -64,7 +64,7 @@ class Redraws(Frame["Match"]):
         seat = self.asking[0]
         if chosen[0].verb == "bottom":
             card = Thing(chosen[0].about["thing"])
-            moving.go(game, card, DECK.of(seat), bottom=True)
+            zone_changes.go(game, card, DECK.of(seat), bottom=True)
             game.emit("put_on_bottom", seat=seat, secret={"card": game.face(card)}, known_to=[seat])
             self.bottoms -= 1
         elif chosen[0].verb == "mulligan":

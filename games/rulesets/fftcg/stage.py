@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from games.cardgames.notation import states as known
 from games.cardgames.notation.card_stage import CardStage
-from games.cardgames.notation.deeds import DONE, listed
-from games.cardgames.notation.naming import called, find, must_be_known
+from games.cardgames.notation.object_names import called, find, must_be_known
 from games.cardgames.notation.options import things
+from games.cardgames.notation.player_actions import DONE, listed
 from games.cardgames.notation.situation import number_in
 from games.cardgames.notation.states import Check, State, expect, there
 from games.cardgames.rules.card import Face

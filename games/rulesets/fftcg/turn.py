@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import altering, moving, noticing
+from games.cardgames.rules import continuous_effects, triggers, zone_changes
 from games.engine import Frame, Option, SeatNo, Thing, rotated, time_called
 from games.rulesets.fftcg import attacking, warping
 
@@ -77,7 +77,7 @@ def _active(game: Match) -> None:
 
 def _draw(game: Match) -> None:
     """Two cards, without the stack (FF-19); in the first turn one."""
-    moving.draw(game, game.turn_seat, DRAWS if game.turn > 1 else 1)
+    zone_changes.draw(game, game.turn_seat, DRAWS if game.turn > 1 else 1)
     game.open_window(game.step)
 
 
@@ -107,7 +107,7 @@ def _damage(game: Match) -> None:
 
 def _end(game: Match) -> None:
     """What waits for the end of the turn triggers; there is priority, but not to play anything (FF-07, FF-35)."""
-    noticing.begin_step(game, "end")
+    triggers.begin_step(game, "end")
     game.push(End())
     game.open_window(game.step)
 
@@ -126,9 +126,9 @@ class End(Frame["Match"]):
             game.ask(seat, "discard", [Option("discard", {"thing": card}) for card in held])
             return
         game.agenda.pop()
-        moving.discard(game, seat, self.picked)
-        altering.end_of_turn(game)
-        noticing.forget(game)
+        zone_changes.discard(game, seat, self.picked)
+        continuous_effects.end_of_turn(game)
+        triggers.forget(game)
         below = len(game.agenda)
         if game.open_window("cleanup"):
             game.agenda.insert(below, End())

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import moving, noticing
-from games.cardgames.rules.happening import Happening
+from games.cardgames.rules import triggers, zone_changes
+from games.cardgames.rules.game_event import Happening
 from games.engine import Thing
 from games.rulesets.fftcg.zones import REMOVED
 
@@ -17,7 +17,7 @@ def remove(game: Match, card: Thing) -> None:
     """Its Warp cost is paid: it is no longer in the hand."""
     warp = game.card(card).warp
     assert warp is not None
-    moving.go(game, card, REMOVED.key)
+    zone_changes.go(game, card, REMOVED.key)
     game.warping[card] = warp.counters
     game.emit("warped", seat=game.owners[card], card=game.face(card), counters=warp.counters)
 
@@ -30,11 +30,11 @@ def count_down(game: Match) -> None:
         game.emit("warp_counter", seat=game.turn_seat, card=game.face(card), counters=game.warping[card])
     for card in [card for card in own if not game.warping[card]]:
         del game.warping[card]
-        moving.enter(game, card, game.turn_seat)
+        zone_changes.enter(game, card, game.turn_seat)
         notice(game, card, "warp")
 
 
 def notice(game: Match, thing: Thing, way: str) -> None:
     """It has entered in a way that something may wait for."""
     traits = game.traits(thing)
-    noticing.notice(game, Happening(f"enters_by_{way}", game.ref(thing), traits, traits.controller))
+    triggers.notice(game, Happening(f"enters_by_{way}", game.ref(thing), traits, traits.controller))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import moving
+from games.cardgames.rules import zone_changes
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_REF, NOWHERE
 from games.engine import SeatNo, Thing
@@ -29,7 +29,7 @@ def finish(game: FleshAndBlood, play: Play) -> None:
         assets.gain_action_point(game, play.seat)
     if face.is_attack:
         del game.plays_on[play.thing]
-        moving.enter(game, play.thing, play.seat, spell=play)
+        zone_changes.enter(game, play.thing, play.seat, spell=play)
         game.permanents[play.thing].origin = play.origin
         combat.begin_link(game, game.ref(play.thing), play.seat, play.targets[0])
     elif "defense reaction" in types:
@@ -38,16 +38,16 @@ def finish(game: FleshAndBlood, play: Play) -> None:
         _note_reaction(game, play)
     elif face.stays:
         del game.plays_on[play.thing]
-        moving.enter(game, play.thing, play.seat, spell=play)
+        zone_changes.enter(game, play.thing, play.seat, spell=play)
     elif play.it != NO_REF:
         _turn_over(game, play)
     else:
-        moving.off_stack(game, play)
+        zone_changes.off_stack(game, play)
 
 
 def _finish_ability(game: FleshAndBlood, play: Play) -> None:
     word = game.script(play.passage).word
-    moving.off_stack(game, play)
+    zone_changes.off_stack(game, play)
     if isinstance(word, Activation):
         if word.go_again:
             assets.gain_action_point(game, play.seat)
@@ -60,7 +60,7 @@ def _react(game: FleshAndBlood, play: Play) -> None:
     link = chain.link_of(game)
     of_hand = play.origin == game.HAND.key
     if link is None or (of_hand and not defending.allows_from_hand(game, link, link.from_hand)):
-        moving.off_stack(game, play)
+        zone_changes.off_stack(game, play)
         return
     del game.plays_on[play.thing]
     defending.add_defender(game, link, play.thing, play.seat, play.origin)
@@ -74,12 +74,12 @@ def _note_reaction(game: FleshAndBlood, play: Play) -> None:
     link = chain.link_of(game)
     if link is not None:
         link.reactions.append(game.face(play.thing))
-    moving.off_stack(game, play)
+    zone_changes.off_stack(game, play)
 
 
 def fizzled(game: FleshAndBlood, play: Play) -> None:
     """A layer without any legal target has failed; if it was an attack, the chain closes."""
-    moving.off_stack(game, play)
+    zone_changes.off_stack(game, play)
     if chain.is_attack(game, play):
         combat.close_soon(game)
 
@@ -91,12 +91,12 @@ def _turn_over(game: FleshAndBlood, play: Play) -> None:
     """The card enters with its other side up; what it was invoked with lies under it."""
     material = Thing(play.it[0]) if isinstance(play.it, tuple) and game.is_current(play.it) else None
     if material is None or material not in game.permanents:
-        moving.off_stack(game, play)
+        zone_changes.off_stack(game, play)
         return
     del game.plays_on[play.thing]
     _take_up(game, material)
     game.prints[play.thing] = game.card(play.thing).other_side
-    moving.enter(game, play.thing, play.seat)
+    zone_changes.enter(game, play.thing, play.seat)
     _put_under(game, play.thing, material)
 
 
@@ -104,7 +104,7 @@ def transform(game: FleshAndBlood, material: Thing, token: str, seat: SeatNo) ->
     """An object is put under a token that it becomes. The token."""
     was = game.face(material)
     _take_up(game, material)
-    moving.create_tokens(game, token, 1, seat)
+    zone_changes.create_tokens(game, token, 1, seat)
     thing = game.in_play[-1]
     _put_under(game, thing, material)
     game.emit("transformed", seat=seat, card=was, to=token)
@@ -113,7 +113,7 @@ def transform(game: FleshAndBlood, material: Thing, token: str, seat: SeatNo) ->
 
 def _take_up(game: FleshAndBlood, material: Thing) -> None:
     """It leaves the arena without going to a graveyard."""
-    moving.leave(game, [material], game.UNDER)
+    zone_changes.leave(game, [material], game.UNDER)
 
 
 def _put_under(game: FleshAndBlood, thing: Thing, material: Thing) -> None:
@@ -127,7 +127,7 @@ def _put_under(game: FleshAndBlood, thing: Thing, material: Thing) -> None:
 def let_go(game: FleshAndBlood, thing: Thing) -> None:
     """What leaves the arena shows its front again; what lay under it is put away as well."""
     for under in game.permanents[thing].under:
-        moving.go(game, under, NOWHERE if game.card(under).card.token else game.GRAVE.of(game.owners[under]))
+        zone_changes.go(game, under, NOWHERE if game.card(under).card.token else game.GRAVE.of(game.owners[under]))
     front = game.card(thing).card.front
     if front:
         game.prints[thing] = front
@@ -136,5 +136,5 @@ def let_go(game: FleshAndBlood, thing: Thing) -> None:
 def to_bottom(game: FleshAndBlood, card: Thing, seat: SeatNo) -> None:
     """A hidden card goes to the bottom of its owner's deck."""
     key = game.face(card)
-    moving.go(game, card, game.DECK.of(game.owners[card]), bottom=True)
+    zone_changes.go(game, card, game.DECK.of(game.owners[card]), bottom=True)
     game.emit("put_on_bottom", seat=seat, secret={"card": key}, known_to=[seat])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import moving, noticing
-from games.cardgames.rules.happening import Happening
+from games.cardgames.rules import triggers, zone_changes
+from games.cardgames.rules.game_event import Happening
 from games.engine import SeatNo, Thing
 
 if TYPE_CHECKING:
@@ -32,10 +32,10 @@ def pitch(game: FleshAndBlood, seat: SeatNo, cards: Iterable[Thing]) -> None:
     for card in cards:
         face = game.card(card)
         ref, traits = game.ref(card), game.traits(card)
-        moving.go(game, card, game.PITCH.of(seat))
+        zone_changes.go(game, card, game.PITCH.of(seat))
         game.players[seat].resources += face.pitch
         game.emit("pitched", seat=seat, card=face.key, resources=face.pitch)
-        noticing.notice(game, Happening("pitched", ref, traits, seat))
+        triggers.notice(game, Happening("pitched", ref, traits, seat))
 
 
 def gain_resources(game: FleshAndBlood, seat: SeatNo, count: int) -> None:

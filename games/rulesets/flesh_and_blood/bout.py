@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from games.cardgames.rules import announcing, noticing
+from games.cardgames.rules import announcing, triggers
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Passage, Traits
-from games.cardgames.vocabulary.kinds import Target as Slot
+from games.cardgames.vocabulary.selectors import Target as Slot
 from games.engine import Decision, Option, Ref, SeatNo, Thing, Viewer, rotated
 from games.engine.encoding import DERIVED
 from games.engine.priority import TriggerOrder
@@ -192,7 +192,7 @@ class FleshAndBlood(CardGame):
     def plays(self, seat: SeatNo) -> list[Option]:
         """All that may be done with priority beside passing."""
         if not self.stack and not self.triggered and not self.links:
-            noticing.forget(self)
+            triggers.forget(self)
         return playing.plays(self, seat)
 
     def play(self, seat: SeatNo, option: Option) -> None:

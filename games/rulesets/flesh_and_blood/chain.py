@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import altering
+from games.cardgames.rules import continuous_effects
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Target
 from games.engine import Ref, SeatNo, Thing
@@ -77,4 +77,4 @@ def goes_on(game: FleshAndBlood, link: Link) -> bool:
 
 def end_link(game: FleshAndBlood) -> None:
     """What counts for one attack only is over."""
-    altering.expire(game, "this attack")
+    continuous_effects.expire(game, "this attack")

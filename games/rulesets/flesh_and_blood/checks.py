@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import leaving, moving
+from games.cardgames.rules import leaving, zone_changes
 from games.engine import Result, SeatNo
 from games.engine.result import DRAWN
 from games.rulesets.flesh_and_blood.words.abilities import Activation
@@ -29,7 +29,7 @@ def check(game: FleshAndBlood) -> bool:
         if game.traits(thing).is_a("ally") and game.permanents[thing].damage >= game.traits(thing).defence
     ]
     if fallen:
-        moving.bury(game, fallen)
+        zone_changes.bury(game, fallen)
     return bool(fallen)
 
 

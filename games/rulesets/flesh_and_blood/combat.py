@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import moving, noticing
-from games.cardgames.rules.happening import Happening
+from games.cardgames.rules import triggers, zone_changes
+from games.cardgames.rules.game_event import Happening
 from games.cardgames.rules.traits import Target
 from games.engine import Frame, Option, Ref, SeatNo, Thing
 from games.rulesets.flesh_and_blood import assets, damage, promising
@@ -77,7 +77,7 @@ class Combat(Frame["FleshAndBlood"]):
             for ref in dict.fromkeys(used)
             if game.is_current(ref) and ref[0] in game.permanents and not game.card(Thing(ref[0])).stays
         ]
-        moving.leave(game, cards, game.GRAVE)
+        zone_changes.leave(game, cards, game.GRAVE)
         for permanent in game.permanents.values():
             permanent.defended = False
         game.agenda.pop()
@@ -105,7 +105,7 @@ class Strike(Frame["FleshAndBlood"]):
             game.permanents[thing].hits += 1
         game.emit("hit", seat=link.seat, card=game.known(link.attack).card)
         what = Happening("hits", link.attack, game.known(link.attack), link.seat, link.target, link.dealt)
-        noticing.notice(game, what)
+        triggers.notice(game, what)
 
 
 def _attack(game: FleshAndBlood) -> None:
@@ -116,7 +116,7 @@ def _attack(game: FleshAndBlood) -> None:
     if game.traits(thing).is_a("weapon"):
         assets.note(game, link.seat, "weapon attack")
     game.open_window(game.step)
-    noticing.notice(game, Happening("attacks", link.attack, game.traits(thing), link.seat, other=link.target))
+    triggers.notice(game, Happening("attacks", link.attack, game.traits(thing), link.seat, other=link.target))
 
 
 def _defend(game: FleshAndBlood) -> None:
@@ -151,7 +151,7 @@ def _resolution(game: FleshAndBlood) -> None:
 
 def _close(game: FleshAndBlood) -> None:
     """What waits for the closing of the chain resolves; nobody has priority."""
-    noticing.notice(game, Happening("chain_closes", seat=game.turn_seat))
+    triggers.notice(game, Happening("chain_closes", seat=game.turn_seat))
     game.open_window(game.step)
 
 

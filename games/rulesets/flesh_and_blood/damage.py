@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import hurting, marking, moving
+from games.cardgames.rules import damage, permanent_status, zone_changes
 from games.cardgames.rules.traits import NO_THING, Target
 from games.engine import Frame, Option, Ref, SeatNo, Thing
 from games.rulesets.flesh_and_blood import assets
@@ -82,7 +82,7 @@ class Blow(Frame["FleshAndBlood"]):
             game.permanents[self.paying].quelled = True
         _reduce(game, hit, word.amount, game.face(self.paying))
         if isinstance(word, Spellvoid):
-            moving.destroy(game, [self.paying])
+            zone_changes.destroy(game, [self.paying])
 
     def _options(self, game: FleshAndBlood, hit: Hit) -> list[Option]:
         """What could be paid for now, or destroyed."""
@@ -138,9 +138,9 @@ def _prevent_by_itself(game: FleshAndBlood, hit: Hit) -> None:
                 return
             if isinstance(word, Ward) and isinstance(hit.target, int):
                 _reduce(game, hit, word.amount, game.face(thing))
-                moving.destroy(game, [thing])
+                zone_changes.destroy(game, [thing])
             elif isinstance(word, Guarded) and not isinstance(hit.target, int):
-                used = marking.remove_counters(game, thing, word.counter, 1)
+                used = permanent_status.remove_counters(game, thing, word.counter, 1)
                 _reduce(game, hit, word.amount * used, game.face(thing))
 
 
@@ -159,7 +159,7 @@ def deal(game: FleshAndBlood, hit: Hit) -> int:
     by = game.known(hit.source).card
     if isinstance(hit.target, int):
         game.emit("damaged", seat=hit.target, amount=hit.amount, by=by, type=hit.kind)
-        hurting.lose_life(game, SeatNo(hit.target), hit.amount)
+        damage.lose_life(game, SeatNo(hit.target), hit.amount)
     else:
         thing = Thing(hit.target[0])
         if thing not in game.permanents:

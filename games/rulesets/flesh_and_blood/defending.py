@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import moving, noticing
-from games.cardgames.rules.happening import Happening
+from games.cardgames.rules import triggers, zone_changes
+from games.cardgames.rules.game_event import Happening
 from games.engine import Frame, Option, SeatNo, Thing
 from games.rulesets.flesh_and_blood.chain import Link, is_on_chain
 
@@ -33,7 +33,7 @@ def allows_from_hand(game: FleshAndBlood, link: Link, already: int) -> bool:
 def add_defender(game: FleshAndBlood, link: Link, thing: Thing, seat: SeatNo, origin: str) -> None:
     """A card or piece of equipment defends on this link."""
     if origin:
-        moving.enter(game, thing, seat)
+        zone_changes.enter(game, thing, seat)
         game.permanents[thing].origin = origin
     if origin == game.HAND.key:
         link.from_hand += 1
@@ -46,7 +46,7 @@ def add_defender(game: FleshAndBlood, link: Link, thing: Thing, seat: SeatNo, or
 def tell_defended(game: FleshAndBlood, link: Link, things: list[Thing], seat: SeatNo) -> None:
     """Whoever waits for defending notices it: once all that defend together do."""
     for thing in things:
-        noticing.notice(game, Happening("defends", game.ref(thing), game.traits(thing), seat, other=link.attack))
+        triggers.notice(game, Happening("defends", game.ref(thing), game.traits(thing), seat, other=link.attack))
 
 
 @dataclass(slots=True)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import announcing, moving, noticing
+from games.cardgames.rules import announcing, triggers, zone_changes
 from games.cardgames.rules.announcing import ACTIVATE, CAST
 from games.cardgames.rules.card import Script
-from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.game_event import Happening
 from games.cardgames.rules.play import Play
 from games.engine import Frame, Option, SeatNo, Thing
 from games.engine.zone import Zone
@@ -240,8 +240,8 @@ def _cast(game: FleshAndBlood, play: Play) -> None:
             assets.note(game, play.seat, "non-attack action")
     if "red" in traits.colours:
         assets.note(game, play.seat, "red card")
-    moving.put_on_stack(game, play)
-    noticing.notice(game, Happening("played", game.ref(play.thing), game.traits(play.thing), play.seat))
+    zone_changes.put_on_stack(game, play)
+    triggers.notice(game, Happening("played", game.ref(play.thing), game.traits(play.thing), play.seat))
 
 
 def _spend_action(game: FleshAndBlood, seat: SeatNo) -> None:
@@ -269,7 +269,7 @@ def _activate(game: FleshAndBlood, play: Play) -> None:
         permanent.more -= 1
     elif word.once:
         permanent.used += (play.passage,)
-    moving.put_on_stack(game, play)
-    noticing.notice(game, Happening("activated", game.ref(thing), game.traits(thing), play.seat))
+    zone_changes.put_on_stack(game, play)
+    triggers.notice(game, Happening("activated", game.ref(thing), game.traits(thing), play.seat))
     if word.destroy:
-        moving.destroy(game, [thing])
+        zone_changes.destroy(game, [thing])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import altering
+from games.cardgames.rules import continuous_effects
 from games.cardgames.rules.traits import Passage
 from games.engine import SeatNo, Thing
 from games.rulesets.flesh_and_blood.promised import Promised
@@ -44,7 +44,7 @@ def keep_attack(game: FleshAndBlood, seat: SeatNo, thing: Thing) -> None:
         if word.kind.fits(game, thing, one.by):
             if word.next:
                 game.promises.remove(one)
-            altering.alter(
+            continuous_effects.alter(
                 game, [game.ref(thing)], by=seat, power=word.much(game, one.by), keywords=word.keywords,
                 gives=gives_of(game, one), until="this attack",
             )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import beginning, moving
+from games.cardgames.rules import beginning, zone_changes
 from games.rulesets.flesh_and_blood import cards
 from games.rulesets.flesh_and_blood.objects import Player
 from games.rulesets.flesh_and_blood.turn import Turn
@@ -31,7 +31,7 @@ def begin(game: FleshAndBlood) -> None:
         for thing in beginning.bring(game, seat, heroes + [key for key in worn if key not in heroes], ARENA):
             game.lay_down(thing, game.new_permanent(seat))
         beginning.bring(game, seat, [key for key in deck if key not in worn], DECK)
-        moving.shuffle_deck(game, seat)
+        zone_changes.shuffle_deck(game, seat)
     game.changed()
     game.push(Turn())
     beginning.choose_first(game)
@@ -40,4 +40,4 @@ def begin(game: FleshAndBlood) -> None:
 def open_hands(game: FleshAndBlood) -> None:
     """Everybody draws up to his intellect; there is no mulligan."""
     for seat in game.seats:
-        moving.draw(game, seat, game.players[seat].intellect)
+        zone_changes.draw(game, seat, game.players[seat].intellect)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import altering, moving, noticing
+from games.cardgames.rules import continuous_effects, triggers, zone_changes
 from games.engine import Frame, Option, SeatNo, Thing, rotated, time_called
 from games.rulesets.flesh_and_blood import promising
 
@@ -51,21 +51,21 @@ def begin_turn(game: FleshAndBlood) -> None:
 
 def _start(game: FleshAndBlood) -> None:
     """What waits for it resolves as if everybody had passed."""
-    noticing.begin_step(game, "start")
+    triggers.begin_step(game, "start")
     game.open_window(game.step)
 
 
 def _action(game: FleshAndBlood) -> None:
     """One action point; what waits for it triggers; the turn player has priority."""
     game.players[game.turn_seat].action_points = 1
-    noticing.begin_step(game, "action")
+    triggers.begin_step(game, "action")
     game.open_window(game.step)
 
 
 def _end(game: FleshAndBlood) -> None:
     """What waits for it resolves as if everybody had passed; then the turn is wound up."""
     game.push(Ending(bottoms=list(game.in_turn_order())))
-    noticing.begin_step(game, "end")
+    triggers.begin_step(game, "end")
     game.open_window(game.step)
 
 
@@ -101,7 +101,7 @@ class Ending(Frame["FleshAndBlood"]):
         self.asked_arsenal = True
         if option.verb == "arsenal":
             card = Thing(option.about["thing"])
-            moving.go(game, card, game.ARSENAL.of(game.turn_seat))
+            zone_changes.go(game, card, game.ARSENAL.of(game.turn_seat))
             secret = {"card": game.face(card)}
             game.emit("arsenal", seat=game.turn_seat, secret=secret, known_to=[game.turn_seat])
         elif option.verb == "bottom":
@@ -115,7 +115,7 @@ class Ending(Frame["FleshAndBlood"]):
             return
         order = self.order + left
         for card in order:
-            moving.go(game, card, game.DECK.of(seat), bottom=True)
+            zone_changes.go(game, card, game.DECK.of(seat), bottom=True)
         if order:
             game.emit("bottomed", seat=seat, count=len(order))
         self.order = []
@@ -128,8 +128,8 @@ def wind_up(game: FleshAndBlood) -> None:
     for player in game.players:
         player.action_points = player.resources = 0
     for seat in game.in_turn_order() if game.turn == 1 else [game.turn_seat]:
-        moving.draw(game, seat, game.players[seat].intellect - len(game.hand(seat)))
-    altering.end_of_turn(game)
+        zone_changes.draw(game, seat, game.players[seat].intellect - len(game.hand(seat)))
+    continuous_effects.end_of_turn(game)
     promising.expire(game)
     game.shelters = []
-    noticing.forget(game)
+    triggers.forget(game)

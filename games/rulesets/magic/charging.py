@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cardgames.rules import marking, moving
+from games.cardgames.rules import permanent_status, zone_changes
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.abilities import Part
 from games.engine import Option, Thing
@@ -69,7 +69,7 @@ def charge_taps(game: MagicState, play: Play, parts: Sequence[Part]) -> None:
     """What is tapped is tapped before the mana is paid, or it could be paid with it."""
     for part, ref in zip(each(parts), play.paid, strict=True):
         if part.how == "tap":
-            marking.tap(game, Thing(ref[0]))
+            permanent_status.tap(game, Thing(ref[0]))
 
 
 def charge(game: MagicState, play: Play, parts: Sequence[Part]) -> None:
@@ -78,8 +78,8 @@ def charge(game: MagicState, play: Play, parts: Sequence[Part]) -> None:
         return
     chosen = list(zip(each(parts), [Thing(ref[0]) for ref in play.paid], strict=True))
     gone = {how: [thing for part, thing in chosen if part.how == how] for how in ("sacrifice", "discard", "return")}
-    moving.sacrifice(game, gone["sacrifice"])
-    moving.discard(game, play.seat, gone["discard"])
-    moving.bounce(game, gone["return"])
+    zone_changes.sacrifice(game, gone["sacrifice"])
+    zone_changes.discard(game, play.seat, gone["discard"])
+    zone_changes.bounce(game, gone["return"])
     for thing in [thing for part, thing in chosen if part.how == "exile"]:
-        moving.exile(game, [thing])
+        zone_changes.exile(game, [thing])

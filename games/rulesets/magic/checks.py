@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import leaving, marking, moving, replacing
+from games.cardgames.rules import leaving, permanent_status, replacement_effects, zone_changes
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_THING, Traits
 from games.engine import Option, SeatNo, Thing
@@ -39,12 +39,12 @@ def carry_out(game: MagicState, spare: Collection[Thing] = ()) -> bool:
     lost = losers(game)
     buried, destroyed, fallen, cancelled = _doomed(game, spare)
     if buried or destroyed:
-        moving.die_together(game, buried, destroyed)
+        zone_changes.die_together(game, buried, destroyed)
     for thing in fallen:
         if thing in game.permanents:
             game.permanents[thing].attached = NO_THING
             game.changed()
-    if lost and not replacing.is_pending(game):
+    if lost and not replacement_effects.is_pending(game):
         leaving.lose(game, lost)
     return bool(lost or buried or fallen or cancelled or destroyed)
 
@@ -116,8 +116,8 @@ def _cancel_counters(game: MagicState, thing: Thing) -> bool:
     counters = game.permanents[thing].counters
     pairs = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0))
     if pairs:
-        marking.remove_counters(game, thing, "+1/+1", pairs)
-        marking.remove_counters(game, thing, "-1/-1", pairs)
+        permanent_status.remove_counters(game, thing, "+1/+1", pairs)
+        permanent_status.remove_counters(game, thing, "-1/-1", pairs)
     return bool(pairs)
 
 

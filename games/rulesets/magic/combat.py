@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.cardgames.rules import hurting, marking, noticing
+from games.cardgames.rules import damage, permanent_status, triggers
 from games.cardgames.rules.announcing import target_option
-from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.game_event import Happening
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Target
 from games.engine import Frame, Option, Ref, SeatNo, Thing
@@ -102,13 +102,13 @@ def _declare(game: MagicState, picked: list[tuple[Thing, Target]]) -> None:
     game.attacked = bool(picked)
     for thing, on in picked:
         if not game.traits(thing).has("vigilance"):
-            marking.tap(game, thing)
+            permanent_status.tap(game, thing)
         defender = SeatNo(on) if isinstance(on, int) else game.known(on).controller
         game.attacks.append(Attack(thing, on, defender))
         about = {"seat": on} if isinstance(on, int) else {"seat": None, "planeswalker": game.known(on).card}
         game.emit("attacks", by=game.turn_seat, card=game.face(thing), **about)
     for thing, _ in picked:
-        noticing.notice(game, Happening("attacks", game.ref(thing), game.traits(thing), game.turn_seat))
+        triggers.notice(game, Happening("attacks", game.ref(thing), game.traits(thing), game.turn_seat))
 
 
 # --- blockers ------------------------------------------------------------------------------------------------------
@@ -210,9 +210,9 @@ class Blockers(Frame[MagicState]):
         for blocker, attacker in self.picked:
             game.emit("blocks", seat=self.seat, card=game.face(blocker), attacker=game.face(attacker))
         for blocker, _ in self.picked:
-            noticing.notice(game, Happening("blocks", game.ref(blocker), game.traits(blocker), self.seat))
+            triggers.notice(game, Happening("blocks", game.ref(blocker), game.traits(blocker), self.seat))
         for attacker in dict.fromkeys(attacker for _, attacker in self.picked):
-            noticing.notice(game, Happening("blocked", game.ref(attacker), game.traits(attacker), game.turn_seat))
+            triggers.notice(game, Happening("blocked", game.ref(attacker), game.traits(attacker), game.turn_seat))
         self.picked = []
 
     def _order(self, game: MagicState) -> None:
@@ -279,7 +279,7 @@ class Strike(Frame[MagicState]):
                     self._hit(game, blocker, game.ref(attack.thing), game.traits(blocker).power)
         if game.step == "first_damage":
             game.struck = [thing for thing in _fighters(game) if _strikes_first(game, thing)]
-        hurting.deal_damage(game, self.hits, combat=True)
+        damage.deal_damage(game, self.hits, combat=True)
 
     def begin_anew(self, game: MagicState, left: SeatNo) -> None:
         """A player has left: all is assigned again."""

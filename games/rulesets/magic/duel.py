@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from games.cardgames.rules import hurting, marking, noticing
+from games.cardgames.rules import damage, permanent_status, triggers
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.play import Play
@@ -62,7 +62,7 @@ class Magic(MagicState):
     def plays(self, seat: SeatNo) -> list[Option]:
         """Spells, abilities, lands, mana."""
         if not self.stack and not self.triggered:
-            noticing.forget(self)
+            triggers.forget(self)
         return playing.plays(self, seat)
 
     def play(self, seat: SeatNo, option: Option) -> None:
@@ -131,12 +131,12 @@ class Magic(MagicState):
         if traits.is_a("creature") and dealer.has("deathtouch"):
             self.permanents[thing].poisoned = True
         if traits.is_a("planeswalker"):
-            marking.remove_counters(self, thing, "loyalty", amount)
+            permanent_status.remove_counters(self, thing, "loyalty", amount)
 
     def has_dealt(self, dealer: Traits, amount: int) -> None:
         """Lifelink: one gain for all that a source has dealt at the same time (magic 120.3f)."""
         if dealer.has("lifelink") and dealer.controller in self.seats:
-            hurting.gain_life(self, dealer.controller, amount)
+            damage.gain_life(self, dealer.controller, amount)
 
     def is_attacking(self, thing: Thing) -> bool:
         """Whether a creature attacks."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import hurting, marking, moving
+from games.cardgames.rules import damage, permanent_status, zone_changes
 from games.cardgames.rules.card import Script
 from games.engine import Option, SeatNo, Thing
 from games.rulesets.magic import pool
@@ -136,15 +136,15 @@ def can_pay_parts(game: MagicState, thing: Thing, payment: Payment) -> bool:
 def pay_parts(game: MagicState, seat: SeatNo, thing: Thing, payment: Payment) -> None:
     """Pay everything but the mana."""
     if payment.tap:
-        marking.tap(game, thing)
+        permanent_status.tap(game, thing)
     if payment.counter:
-        marking.remove_counters(game, thing, payment.counter, 1)
+        permanent_status.remove_counters(game, thing, payment.counter, 1)
     if payment.life:
-        hurting.lose_life(game, seat, payment.life)
+        damage.lose_life(game, seat, payment.life)
     if payment.discard:
-        moving.discard(game, seat, [thing])
+        zone_changes.discard(game, seat, [thing])
     if payment.sacrifice:
-        moving.sacrifice(game, [thing])
+        zone_changes.sacrifice(game, [thing])
 
 
 def pay_mana(game: MagicState, seat: SeatNo, cost: Cost) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules import announcing, hurting, marking, moving, noticing
+from games.cardgames.rules import announcing, damage, permanent_status, triggers, zone_changes
 from games.cardgames.rules.announcing import ACTIVATE, CAST, has_targets
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.play import Play
@@ -170,7 +170,7 @@ def _play_land(game: MagicState, seat: SeatNo, thing: Thing) -> None:
     game.players[seat].lands += 1
     game.players[seat].taps = ()
     game.emit("played_land", seat=seat, card=game.face(thing))
-    moving.enter(game, thing, seat)
+    zone_changes.enter(game, thing, seat)
     announcing.acted(game, seat)
 
 
@@ -197,7 +197,7 @@ def _changes(game: MagicState, play: Play) -> int:
     """How much more, or less, a spell costs because of what is on the battlefield."""
     spell = game.printed(game.prints[play.thing], play.seat)
     more = 0
-    for thing, passage in noticing.listeners(game).get(COST, ()):
+    for thing, passage in triggers.listeners(game).get(COST, ()):
         ability = game.script(passage).ability
         stands_on = Play(game.traits(thing).controller, game.ref(thing), passage)
         if isinstance(ability, CostChange) and ability.concerns(spell, stands_on):
@@ -254,7 +254,7 @@ def pay(game: MagicState, play: Play, verb: str) -> None:
         paying.pay_mana(game, play.seat, cost)
         play.exiles = play.way == FLASHBACK
         charging.charge(game, play, parts)
-        hurting.lose_life(game, play.seat, life)
+        damage.lose_life(game, play.seat, life)
         return
     thing = Thing(play.source[0])
     ability = game.script(play.passage).ability
@@ -263,7 +263,7 @@ def pay(game: MagicState, play: Play, verb: str) -> None:
         return
     assert isinstance(ability, Activated)
     if ability.cost.tap:
-        marking.tap(game, thing)
+        permanent_status.tap(game, thing)
     paying.pay_mana(game, play.seat, cost)
     charging.charge(game, play, parts)
     paying.pay_parts(game, play.seat, thing, ability.cost)
@@ -273,6 +273,6 @@ def _pay_loyalty(game: MagicState, thing: Thing, ability: Loyalty) -> None:
     """Once each turn, by its counters (magic 606)."""
     game.permanents[thing].used = True
     if ability.change > 0:
-        marking.add_counters(game, thing, "loyalty", ability.change)
+        permanent_status.add_counters(game, thing, "loyalty", ability.change)
     else:
-        marking.remove_counters(game, thing, "loyalty", -ability.change)
+        permanent_status.remove_counters(game, thing, "loyalty", -ability.change)

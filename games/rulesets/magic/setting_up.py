@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.cardgames.rules import beginning, moving
+from games.cardgames.rules import beginning, zone_changes
 from games.engine import Frame, Option, SeatNo, Thing, rotated
 from games.rulesets.magic import cards
 from games.rulesets.magic.objects import Player
@@ -20,7 +20,7 @@ def begin(game: MagicState) -> None:
         deck = cards.COLLECTION.deck_of(game.setup, seat)
         game.players.append(Player(decked=len(deck)))
         beginning.bring(game, seat, deck, LIBRARY)
-        moving.shuffle_deck(game, seat)
+        zone_changes.shuffle_deck(game, seat)
     game.push(Turn())
     beginning.choose_first(game)
 
@@ -28,7 +28,7 @@ def begin(game: MagicState) -> None:
 def open_hands(game: MagicState) -> None:
     """From whoever begins on, they decide what they keep."""
     for one in game.seats:
-        moving.draw(game, one, HAND_SIZE)
+        zone_changes.draw(game, one, HAND_SIZE)
     game.push(Mulligans(rotated(game.seats, game.starter)))
 
 
@@ -64,7 +64,7 @@ class Mulligans(Frame[MagicState]):
         if verb == "bottom":
             seat = self.bottoms[0]
             card = Thing(chosen[0].about["thing"])
-            moving.go(game, card, LIBRARY.of(seat), bottom=True)
+            zone_changes.go(game, card, LIBRARY.of(seat), bottom=True)
             game.emit("put_on_bottom", seat=seat, secret={"card": game.face(card)}, known_to=[seat])
             return
         seat = self.asking.pop(0)
@@ -76,9 +76,9 @@ class Mulligans(Frame[MagicState]):
             if seat in game.seats:
                 game.players[seat].mulligans += 1
                 for card in list(game.hand(seat)):
-                    moving.go(game, card, LIBRARY.of(seat))
-                moving.shuffle_deck(game, seat)
-                moving.draw(game, seat, HAND_SIZE)
+                    zone_changes.go(game, card, LIBRARY.of(seat))
+                zone_changes.shuffle_deck(game, seat)
+                zone_changes.draw(game, seat, HAND_SIZE)
         self.asking, self.again = self.again, []
 
     def _put_back(self, game: MagicState) -> None:

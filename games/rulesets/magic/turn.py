@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.cardgames.rules import altering, moving, noticing, replacing
+from games.cardgames.rules import continuous_effects, replacement_effects, triggers, zone_changes
 from games.cardgames.rules.proposed_event import Prospect
 from games.engine import Frame, Option, SeatNo, Thing, rotated, time_called
 from games.rulesets.magic import combat, pool
@@ -66,8 +66,8 @@ class Turn(Frame[MagicState]):
 
 def _skips(game: MagicState, step: str) -> bool:
     """Whether the turn player skips a step (magic 614.10)."""
-    return replacing.is_waited(game, "step") and bool(
-        replacing.waiting(game, Prospect("step", game.turn_seat, what=step))
+    return replacement_effects.is_waited(game, "step") and bool(
+        replacement_effects.waiting(game, Prospect("step", game.turn_seat, what=step))
     )
 
 
@@ -86,7 +86,7 @@ def begin_turn(game: MagicState) -> None:
 def begin_step(game: MagicState) -> None:
     """What waits for this step triggers; then the turn player receives priority (MTG-P-03, MTG-P-04)."""
     if game.step in BEGINS:
-        noticing.begin_step(game, BEGINS[game.step])
+        triggers.begin_step(game, BEGINS[game.step])
     game.open_window(game.step)
 
 
@@ -107,7 +107,7 @@ def _draw(game: MagicState) -> None:
     """With two players the first turn has no draw (magic 103.8a)."""
     begin_step(game)  # below whatever the draw begins to ask
     if (game.turn > 1 or game.setup.seats > 2) and game.turn_seat in game.seats:
-        moving.draw(game, game.turn_seat, 1)
+        zone_changes.draw(game, game.turn_seat, 1)
 
 
 def _attackers(game: MagicState) -> None:
@@ -147,9 +147,9 @@ class Cleanup(Frame[MagicState]):
             return
         game.agenda.pop()
         if seat in game.seats:
-            moving.discard(game, seat, self.picked)
-        altering.end_of_turn(game)
-        noticing.forget(game)
+            zone_changes.discard(game, seat, self.picked)
+        continuous_effects.end_of_turn(game)
+        triggers.forget(game)
         game.cleanup_again = game.open_window(game.step)
 
     def take(self, game: MagicState, chosen: list[Option]) -> None:

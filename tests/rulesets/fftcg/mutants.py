@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules import altering, announcing, leaving, moving
+from games.cardgames.rules import announcing, continuous_effects, leaving, zone_changes
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.resolving import Resolving
 from games.engine import Game
@@ -133,25 +133,25 @@ PRIORITY_MUTANTS = (
         "if not game.is_possible(play) or not game.is_current(play.source):", laws("27", "X08", "X01"),
     ),
     Mutant(
-        "an ability that is cancelled stays", moving.counter, "off_stack(game, play)", "None", laws("26", "28", "X07"),
+        "an ability that is cancelled stays", zone_changes.counter, "off_stack(game, play)", "None", laws("26", "28", "X07"),
     ),
     Mutant(
-        "all is cancelled", Cancel.happen, "moving.counter(game, Thing(ref[0]))",
-        "[moving.counter(game, thing) for thing in list(game.stack) if thing != run.play.thing]", laws("28", "X07"),
+        "all is cancelled", Cancel.happen, "zone_changes.counter(game, Thing(ref[0]))",
+        "[zone_changes.counter(game, thing) for thing in list(game.stack) if thing != run.play.thing]", laws("28", "X07"),
     ),
     Mutant("a cancelled Forward is not hurt", Cancel.happen, "if self.damage and", "if False and", laws("X07")),
     Mutant(
-        "an ability on the stack is a card", moving.put_on_stack, 'new_thing(game, "", play.seat',
+        "an ability on the stack is a card", zone_changes.put_on_stack, 'new_thing(game, "", play.seat',
         "new_thing(game, play.passage[0], play.seat", laws("38"),
     ),
     Mutant(
-        "end of turn is never noticed", turn._end, 'noticing.begin_step(game, "end")', "None", laws("35", "07"),
+        "end of turn is never noticed", turn._end, 'triggers.begin_step(game, "end")', "None", laws("35", "07"),
     ),
-    Mutant("effects of the turn last", altering.end_of_turn, "if one.lasts and", "if", laws("36", "R10")),
+    Mutant("effects of the turn last", continuous_effects.end_of_turn, "if one.lasts and", "if", laws("36", "R10")),
     Mutant("the third card is the second", CastsNth.meets, "== self.number", "== self.number - 1", laws("33", "X06")),
     Mutant(
         "Priming waits on the stack", casting.paid, "game.push(priming.Prime(play))",
-        "moving.put_on_stack(game, play)", laws("37"),
+        "zone_changes.put_on_stack(game, play)", laws("37"),
     ),
     Mutant("priming has no trigger", priming.put_on_top, 'warping.notice(game, card, "priming")', "None", laws("37")),
     Mutant(
@@ -197,7 +197,7 @@ PLAY_MUTANTS = (
     Mutant("the frozen become active", turn._active, "if permanent.stays_tapped:", "if False:", laws("R09")),
     Mutant("freezing lasts for ever", turn._active, "permanent.stays_tapped = False", "pass", laws("R09")),
     Mutant("nobody discards at the end", turn.End.advance, "if len(held) > HAND_SIZE:", "if False:", laws("R10")),
-    Mutant("damage stays", altering.end_of_turn, "permanent.end_turn()", "None", laws("R10")),
+    Mutant("damage stays", continuous_effects.end_of_turn, "permanent.end_turn()", "None", laws("R10")),
     Mutant("who has just come may use {D}", casting.can_be_dulled, "ready = not permanent.fresh", "ready = True or not permanent.fresh", laws("R11")),
     Mutant("Monsters wait as others", casting.can_be_dulled, 'or not (traits.is_a("forward") or traits.is_a("backup"))', "", laws("R11")),
     Mutant("no card of the name is needed", Paying._spend, "if self.extra != NO_THING and", "if False and", laws("R12")),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from games.cardgames.rules import moving
+from games.cardgames.rules import zone_changes
 from games.engine.game import Game
 from games.engine.priority import AfterPlay, AfterResolution, First, InStep, Priority
 from games.engine.round import Round
@@ -29,8 +29,8 @@ def laws(*ids: str) -> tuple[str, ...]:
 
 MUTANTS: tuple[Mutant | Otherwise, ...] = (
     Mutant(
-        "an activated ability is no layer", playing._activate, "moving.put_on_stack(game, play)",
-        "moving.put_on_stack(game, play); game.finish_play(play)", laws("01", "24", "X01"),
+        "an activated ability is no layer", playing._activate, "zone_changes.put_on_stack(game, play)",
+        "zone_changes.put_on_stack(game, play); game.finish_play(play)", laws("01", "24", "X01"),
     ),
     Mutant("the bottom layer resolves first", FleshAndBlood.resolve_top, "self.stack[-1]", "self.stack[0]",
            laws("02", "11", "13")),
@@ -105,7 +105,7 @@ MUTANTS: tuple[Mutant | Otherwise, ...] = (
            'option.about["amount"] + sum(game.prints[t] == "token:frostbite" for t in game.in_play)',
            laws("20", "26", "X01")),
     Mutant("Frostbite is destroyed at once", playing._cast, '"played"', '"unheard"', laws("I02")),
-    Mutant("Frostbite stays in the end phase", turn._end, 'noticing.begin_step(game, "end")', "None",
+    Mutant("Frostbite stays in the end phase", turn._end, 'triggers.begin_step(game, "end")', "None",
            laws("I02", "X01")),
     Mutant("nothing resolves in the end phase", Silence.advance, "game.resolve_top()",
            "game.agenda.pop()", laws("I02")),
@@ -164,8 +164,8 @@ CARDS = (
     Mutant("pitched cards stay", turn.Ending._bottom, "for card in order:", "for card in ():", ()),
     Mutant("everybody draws every turn", turn.wind_up, "if game.turn == 1 else [game.turn_seat]", "", ()),
     Mutant("fusion happens by itself", conditions.FusedHit.holds, "play.paid_more and ", "", ()),
-    Mutant("wounded allies stay wounded", turn.wind_up, "altering.end_of_turn(game)", "None", ()),
-    Mutant("tokens go to the graveyard", moving._place_for, "return NOWHERE", "return game.GRAVE.of(game.owners[thing])",
+    Mutant("wounded allies stay wounded", turn.wind_up, "continuous_effects.end_of_turn(game)", "None", ()),
+    Mutant("tokens go to the graveyard", zone_changes._place_for, "return NOWHERE", "return game.GRAVE.of(game.owners[thing])",
            ()),
 )  # fmt: skip
 """Rules beyond the catalogue, which scenarios about cards notice."""

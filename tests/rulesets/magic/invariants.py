@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from games.cardgames.rules import noticing
+from games.cardgames.rules import triggers
 from games.cardgames.rules.traits import NOWHERE
 from games.engine import Event, Game
 from games.engine.chance import Chance
@@ -138,7 +138,7 @@ def _check_derived(game: Magic) -> None:
     fresh.changed()
     for thing in game.battlefield:
         assert game.traits(thing) == fresh.traits(thing), f"{game.prints[thing]} is not what it is thought to be"
-    assert noticing.listeners(game) == noticing.listeners(fresh)
+    assert triggers.listeners(game) == triggers.listeners(fresh)
     for seat in game.seats:
         assert game.controlled_by(seat) == fresh.controlled_by(seat)
         if game.means is not None and seat in game.means:

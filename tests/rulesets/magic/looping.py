@@ -3,8 +3,8 @@
 from typing import Any
 
 from games.cardgames.vocabulary.abilities import Activated, Payment
-from games.cardgames.vocabulary.kinds import Target
 from games.cardgames.vocabulary.permanents import Tap, Untap
+from games.cardgames.vocabulary.selectors import Target
 from games.engine import Action
 from games.engine.loops.budget import Budget
 from games.engine.loops.settling import LOOP, NOTHING

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules import altering, hurting, moving, resolving
+from games.cardgames.rules import continuous_effects, damage, resolving, zone_changes
 from games.cardgames.rules.announcing import Announce
 from games.cardgames.rules.objects import Permanent
 from games.cardgames.rules.resolving import Resolving
@@ -143,7 +143,7 @@ PRIORITY_MUTANTS = (
         laws("P-C01", "P-X02"),
     ),
     Mutant(
-        "effects until end of turn last", altering.end_of_turn, "one.lasts and _is", "_is",
+        "effects until end of turn last", continuous_effects.end_of_turn, "one.lasts and _is", "_is",
         laws("P-C01", "P-X02", "P-04"),
     ),
     Mutant(
@@ -189,7 +189,7 @@ COMBAT_MUTANTS = (
         "one's own planeswalker can be attacked", combat.defenders, " and traits.controller != game.turn_seat", "",
         laws("C-03"),
     ),
-    Mutant("attacking does not tap", combat._declare, "marking.tap(game, thing)", "None", laws("C-04", "C-X01")),
+    Mutant("attacking does not tap", combat._declare, "permanent_status.tap(game, thing)", "None", laws("C-04", "C-X01")),
     Mutant(
         "only the first one attacks", combat._declare, "for thing, on in picked:", "for thing, on in picked[:1]:",
         laws("C-05", "C-X01", "C-X03"),
@@ -238,7 +238,7 @@ COMBAT_MUTANTS = (
     ),
     Mutant(
         "attackers strike first", Strike.advance, "game.agenda.pop()",
-        "game.agenda.pop(); hurting.deal_damage(game, self.hits, combat=True); self.hits = []; game.settle()",
+        "game.agenda.pop(); damage.deal_damage(game, self.hits, combat=True); self.hits = []; game.settle()",
         laws("C-14", "C-X02"),
     ),
     Mutant(
@@ -277,7 +277,7 @@ COMBAT_MUTANTS = (
         laws("C-18", "C-14", "C-X01", "C-X02", "P-X10"),
     ),
     Mutant(
-        "damage costs 1 life", hurting._hit, "lose_life(game, SeatNo(target), amount)",
+        "damage costs 1 life", damage._hit, "lose_life(game, SeatNo(target), amount)",
         "lose_life(game, SeatNo(target), 1)", laws("C-19", "C-X01", "P-X13"),
     ),
     Mutant(
@@ -293,7 +293,7 @@ COMBAT_MUTANTS = (
         "permanent.damage > traits.defence", laws("C-21", "C-22", "C-14"),
     ),
     Mutant(
-        "dead creatures go to the other player's graveyard", moving._place_for, "of(game.owners[thing])", "of(1 - game.owners[thing])",
+        "dead creatures go to the other player's graveyard", zone_changes._place_for, "of(game.owners[thing])", "of(1 - game.owners[thing])",
         laws("C-21", "C-X01"),
     ),
     Mutant(
@@ -302,10 +302,10 @@ COMBAT_MUTANTS = (
     ),
     Mutant(
         "damage heals with every step", turn.Turn._end_step, "pool.empty_pools(game)",
-        "pool.empty_pools(game)\n    altering.end_of_turn(game)", laws("C-22"),
+        "pool.empty_pools(game)\n    continuous_effects.end_of_turn(game)", laws("C-22"),
     ),
     Mutant(
-        "damage does not add up", hurting._hit, "permanent.damage += amount", "permanent.damage = amount",
+        "damage does not add up", damage._hit, "permanent.damage += amount", "permanent.damage = amount",
         laws("C-22", "C-X02"),
     ),
     Mutant(

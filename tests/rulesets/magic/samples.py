@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from games.cardgames.vocabulary import amounts, conditions, damage, effects, kinds, permanents, piles, triggers
+from games.cardgames.vocabulary import amounts, conditions, damage, effects, permanents, piles, selectors, triggers
 from games.cardgames.vocabulary.abilities import Activated, Instructions, Mode, Part, Payment, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Amount
@@ -13,9 +13,9 @@ from games.cardgames.vocabulary.changes import Change, Exiled
 from games.cardgames.vocabulary.conditions import Condition
 from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.events import Would, WouldDie
-from games.cardgames.vocabulary.kinds import Each, Kind, Those
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.replacements import Instead
+from games.cardgames.vocabulary.selectors import Each, Kind, Those
 from games.cardgames.vocabulary.triggers import When
 from games.engine.node import Node
 from games.rulesets.magic.cards import VOCABULARY
@@ -33,7 +33,7 @@ LISTS = {
 }  # fmt: skip
 FIRST: dict[type[Node], Node] = {
     Effect: piles.Draw(),
-    Those: kinds.Target(CREATURE),
+    Those: selectors.Target(CREATURE),
     Amount: amounts.X(),
     Condition: conditions.PaidMore(),
     When: triggers.Enters(),
@@ -100,7 +100,7 @@ def every(kind: type[Node]) -> list[Node]:
     """One of each word of a kind, plain."""
     found = []
     for word in words_of(kind):
-        given = {"what": kinds.Target(CREATURE), "kind": CREATURE, "paid_more": 4, "otherwise": 2}
+        given = {"what": selectors.Target(CREATURE), "kind": CREATURE, "paid_more": 4, "otherwise": 2}
         found.append(word(**{item.name: given[item.name] for item in fields(word) if item.name in given}))
     return found
 
@@ -114,18 +114,18 @@ def abilities() -> Iterator[Ability]:
     for word in words_of(When):
         for when in samples(word):
             yield Triggered(when, (damage.GainLife(1),))
-            yield Triggered(when, (permanents.Exile(kinds.That()), piles.Draw()))
+            yield Triggered(when, (permanents.Exile(selectors.That()), piles.Draw()))
     for word in words_of(Condition):
         for condition in samples(word):
             yield Activated(Payment("{1}"), (piles.Draw(),), only=condition)
             yield Triggered(triggers.Attacks(), (piles.Draw(),), only_if=condition)
-            yield Static(kinds.Self(), 1, 1, only_if=condition)
+            yield Static(selectors.Self(), 1, 1, only_if=condition)
             yield Instructions((effects.If(condition, (piles.Draw(),)),))
     for word in words_of(Ability):
         if word is not Instructions:
             yield from samples(word)
     for kind in samples(Kind):
-        yield Instructions((permanents.Destroy(kinds.Target(kind)),))
-        yield Instructions((permanents.Destroy(kinds.Each(kind)),))
-        yield Instructions((damage.Damage(amounts.Count(kind), kinds.Each(kind)),))
+        yield Instructions((permanents.Destroy(selectors.Target(kind)),))
+        yield Instructions((permanents.Destroy(selectors.Each(kind)),))
+        yield Instructions((damage.Damage(amounts.Count(kind), selectors.Each(kind)),))
     yield Instructions(choose_one=(Mode((piles.Draw(),)), Mode((damage.GainLife(3),))))

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.cardgames.rules import moving
+from games.cardgames.rules import zone_changes
 from games.cardgames.rules.traits import NO_REF, Traits
 from games.cardgames.rules.traits import Target as Chosen
 from games.engine import Action, Event, Game, Option, Result, SeatNo, Setup, Thing, Viewer
@@ -90,7 +90,7 @@ class Table:
             for key, about in _items(side.get("field", "")):
                 thing = next((one for one in aside if game.prints[one] == key and game.owners[one] == seat), None)
                 if thing is None:
-                    thing = moving.new_thing(game, f"token:{key}", SeatNo(seat), "battlefield")
+                    thing = zone_changes.new_thing(game, f"token:{key}", SeatNo(seat), "battlefield")
                 else:
                     aside.remove(thing)
                     game.places[thing] = "battlefield"

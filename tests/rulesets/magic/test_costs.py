@@ -7,9 +7,9 @@ from games.cardgames.vocabulary.amounts import PowerOf, X
 from games.cardgames.vocabulary.conditions import Control
 from games.cardgames.vocabulary.damage import Damage, GainLife
 from games.cardgames.vocabulary.effects import CopySpell, Counter, Effect, Later
-from games.cardgames.vocabulary.kinds import Kind, Paid, Target, That
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters, ReturnToHand, Tap
 from games.cardgames.vocabulary.piles import Draw
+from games.cardgames.vocabulary.selectors import Kind, Paid, Target, That
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, TARGET_SPELL, does

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from games.cardgames.rules import growing, reading
+from games.cardgames.rules import loop_growth, loop_reads
 from games.cardgames.vocabulary.abilities import Activated, Part, Payment, Triggered
 from games.cardgames.vocabulary.amounts import Count
 from games.cardgames.vocabulary.damage import GainLife
-from games.cardgames.vocabulary.kinds import Kind, Target
 from games.cardgames.vocabulary.permanents import Untap
+from games.cardgames.vocabulary.selectors import Kind, Target
 from games.cardgames.vocabulary.triggers import LifeChanges
 from games.engine import Viewer
 from games.engine.loops.settling import LOOP
@@ -48,7 +48,7 @@ def test_no_more_mana_than_can_be_counted_through() -> None:
     table = mana_engine(2).until_found(1)
     asked = table.game.decision
     assert asked is not None
-    assert asked.numbers == (growing.MOST_TO_SPEND - 4) // 2 + 1
+    assert asked.numbers == (loop_growth.MOST_TO_SPEND - 4) // 2 + 1
 
 
 def test_abilities_on_the_stack_grow_and_nobody_keeps_them_going() -> None:
@@ -58,7 +58,7 @@ def test_abilities_on_the_stack_grow_and_nobody_keeps_them_going() -> None:
     table = Watched({"hand": "healing_salve", "field": "echo plains"}, {}, cards=[as_data(echo)])
     table.say(A, "cast healing_salve, mode 0, at A").resolve().until_found()
     question = table.game.agenda[-1]
-    kinds = {reading.kind_of(name): by for name, by in question.growth.items()}
+    kinds = {loop_reads.kind_of(name): by for name, by in question.growth.items()}
     assert (kinds, question.ends, table.choosers) == ({"stack": 1, "life": 2}, None, [])
     before, life = len(table.game.stack), table.life[A]
     assert table.asked == ("A", LOOP)

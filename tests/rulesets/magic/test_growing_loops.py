@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from games.cardgames.rules import growing as quantities
-from games.cardgames.rules import reading
+from games.cardgames.rules import loop_growth as quantities
+from games.cardgames.rules import loop_reads
 from games.cardgames.vocabulary.abilities import Activated, Payment, Static
 from games.cardgames.vocabulary.amounts import Count
 from games.cardgames.vocabulary.damage import GainLife
-from games.cardgames.vocabulary.kinds import Kind, Self
 from games.cardgames.vocabulary.permanents import PutCounters
+from games.cardgames.vocabulary.selectors import Kind, Self
 from games.engine import Game
 from games.engine.loops.moments import moment
 from games.engine.loops.settling import LOOP, MOST
@@ -129,7 +129,7 @@ def test_no_more_tokens_than_a_table_can_hold() -> None:
     table = armies().until_found(1)
     asked = table.game.decision
     assert asked is not None
-    assert asked.numbers == quantities.MOST[reading.TOKENS] - 3 + 1
+    assert asked.numbers == quantities.MOST[loop_reads.TOKENS] - 3 + 1
 
 
 # --- life ---------------------------------------------------------------------------------------------------------------
@@ -214,7 +214,7 @@ def test_a_word_that_nobody_has_described_reads_everything(monkeypatch: pytest.M
 
     table = armies()
     assert table.found() is not None
-    monkeypatch.delitem(reading.READS, "CreateToken")
+    monkeypatch.delitem(loop_reads.READS, "CreateToken")
     assert table.found() is None
 
 

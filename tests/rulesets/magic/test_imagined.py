@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from games.cardgames.bots.look_ahead import LookAhead, distinct
-from games.cardgames.hidden import imagined, unknown
+from games.cardgames.hidden_information import imagined, unknown
 from games.engine import Action, Game, SeatNo, Thing, Viewer
 from games.engine.bots import answer
 from games.rulesets import rulesets

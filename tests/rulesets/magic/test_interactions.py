@@ -3,8 +3,8 @@
 import pytest
 
 from games.cardgames.vocabulary.abilities import Static
-from games.cardgames.vocabulary.kinds import Each, Kind, Self
 from games.cardgames.vocabulary.permanents import Alter
+from games.cardgames.vocabulary.selectors import Each, Kind, Self
 from games.engine import Viewer
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card

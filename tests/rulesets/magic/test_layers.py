@@ -7,9 +7,9 @@ from games.cardgames.vocabulary.amounts import Count
 from games.cardgames.vocabulary.conditions import Control
 from games.cardgames.vocabulary.damage import Damage
 from games.cardgames.vocabulary.effects import Effect
-from games.cardgames.vocabulary.kinds import Attached, Each, Kind, Self, Target
 from games.cardgames.vocabulary.permanents import Alter, BecomeCopy, CreateCopy, Destroy
 from games.cardgames.vocabulary.piles import Draw
+from games.cardgames.vocabulary.selectors import Attached, Each, Kind, Self, Target
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, does

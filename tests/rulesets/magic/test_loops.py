@@ -6,8 +6,8 @@ import pytest
 
 from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.effects import May
-from games.cardgames.vocabulary.kinds import Kind, Self
 from games.cardgames.vocabulary.permanents import Tap, Untap
+from games.cardgames.vocabulary.selectors import Kind, Self
 from games.cardgames.vocabulary.triggers import Enters, Leaves
 from games.engine import Action, Game, IllegalAction, Result, Setup, Viewer
 from games.engine.chance import Chance

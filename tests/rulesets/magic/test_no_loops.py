@@ -9,9 +9,9 @@ from games.cardgames.vocabulary.abilities import Activated, Payment, Static, Tri
 from games.cardgames.vocabulary.conditions import Control, During
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife, Prevent
 from games.cardgames.vocabulary.effects import If, Later
-from games.cardgames.vocabulary.kinds import YOU, EachPlayer, Kind, Self
 from games.cardgames.vocabulary.permanents import Alter, PutCounters
 from games.cardgames.vocabulary.piles import Draw, Search
+from games.cardgames.vocabulary.selectors import YOU, EachPlayer, Kind, Self
 from games.cardgames.vocabulary.triggers import Begins, Enters, LifeChanges
 from games.engine.loops.moments import moment
 from games.engine.loops.settling import LOOP, TO_BE_PLAYED

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.cardgames.vocabulary.abilities import Static
-from games.cardgames.vocabulary.kinds import Self
+from games.cardgames.vocabulary.selectors import Self
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.orders import ORDERS

@@ -18,10 +18,10 @@ from games.cardgames.vocabulary.events import (
     WouldGetCounters,
     WouldGoToGrave,
 )
-from games.cardgames.vocabulary.kinds import PLAYER, Attached, Each, EachPlayer, Kind, Target, That, You
 from games.cardgames.vocabulary.permanents import PutCounters
 from games.cardgames.vocabulary.piles import Discard, Draw, Mill
 from games.cardgames.vocabulary.replacements import Instead, SkipsStep, Unpreventable
+from games.cardgames.vocabulary.selectors import PLAYER, Attached, Each, EachPlayer, Kind, Target, That, You
 from games.cardgames.vocabulary.shields import Regenerate, ThisTurn
 from games.cardgames.vocabulary.triggers import LifeChanges
 from games.engine.node import as_data

@@ -13,9 +13,9 @@ from games.cardgames.vocabulary.conditions import Condition, Control, During, Pa
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effects import Counter, Effect, If, Later, May, Unless
 from games.cardgames.vocabulary.entries import EntersWith
-from games.cardgames.vocabulary.kinds import SPELL, ControllerOf, Each, EachPlayer, Kind, Self, Target, That, Those
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Exile, PutBack, ReturnToHand, Tap
 from games.cardgames.vocabulary.piles import Discard, Draw, Search
+from games.cardgames.vocabulary.selectors import SPELL, ControllerOf, Each, EachPlayer, Kind, Self, Target, That, Those
 from games.cardgames.vocabulary.triggers import Attacks, Begins, Casts, DealsDamage, Dies, Enters, LifeChanges, When
 from games.engine import LANGUAGES
 from games.engine.node import Node

@@ -8,9 +8,9 @@ from games.cardgames.vocabulary.conditions import Control, During, PaidMore
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effects import Effect, If, Later, Unless
 from games.cardgames.vocabulary.entries import EntersWith
-from games.cardgames.vocabulary.kinds import Each, EachPlayer, Kind, Self, Target, That
 from games.cardgames.vocabulary.permanents import Alter, Destroy
 from games.cardgames.vocabulary.piles import Discard, Draw, Search
+from games.cardgames.vocabulary.selectors import Each, EachPlayer, Kind, Self, Target, That
 from games.cardgames.vocabulary.triggers import DealsDamage, Enters
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card

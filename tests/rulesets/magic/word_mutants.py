@@ -5,10 +5,19 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules import altering, announcing, changing, hurting, layers, moving, replacing, retargeting
-from games.cardgames.rules.moving import Drawing
-from games.cardgames.rules.replacing import Impending
-from games.cardgames.vocabulary import abilities, effects, kinds
+from games.cardgames.rules import (
+    announcing,
+    continuous_effects,
+    damage,
+    layer_dependencies,
+    layers,
+    replacement_effects,
+    retargeting,
+    zone_changes,
+)
+from games.cardgames.rules.replacement_effects import Impending
+from games.cardgames.rules.zone_changes import Drawing
+from games.cardgames.vocabulary import abilities, effects, selectors
 from games.cardgames.vocabulary.changes import Redirected, Times
 from games.cardgames.vocabulary.entries import EntersAsCopy
 from games.cardgames.vocabulary.events import WouldEnter, WouldGetCounters, WouldGoToGrave
@@ -69,15 +78,15 @@ MUTANTS = (
         by(REPLACING, "the_player_chooses_between_two_cards_and_life_and_again_for_nothing"),
     ),
     Mutant(
-        "shields do not wear off", replacing.use_up, "guard.left -= points", "guard.left -= 0",
+        "shields do not wear off", replacement_effects.use_up, "guard.left -= points", "guard.left -= 0",
         by(REPLACING, "a_shield_is_used_up_point_by_point", "regeneration_saves_once_taps_heals_and_leaves_combat"),
     ),
     Mutant(
-        "everything can be prevented", replacing._candidates, "if is_unpreventable(game):", "if False:",
+        "everything can be prevented", replacement_effects._candidates, "if is_unpreventable(game):", "if False:",
         by(REPLACING, "a_shield_stays_as_it_is_where_damage_cannot_be_prevented", "no_damage_can_be_prevented_for_a_turn"),
     ),
     Mutant(
-        "prevented damage counts as dealt", hurting._deal, "play.done = sum(amount for _, _, amount in dealt)", "play.done = 3",
+        "prevented damage counts as dealt", damage._deal, "play.done = sum(amount for _, _, amount in dealt)", "play.done = 3",
         by(REPLACING, "prevented_damage_is_not_dealt_at_all"),
     ),
     Mutant(
@@ -85,7 +94,7 @@ MUTANTS = (
         by(REPLACING, "redirected_damage_hits_the_other_and_is_his_to_replace"),
     ),
     Mutant(
-        "what is exiled instead has died", moving._leave, "if zone is game.GRAVE:", "if True:",
+        "what is exiled instead has died", zone_changes._leave, "if zone is game.GRAVE:", "if True:",
         by(REPLACING, "what_would_die_is_exiled_and_nothing_has_died"),
     ),
     Mutant(
@@ -97,7 +106,7 @@ MUTANTS = (
         by(REPLACING, "only_permanents_are_saved_from_the_graveyard"),
     ),
     Mutant(
-        "regeneration does not tap", Regeneration.replace, "marking.regenerate(game, Thing(prospect.ref[0]))", "pass",
+        "regeneration does not tap", Regeneration.replace, "permanent_status.regenerate(game, Thing(prospect.ref[0]))", "pass",
         by(REPLACING, "regeneration_saves_once_taps_heals_and_leaves_combat", "a_regenerated_creature_leaves_the_combat_in_which_it_would_have_died"),
     ),
     Mutant(
@@ -109,7 +118,7 @@ MUTANTS = (
         by(REPLACING, "two_that_double_give_four_times_as_much_without_a_question", "life_is_doubled_before_it_is_gained", "tokens_are_doubled_and_their_owner_is_asked_where_order_matters"),
     ),
     Mutant(
-        "what is forbidden comes last", replacing.waiting, "min(", "max(",
+        "what is forbidden comes last", replacement_effects.waiting, "min(", "max(",
         by(REPLACING, "nobody_can_gain_life"),
     ),
     Mutant(
@@ -138,7 +147,7 @@ MUTANTS = (
         by(LAYERS, "what_takes_an_ability_away_comes_before_it_whichever_is_older", "what_an_effect_applies_to_depends_on_others_of_its_layer"),
     ),
     Mutant(
-        "switching comes first", changing.changes_layers, "found |= SWITCH", "found |= BASE",
+        "switching comes first", layer_dependencies.changes_layers, "found |= SWITCH", "found |= BASE",
         by(LAYERS, "sudden_spoiling_giant_growth_and_a_switch"),
     ),
     Mutant(
@@ -154,11 +163,11 @@ MUTANTS = (
         by(LAYERS, "a_land_that_is_a_mountain_has_that_ability_and_no_other"),
     ),
     Mutant(
-        "stolen creatures are rested", altering.settle_control, "permanent.fresh = True", "pass",
+        "stolen creatures are rested", continuous_effects.settle_control, "permanent.fresh = True", "pass",
         by(LAYERS, "an_aura_gives_control_freshly_and_only_while_it_is_there"),
     ),
     Mutant(
-        "stolen attackers go on", altering.settle_control, "game.out_of_combat(thing)", "pass",
+        "stolen attackers go on", continuous_effects.settle_control, "game.out_of_combat(thing)", "pass",
         by(LAYERS, "a_stolen_attacker_leaves_combat"),
     ),
     Mutant(
@@ -166,7 +175,7 @@ MUTANTS = (
         by(LAYERS, "what_a_card_defines_itself_counts_everywhere_and_comes_first"),
     ),
     Mutant(
-        "a copy of a copy is a blank", moving._set_down, "permanent.chosen, permanent.copies = coming.chosen, coming.copy", "pass",
+        "a copy of a copy is a blank", zone_changes._set_down, "permanent.chosen, permanent.copies = coming.chosen, coming.copy", "pass",
         by(LAYERS, "a_copy_of_a_changed_creature_copies_what_is_printed"),
     ),
     Mutant(
@@ -174,7 +183,7 @@ MUTANTS = (
         by(LAYERS, "what_becomes_a_copy_keeps_its_counters_and_what_was_done_to_it"),
     ),
     Mutant(
-        "protection does not stop damage", hurting._is_protected, "and not replacing", "and replacing",
+        "protection does not stop damage", damage._is_protected, "and not replacement_effects", "and replacement_effects",
         by(LAYERS, "protection_from_a_colour_against_targets_damage_blocks_and_auras"),
     ),
     Mutant(
@@ -199,7 +208,7 @@ MUTANTS = (
         by(COSTS, "others_are_tapped_and_do_not_give_the_mana_as_well"),
     ),
     Mutant(
-        "life is not paid", playing.pay, "hurting.lose_life(game, play.seat, life)", "None",
+        "life is not paid", playing.pay, "damage.lose_life(game, play.seat, life)", "None",
         by(COSTS, "life_is_paid_if_there_is_enough"),
     ),
     Mutant(
@@ -223,7 +232,7 @@ MUTANTS = (
         by(COSTS, "only_such_an_x_can_be_chosen_for_which_there_is_a_target", "a_target_of_at_most_so_much"),
     ),
     Mutant(
-        "at most is exactly", kinds.Kind.is_worth, "costs <= wanted if self.at_most", "costs == wanted if self.at_most",
+        "at most is exactly", selectors.Kind.is_worth, "costs <= wanted if self.at_most", "costs == wanted if self.at_most",
         by(COSTS, "a_target_of_at_most_so_much"),
     ),
     Mutant(

@@ -9,9 +9,9 @@ from games.cardgames.vocabulary import (
     conditions,
     damage,
     effects,
-    kinds,
     permanents,
     piles,
+    selectors,
     triggers,
 )
 from games.engine.node import Vocabulary
@@ -27,7 +27,7 @@ from games.rulesets.fftcg.words import kinds as own_kinds
 from games.rulesets.fftcg.words import triggers as own_triggers
 
 VOCABULARY = Vocabulary(
-    kinds, amounts, conditions, effects, damage, piles, permanents, triggers, abilities, own_kinds, own_amounts,
+    selectors, amounts, conditions, effects, damage, piles, permanents, triggers, abilities, own_kinds, own_amounts,
     own_conditions, own_effects, own_triggers, own_abilities, costs, card_module,
 )  # fmt: skip
 

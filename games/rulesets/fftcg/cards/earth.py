@@ -2,8 +2,8 @@
 
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.damage import Fight
-from games.cardgames.vocabulary.kinds import Self, Target
 from games.cardgames.vocabulary.permanents import Alter, Destroy
+from games.cardgames.vocabulary.selectors import Self, Target
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.cards.phrases import (
     A_FORWARD,

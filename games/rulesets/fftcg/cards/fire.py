@@ -2,8 +2,8 @@
 
 from games.cardgames.vocabulary.abilities import Static, Triggered
 from games.cardgames.vocabulary.damage import Damage
-from games.cardgames.vocabulary.kinds import Each, Target, That
 from games.cardgames.vocabulary.permanents import Alter
+from games.cardgames.vocabulary.selectors import Each, Target, That
 from games.cardgames.vocabulary.triggers import Attacks
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.cards.phrases import THEIR_FORWARD, THEIR_FORWARDS, bursts, does, hits, on_entering

@@ -1,9 +1,9 @@
 """Ice: discards, dulls and freezes, and brings cards back."""
 
 from games.cardgames.vocabulary.abilities import Static, Triggered
-from games.cardgames.vocabulary.kinds import Each, EachPlayer, Self, Target, That
 from games.cardgames.vocabulary.permanents import PutBack, StayTapped
 from games.cardgames.vocabulary.piles import Discard
+from games.cardgames.vocabulary.selectors import Each, EachPlayer, Self, Target, That
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.cards.phrases import (
     A_FORWARD,

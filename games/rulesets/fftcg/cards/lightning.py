@@ -4,9 +4,9 @@ from games.cardgames.vocabulary.abilities import Static, Triggered
 from games.cardgames.vocabulary.conditions import Control
 from games.cardgames.vocabulary.damage import Damage
 from games.cardgames.vocabulary.effects import May
-from games.cardgames.vocabulary.kinds import Each, Self, Target
 from games.cardgames.vocabulary.permanents import Alter, Destroy
 from games.cardgames.vocabulary.piles import Search
+from games.cardgames.vocabulary.selectors import Each, Self, Target
 from games.cardgames.vocabulary.triggers import Attacks, Casts
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.cards.phrases import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from games.cardgames.vocabulary.abilities import Instructions, Triggered
 from games.cardgames.vocabulary.damage import Damage
 from games.cardgames.vocabulary.effects import Effect
-from games.cardgames.vocabulary.kinds import Each, Target
 from games.cardgames.vocabulary.permanents import StayTapped, Untap
 from games.cardgames.vocabulary.piles import Draw
+from games.cardgames.vocabulary.selectors import Each, Target
 from games.cardgames.vocabulary.triggers import Dies, Enters
 from games.rulesets.fftcg.words.abilities import ExBurst
 from games.rulesets.fftcg.words.effects import Dull

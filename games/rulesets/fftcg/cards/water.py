@@ -1,9 +1,9 @@
 """Water: draws and brings back."""
 
 from games.cardgames.vocabulary.abilities import Static
-from games.cardgames.vocabulary.kinds import Each, Self, Target
 from games.cardgames.vocabulary.permanents import Alter, ReturnToHand
 from games.cardgames.vocabulary.piles import Discard, Draw
+from games.cardgames.vocabulary.selectors import Each, Self, Target
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.cards.phrases import A_FORWARD, DRAW, YOUR_BACKUP, bursts, on_breaking, on_entering
 from games.rulesets.fftcg.words.abilities import ExBurst

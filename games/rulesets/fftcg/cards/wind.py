@@ -1,9 +1,9 @@
 """Wind: activates, and casts many cheap cards in a turn."""
 
 from games.cardgames.vocabulary.abilities import Triggered
-from games.cardgames.vocabulary.kinds import Each, Self, Target
 from games.cardgames.vocabulary.permanents import Alter, Untap
 from games.cardgames.vocabulary.piles import Draw
+from games.cardgames.vocabulary.selectors import Each, Self, Target
 from games.cardgames.vocabulary.triggers import Attacks
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.cards.phrases import ACTIVATE_A_BACKUP, DRAW, YOUR_BACKUP, YOUR_FORWARD, bursts, on_entering

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from games.cardgames.rules_text.abilities import paragraph
+from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.conditions import condition
+from games.cardgames.rules_text.noun_phrases import one, phrase
 from games.cardgames.rules_text.predicates import you
-from games.cardgames.rules_text.selectors import one, phrase
 from games.cardgames.rules_text.sentences import said, told
-from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.conditions import Condition
 from games.engine.language.grammar import Clause, capital, sentence

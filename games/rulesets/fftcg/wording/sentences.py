@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from games.cardgames.rules_text.amounts import much
+from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.changes import given
 from games.cardgames.rules_text.descriptions import described
+from games.cardgames.rules_text.noun_phrases import each, phrase, possessive, target
 from games.cardgames.rules_text.predicates import doer, you
-from games.cardgames.rules_text.selectors import each, phrase, possessive, target
-from games.cardgames.rules_text.telling import Telling
-from games.cardgames.vocabulary import damage, kinds, permanents, piles
+from games.cardgames.vocabulary import damage, permanents, piles, selectors
 from games.cardgames.vocabulary.amounts import Number
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
@@ -21,7 +21,7 @@ from games.rulesets.fftcg.words import amounts, effects
 # --- who and what --------------------------------------------------------------------------------------------------
 
 
-def _chosen_en(value: kinds.Target, tell: Telling) -> Phrase:
+def _chosen_en(value: selectors.Target, tell: Telling) -> Phrase:
     """ "a Forward of your choice with cost 2 or less"; "it" once it is known."""
     key = f"target {value.slot}"
     if key in tell.known:
@@ -38,7 +38,7 @@ def _chosen_en(value: kinds.Target, tell: Telling) -> Phrase:
     return en.phrase(f"{'up to ' * value.up_to}{words} of your choice{found.after}", plural=plural, key=key)
 
 
-def _players(value: kinds.EachPlayer, tell: Telling) -> Phrase:
+def _players(value: selectors.EachPlayer, tell: Telling) -> Phrase:
     """There are two players."""
     key = "each opponent" if value.opponents else "each player"
     name = tell.terms.opponent if value.opponents else tell.terms.player
@@ -47,8 +47,8 @@ def _players(value: kinds.EachPlayer, tell: Telling) -> Phrase:
     return de.phrase(word, [name.de], key=key) if tell.german else en.phrase(f"{word} {name.en.one}", key=key)
 
 
-OWN.say_phrase(kinds.Target, en=_chosen_en, de=target)
-OWN.say_phrase(kinds.EachPlayer, en=_players, de=_players)
+OWN.say_phrase(selectors.Target, en=_chosen_en, de=target)
+OWN.say_phrase(selectors.EachPlayer, en=_players, de=_players)
 
 
 # --- effects -------------------------------------------------------------------------------------------------------

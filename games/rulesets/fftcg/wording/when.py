@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.antecedents import THAT, Telling
 from games.cardgames.rules_text.predicates import you
-from games.cardgames.rules_text.telling import THAT, Telling
 from games.cardgames.rules_text.triggers import meant
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en

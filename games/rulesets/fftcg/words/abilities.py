@@ -17,7 +17,7 @@ from games.rulesets.fftcg.words.costs import Price
 if TYPE_CHECKING:
     from games.cardgames.rules.game import CardGame
     from games.cardgames.rules.proposed_event import Guard, Prospect
-    from games.cardgames.rules.replacing import Impending
+    from games.cardgames.rules.replacement_effects import Impending
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.amounts import Amount
-from games.cardgames.vocabulary.kinds import Kind
+from games.cardgames.vocabulary.selectors import Kind
 
 if TYPE_CHECKING:
     from games.rulesets.fftcg.match import Match

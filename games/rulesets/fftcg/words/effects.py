@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import hurting, marking, moving
+from games.cardgames.rules import damage, permanent_status, zone_changes
 from games.cardgames.rules.traits import NO_THING
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.kinds import Those, refs, seats
+from games.cardgames.vocabulary.selectors import Those, refs, seats
 from games.engine import Option, Thing
 from games.rulesets.fftcg.features import STEADFAST, features
 
@@ -31,7 +31,7 @@ class Dull(Effect):
             traits = game.traits(thing)
             steadfast = STEADFAST in traits.forbids and traits.controller != run.play.seat
             if not steadfast and not game.permanents[thing].tapped:
-                marking.tap(game, thing)
+                permanent_status.tap(game, thing)
                 game.emit("dulled", seat=traits.controller, card=traits.card)
         return Then.DONE
 
@@ -54,7 +54,7 @@ class TakeBack(Effect):
                 game.ask(seat, "take_back", [Option("take", {"thing": thing}) for thing in left])
                 return Then.WAIT
         for seat in who:
-            moving.bounce(game, [thing for thing in game.grave(seat) if thing in picked])
+            zone_changes.bounce(game, [thing for thing in game.grave(seat) if thing in picked])
         return Then.DONE
 
 
@@ -75,7 +75,7 @@ class PlayFromTop(Effect):
             game.ask(seat, "may", [Option("yes", {"thing": top[0]}), Option("no")])
             return Then.WAIT
         if run.answers[0].verb == "yes":
-            moving.put_back(game, {top[0]: NO_THING})
+            zone_changes.put_back(game, {top[0]: NO_THING})
         return Then.DONE
 
 
@@ -90,7 +90,7 @@ class Cancel(Effect):
         """What lies around it stays (FF-28)."""
         for ref in refs(self.what.of(game, run.play)):
             source = game.plays_on[Thing(ref[0])].source
-            moving.counter(game, Thing(ref[0]))
+            zone_changes.counter(game, Thing(ref[0]))
             if self.damage and game.known(source).is_a("forward"):
-                hurting.deal_damage(game, [(run.play.source, source, self.damage)], play=run.play)
+                damage.deal_damage(game, [(run.play.source, source, self.damage)], play=run.play)
         return Then.DONE

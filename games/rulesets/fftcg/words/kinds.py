@@ -8,7 +8,7 @@ from typing import Any, Literal
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.abilities import Triggered
-from games.cardgames.vocabulary.kinds import Board, Kind
+from games.cardgames.vocabulary.selectors import Board, Kind
 from games.engine import SeatNo, Thing
 from games.rulesets.fftcg.cp import Element
 from games.rulesets.fftcg.features import features

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.game_event import Happening
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Target
 from games.cardgames.vocabulary.triggers import When, _OfObject

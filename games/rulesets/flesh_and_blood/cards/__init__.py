@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from games.cardgames.rules.collection import Collection
 from games.cardgames.vocabulary import abilities as common_abilities
-from games.cardgames.vocabulary import amounts, conditions, damage, effects, kinds, permanents, piles, triggers
+from games.cardgames.vocabulary import amounts, conditions, damage, effects, permanents, piles, selectors, triggers
 from games.engine.node import Vocabulary
 from games.rulesets.flesh_and_blood import card as card_module
 from games.rulesets.flesh_and_blood.card import Card, Face, face_of
@@ -19,7 +19,7 @@ from games.rulesets.flesh_and_blood.words import promises
 from games.rulesets.flesh_and_blood.words import triggers as own_triggers
 
 VOCABULARY = Vocabulary(
-    kinds, amounts, conditions, effects, damage, piles, permanents, triggers, common_abilities, own_kinds,
+    selectors, amounts, conditions, effects, damage, piles, permanents, triggers, common_abilities, own_kinds,
     own_conditions, own_effects, promises, own_triggers, own_abilities, card_module,
 )  # fmt: skip
 

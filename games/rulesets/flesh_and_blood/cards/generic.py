@@ -3,8 +3,8 @@
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.effects import May
-from games.cardgames.vocabulary.kinds import Self, Target
 from games.cardgames.vocabulary.piles import Draw
+from games.cardgames.vocabulary.selectors import Self, Target
 from games.rulesets.flesh_and_blood.cards.phrases import GO_AGAIN, cycle, does
 from games.rulesets.flesh_and_blood.words.conditions import FromArsenal
 from games.rulesets.flesh_and_blood.words.effects import HandToBottom, Strengthen

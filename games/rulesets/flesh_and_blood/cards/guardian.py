@@ -2,8 +2,8 @@
 
 from games.cardgames.vocabulary.abilities import Static, Triggered
 from games.cardgames.vocabulary.conditions import PaidMore
-from games.cardgames.vocabulary.kinds import Self, Target
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters
+from games.cardgames.vocabulary.selectors import Self, Target
 from games.rulesets.flesh_and_blood.cards.phrases import GO_AGAIN, cycle, does
 from games.rulesets.flesh_and_blood.words.abilities import WEAR, Crush, PayMore, Specialization
 from games.rulesets.flesh_and_blood.words.effects import ArsenalToBottom, DiscardAtRandom, PreventNext

@@ -3,9 +3,9 @@
 from games.cardgames.vocabulary.abilities import Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.effects import May
-from games.cardgames.vocabulary.kinds import Each, Self, That
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters
 from games.cardgames.vocabulary.piles import Discard
+from games.cardgames.vocabulary.selectors import Each, Self, That
 from games.rulesets.flesh_and_blood.card import Card
 from games.rulesets.flesh_and_blood.cards.phrases import ASH_TOKEN, ASHWING, FROSTBITE, TARGET_ASH, TARGET_HERO, single
 from games.rulesets.flesh_and_blood.words.abilities import (

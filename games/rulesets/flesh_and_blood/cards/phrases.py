@@ -6,7 +6,7 @@ from typing import Any
 from games.cardgames.vocabulary.abilities import Instructions, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.effects import Effect
-from games.cardgames.vocabulary.kinds import Target
+from games.cardgames.vocabulary.selectors import Target
 from games.rulesets.flesh_and_blood.card import COLOURS, Card
 from games.rulesets.flesh_and_blood.words.effects import Create, TransformUpTo
 from games.rulesets.flesh_and_blood.words.kinds import ANY_TARGET, ASH, HERO

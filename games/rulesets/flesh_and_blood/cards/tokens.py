@@ -1,8 +1,8 @@
 """Tokens, and the Dragons into which an Ash is transformed."""
 
 from games.cardgames.vocabulary.abilities import Triggered
-from games.cardgames.vocabulary.kinds import Self, Target
 from games.cardgames.vocabulary.permanents import Destroy
+from games.cardgames.vocabulary.selectors import Self, Target
 from games.rulesets.flesh_and_blood.cards.phrases import on_attack, single
 from games.rulesets.flesh_and_blood.words.abilities import (
     ArcaneBarrier,

@@ -2,7 +2,7 @@
 
 from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.effects import If
-from games.cardgames.vocabulary.kinds import Self, Target
+from games.cardgames.vocabulary.selectors import Self, Target
 from games.rulesets.flesh_and_blood.cards.phrases import GO_AGAIN, cycle, does
 from games.rulesets.flesh_and_blood.words.conditions import AgainstWeapon, Depends, HaveDone, Reprise
 from games.rulesets.flesh_and_blood.words.effects import Deal, Strengthen

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from games.cardgames.notation import states as known
 from games.cardgames.notation.card_stage import CardStage
 from games.cardgames.notation.claims import pile
-from games.cardgames.notation.deeds import DONE, listed, targets
-from games.cardgames.notation.naming import must_be_known
+from games.cardgames.notation.object_names import must_be_known
+from games.cardgames.notation.player_actions import DONE, listed, targets
 from games.cardgames.rules.card import Face
 from games.engine import SeatNo, Setup, Thing
 from games.engine.notation.excerpt import Excerpt

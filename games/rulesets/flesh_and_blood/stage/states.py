@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from games.cardgames.notation.naming import called, find, find_target, target_called
+from games.cardgames.notation.object_names import called, find, find_target, target_called
 from games.cardgames.notation.states import State, expect, there, trait
 from games.engine import Ref, Thing
 from games.engine.notation.excerpt import Excerpt

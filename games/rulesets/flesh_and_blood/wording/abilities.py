@@ -7,11 +7,11 @@ from typing import Any
 
 from games.cardgames.rules_text.abilities import paragraph
 from games.cardgames.rules_text.amounts import much
+from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.changes import given, quoted
 from games.cardgames.rules_text.conditions import condition
-from games.cardgames.rules_text.selectors import phrase
+from games.cardgames.rules_text.noun_phrases import phrase
 from games.cardgames.rules_text.sentences import said, told
-from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.ability import Ability
 from games.engine import Words

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.conditions import condition
 from games.cardgames.rules_text.nouns import DAMAGE
-from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary.amounts import Number
 from games.engine.language import grammar_de as de
 from games.engine.language.grammar import Phrase

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.clauses import both, of, of_this
 from games.cardgames.rules_text.predicates import you
-from games.cardgames.rules_text.telling import SELF, THAT, Telling
 from games.engine import Words
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en

@@ -7,14 +7,14 @@ from typing import Any
 
 from games.cardgames.rules_text.abilities import given_text
 from games.cardgames.rules_text.amounts import much
+from games.cardgames.rules_text.antecedents import THAT, Telling
 from games.cardgames.rules_text.changes import given, quoted
 from games.cardgames.rules_text.clauses import both, order
+from games.cardgames.rules_text.noun_phrases import phrase
 from games.cardgames.rules_text.predicates import clauses_of, doer, you
-from games.cardgames.rules_text.selectors import phrase
-from games.cardgames.rules_text.telling import THAT, Telling
 from games.cardgames.rules_text.tokens import token_name, tokens
-from games.cardgames.vocabulary.kinds import YOU, Target, That, Those
 from games.cardgames.vocabulary.piles import Scry
+from games.cardgames.vocabulary.selectors import YOU, Target, That, Those
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase, share_subjects

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules_text import selectors
+from games.cardgames.rules_text import noun_phrases
+from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.nouns import CARD, Name, name
 from games.cardgames.rules_text.register import COMMON, Register
-from games.cardgames.rules_text.telling import Telling
-from games.cardgames.vocabulary import kinds as common
-from games.cardgames.vocabulary.kinds import Target
+from games.cardgames.vocabulary import selectors as common
+from games.cardgames.vocabulary.selectors import Target
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import COMMA, Phrase
@@ -66,7 +66,7 @@ def costing(kind: common.Kind, tell: Telling, *, plural: bool) -> str:
 def _target(meant: Target, tell: Telling) -> Phrase:
     """An attack is called an attack, and not an attacking weapon."""
     if not meant.kind.attacking:
-        return selectors.target(meant, tell)
+        return noun_phrases.target(meant, tell)
     key, found = f"target {meant.slot}", attack_name(meant.kind)
     if key in tell.known:
         return tell.again(key, (found,))

@@ -9,8 +9,8 @@ from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.conditions import Condition
 from games.cardgames.vocabulary.effects import Effect, If
-from games.cardgames.vocabulary.kinds import Self
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters
+from games.cardgames.vocabulary.selectors import Self
 from games.rulesets.flesh_and_blood.words.conditions import HasDefended, HasQuelled, NoDefenceLeft
 from games.rulesets.flesh_and_blood.words.kinds import Kind
 from games.rulesets.flesh_and_blood.words.triggers import BigDefence, ChainCloses, Hit, PhaseBegins

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from games.cardgames.rules import altering, marking, moving
+from games.cardgames.rules import continuous_effects, permanent_status, zone_changes
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.kinds import YOU, Those, refs, seats
+from games.cardgames.vocabulary.selectors import YOU, Those, refs, seats
 from games.engine import Option, Ref, Thing
 from games.rulesets.flesh_and_blood import arena, assets
 from games.rulesets.flesh_and_blood.damage import Blow, Hit
@@ -72,7 +72,7 @@ class Create(Effect):
     def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
         """All at once."""
         for seat in seats(self.who.of(game, run.play)):
-            moving.create_tokens(game, self.token, number(self.amount, game, run.play), seat)
+            zone_changes.create_tokens(game, self.token, number(self.amount, game, run.play), seat)
         return Then.DONE
 
 
@@ -92,7 +92,7 @@ class Transform(Effect):
             thing = arena.transform(game, Thing(ref[0]), self.into, run.play.seat)
             more = number(self.power, game, run.play)
             if more:
-                altering.alter(game, [game.ref(thing)], by=run.play.seat, power=more)
+                continuous_effects.alter(game, [game.ref(thing)], by=run.play.seat, power=more)
         return Then.DONE
 
 
@@ -173,7 +173,7 @@ class DiscardAtRandom(Effect):
         for seat in seats(self.who.of(game, run.play)):
             for _ in range(min(self.amount, len(game.hand(seat)))):
                 held = game.hand(seat)
-                moving.discard(game, seat, [held[game.chance.below(f"discard:{seat}", len(held))]])
+                zone_changes.discard(game, seat, [held[game.chance.below(f"discard:{seat}", len(held))]])
         return Then.DONE
 
 
@@ -225,7 +225,7 @@ class Strengthen(Effect):
         """Only what attacks now."""
         on: list[Ref] = [ref for ref in refs(self.what.of(game, run.play)) if game.is_attacking(Thing(ref[0]))]
         power = number(self.power, game, run.play)
-        altering.alter(game, on, by=run.play.seat, power=power, keywords=self.keywords, until="this attack")
+        continuous_effects.alter(game, on, by=run.play.seat, power=power, keywords=self.keywords, until="this attack")
         return Then.DONE
 
 
@@ -285,5 +285,7 @@ class RemoveCounters(Effect):
         """As many as there are."""
         for ref in refs(self.what.of(game, run.play)):
             thing = Thing(ref[0])
-            marking.remove_counters(game, thing, self.counter, game.permanents[thing].counters.get(self.counter, 0))
+            permanent_status.remove_counters(
+                game, thing, self.counter, game.permanents[thing].counters.get(self.counter, 0)
+            )
         return Then.DONE

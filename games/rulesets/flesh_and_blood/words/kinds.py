@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Target as Chosen
 from games.cardgames.rules.traits import Traits
-from games.cardgames.vocabulary import kinds
-from games.cardgames.vocabulary.kinds import Target, Those
+from games.cardgames.vocabulary import selectors
+from games.cardgames.vocabulary.selectors import Target, Those
 from games.engine import SeatNo, Thing
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind(kinds.Kind):
+class Kind(selectors.Kind):
     """A description such as "attack action card that costs 3 or more"."""
 
     every: tuple[str, ...] = ()
@@ -28,11 +28,11 @@ class Kind(kinds.Kind):
 
     def describes(self, traits: Traits, you: SeatNo) -> bool:
         """As any kind, and by all that it must be."""
-        return kinds.Kind.describes(self, traits, you) and all(one in traits.types for one in self.every)
+        return selectors.Kind.describes(self, traits, you) and all(one in traits.types for one in self.every)
 
     def fits(self, game: Any, thing: Thing, play: Play) -> bool:
         """As any kind, and by what is printed."""
-        if not kinds.Kind.fits(self, game, thing, play):
+        if not selectors.Kind.fits(self, game, thing, play):
             return False
         face = game.card(thing)
         return bool(face.cost >= self.least_cost and (not self.crushing or face.crushes))

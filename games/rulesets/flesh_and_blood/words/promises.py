@@ -9,7 +9,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Number
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.kinds import YOU, Those, seats
+from games.cardgames.vocabulary.selectors import YOU, Those, seats
 from games.engine import SeatNo
 from games.rulesets.flesh_and_blood.promised import promise
 from games.rulesets.flesh_and_blood.words.kinds import ATTACK, Kind

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from games.cardgames.vocabulary import conditions, damage, effects, kinds, permanents, piles, shields
-from games.cardgames.vocabulary.kinds import Kind
+from games.cardgames.vocabulary import conditions, damage, effects, permanents, piles, selectors, shields
+from games.cardgames.vocabulary.selectors import Kind
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.sight import Body, printed, script
 from games.rulesets.magic.words.mana import AddMana
@@ -194,7 +194,7 @@ def attached_worth(run: Reckoning, item: Body, h: str) -> float:
     for passage in item.abilities:
         known = script(passage)
         ability = None if known is None else known.ability
-        if getattr(ability, "of", None) == kinds.Attached():
+        if getattr(ability, "of", None) == selectors.Attached():
             assert ability is not None
             power, toughness = run.number(ability.power), run.number(ability.defence)  # type: ignore[attr-defined]
             now.power += power

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice, product
 
 from games.cardgames.vocabulary.abilities import Static, Triggered
-from games.cardgames.vocabulary.kinds import Each, Kind, Target
+from games.cardgames.vocabulary.selectors import Each, Kind, Target
 from games.cardgames.vocabulary.triggers import Enters
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.attacking import Offence

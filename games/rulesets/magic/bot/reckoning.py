@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from games.cardgames.vocabulary import amounts, kinds
+from games.cardgames.vocabulary import amounts, selectors
 from games.cardgames.vocabulary.effects import Effect
-from games.cardgames.vocabulary.kinds import Kind, Those
+from games.cardgames.vocabulary.selectors import Kind, Those
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.deeds import ACTS, attached_worth
 from games.rulesets.magic.bot.sight import Body, Mark, Seen, Sight, face, script
@@ -64,7 +64,7 @@ class Reckoning:
 
     def meant(self, those: Those) -> list[Mark]:
         """Which objects and players a text speaks of."""
-        if isinstance(those, kinds.Target):
+        if isinstance(those, selectors.Target):
             return list(self.targets[those.slot]) if those.slot < len(self.targets) else []
         find = MEANT.get(type(those))
         return [] if find is None else find(self, those)
@@ -253,7 +253,7 @@ def in_slots(seen: Seen) -> list[list[Mark]]:
     return found
 
 
-def slots_of(seen: Seen) -> Sequence[kinds.Target]:
+def slots_of(seen: Seen) -> Sequence[selectors.Target]:
     """The targets that a text has; an Aura has what it enchants."""
     if seen.passage[1] < 0:
         enchants = face(seen.passage[0]).enchants

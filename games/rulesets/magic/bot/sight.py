@@ -7,8 +7,8 @@ from functools import cache
 
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.traits import Passage
-from games.cardgames.vocabulary.kinds import Self
 from games.cardgames.vocabulary.permanents import Alter
+from games.cardgames.vocabulary.selectors import Self
 from games.cardgames.vocabulary.triggers import Attacks, BlocksOrIsBlocked
 from games.engine import Thing
 from games.engine.viewer import View

@@ -8,9 +8,9 @@ from itertools import combinations
 
 from games.cardgames.rules.traits import Passage
 from games.cardgames.vocabulary.abilities import Activated
-from games.cardgames.vocabulary.kinds import Self
 from games.cardgames.vocabulary.permanents import Alter, CreateToken
 from games.cardgames.vocabulary.piles import Discard, Draw, Scry, Search
+from games.cardgames.vocabulary.selectors import Self
 from games.engine.viewer import View
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.lands import best_land

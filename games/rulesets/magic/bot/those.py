@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from games.cardgames.vocabulary import kinds
+from games.cardgames.vocabulary import selectors
 from games.rulesets.magic.bot.sight import Mark
 
 if TYPE_CHECKING:
@@ -26,10 +26,10 @@ def _everybody(run: Reckoning, those: Any) -> list[Mark]:
 
 
 MEANT: dict[type, Callable[[Reckoning, Any], list[Mark]]] = {
-    kinds.Each: _each,
-    kinds.Self: lambda run, those: [run.source],
-    kinds.You: lambda run, those: [run.seat],
-    kinds.EachPlayer: _everybody,
-    kinds.ControllerOf: _controllers,
-    kinds.Attached: lambda run, those: [run.host] if run.host else [],
+    selectors.Each: _each,
+    selectors.Self: lambda run, those: [run.source],
+    selectors.You: lambda run, those: [run.seat],
+    selectors.EachPlayer: _everybody,
+    selectors.ControllerOf: _controllers,
+    selectors.Attached: lambda run, those: [run.host] if run.host else [],
 }

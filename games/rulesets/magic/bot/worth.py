@@ -9,8 +9,8 @@ from typing import Any
 
 from games.cardgames.rules.traits import Passage
 from games.cardgames.vocabulary.abilities import Activated, Static, Triggered
-from games.cardgames.vocabulary.kinds import Attached, Self
 from games.cardgames.vocabulary.permanents import Alter
+from games.cardgames.vocabulary.selectors import Attached, Self
 from games.cardgames.vocabulary.triggers import Enters
 from games.rulesets.magic.bot.sight import Body, Sight, attack_bonus, face, script
 from games.rulesets.magic.ready import is_mana_ability

@@ -12,10 +12,10 @@ from games.cardgames.vocabulary import (
     effects,
     entries,
     events,
-    kinds,
     permanents,
     piles,
     replacements,
+    selectors,
     shields,
     triggers,
 )
@@ -29,7 +29,7 @@ from games.rulesets.magic.words import costs, mana
 from games.rulesets.magic.words import entries as own_entries
 
 VOCABULARY = Vocabulary(
-    kinds, amounts, conditions, effects, damage, piles, permanents, triggers, abilities, events, changes,
+    selectors, amounts, conditions, effects, damage, piles, permanents, triggers, abilities, events, changes,
     replacements, entries, shields, own_abilities, own_entries, costs, mana, card_module,
 )  # fmt: skip
 

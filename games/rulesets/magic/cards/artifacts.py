@@ -3,10 +3,10 @@
 from games.cardgames.vocabulary.abilities import Activated, Payment, Static
 from games.cardgames.vocabulary.changes import Prevented
 from games.cardgames.vocabulary.events import WouldBeDealtDamage
-from games.cardgames.vocabulary.kinds import Each, Kind, Self, You
 from games.cardgames.vocabulary.permanents import PutCounters
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.replacements import Instead
+from games.cardgames.vocabulary.selectors import Each, Kind, Self, You
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import HOST, taps_for
 from games.rulesets.magic.words.abilities import Equip

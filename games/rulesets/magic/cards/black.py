@@ -6,10 +6,10 @@ from games.cardgames.vocabulary.conditions import During, PaidMore
 from games.cardgames.vocabulary.damage import Damage, ExchangeLife, GainLife, LoseLife
 from games.cardgames.vocabulary.effects import If, May
 from games.cardgames.vocabulary.entries import EntersTapped
-from games.cardgames.vocabulary.kinds import Each, Kind, Self, Target
 from games.cardgames.vocabulary.permanents import Alter, Destroy, PutCounters, ReturnToHand, Sacrifice
 from games.cardgames.vocabulary.piles import Discard, DiscardChosen, Draw
 from games.cardgames.vocabulary.replacements import SkipsStep
+from games.cardgames.vocabulary.selectors import Each, Kind, Self, Target
 from games.cardgames.vocabulary.shields import Regenerate
 from games.cardgames.vocabulary.triggers import Dies, LifeChanges
 from games.rulesets.magic.card import Card

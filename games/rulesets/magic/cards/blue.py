@@ -14,9 +14,9 @@ from games.cardgames.vocabulary.amounts import X
 from games.cardgames.vocabulary.conditions import PaidMore
 from games.cardgames.vocabulary.effects import CopySpell, Counter, If, Unless
 from games.cardgames.vocabulary.entries import EntersAsCopy
-from games.cardgames.vocabulary.kinds import ControllerOf, Each, Kind, Target
 from games.cardgames.vocabulary.permanents import CreateToken, ReturnToHand, StayTapped, Tap
 from games.cardgames.vocabulary.piles import Draw, Scry
+from games.cardgames.vocabulary.selectors import ControllerOf, Each, Kind, Target
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     HOST,

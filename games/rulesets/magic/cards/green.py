@@ -5,10 +5,10 @@ from games.cardgames.vocabulary.amounts import Count, IfPaidMore
 from games.cardgames.vocabulary.changes import More, Times
 from games.cardgames.vocabulary.damage import Fight, PreventCombatDamage
 from games.cardgames.vocabulary.events import WouldCreateTokens, WouldGetCounters
-from games.cardgames.vocabulary.kinds import Kind, Target
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.replacements import Instead
+from games.cardgames.vocabulary.selectors import Kind, Target
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     ARTIFACT_OR_ENCHANTMENT,

@@ -4,8 +4,8 @@ from games.cardgames.vocabulary.abilities import Activated, Payment, Static
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.entries import EntersTapped
-from games.cardgames.vocabulary.kinds import Each, Kind, Self, Target
 from games.cardgames.vocabulary.permanents import Alter
+from games.cardgames.vocabulary.selectors import Each, Kind, Self, Target
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import FETCH_BASIC_LAND, LAND, on_entering, taps_for
 from games.rulesets.magic.words.abilities import Cycling

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.cardgames.vocabulary.abilities import Activated, Instructions, Payment, Triggered
 from games.cardgames.vocabulary.effects import Effect
-from games.cardgames.vocabulary.kinds import OPPONENT, PLAYER, SPELL, Attached, Each, Kind, Target
 from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.piles import Search
+from games.cardgames.vocabulary.selectors import OPPONENT, PLAYER, SPELL, Attached, Each, Kind, Target
 from games.cardgames.vocabulary.triggers import Casts, Enters
 from games.rulesets.magic.words.kinds import ANY_TARGET, CREATURE
 from games.rulesets.magic.words.mana import AddMana

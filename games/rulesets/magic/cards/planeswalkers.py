@@ -1,8 +1,8 @@
 """Planeswalkers."""
 
-from games.cardgames.vocabulary.kinds import EachPlayer, Target
 from games.cardgames.vocabulary.permanents import CreateToken, Untap
 from games.cardgames.vocabulary.piles import Draw, Mill
+from games.cardgames.vocabulary.selectors import EachPlayer, Target
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import LAND, OVERRUNNING, TARGET_PLAYER
 from games.rulesets.magic.words.abilities import Loyalty

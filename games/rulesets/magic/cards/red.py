@@ -7,9 +7,9 @@ from games.cardgames.vocabulary.conditions import Control
 from games.cardgames.vocabulary.damage import Damage
 from games.cardgames.vocabulary.effects import May
 from games.cardgames.vocabulary.events import WouldBeDealtDamage, WouldDie, WouldGainLife
-from games.cardgames.vocabulary.kinds import ControllerOf, Each, Kind, Paid, Self, Target, That
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Untap
 from games.cardgames.vocabulary.replacements import Instead, Unpreventable
+from games.cardgames.vocabulary.selectors import ControllerOf, Each, Kind, Paid, Self, Target, That
 from games.cardgames.vocabulary.shields import ThisTurn
 from games.cardgames.vocabulary.triggers import Attacks, Dies
 from games.rulesets.magic.card import Card

@@ -5,10 +5,10 @@ from games.cardgames.vocabulary.amounts import PowerOf
 from games.cardgames.vocabulary.changes import Exiled, Redirected, Tapped
 from games.cardgames.vocabulary.damage import GainLife, Prevent
 from games.cardgames.vocabulary.events import WouldBeDealtDamage, WouldEnter, WouldGoToGrave
-from games.cardgames.vocabulary.kinds import ControllerOf, Each, Kept, Kind, Self, Target, You
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Exile, PutBack, PutCounters, Untap
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.replacements import Instead
+from games.cardgames.vocabulary.selectors import ControllerOf, Each, Kept, Kind, Self, Target, You
 from games.cardgames.vocabulary.triggers import Enters, Leaves, LifeChanges
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from games.cardgames.rules_text.abilities import cost
+from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.clauses import order
 from games.cardgames.rules_text.conditions import condition
 from games.cardgames.rules_text.descriptions import described
 from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.rules_text.sentences import said, subordinate, told
-from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.conditions import PaidMore
 from games.engine import Words

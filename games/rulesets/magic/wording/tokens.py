@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.changes import keywords
 from games.cardgames.rules_text.nouns import Name
-from games.cardgames.rules_text.telling import Telling
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import listed

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from games.cardgames.vocabulary.abilities import Activated, Payment, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.effects import Counter, Effect, Unless
-from games.cardgames.vocabulary.kinds import ControllerOf, Kind, Self, Target, That
 from games.cardgames.vocabulary.permanents import Alter, Attach
 from games.cardgames.vocabulary.piles import Draw
+from games.cardgames.vocabulary.selectors import ControllerOf, Kind, Self, Target, That
 from games.cardgames.vocabulary.triggers import BecomesTarget, BlocksOrIsBlocked, Casts
 
 

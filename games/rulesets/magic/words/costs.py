@@ -10,7 +10,7 @@ from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.conditions import Condition
-from games.cardgames.vocabulary.kinds import Kind
+from games.cardgames.vocabulary.selectors import Kind
 
 COST = "cost"
 """Under this the statics that change costs are looked up."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from games.cardgames.rules.proposed_event import Guard, Prospect
-from games.cardgames.rules.replacing import Impending
+from games.cardgames.rules.replacement_effects import Impending
 from games.cardgames.vocabulary.entries import Entry
 from games.engine import Option
 

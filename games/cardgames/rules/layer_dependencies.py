@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cardgames.rules.objects import Lasting
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.amounts import PowerOf
-from games.cardgames.vocabulary.kinds import Kind
+from games.cardgames.vocabulary.selectors import Kind
 from games.engine.node import Node, each_word
 
 CONTROL, TYPES, COLOURS, ABILITIES, DEFINED, BASE, SIZE, SWITCH = LAYERS = tuple(1 << number for number in range(8))

@@ -9,7 +9,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.abilities import Part
 from games.cardgames.vocabulary.conditions import Control
-from games.cardgames.vocabulary.kinds import Kind
+from games.cardgames.vocabulary.selectors import Kind
 from games.engine.node import Node
 from games.engine.values import Thing
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.cardgames.notation.declared import Notation
-from games.cardgames.notation.naming import must_be_known
+from games.cardgames.notation.object_names import must_be_known
 from games.cardgames.rules.game import CardGame
 from games.engine import SeatNo
 from games.engine.notation.excerpt import Excerpt

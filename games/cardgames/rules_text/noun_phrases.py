@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.cardgames.rules_text import nouns
+from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.descriptions import Described, described, names_of
 from games.cardgames.rules_text.nouns import Name
-from games.cardgames.rules_text.telling import SELF, THAT, Telling
-from games.cardgames.vocabulary import kinds
-from games.cardgames.vocabulary.kinds import Kind, Those
+from games.cardgames.vocabulary import selectors
+from games.cardgames.vocabulary.selectors import Kind, Those
 from games.engine import Words
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
@@ -79,30 +79,30 @@ def number_of(kind: Kind, tell: Telling) -> Phrase:
 
 def phrase(those: Those, tell: Telling, *, each_one: bool = False) -> Phrase:
     """Who or what is meant. `each_one`: of several each for itself ("deal 2 damage to each character")."""
-    if each_one and isinstance(those, kinds.Each):
+    if each_one and isinstance(those, selectors.Each):
         return each(those.kind, tell)
     return tell.spoken(those).phrase(those, tell)
 
 
 def names_meant(those: Those, tell: Telling) -> tuple[tuple[Name, ...], bool, bool]:
     """The nouns of what is meant, whether it is several, whether it is a player."""
-    if isinstance(those, kinds.Self):
+    if isinstance(those, selectors.Self):
         return (tell.itself,), False, False
-    if isinstance(those, kinds.Target | kinds.Each):
-        several = isinstance(those, kinds.Each) or those.count > 1
+    if isinstance(those, selectors.Target | selectors.Each):
+        several = isinstance(those, selectors.Each) or those.count > 1
         return names_of(those.kind, tell), several, those.kind.players != "none" and not those.kind.types
-    if isinstance(those, kinds.Attached):
+    if isinstance(those, selectors.Attached):
         return (tell.host,), False, False
-    if isinstance(those, kinds.That):
+    if isinstance(those, selectors.That):
         return tell.that, False, tell.that_is_player
-    if isinstance(those, kinds.Paid):
+    if isinstance(those, selectors.Paid):
         return names_of(those.kind, tell), False, False
-    if isinstance(those, kinds.Kept):
+    if isinstance(those, selectors.Kept):
         return (tell.terms.card,), False, False
     return (tell.terms.player,), False, True
 
 
-def target(meant: kinds.Target, tell: Telling) -> Phrase:
+def target(meant: selectors.Target, tell: Telling) -> Phrase:
     """ "target character", "up to two target Forests"; "it" or "that character" once it is known."""
     key = f"target {meant.slot}"
     if key in tell.known:
@@ -138,14 +138,14 @@ MANY = 10
 """A slot of so many targets is for any number of them."""
 
 
-def _from_to_en(meant: kinds.Target) -> str:
+def _from_to_en(meant: selectors.Target) -> str:
     """ "one, two or three", "any number of"."""
     if meant.count >= MANY:
         return "any number of"
     return listed([en.number_word(number) for number in range(meant.least, meant.count + 1)], "or")
 
 
-def _target_en(meant: kinds.Target, found: Described, key: str) -> Phrase:
+def _target_en(meant: selectors.Target, found: Described, key: str) -> Phrase:
     plural = meant.count > 1
     if meant.least:
         text = found.english(plural=True) + found.after
@@ -163,7 +163,7 @@ def _target_en(meant: kinds.Target, found: Described, key: str) -> Phrase:
     return en.phrase(text, plural=plural, key=key)
 
 
-def _target_de(meant: kinds.Target, found: Described, key: str) -> Phrase:
+def _target_de(meant: selectors.Target, found: Described, key: str) -> Phrase:
     plural = meant.count > 1
     word = de.number_word(meant.count) if plural else "ein"
     if meant.least:
@@ -181,7 +181,7 @@ def _target_de(meant: kinds.Target, found: Described, key: str) -> Phrase:
     )  # fmt: skip
 
 
-def that(meant: kinds.That, tell: Telling) -> Phrase:
+def that(meant: selectors.That, tell: Telling) -> Phrase:
     """What the trigger spoke of."""
     if tell.that_is == SELF:
         return tell.me()
@@ -190,7 +190,7 @@ def that(meant: kinds.That, tell: Telling) -> Phrase:
     return tell.again(THAT, tell.that, player=tell.that_is_player)
 
 
-def each_player(meant: kinds.EachPlayer, tell: Telling) -> Phrase:
+def each_player(meant: selectors.EachPlayer, tell: Telling) -> Phrase:
     """ "each player", "each opponent"."""
     name = tell.terms.opponent if meant.opponents else tell.terms.player
     key = f"each {name.en.one}"
@@ -200,7 +200,7 @@ def each_player(meant: kinds.EachPlayer, tell: Telling) -> Phrase:
     return en.phrase(f"each {name.en.one}", key=key)
 
 
-def controller(meant: kinds.ControllerOf, tell: Telling) -> Phrase:
+def controller(meant: selectors.ControllerOf, tell: Telling) -> Phrase:
     """ "its controller"."""
     return belonging(meant.what, tell.terms.controller, tell)
 
@@ -215,7 +215,7 @@ def belonging(those: Those, name: Name, tell: Telling) -> Phrase:
     return en.phrase(f"{owner.gen} {name.en.one}", key=key)
 
 
-def attached(meant: kinds.Attached, tell: Telling) -> Phrase:
+def attached(meant: selectors.Attached, tell: Telling) -> Phrase:
     """ "enchanted character", "equipped character"."""
     key = "host"
     if tell.last == key:
@@ -226,7 +226,7 @@ def attached(meant: kinds.Attached, tell: Telling) -> Phrase:
     return en.phrase(f"{tell.attached.en} {tell.host.en.one}", key=key)
 
 
-def paid(meant: kinds.Paid, tell: Telling) -> Phrase:
+def paid(meant: selectors.Paid, tell: Telling) -> Phrase:
     """ "the sacrificed character"."""
     found = described(meant.kind, tell, owned=False)
     tell.mention("paid", found.names)
@@ -235,7 +235,7 @@ def paid(meant: kinds.Paid, tell: Telling) -> Phrase:
     return en.phrase(f"the sacrificed {found.english(plural=False)}", key="paid")
 
 
-def kept(meant: kinds.Kept, tell: Telling) -> Phrase:
+def kept(meant: selectors.Kept, tell: Telling) -> Phrase:
     """The exiled card."""
     tell.mention("kept", (tell.terms.card,))
     if tell.german:
@@ -256,11 +256,13 @@ def possessive(owner: Phrase, noun: de.Noun, case: str, tell: Telling, *, plural
 
 def key_of(those: Those) -> str:
     """The key under which something is mentioned."""
-    if isinstance(those, kinds.Target):
+    if isinstance(those, selectors.Target):
         return f"target {those.slot}"
-    return {kinds.Self: SELF, kinds.That: THAT, kinds.Attached: "host", kinds.Kept: "kept"}.get(type(those), "")
+    return {selectors.Self: SELF, selectors.That: THAT, selectors.Attached: "host", selectors.Kept: "kept"}.get(
+        type(those), ""
+    )
 
 
 def mentions_you(those: Those) -> bool:
     """Whether it is the reader."""
-    return isinstance(those, kinds.You)
+    return isinstance(those, selectors.You)

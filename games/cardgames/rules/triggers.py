@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from games.cardgames.rules.happening import Happening
+from games.cardgames.rules.game_event import Happening
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import Passage, Target, Traits

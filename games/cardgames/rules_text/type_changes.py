@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from games.cardgames.rules_text import nouns
 from games.cardgames.rules_text.amounts import much, value_of
+from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.changes import keywords
+from games.cardgames.rules_text.noun_phrases import phrase
 from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.register import say_clauses, say_paragraph
-from games.cardgames.rules_text.selectors import phrase
 from games.cardgames.rules_text.sentences import said
-from games.cardgames.rules_text.telling import Telling
 from games.cardgames.vocabulary import abilities, permanents
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.amounts import Number

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.cardgames.rules import replacing
+from games.cardgames.rules import replacement_effects
 from games.cardgames.rules.proposed_event import Prospect
-from games.cardgames.rules.replacing import Impending
+from games.cardgames.rules.replacement_effects import Impending
 from games.cardgames.rules.state import CardState
 from games.engine import Thing
 
@@ -36,9 +36,9 @@ def stay_tapped(game: CardState, thing: Thing) -> None:
 
 def add_counters(game: CardState, thing: Thing, kind: str, count: int) -> None:
     """Put counters on a permanent."""
-    if count > 0 and replacing.is_waited(game, "counters"):
+    if count > 0 and replacement_effects.is_waited(game, "counters"):
         prospect = Prospect("counters", game.traits(thing).controller, game.ref(thing), amount=count, what=kind)
-        replacing.ahead(game, Counting([prospect]))
+        replacement_effects.ahead(game, Counting([prospect]))
     elif count > 0:
         _add(game, thing, kind, count)
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from games.cardgames.rules import noticing, replacing
-from games.cardgames.rules.happening import Happening
+from games.cardgames.rules import replacement_effects, triggers
+from games.cardgames.rules.game_event import Happening
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.proposed_event import Prospect
-from games.cardgames.rules.replacing import Impending
+from games.cardgames.rules.replacement_effects import Impending
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_THING, Target
 from games.engine import Ref, SeatNo, Thing
@@ -21,7 +21,7 @@ Hit: TypeAlias = tuple[Ref, Target, int]
 
 def deal_damage(game: CardState, hits: Sequence[Hit], *, combat: bool = False, play: Play | None = None) -> None:
     """Damage from sources to targets, all at the same time; the play learns how much was really dealt."""
-    if not replacing.is_waited(game, "damage"):
+    if not replacement_effects.is_waited(game, "damage"):
         _deal(game, hits, combat, play)
         return
     prospects = [
@@ -29,7 +29,7 @@ def deal_damage(game: CardState, hits: Sequence[Hit], *, combat: bool = False, p
         for source, target, amount in hits
         if _is_there(game, target)
     ]
-    replacing.ahead(game, Damaging(prospects, play=NO_THING if play is None else play.thing))
+    replacement_effects.ahead(game, Damaging(prospects, play=NO_THING if play is None else play.thing))
 
 
 @dataclass(slots=True)
@@ -75,7 +75,7 @@ def _is_protected(game: CardState, hit: Hit) -> bool:
     return (
         isinstance(target, tuple)
         and game.traits(Thing(target[0])).is_protected_from(game.known(source))
-        and not replacing.is_unpreventable(game)
+        and not replacement_effects.is_unpreventable(game)
     )
 
 
@@ -97,13 +97,13 @@ def _hit(game: CardState, source: Ref, target: Target, amount: int) -> None:
 
 
 def _tell(game: CardState, source: Ref, target: Target, amount: int, kind: str) -> None:
-    noticing.notice(game, Happening(kind, source, game.known(source), game.known(source).controller, target, amount))
+    triggers.notice(game, Happening(kind, source, game.known(source), game.known(source).controller, target, amount))
 
 
 def gain_life(game: CardState, seat: SeatNo, amount: int) -> None:
     """Nothing is no gain."""
-    if amount > 0 and replacing.is_waited(game, "gains"):
-        replacing.ahead(game, Gaining([Prospect("gains", seat, amount=amount)]))
+    if amount > 0 and replacement_effects.is_waited(game, "gains"):
+        replacement_effects.ahead(game, Gaining([Prospect("gains", seat, amount=amount)]))
     else:
         _gain(game, seat, amount)
 
@@ -123,7 +123,7 @@ def _gain(game: CardState, seat: SeatNo, amount: int) -> None:
     if amount > 0:
         game.players[seat].life += amount
         game.emit("gained_life", seat=seat, amount=amount)
-        noticing.notice(game, Happening("life_gained", seat=seat, amount=amount))
+        triggers.notice(game, Happening("life_gained", seat=seat, amount=amount))
 
 
 def lose_life(game: CardState, seat: SeatNo, amount: int) -> None:
@@ -132,4 +132,4 @@ def lose_life(game: CardState, seat: SeatNo, amount: int) -> None:
         game.players[seat].life -= amount
         game.unchecked = True
         game.emit("lost_life", seat=seat, amount=amount)
-        noticing.notice(game, Happening("life_lost", seat=seat, amount=amount))
+        triggers.notice(game, Happening("life_lost", seat=seat, amount=amount))

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from games.cardgames.rules import moving, reading
+from games.cardgames.rules import loop_reads, zone_changes
+from games.cardgames.rules.loop_reads import COUNTERS, LIFE, PILE, STACK, TOKENS, kind_of
 from games.cardgames.rules.objects import Permanent
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.reading import COUNTERS, LIFE, PILE, STACK, TOKENS, kind_of
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_THING
 from games.engine import canonical, encoding
@@ -70,7 +70,7 @@ def endures(game: CardState, now: Mapping[str, int], growth: Mapping[str, int]) 
     twins = {thing for group in _groups(game) for thing in group[1:]}
     field = [thing for thing in game.in_play if thing not in twins]
     tokens = {field[int(name.split()[1])]: by for name, by in growth.items() if kind_of(name) == TOKENS}
-    until = reading.until_read(game, {kind_of(name) for name in growth}, tokens)
+    until = loop_reads.until_read(game, {kind_of(name) for name in growth}, tokens)
     if until == 0:
         return 0
     ends = [-(-now[name] // -by) for name, by in growth.items() if by < 0] + ([] if until is None else [until])
@@ -239,7 +239,7 @@ def _run_sizes(game: CardState, key: str, runs: list[list[Thing]]) -> Iterator[t
 def _more_tokens(game: CardState, like: Thing, count: int) -> None:
     model = game.permanents[like]
     for _ in range(count):
-        thing = moving.new_thing(game, game.face(like), game.owners[like], game.FIELD.of())
+        thing = zone_changes.new_thing(game, game.face(like), game.owners[like], game.FIELD.of())
         game.lay_down(thing, replace(model, stamp=game.stamp(), counters={}))
 
 
@@ -247,7 +247,7 @@ def _more_abilities(game: CardState, like: Thing, count: int) -> None:
     """Below the one that they are like."""
     model = game.plays_on[like]
     for _ in range(count):
-        thing = moving.new_thing(game, "", game.owners[like], game.STACK.key)
+        thing = zone_changes.new_thing(game, "", game.owners[like], game.STACK.key)
         game.stack.remove(thing)
         game.stack.insert(game.stack.index(like), thing)
         game.plays_on[thing] = replace(

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from games.cardgames.rules import noticing, replacing
-from games.cardgames.rules.happening import Happening
+from games.cardgames.rules import replacement_effects, triggers
+from games.cardgames.rules.game_event import Happening
 from games.cardgames.rules.objects import Keep
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.proposed_event import FOR_GOOD, Prospect
-from games.cardgames.rules.replacing import Impending
+from games.cardgames.rules.replacement_effects import Impending
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, NO_THING, NOWHERE, Target, Traits
 from games.engine import Ref, SeatNo, Thing
@@ -63,8 +63,8 @@ def new_thing(game: CardState, card: str, owner: SeatNo, place: str) -> Thing:
 
 def draw(game: CardState, seat: SeatNo, count: int) -> None:
     """Draw cards one by one; whoever has to draw from an empty deck is remembered (magic 104.3c)."""
-    if replacing.is_waited(game, "draws"):
-        replacing.ahead(game, Drawing([Prospect("draws", seat) for _ in range(count)]))
+    if replacement_effects.is_waited(game, "draws"):
+        replacement_effects.ahead(game, Drawing([Prospect("draws", seat) for _ in range(count)]))
         return
     for _ in range(count):
         if not _draw(game, seat):
@@ -98,7 +98,7 @@ class Drawing(Impending):
         elif not first.off and first.seat in game.seats:
             _draw(game, first.seat)
         if others:
-            replacing.ahead(game, Drawing(others))
+            replacement_effects.ahead(game, Drawing(others))
 
 
 def mill(game: CardState, seat: SeatNo, count: int) -> None:
@@ -113,9 +113,9 @@ def discard(game: CardState, seat: SeatNo, cards: Sequence[Thing]) -> None:
 
 def put_into_grave(game: CardState, cards: Sequence[Thing], told: str) -> None:
     """Cards go to their owners' graves from wherever they are but the field."""
-    if replacing.is_waited(game, "goes"):
+    if replacement_effects.is_waited(game, "goes"):
         going = [_going(game, card, game.GRAVE, game.owners[card]) for card in cards]
-        replacing.ahead(game, Burying(going, told=told))
+        replacement_effects.ahead(game, Burying(going, told=told))
         return
     for card in cards:
         go(game, card, game.GRAVE.of(game.owners[card]))
@@ -219,8 +219,8 @@ def _coming(
 def _enter(game: CardState, coming: Sequence[Prospect]) -> None:
     """Together."""
     entering = Entering(list(coming))
-    if replacing.is_waited(game, "enters") or any(game.book[one.what].entering for one in coming):
-        replacing.ahead(game, entering)
+    if replacement_effects.is_waited(game, "enters") or any(game.book[one.what].entering for one in coming):
+        replacement_effects.ahead(game, entering)
     else:
         entering.happen(game)
 
@@ -241,8 +241,8 @@ def create_tokens(game: CardState, token: str, count: int, seat: SeatNo, *, copy
         return []
     there = len(game.in_play)
     creating = Creating([Prospect("tokens", seat, amount=count, what=token, copy=copy)])
-    if replacing.is_waited(game, "tokens"):
-        replacing.ahead(game, creating)
+    if replacement_effects.is_waited(game, "tokens"):
+        replacement_effects.ahead(game, creating)
     else:
         creating.happen(game)
     return game.in_play[there:]
@@ -305,15 +305,15 @@ def _tell_entered(game: CardState, things: Sequence[Thing]) -> None:
     """What enters together sees each other enter."""
     for thing in things:
         traits = game.traits(thing)
-        noticing.notice(game, Happening("enters", game.ref(thing), traits, traits.controller))
+        triggers.notice(game, Happening("enters", game.ref(thing), traits, traits.controller))
 
 
 def leave(game: CardState, things: Sequence[Thing], zone: Zone, *, keeper: Ref = NO_REF) -> None:
     """Permanents leave the field together, each to its owner's zone. A keeper remembers the cards."""
     things = [thing for thing in things if thing in game.permanents]
-    if things and replacing.is_waited(game, "goes"):
+    if things and replacement_effects.is_waited(game, "goes"):
         going = [_going(game, thing, zone, game.traits(thing).controller) for thing in things]
-        replacing.ahead(game, Leaving(going, keeper=keeper))
+        replacement_effects.ahead(game, Leaving(going, keeper=keeper))
     elif things:
         _leave(game, [(thing, zone) for thing in things], keeper)
 
@@ -332,11 +332,11 @@ class Leaving(Impending):
 
 
 def _leave(game: CardState, going: Sequence[tuple[Thing, Zone]], keeper: Ref) -> None:
-    before = noticing.ears_before(game)
+    before = triggers.ears_before(game)
     happenings = []
     for thing, zone in going:
         traits, ref = game.traits(thing), game.ref(thing)
-        noticing.remember(game, thing, traits)
+        triggers.remember(game, thing, traits)
         happenings.append(_leaving("leaves", game, thing, traits, ref))
         if zone is game.GRAVE:
             happenings.append(_leaving("dies", game, thing, traits, ref))
@@ -351,7 +351,7 @@ def _leave(game: CardState, going: Sequence[tuple[Thing, Zone]], keeper: Ref) ->
         game.keeps = [kept for kept in game.keeps if any(map(game.is_current, kept.cards))]
         game.keeps.append(Keep(keeper, cards))
     game.changed()
-    noticing.notice_leaving(game, happenings, before)
+    triggers.notice_leaving(game, happenings, before)
 
 
 def _leaving(kind: str, game: CardState, thing: Thing, traits: Traits, ref: Ref) -> Happening:
@@ -390,12 +390,12 @@ def die_together(
     game: CardState, buried: Sequence[Thing], destroyed: Sequence[Thing], *, for_good: bool = False
 ) -> None:
     """Both at the same time, as the checks do; for good is what cannot be regenerated."""
-    if destroyed and replacing.is_waited(game, "destroyed"):
+    if destroyed and replacement_effects.is_waited(game, "destroyed"):
         how = FOR_GOOD if for_good else ""
         doomed = [
             Prospect("destroyed", game.traits(thing).controller, game.ref(thing), what=how) for thing in destroyed
         ]
-        replacing.ahead(game, Destroying(doomed, buried=[game.ref(thing) for thing in buried]))
+        replacement_effects.ahead(game, Destroying(doomed, buried=[game.ref(thing) for thing in buried]))
     else:
         _die(game, buried, destroyed)
 
@@ -423,7 +423,7 @@ def _die(game: CardState, buried: Sequence[Thing], destroyed: Sequence[Thing]) -
     for thing in destroyed:
         if thing in game.permanents:
             traits = game.traits(thing)
-            noticing.notice(game, Happening("destroyed", game.ref(thing), traits, traits.controller))
+            triggers.notice(game, Happening("destroyed", game.ref(thing), traits, traits.controller))
     leave(game, [*buried, *destroyed], game.GRAVE)
 
 
@@ -496,15 +496,15 @@ def point_anew(game: CardState, play: Play, number: int, target: Target) -> None
 def _point_at(game: CardState, play: Play, target: Target) -> None:
     if isinstance(target, tuple) and game.is_current(target) and Thing(target[0]) in game.permanents:
         traits = game.traits(Thing(target[0]))
-        noticing.notice(game, Happening("targeted", target, traits, play.seat, other=game.ref(play.thing)))
+        triggers.notice(game, Happening("targeted", target, traits, play.seat, other=game.ref(play.thing)))
 
 
 def off_stack(game: CardState, play: Play, zone: Zone | None = None) -> None:
     """It has resolved, or was countered: the card goes to its owner's grave, an ability is no more."""
     thing = play.thing
     goal = game.EXILE if play.exiles else zone or game.GRAVE
-    if game.prints[thing] and not play.is_copy and goal is game.GRAVE and replacing.is_waited(game, "goes"):
-        replacing.ahead(game, Burying([_going(game, thing, goal, game.owners[thing])]))
+    if game.prints[thing] and not play.is_copy and goal is game.GRAVE and replacement_effects.is_waited(game, "goes"):
+        replacement_effects.ahead(game, Burying([_going(game, thing, goal, game.owners[thing])]))
         return
     del game.plays_on[thing]
     go(game, thing, NOWHERE if not game.prints[thing] or play.is_copy else _place_for(game, thing, goal))

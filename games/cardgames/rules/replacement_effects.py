@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from games.cardgames.rules import noticing
+from games.cardgames.rules import triggers
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.proposed_event import WOULD, Guard, Mark, Prospect
 from games.cardgames.rules.state import CardState
@@ -38,7 +38,7 @@ def is_waited(game: CardState, kind: str) -> bool:
     """Whether anything at all waits for such events."""
     if game.guards and any(kind in ability_of(game, guard).kinds() for guard in game.guards):
         return True
-    return "would" in game.features and WOULD + kind in noticing.listeners(game)
+    return "would" in game.features and WOULD + kind in triggers.listeners(game)
 
 
 def waiting(game: CardState, prospect: Prospect) -> list[Guard]:
@@ -60,7 +60,7 @@ def _candidates(game: CardState, prospect: Prospect) -> list[Guard]:
             play = Play(prospect.seat, prospect.ref, script.passage, x=prospect.x, paid_more=prospect.paid_more)
             found.append(Guard(play))
     if "would" in game.features:
-        for thing, passage in noticing.listeners(game).get(WOULD + prospect.kind, ()):
+        for thing, passage in triggers.listeners(game).get(WOULD + prospect.kind, ()):
             if game.ref(thing) != prospect.ref or prospect.kind != "enters":
                 found.append(Guard(Play(game.traits(thing).controller, game.ref(thing), passage)))
     found += [guard for guard in game.guards if prospect.kind in ability_of(game, guard).kinds()]

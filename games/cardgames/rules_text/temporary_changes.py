@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from games.cardgames.rules_text.abilities import given_text
 from games.cardgames.rules_text.amounts import paid_more
-from games.cardgames.rules_text.becoming import becomes, is_something
+from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.changes import bonus, bonus_for_more, demanded, forbidden, given, quoted
+from games.cardgames.rules_text.noun_phrases import phrase
 from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.register import say_clauses
-from games.cardgames.rules_text.selectors import phrase
-from games.cardgames.rules_text.telling import Telling
+from games.cardgames.rules_text.type_changes import becomes, is_something
 from games.cardgames.vocabulary import permanents
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
