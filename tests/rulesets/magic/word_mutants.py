@@ -15,7 +15,7 @@ from games.cardgames.rules import (
     retargeting,
     zone_changes,
 )
-from games.cardgames.rules.replacement_effects import Impending
+from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.zone_changes import Drawing
 from games.cardgames.vocabulary import abilities, effects, selectors
 from games.cardgames.vocabulary.changes import Redirected, Times
@@ -66,11 +66,11 @@ MUTANTS = (
     ),
     # --- replacement and prevention ------------------------------------------------------------------------------
     Mutant(
-        "nobody chooses between replacements", Impending._pick, "len(kinds) == 1", "len(kinds) >= 1",
+        "nobody chooses between replacements", ReplaceableEvent._pick, "len(kinds) == 1", "len(kinds) >= 1",
         by(REPLACING, "the_damaged_player_chooses_whether_to_double_or_to_prevent_first"),
     ),
     Mutant(
-        "the other player chooses", Impending._pick, "game.ask(prospect.seat,", "game.ask(1 - prospect.seat,",
+        "the other player chooses", ReplaceableEvent._pick, "game.ask(prospect.seat,", "game.ask(1 - prospect.seat,",
         by(REPLACING, "the_damaged_player_chooses_whether_to_double_or_to_prevent_first"),
     ),
     Mutant(
