@@ -23,7 +23,7 @@ from rest_framework.response import Response
 from rest_framework.throttling import AnonRateThrottle, BaseThrottle, UserRateThrottle
 from rest_framework.views import APIView
 
-from accounts.bodies import TooLarge
+from accounts.platform.request_bodies import TooLarge
 from games.live import game_record, table_messages
 from games.live.stop_preferences import NoSuchHabits
 from games.selectors import chat, table_views

@@ -80,7 +80,7 @@ def _seat_statement(vendor: str) -> str:
     user = get_user_model()._meta.db_table
     now = "STRFTIME('%%Y-%%m-%%d %%H:%%M:%%f', 'now')" if vendor == "sqlite" else "CLOCK_TIMESTAMP()"
     log, person = Entry._meta.db_table, ", ".join(f"u.{field.column}" for field in _person())
-    ban = (  # what `accounts.bans.in_force` says
+    ban = (  # what `accounts.moderation.bans.in_force` says
         f"EXISTS (SELECT 1 FROM {Ban._meta.db_table} b WHERE b.user_id = s.user_id AND b.lifted_at IS NULL "  # noqa: S608
         f"AND b.begins_at <= {now} AND (b.ends_at > {now} OR (b.ends_at IS NULL AND b.approved_at IS NOT NULL)))"
     )

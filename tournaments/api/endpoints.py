@@ -24,7 +24,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.bodies import JSON
+from accounts.platform.request_bodies import JSON
 from games.api.tables import AnonymousLimit, ErrorShape, UserLimit
 from games.api.tables import explained as explained_by_games
 from tournaments.api import serializers as shapes

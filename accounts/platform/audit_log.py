@@ -18,8 +18,8 @@ from django.http import HttpRequest
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.clock import database_now
 from accounts.models import ActSource, PrivilegedAct, User
+from accounts.platform.database_clock import database_now
 
 ADDRESS_DAYS = 14
 

@@ -13,9 +13,12 @@ from django.http import HttpRequest
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from accounts import bans, names, services, switches
+from accounts import public_names
 from accounts.models import User
-from accounts.redirects import is_ours
+from accounts.moderation import bans
+from accounts.people import services
+from accounts.platform import feature_flags
+from accounts.platform.redirects import is_ours
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -23,8 +26,8 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
         """The cleaned name. Raises ValidationError if it cannot be a public name or is taken."""
-        name = names.clean(username)
-        names.check(name)
+        name = public_names.clean(username)
+        public_names.check(name)
         if not shallow:
             services.name_free(name)
         return name
@@ -46,7 +49,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         """Whether the operator lets people create accounts."""
-        return switches.is_on("signup")
+        return feature_flags.is_on("signup")
 
     def pre_login(self, request: HttpRequest, user: Any, **kwargs: Any) -> Any:
         """Somebody who is banned is sent to the reason instead, by whichever way he has shown who he is."""
