@@ -352,7 +352,7 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
-    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "games.api.message_schemas"],
+    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "games.api.tables.message_schemas"],
     "ENUM_NAME_OVERRIDES": {
         "TournamentState": "tournaments.domain.choices.State.values",
         "RegistrationState": "tournaments.domain.choices.Standing.values",

@@ -24,11 +24,11 @@ from accounts import bans, mailing
 from accounts.checks import texts_missing
 from accounts.clock import database_now
 from config import health
-from games import clocks, pokes, protocol
-from games.consumers import socket
+from games.live import clocks, push, table_messages
 from games.models import Game, Heartbeat, Status
 from games.rulesets import rulesets
-from games.services import maintenance, outage
+from games.services.operation import maintenance, outage
+from games.sockets import socket
 from tournaments.services.outside.notices import mails_failed
 
 QUEUES = ("clock", "loops", "bots", "default")
@@ -201,7 +201,7 @@ def versions() -> list[Vital]:
         database = f"{connection.display_name} {cursor.fetchone()[0]}"
     rules = [Vital(ruleset.name.in_("en"), str(ruleset.version)) for ruleset in rulesets().values()]
     return [
-        Vital("Vorrang", str(protocol.BUILD)),
+        Vital("Vorrang", str(table_messages.BUILD)),
         *rules,
         Vital("Django", django.get_version()),
         Vital("Channels", version("channels")),
@@ -212,9 +212,9 @@ def versions() -> list[Vital]:
 
 
 def _listening() -> str:
-    channel = f"{settings.INSTANCE}__group__{pokes.SITE}"
+    channel = f"{settings.INSTANCE}__group__{push.SITE}"
     try:
-        return str(pokes._client().pubsub_numsub(channel)[0][1])
+        return str(push._client().pubsub_numsub(channel)[0][1])
     except (redis.RedisError, OSError):
         return str(_("unknown"))
 

@@ -19,7 +19,7 @@ from django.db import connection
 
 from config.health import HEARTBEAT_LIMIT, heartbeat_age
 from config.redis_urls import RedisUrls, socket_path
-from games.services import notices
+from games.services.operation import notices
 
 from .changes import Changes
 from .child import GRACE, Child

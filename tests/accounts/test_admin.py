@@ -16,7 +16,7 @@ from accounts import acts, bans, switches
 from accounts.acts import digest_of
 from accounts.append_only import ACTS
 from accounts.models import Ban, NameReset, Page, PrivilegedAct, Switch, User
-from games.services import judging
+from games.services.cases import judging
 from tests.accounts.conftest import PASSWORD
 
 pytestmark = pytest.mark.django_db

@@ -15,12 +15,12 @@ from django.test import Client
 
 from accounts.exporting import ANSWERS, SECTIONS, archive_of
 from accounts.models import User
-from games import protocol
+from games.live import table_messages
+from games.live.secrets import opened
 from games.models import Entry, Game, GameSecret
-from games.services import play
 from games.services.decks import deck_create
-from games.services.tables import TableSettings, table_join, table_open
-from games.vault import opened
+from games.services.play import moves
+from games.services.tables.tables import TableSettings, table_join, table_open
 from tournaments.services.lifecycle import transitions
 from tournaments.services.outside import tokens
 from tournaments.services.registration import registrations
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def _quiet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.timers.publish", lambda *args, **options: None)
+    monkeypatch.setattr("games.live.alarms.publish", lambda *args, **options: None)
 
 
 def links() -> set[str]:
@@ -77,8 +77,8 @@ def test_the_file_holds_what_is_ones_own() -> None:
     mira, jonas = person("mira", email="mira@example.org"), person("jonas")
     deck_create(owner=mira, ruleset="magic", name="My elves")
     game = game_of(mira, jonas)
-    call = protocol.Call(aid=uuid.uuid4(), text="He drew two.")
-    assert play.act(game.pk, by=mira, message=call).ok
+    call = table_messages.Call(aid=uuid.uuid4(), text="He drew two.")
+    assert moves.act(game.pk, by=mira, message=call).ok
     tournament = transitions.tournament_create(by=mira, name="Cup", ruleset="kafkas_halle", mode="paper")
     transitions.registration_open(tournament=tournament, by=mira)
     registrations.register(tournament=tournament, user=mira)

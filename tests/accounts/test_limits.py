@@ -31,7 +31,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 @pytest.fixture(autouse=True)
 def _narrow(settings: object, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.VORRANG_RATES = {name: Rate(3, 600) for name in limits.RATES}  # type: ignore[attr-defined]
-    monkeypatch.setattr("games.timers.publish", lambda *args, **options: None)
+    monkeypatch.setattr("games.live.alarms.publish", lambda *args, **options: None)
 
 
 @pytest.mark.parametrize(

@@ -8,16 +8,16 @@ from django.core.management import CommandError, call_command
 from config.supervisor import house
 from config.supervisor.house import House, Plan
 from config.supervisor.output import Output
-from games import pokes
+from games.live import push
 from games.models import Maintenance
-from games.services import maintenance
+from games.services.operation import maintenance
 
 
 @pytest.fixture
 def told(monkeypatch):
     """What went to the sockets; somebody always listens."""
     sent = []
-    monkeypatch.setattr(pokes, "notify", lambda notice: sent.append(notice) or 2)
+    monkeypatch.setattr(push, "notify", lambda notice: sent.append(notice) or 2)
     return sent
 
 
@@ -102,7 +102,7 @@ def stopping(monkeypatch):
 
 def test_the_supervisor_announces_the_restart_before_it_stops_anything(stopping, monkeypatch):
     one, steps = stopping
-    monkeypatch.setattr(pokes, "notify", lambda notice: steps.append(notice["kind"]) or 1)
+    monkeypatch.setattr(push, "notify", lambda notice: steps.append(notice["kind"]) or 1)
     one._stop()
     assert steps == [
         "restart", f"wait {house.ANNOUNCED}",
@@ -113,7 +113,7 @@ def test_the_supervisor_announces_the_restart_before_it_stops_anything(stopping,
 
 def test_the_supervisor_waits_for_nobody_when_nobody_listens(stopping, monkeypatch):
     one, steps = stopping
-    monkeypatch.setattr(pokes, "notify", lambda notice: 0)
+    monkeypatch.setattr(push, "notify", lambda notice: 0)
     one._stop()
     assert steps[0] == "stop web 1"
 

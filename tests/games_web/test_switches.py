@@ -11,10 +11,11 @@ from django.test import Client
 
 from accounts import switches
 from accounts.models import Switch, User
-from games import protocol
+from games.live import table_messages
 from games.models import Game
-from games.services import play, tables
-from games.services.tables import TableError, TableSettings
+from games.services.play import moves
+from games.services.tables import tables
+from games.services.tables.tables import TableError, TableSettings
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Tournament
 from tournaments.services.lifecycle.creation import tournament_create
@@ -105,7 +106,7 @@ def test_a_game(
     assert f"ruleset={GAME}" not in client.get("/play/new/").content.decode()
     assert client.get(f"/rules/{GAME}/").status_code == 200
     tables.table_open(host=other, settings=TableSettings(ruleset="magic"))
-    assert play.act(running.pk, by=mira, message=protocol.Concede(aid=uuid.uuid4())).ok
+    assert moves.act(running.pk, by=mira, message=table_messages.Concede(aid=uuid.uuid4())).ok
     with pytest.raises(TableError):
         tables.rematch_ask(game=Game.objects.get(pk=running.pk), user=mira)
     for key in switches.parts():

@@ -29,7 +29,7 @@ ORDERS = ("", "?by=name")
 @pytest.fixture
 def made(arena: Callable[..., Arena], monkeypatch: pytest.MonkeyPatch) -> Arena:
     """The first round of eight players."""
-    monkeypatch.setattr("games.timers.publish", lambda *args, **options: None)
+    monkeypatch.setattr("games.live.alarms.publish", lambda *args, **options: None)
     made = arena(8, SWISS, accounts=True, best_of=3)
     made.publish()
     return made

@@ -10,7 +10,7 @@ from django.dispatch import receiver
 
 from accounts.hooks import account_buried, register_unread
 from games.models import Case, CaseState
-from games.services.judging import judges_of_site, may_claim
+from games.services.cases.judging import judges_of_site, may_claim
 from tournaments.domain.choices import CONTESTED, MatchState, Origin, PenaltyStep, Source, Standing, State
 from tournaments.domain.choices import Kind as Format
 from tournaments.models import (

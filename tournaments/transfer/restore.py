@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from accounts import names
 from accounts.models import User
-from games import clocks
+from games.live import clocks
 from games.models import CaseState
 from tournaments.domain import choices
 from tournaments.domain.errors import TournamentError

@@ -13,9 +13,9 @@ from django.views.decorators.http import require_GET
 
 from accounts.hooks import register_profile_part
 from accounts.models import User
-from games.ladders import Pool, register_pool
 from games.rulesets import rulesets
-from games.showing import name_of
+from games.selectors.ladders import Pool, register_pool
+from games.selectors.listings import name_of
 from tournaments.selectors.ratings import courses_of, rated
 from tournaments.web.rows.rating_chart import chart_of
 

@@ -13,8 +13,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names
-from games import clocks
 from games.engine import EngineError, Ruleset
+from games.live import clocks
 from games.rulesets import rulesets
 from tournaments.domain import choices
 from tournaments.domain.errors import TournamentError

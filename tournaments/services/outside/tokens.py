@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from accounts.bans import is_banned
 from accounts.models import User
-from games import clocks
+from games.live import clocks
 from tournaments.domain.choices import Scope
 from tournaments.domain.errors import TournamentError
 from tournaments.models import ApiToken

@@ -14,7 +14,7 @@ from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names
-from games import clocks
+from games.live import clocks
 from tournaments.domain.choices import Entry, Mode, Standing, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from accounts.limits import spend
 from accounts.middleware import zone_of
 from games.rulesets import rulesets
-from games.showing import name_of
+from games.selectors.listings import name_of
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import recommended
 from tournaments.services.lifecycle.creation import tournament_create

@@ -14,12 +14,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.middleware import zones
-from games import clocks
 from games.engine import Ruleset
-from games.forms import OPTION, field_of, value_of
-from games.offered import offered
+from games.live import clocks
+from games.live.enabled_games import offered
 from games.rulesets import rulesets
-from games.showing import language, name_of
+from games.selectors.listings import language, name_of
+from games.web.forms.tables import OPTION, field_of, value_of
 from tournaments.domain.choices import DeckView, Entry, Mode
 from tournaments.domain.formats import profile_for
 from tournaments.domain.policy import Policy

@@ -16,7 +16,7 @@ from django.utils.translation import ngettext
 
 from accounts.bans import is_banned
 from accounts.kept import Kept
-from games import clocks
+from games.live import clocks
 from games.models import IN_HANDS, UNSETTLED, Case, CaseState
 from games.services.hooks import CaseLine
 from tournaments.domain.choices import Origin, Source, State, Verdict
