@@ -75,7 +75,7 @@ class Script:
     when: When | None = None
     """What a triggered ability waits for."""
     listens_for: tuple[str, ...] = ()
-    """The kinds of happening that it waits for, or of events that it would replace."""
+    """The kinds of event that it waits for, or that it would replace."""
     only_if: Condition | None = None
     cost: Payment | None = None
     """What an activated ability costs."""

@@ -29,7 +29,7 @@ def deal_damage(game: CardState, hits: Sequence[Hit], *, combat: bool = False, p
         for source, target, amount in hits
         if _is_there(game, target)
     ]
-    replacement_effects.ahead(game, Damaging(events, play=NO_THING if play is None else play.thing))
+    replacement_effects.propose(game, Damaging(events, play=NO_THING if play is None else play.thing))
 
 
 @dataclass(slots=True)
@@ -103,7 +103,7 @@ def _tell(game: CardState, source: Ref, target: Target, amount: int, kind: str) 
 def gain_life(game: CardState, seat: SeatNo, amount: int) -> None:
     """Nothing is no gain."""
     if amount > 0 and replacement_effects.is_waited(game, "gains"):
-        replacement_effects.ahead(game, Gaining([ProposedEvent("gains", seat, amount=amount)]))
+        replacement_effects.propose(game, Gaining([ProposedEvent("gains", seat, amount=amount)]))
     else:
         _gain(game, seat, amount)
 

@@ -38,7 +38,7 @@ def add_counters(game: CardState, thing: Thing, kind: str, count: int) -> None:
     """Put counters on a permanent."""
     if count > 0 and replacement_effects.is_waited(game, "counters"):
         event = ProposedEvent("counters", game.traits(thing).controller, game.ref(thing), amount=count, what=kind)
-        replacement_effects.ahead(game, Counting([event]))
+        replacement_effects.propose(game, Counting([event]))
     elif count > 0:
         _add(game, thing, kind, count)
 

@@ -1,9 +1,9 @@
 """Events that are about to happen, and what makes others of them (magic 614 to 616).
 
-Whoever changes the game in a way that may be replaced writes the events of one moment into an `ReplaceableEvent` and lets it
-go `ahead`. Each event is shown to what waits for such a one; the affected player chooses between them where the order
-can matter, and each applies at most once. Then what has become of the events happens. Where nothing waits, nothing of
-this is done: `is_waited` says so first.
+Whoever changes the game in a way that may be replaced writes the events of one moment into a `ReplaceableEvent` and
+proposes it (`propose`). Each event is shown to what waits for such a one; the affected player chooses between them
+where the order can matter, and each applies at most once. Then what has become of the events happens. Where nothing
+waits, nothing of this is done: `is_waited` says so first.
 """
 
 from __future__ import annotations
@@ -175,7 +175,7 @@ class ReplaceableEvent(Frame[CardState]):
         return True
 
 
-def ahead(game: CardState, replaceable: ReplaceableEvent) -> None:
+def propose(game: CardState, replaceable: ReplaceableEvent) -> None:
     """Let events happen now, or after those that wait for an answer."""
     place = len(game.agenda)
     while place and isinstance(game.agenda[place - 1], ReplaceableEvent):

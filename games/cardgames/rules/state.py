@@ -84,7 +84,7 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     listening: dict[str, list[tuple[Thing, Passage]]] | None = field(
         default=None, repr=False, compare=False, metadata=DERIVED
     )
-    """Who listens to which kind of happening."""
+    """Who listens to which kind of event."""
 
     # --- objects on the field -----------------------------------------------------------------------------------
 

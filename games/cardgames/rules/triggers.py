@@ -12,45 +12,45 @@ from games.cardgames.vocabulary.effect import Effect
 from games.engine import Ref, SeatNo, Thing
 
 DepartureListeners: TypeAlias = dict[str, list[tuple[Ref, SeatNo, Passage]]]
-"""By kind of happening: the object that listens, who controls it, and its ability."""
+"""By kind of event: the object that listens, who controls it, and its ability."""
 
 
 def notice(game: CardState, event: GameEvent) -> None:
     """Everything on the field that listens for this has noticed it."""
     for thing, passage in listeners(game).get(event.kind, ()):
-        _hear(game, event, game.ref(thing), game.traits(thing).controller, passage)
+        _trigger(game, event, game.ref(thing), game.traits(thing).controller, passage)
 
 
-def notice_departures(game: CardState, happenings: list[GameEvent], before: DepartureListeners) -> None:
+def notice_departures(game: CardState, events: list[GameEvent], before: DepartureListeners) -> None:
     """What leaves is noticed as the field was a moment before (magic 603.10)."""
-    for event in happenings:
+    for event in events:
         for ref, seat, passage in before.get(event.kind, ()):
-            _hear(game, event, ref, seat, passage)
+            _trigger(game, event, ref, seat, passage)
 
 
 def departure_listeners(game: CardState) -> DepartureListeners:
     """Who listens for leaving and dying, as it is now."""
-    listening = listeners(game)
+    now = listeners(game)
     return {
-        kind: [(game.ref(thing), game.traits(thing).controller, passage) for thing, passage in listening[kind]]
+        kind: [(game.ref(thing), game.traits(thing).controller, passage) for thing, passage in now[kind]]
         for kind in ("leaves", "dies")
-        if kind in listening
+        if kind in now
     }
 
 
 def listeners(game: CardState) -> dict[str, list[tuple[Thing, Passage]]]:
-    """The triggered abilities on the field by the kind of happening that they wait for."""
+    """The triggered abilities on the field by the kind of event that they wait for."""
     if game.listening is None:
-        listening: dict[str, list[tuple[Thing, Passage]]] = {}
+        found: dict[str, list[tuple[Thing, Passage]]] = {}
         for thing in game.in_play:
             for passage in game.traits(thing).abilities:
                 for kind in game.script(passage).listens_for:
-                    listening.setdefault(kind, []).append((thing, passage))
-        game.listening = listening
+                    found.setdefault(kind, []).append((thing, passage))
+        game.listening = found
     return game.listening
 
 
-def _hear(game: CardState, event: GameEvent, source: Ref, seat: SeatNo, passage: Passage) -> None:
+def _trigger(game: CardState, event: GameEvent, source: Ref, seat: SeatNo, passage: Passage) -> None:
     script = game.script(passage)
     play = Play(seat, source, passage)
     if script.when is None or not script.when.meets(game, event, play):

@@ -64,7 +64,7 @@ def new_thing(game: CardState, card: str, owner: SeatNo, place: str) -> Thing:
 def draw(game: CardState, seat: SeatNo, count: int) -> None:
     """Draw cards one by one; whoever has to draw from an empty deck is remembered (magic 104.3c)."""
     if replacement_effects.is_waited(game, "draws"):
-        replacement_effects.ahead(game, Drawing([ProposedEvent("draws", seat) for _ in range(count)]))
+        replacement_effects.propose(game, Drawing([ProposedEvent("draws", seat) for _ in range(count)]))
         return
     for _ in range(count):
         if not _draw(game, seat):
@@ -98,7 +98,7 @@ class Drawing(ReplaceableEvent):
         elif not first.off and first.seat in game.seats:
             _draw(game, first.seat)
         if others:
-            replacement_effects.ahead(game, Drawing(others))
+            replacement_effects.propose(game, Drawing(others))
 
 
 def mill(game: CardState, seat: SeatNo, count: int) -> None:
@@ -115,7 +115,7 @@ def put_into_grave(game: CardState, cards: Sequence[Thing], told: str) -> None:
     """Cards go to their owners' graves from wherever they are but the field."""
     if replacement_effects.is_waited(game, "goes"):
         going = [_going(game, card, game.GRAVE, game.owners[card]) for card in cards]
-        replacement_effects.ahead(game, Burying(going, told=told))
+        replacement_effects.propose(game, Burying(going, told=told))
         return
     for card in cards:
         go(game, card, game.GRAVE.of(game.owners[card]))
@@ -220,7 +220,7 @@ def _enter(game: CardState, coming: Sequence[ProposedEvent]) -> None:
     """Together."""
     entering = Entering(list(coming))
     if replacement_effects.is_waited(game, "enters") or any(game.book[one.what].entering for one in coming):
-        replacement_effects.ahead(game, entering)
+        replacement_effects.propose(game, entering)
     else:
         entering.happen(game)
 
@@ -242,7 +242,7 @@ def create_tokens(game: CardState, token: str, count: int, seat: SeatNo, *, copy
     there = len(game.in_play)
     creating = Creating([ProposedEvent("tokens", seat, amount=count, what=token, copy=copy)])
     if replacement_effects.is_waited(game, "tokens"):
-        replacement_effects.ahead(game, creating)
+        replacement_effects.propose(game, creating)
     else:
         creating.happen(game)
     return game.in_play[there:]
@@ -313,7 +313,7 @@ def leave(game: CardState, things: Sequence[Thing], zone: Zone, *, keeper: Ref =
     things = [thing for thing in things if thing in game.permanents]
     if things and replacement_effects.is_waited(game, "goes"):
         going = [_going(game, thing, zone, game.traits(thing).controller) for thing in things]
-        replacement_effects.ahead(game, Leaving(going, keeper=keeper))
+        replacement_effects.propose(game, Leaving(going, keeper=keeper))
     elif things:
         _leave(game, [(thing, zone) for thing in things], keeper)
 
@@ -333,13 +333,13 @@ class Leaving(ReplaceableEvent):
 
 def _leave(game: CardState, going: Sequence[tuple[Thing, Zone]], keeper: Ref) -> None:
     before = triggers.departure_listeners(game)
-    happenings = []
+    events = []
     for thing, zone in going:
         traits, ref = game.traits(thing), game.ref(thing)
         triggers.remember(game, thing, traits)
-        happenings.append(_leaving("leaves", game, thing, traits, ref))
+        events.append(_leaving("leaves", game, thing, traits, ref))
         if zone is game.GRAVE:
-            happenings.append(_leaving("dies", game, thing, traits, ref))
+            events.append(_leaving("dies", game, thing, traits, ref))
     for thing, zone in going:
         game.leaving(thing)
         place = _place_for(game, thing, zone)
@@ -351,7 +351,7 @@ def _leave(game: CardState, going: Sequence[tuple[Thing, Zone]], keeper: Ref) ->
         game.keeps = [kept for kept in game.keeps if any(map(game.is_current, kept.cards))]
         game.keeps.append(Keep(keeper, cards))
     game.changed()
-    triggers.notice_departures(game, happenings, before)
+    triggers.notice_departures(game, events, before)
 
 
 def _leaving(kind: str, game: CardState, thing: Thing, traits: Traits, ref: Ref) -> GameEvent:
@@ -395,7 +395,7 @@ def die_together(
         doomed = [
             ProposedEvent("destroyed", game.traits(thing).controller, game.ref(thing), what=how) for thing in destroyed
         ]
-        replacement_effects.ahead(game, Destroying(doomed, buried=[game.ref(thing) for thing in buried]))
+        replacement_effects.propose(game, Destroying(doomed, buried=[game.ref(thing) for thing in buried]))
     else:
         _die(game, buried, destroyed)
 
@@ -504,7 +504,7 @@ def off_stack(game: CardState, play: Play, zone: Zone | None = None) -> None:
     thing = play.thing
     goal = game.EXILE if play.exiles else zone or game.GRAVE
     if game.prints[thing] and not play.is_copy and goal is game.GRAVE and replacement_effects.is_waited(game, "goes"):
-        replacement_effects.ahead(game, Burying([_going(game, thing, goal, game.owners[thing])]))
+        replacement_effects.propose(game, Burying([_going(game, thing, goal, game.owners[thing])]))
         return
     del game.plays_on[thing]
     go(game, thing, NOWHERE if not game.prints[thing] or play.is_copy else _place_for(game, thing, goal))

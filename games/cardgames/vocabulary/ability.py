@@ -19,5 +19,5 @@ class Ability(Node):
         return self
 
     def listens_for(self) -> tuple[str, ...]:
-        """The kinds of happening, or of events about to happen, for which it is looked up while it is on the field."""
+        """The kinds of event, of those about to happen too, for which it is looked up while it is on the field."""
         return ()

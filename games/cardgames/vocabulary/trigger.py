@@ -18,11 +18,11 @@ class When(Node):
     ABSTRACT: ClassVar[bool] = True
 
     def kinds(self) -> tuple[str, ...]:
-        """The kinds of happening that it can be."""
+        """The kinds of event that it can be."""
         raise NotImplementedError
 
     def meets(self, game: Any, event: GameEvent, play: Play) -> bool:
-        """Whether this happening is one."""
+        """Whether this event is one."""
         raise NotImplementedError
 
     def speaks_of(self, event: GameEvent) -> Target:
