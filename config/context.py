@@ -8,10 +8,10 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language
 
-from accounts.kept import Kept
-from games import protocol
+from accounts.platform.shared_cache import Kept
+from games.live import table_messages
 from games.models import Maintenance
-from games.services import maintenance
+from games.services.operation import maintenance
 
 _said: Kept[str] = Kept(seconds=1.0, most=8)
 """What maintenance means, by language; what another process switches is shown a second later. It is only shown: whether
@@ -26,7 +26,7 @@ def csp_nonce(request: HttpRequest) -> dict[str, Any]:
 
 def service(request: HttpRequest) -> dict[str, Any]:
     """The number of these pages, and what the operator has to say on every one of them ("" if nothing)."""
-    return {"build": protocol.BUILD, "maintenance": SimpleLazyObject(_sentence)}
+    return {"build": table_messages.BUILD, "maintenance": SimpleLazyObject(_sentence)}
 
 
 def _sentence() -> str:

@@ -10,9 +10,9 @@ from csp.constants import NONCE, NONE, SELF
 from django.utils.translation import gettext_lazy as _
 from kombu import Exchange, Queue
 
-from config.logs import logging_config
 from config.redis_urls import RedisUrls, socket_path
 from config.secret import secret_from
+from config.server.logs import logging_config
 
 BASE = Path(__file__).resolve().parent.parent
 env = environ.Env()
@@ -96,9 +96,9 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "config.middleware.StaticFilesMiddleware",
-    "config.middleware.SecurityPolicyMiddleware",
-    "accounts.catalogue.CatalogueMiddleware",
+    "config.server.middleware.StaticFilesMiddleware",
+    "config.server.middleware.SecurityPolicyMiddleware",
+    "accounts.platform.script_catalogue.CatalogueMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -109,7 +109,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "accounts.middleware.ReaderMiddleware",  # after authentication and messages: the reader's language, zone, limits
-    "accounts.suspension.SuspensionMiddleware",  # after it: guests at an entrance count as nobody
+    "accounts.moderation.suspension.SuspensionMiddleware",  # after it: guests at an entrance count as nobody
     "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "config.urls"
@@ -276,11 +276,11 @@ globals().update({f"CELERY_{key.upper()}": value for key, value in CELERY.items(
 
 # --- Accounts --------------------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"
-ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
-ACCOUNT_FORMS = {"login": "accounts.forms.LoginForm", "signup": "accounts.forms.SignupForm"}
-CSRF_FAILURE_VIEW = "accounts.views.csrf_failed"
+ACCOUNT_ADAPTER = "accounts.people.adapter.AccountAdapter"
+ACCOUNT_FORMS = {"login": "accounts.people.forms.LoginForm", "signup": "accounts.people.forms.SignupForm"}
+CSRF_FAILURE_VIEW = "accounts.people.views.csrf_failed"
 AUTHENTICATION_BACKENDS = ["accounts.backend.AccountBackend"]
-SESSION_ENGINE = "accounts.sessions"
+SESSION_ENGINE = "accounts.people.sessions"
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
@@ -332,7 +332,7 @@ REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["accounts.bodies.JSON"],
+    "DEFAULT_PARSER_CLASSES": ["accounts.platform.request_bodies.JSON"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.LimitOffsetPagination",
     "PAGE_SIZE": 50,
@@ -352,7 +352,7 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
-    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "games.api.message_schemas"],
+    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "games.api.tables.message_schemas"],
     "ENUM_NAME_OVERRIDES": {
         "TournamentState": "tournaments.domain.choices.State.values",
         "RegistrationState": "tournaments.domain.choices.Standing.values",

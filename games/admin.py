@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from games.models import Case, CaseNote, Game, Peek, Ruling, Seat
-from games.services import play
+from games.services.play import moves
 
 
 class SeatRows(admin.TabularInline):
@@ -57,7 +57,7 @@ class GameAdmin(admin.ModelAdmin):
     @admin.action(description=_("Let frozen games go on (after the rules were repaired)"))
     def go_on(self, request: HttpRequest, queryset: Any) -> None:
         """Thaw."""
-        thawed = sum(play.thaw(game.pk, by=request.user, request=request) for game in queryset)
+        thawed = sum(moves.thaw(game.pk, by=request.user, request=request) for game in queryset)
         text = ngettext("%d game goes on.", "%d games go on.", thawed) % thawed
         self.message_user(request, text, messages.SUCCESS if thawed else messages.WARNING)
 

@@ -15,4 +15,6 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         """Import what registers itself by being imported."""
-        from games import chat, checks, judge_calls, people, person_export, receivers  # noqa: F401
+        from games import checks  # noqa: F401
+        from games.case_files import waiting_calls  # noqa: F401
+        from games.integration import account_lifecycle, data_export, receivers  # noqa: F401

@@ -10,7 +10,7 @@ from django.core.checks import CheckMessage, Error, register
 
 @register()
 def pokes_fit_the_layer(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
-    """`games.pokes` writes the format of one configuration of the channel layer only."""
+    """`games.live.push` writes the format of one configuration of the channel layer only."""
     layer = settings.CHANNEL_LAYERS.get("default", {})
     config = layer.get("CONFIG", {})
     wrong = []
@@ -26,8 +26,8 @@ def pokes_fit_the_layer(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
         wrong.append("its prefix is not INSTANCE")
     return [
         Error(
-            f"games.pokes cannot reach the channel layer: {reason}.",
-            hint="Change CHANNEL_LAYERS back, or teach games/pokes.py the new format.",
+            f"games.live.push cannot reach the channel layer: {reason}.",
+            hint="Change CHANNEL_LAYERS back, or teach games/live/push.py the new format.",
             id="games.E001",
         )
         for reason in wrong

@@ -9,10 +9,14 @@ from celery import shared_task
 from celery.signals import worker_ready
 from django.core.cache import cache
 
-from games import clocks
+from games.live import clocks
 from games.rulesets import rulesets
-from games.services import bots, loop_checks, outage, play, quick, ratings, reporting
-from games.services import sweep as sweeping
+from games.services import ratings
+from games.services.community import reports as reporting
+from games.services.operation import outage
+from games.services.operation import sweep as sweeping
+from games.services.play import bots, loop_tasks, moves
+from games.services.tables import quick_match
 
 log = logging.getLogger(__name__)
 HEARTBEAT_KEY = "clock:heartbeat"
@@ -23,7 +27,7 @@ HEARTBEAT_ROW = "clock"
 @shared_task(queue="clock", acks_late=True, reject_on_worker_lost=True, ignore_result=True)
 def expire(game_id: str, seq: int) -> None:
     """The alarm of one deadline or tick. Too early by a skewed clock: the sweepers come by anyway."""
-    play.expire(game_id, seq)
+    moves.expire(game_id, seq)
 
 
 @shared_task(queue="clock", acks_late=True, reject_on_worker_lost=True, ignore_result=True)
@@ -51,7 +55,7 @@ def bot_move(game_id: str, seq: int) -> None:
 )
 def find_loop(game_id: str, seq: int) -> None:
     """Look for a loop; nothing happens if the game has gone on since."""
-    loop_checks.check(game_id, seq)
+    loop_tasks.check(game_id, seq)
 
 
 @shared_task(queue="default", acks_late=True, ignore_result=True, soft_time_limit=200, time_limit=240)
@@ -63,7 +67,7 @@ def tidy() -> None:
 @shared_task(queue="default", ignore_result=True, soft_time_limit=20, time_limit=30)
 def quick_desert() -> None:
     """Close the tables of quick matches whose hosts have gone."""
-    quick.desert(clocks.database_now())
+    quick_match.desert(clocks.database_now())
 
 
 @shared_task(queue="default", acks_late=True, ignore_result=True, soft_time_limit=200, time_limit=240)

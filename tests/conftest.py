@@ -60,19 +60,19 @@ tasks, and the reader of a site that several tests share."""
 
 def traces() -> dict[str, set[Any]]:
     """What a test could change for all that come after it in this process."""
-    from accounts import hooks
-    from games import timers
-    from games.consumers import socket
+    from accounts.platform import hooks
     from games.engine import known_rulesets
+    from games.live import alarms
     from games.services import hooks as games_hooks
-    from games.services import watch
+    from games.services.operation import clock_loop
+    from games.sockets import socket
 
     return {
         "environment": {(name, hash(value)) for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"},
         "folder": {os.getcwd()},
         "rulesets": set(known_rulesets()),
-        "told of alarms": set(timers._listeners),
-        "loop of the clock": {watch._watch},
+        "told of alarms": set(alarms._listeners),
+        "loop of the clock": {clock_loop._watch},
         "sockets": {share for share, count in socket._open.items() if count},
         "receivers": {
             key[:2]
@@ -99,10 +99,10 @@ def _leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _dealt_alike(_leaves_no_trace: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game of the tests is dealt alike, so that a test that passes passes tomorrow."""
-    from games import vault
+    from games.live import secrets
     from games.models import Game
 
-    monkeypatch.setattr(vault, "new_seed", lambda: b"vorrang " * 8)
+    monkeypatch.setattr(secrets, "new_seed", lambda: b"vorrang " * 8)
     numbers = itertools.count()
     monkeypatch.setattr(Game._meta.pk, "_get_default", lambda: f"game{next(numbers):08d}", raising=False)
 
@@ -110,16 +110,16 @@ def _dealt_alike(_leaves_no_trace: None, monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.fixture(autouse=True)
 def _empty_caches(_leaves_no_trace: None) -> Iterator[None]:
     """No test sees what another one's process has cached."""
-    from accounts import kept, limits, switches, visits
-    from games import store
+    from accounts.platform import feature_flags, last_seen, rate_limits, shared_cache
+    from games.live import states
 
-    switches.forget()
+    feature_flags.forget()
     yield
-    store.forget_all()
-    switches.forget()
-    kept.forget_all()
-    visits.visits.forget()
-    limits._local.clear()
+    states.forget_all()
+    feature_flags.forget()
+    shared_cache.forget_all()
+    last_seen.visits.forget()
+    rate_limits._local.clear()
 
 
 @pytest.fixture(autouse=True)
@@ -151,8 +151,8 @@ def _emptied_after_a_transaction() -> Iterator[None]:
     from django.db import connection, transaction
     from django.test import TransactionTestCase
 
-    from accounts.append_only import ACTS
-    from games.append_only import CASES, LOG
+    from accounts.platform.append_only import ACTS
+    from games.models.append_only import CASES, LOG
     from tournaments.models.append_only import AUDIT, INFRACTIONS
 
     guards = (ACTS, LOG, *CASES, AUDIT, INFRACTIONS)

@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from accounts import names
-from games import protocol
+from accounts import public_names
 from games.engine.decks import lists
 from games.engine.decks.catalogue import fold
 from games.engine.decks.files import as_list
+from games.live import table_messages
 from games.rulesets import rulesets
 from games.scenarios import read as scenarios_read
 from tests.work import work_of
@@ -44,12 +44,12 @@ READERS: dict[str, Callable[[str], object]] = {
     "players": players.read,
     "players in columns": lambda text: players.read("name;seed;club\n" + text),
     "a backup": lambda text: restore.read(text.encode()),
-    "a public name": names.key_of,
-    "a name that is checked": lambda text: names.check(names.clean(text)),
+    "a public name": public_names.key_of,
+    "a name that is checked": lambda text: public_names.check(public_names.clean(text)),
     "a name in a search": fold,
     "a result": lambda text: ScoreField().clean(text),
-    "a message of a socket": protocol.read,
-    "a message as bytes": lambda text: protocol.read_doing(text.encode()),
+    "a message of a socket": table_messages.read,
+    "a message as bytes": lambda text: table_messages.read_doing(text.encode()),
     "scenarios": lambda text: scenarios_read((SETTING + text).encode()),
     "cards of a scenario": lambda text: scenarios_read(("card {" + text).encode()),
 }

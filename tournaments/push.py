@@ -1,8 +1,8 @@
-"""Telling the pages of a tournament that something is new. As in `games.pokes`, a poke carries nothing but that."""
+"""Telling the pages of a tournament that something is new. As in `games.live.push`, a poke carries nothing but that."""
 
 from __future__ import annotations
 
-from games import pokes
+from games.live import push
 
 
 def tournament_group(tournament_id: str) -> str:
@@ -12,4 +12,4 @@ def tournament_group(tournament_id: str) -> str:
 
 def poke(tournament_id: str) -> None:
     """Something is new. To be called when it is committed."""
-    pokes.send(tournament_group(tournament_id), {"type": "poke"})
+    push.send(tournament_group(tournament_id), {"type": "poke"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from celery import shared_task
 
-from games import clocks
+from games.live import clocks
 from games.rulesets import rulesets
 from tournaments.services.outside import notices, ratings, webhooks
 from tournaments.services.rounds import background_pairing, deadlines

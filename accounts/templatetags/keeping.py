@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 
-from accounts.kept import Kept
+from accounts.platform.shared_cache import Kept
 
 register = template.Library()
 SECONDS = 5.0

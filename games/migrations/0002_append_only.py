@@ -2,7 +2,7 @@
 
 from django.db import migrations
 
-from games.append_only import LOG
+from games.models.append_only import LOG
 
 
 class Migration(migrations.Migration):

@@ -4,7 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-from games.append_only import CASES
+from games.models.append_only import CASES
 
 
 class Migration(migrations.Migration):

@@ -17,12 +17,12 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from games import vault
-from games.decks import READY
 from games.engine import Construction, ReadyDeck
 from games.engine import Deck as Listed
+from games.live import secrets
 from games.models import Brought, Deck, Game, Seat
 from games.rulesets import rulesets
+from games.selectors.decks import READY
 
 BY_LOT = ""
 SAME = "same"
@@ -220,7 +220,7 @@ def deal(game: Game, seats: Iterable[Seat], seed: bytes) -> None:
     brought = set(Brought.objects.filter(seat__game=game).values_list("seat_id", flat=True))
     without = [seat for seat in seats if seat.pk not in brought]
     ready = lots(construction, game.options) if without else []
-    drawn = [(seat, ready[vault.lot(seed, game.pk, seat.number, len(ready))]) for seat in without]
+    drawn = [(seat, ready[secrets.lot(seed, game.pk, seat.number, len(ready))]) for seat in without]
     Brought.objects.bulk_create(
         Brought(seat=seat, origin=f"{READY}{found.key}", by_lot=True, sections=found.deck.as_data())
         for seat, found in drawn

@@ -15,10 +15,11 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from accounts.models import User
-from games import entries, ladders, timers
 from games.glicko2 import Rating, after_game
+from games.live import alarms, log_entries
 from games.models import CasualRating, Entry, Game, Seat, Status
-from games.selectors import with_seats
+from games.selectors import ladders
+from games.selectors.table_views import with_seats
 
 DECISIONS = 2
 GIVEN_UP = ("conceded", "time", "abandoned", "agreed")
@@ -37,7 +38,7 @@ def counted(games: QuerySet[Game]) -> QuerySet[Game]:
 
 
 def _decided(seat: int) -> Exists:
-    own = Entry.objects.filter(game=OuterRef("pk"), kind=entries.CHOOSE, seat=seat)
+    own = Entry.objects.filter(game=OuterRef("pk"), kind=log_entries.CHOOSE, seat=seat)
     return Exists(own.order_by("seq")[DECISIONS - 1 : DECISIONS])
 
 
@@ -61,7 +62,7 @@ def game_rate(game: Game, seats: Sequence[Seat]) -> None:
         row.save()
     Seat.objects.bulk_update(seats, NOTED)
     if late:  # a game that ended later was written first: all are put into their order
-        renew = partial(timers.publish, "games.tasks.ratings_renew", game.ruleset, queue="default")
+        renew = partial(alarms.publish, "games.tasks.ratings_renew", game.ruleset, queue="default")
         transaction.on_commit(renew, robust=True)
 
 

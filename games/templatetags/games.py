@@ -10,10 +10,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext, gettext_lazy
 
 from accounts.templatetags.site import avatar, icon
-from games import ladders
 from games.engine import Words
 from games.models import Seat
-from games.showing import Row, name_of
+from games.selectors import ladders
+from games.selectors.listings import Row, name_of
 
 register = template.Library()
 

@@ -13,14 +13,14 @@ from django.apps import apps
 from django.conf import settings
 from django.test import Client
 
-from accounts.exporting import ANSWERS, SECTIONS, archive_of
 from accounts.models import User
-from games import protocol
+from accounts.platform.data_export import ANSWERS, SECTIONS, archive_of
+from games.live import table_messages
+from games.live.secrets import opened
 from games.models import Entry, Game, GameSecret
-from games.services import play
 from games.services.decks import deck_create
-from games.services.tables import TableSettings, table_join, table_open
-from games.vault import opened
+from games.services.play import moves
+from games.services.tables.tables import TableSettings, table_join, table_open
 from tournaments.services.lifecycle import transitions
 from tournaments.services.outside import tokens
 from tournaments.services.registration import registrations
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def _quiet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.timers.publish", lambda *args, **options: None)
+    monkeypatch.setattr("games.live.alarms.publish", lambda *args, **options: None)
 
 
 def links() -> set[str]:
@@ -46,7 +46,7 @@ def links() -> set[str]:
 def test_every_link_to_a_person_has_an_answer() -> None:
     found = links()
     assert len(found) > 20
-    assert found - set(ANSWERS) == set(), "say with accounts.exporting where these stand, or why they do not"
+    assert found - set(ANSWERS) == set(), "say with accounts.platform.data_export where these stand, or why they do not"
     assert set(ANSWERS) - found == set(), "these links are gone"
     for link, answer in ANSWERS.items():
         assert answer in SECTIONS or len(answer.removeprefix("omitted because ").split()) > 3, link
@@ -77,8 +77,8 @@ def test_the_file_holds_what_is_ones_own() -> None:
     mira, jonas = person("mira", email="mira@example.org"), person("jonas")
     deck_create(owner=mira, ruleset="magic", name="My elves")
     game = game_of(mira, jonas)
-    call = protocol.Call(aid=uuid.uuid4(), text="He drew two.")
-    assert play.act(game.pk, by=mira, message=call).ok
+    call = table_messages.Call(aid=uuid.uuid4(), text="He drew two.")
+    assert moves.act(game.pk, by=mira, message=call).ok
     tournament = transitions.tournament_create(by=mira, name="Cup", ruleset="kafkas_halle", mode="paper")
     transitions.registration_open(tournament=tournament, by=mira)
     registrations.register(tournament=tournament, user=mira)

@@ -18,11 +18,12 @@ from django.db import connection
 from django.test import Client
 
 from accounts.models import User
-from games import protocol
+from games.live import table_messages
 from games.models import Entry, Game
-from games.services import chatting, play
+from games.services.community import chat
 from games.services.decks import deck_create
-from games.services.tables import TableSettings, table_join, table_open
+from games.services.play import moves
+from games.services.tables.tables import TableSettings, table_join, table_open
 from tournaments.services.lifecycle import transitions
 from tournaments.services.outside import tokens
 from tournaments.services.registration import registrations
@@ -38,7 +39,7 @@ CANARIES = ("canaria", ADDRESS)
 
 @pytest.fixture(autouse=True)
 def _quiet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.timers.publish", lambda *args, **options: None)
+    monkeypatch.setattr("games.live.alarms.publish", lambda *args, **options: None)
 
 
 def found_in(text: str) -> bool:
@@ -95,12 +96,12 @@ def lived(client: Client) -> tuple[User, Game]:
     game = table_open(host=user, settings=TableSettings(ruleset="magic", bots=()))
     table_join(game=game, user=friend, invite=game.invite)
     for person, text in ((user, "I am Canaria"), (friend, "")):
-        assert chatting.talk(game.pk, by=person, message=protocol.Write(aid=uuid.uuid4())).ok
+        assert chat.talk(game.pk, by=person, message=table_messages.Write(aid=uuid.uuid4())).ok
         if text:
-            said_it = protocol.Chat(aid=uuid.uuid4(), phrase="hello")
-            assert chatting.talk(game.pk, by=person, message=said_it).ok
-    assert chatting.talk(game.pk, by=user, message=protocol.Chat(aid=uuid.uuid4(), text="I am Canaria")).ok
-    assert play.act(game.pk, by=user, message=protocol.Call(aid=uuid.uuid4(), text="He drew two.")).ok
+            said_it = table_messages.Chat(aid=uuid.uuid4(), phrase="hello")
+            assert chat.talk(game.pk, by=person, message=said_it).ok
+    assert chat.talk(game.pk, by=user, message=table_messages.Chat(aid=uuid.uuid4(), text="I am Canaria")).ok
+    assert moves.act(game.pk, by=user, message=table_messages.Call(aid=uuid.uuid4(), text="He drew two.")).ok
     tournament = transitions.tournament_create(by=friend, name="Cup", ruleset="kafkas_halle", mode="paper")
     transitions.registration_open(tournament=tournament, by=friend)
     registrations.register(tournament=tournament, user=user, club="Canaria Castle")

@@ -10,9 +10,9 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.services import guests_remove_idle
+from accounts.people.services import guests_remove_idle
 from games.models import Game, Seat
-from games.services.tables import TableSettings, table_open
+from games.services.tables.tables import TableSettings, table_open
 
 from .conftest import PASSWORD
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def _quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     """No broker in these tests."""
-    monkeypatch.setattr("games.timers.publish", lambda *args, **options: None)
+    monkeypatch.setattr("games.live.alarms.publish", lambda *args, **options: None)
 
 
 def test_one_press_makes_a_guest(client: Client) -> None:
@@ -37,7 +37,7 @@ def test_one_press_makes_a_guest(client: Client) -> None:
 
 def test_german_readers_get_german_names(client: Client) -> None:
     client.post("/guest/", headers={"accept-language": "de"})
-    from accounts.guestnames import GERMAN
+    from accounts.people.guest_names import GERMAN
 
     assert User.objects.get().public_name.split()[1] in {noun for noun, _ in GERMAN[1]}
 
@@ -104,7 +104,7 @@ def test_logging_in_takes_the_guests_games_along(client: Client, person: Callabl
 
 
 def test_where_both_sit_the_guests_seat_stays(client: Client, person: Callable[..., User], guest: User) -> None:
-    from games.services.tables import table_join
+    from games.services.tables.tables import table_join
 
     account = person("Mira")
     game = table_open(host=account, settings=TableSettings())

@@ -10,7 +10,7 @@ import pytest
 from django.template import Context, Template, TemplateSyntaxError
 from django.utils import timezone, translation
 
-from accounts.kept import Kept
+from accounts.platform.shared_cache import Kept
 from accounts.templatetags import keeping
 
 # --- the shelf -------------------------------------------------------------------------------------------------------

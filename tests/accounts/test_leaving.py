@@ -11,7 +11,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Game, Status
-from games.services.tables import TableSettings, table_join, table_open
+from games.services.tables.tables import TableSettings, table_join, table_open
 
 from .conftest import PASSWORD
 
@@ -21,7 +21,7 @@ CANARY = "Canaria Vogel"
 
 @pytest.fixture(autouse=True)
 def _quiet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.timers.publish", lambda *args, **options: None)
+    monkeypatch.setattr("games.live.alarms.publish", lambda *args, **options: None)
 
 
 @pytest.fixture

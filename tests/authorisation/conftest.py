@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.db import transaction
 
-from games import store
+from games.live import states
 from tests.authorisation.world import World, built
 
 
@@ -17,9 +17,9 @@ from tests.authorisation.world import World, built
 def world(django_db_setup: None, django_db_blocker: Any) -> Iterator[World]:
     """The world of the table, for all tests of a module."""
     with pytest.MonkeyPatch.context() as patch, django_db_blocker.unblock(), transaction.atomic():
-        patch.setattr("games.timers.publish", lambda *args, **options: None)
+        patch.setattr("games.live.alarms.publish", lambda *args, **options: None)
         logging.disable(logging.ERROR)  # thousands of refusals with their tracebacks take longer than the requests
         yield built()
         logging.disable(logging.NOTSET)
         transaction.set_rollback(True)
-    store.forget_all()
+    states.forget_all()

@@ -13,7 +13,7 @@ from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
-from games import store
+from games.live import states
 from tests.authorisation.policies import Role
 from tests.authorisation.table import TABLE
 from tests.authorisation.visiting import Line, address_of, browser, visit
@@ -91,7 +91,7 @@ def test_nonsense_in_an_address_is_answered(world: World, line: Line) -> None:
             answer = client.get(path, wish, headers={"X-CSRFToken": CSRF})
             transaction.set_rollback(True)
         assert answer.status_code < 500, wish
-    store.forget_all()
+    states.forget_all()
     cache.clear()
 
 
@@ -154,7 +154,7 @@ def test_json_that_lies_too_deep_is_refused(world: World, line: Line) -> None:
                 answer = call(path, raw, content_type="application/json", headers={"X-CSRFToken": CSRF})
                 transaction.set_rollback(True)
             assert answer.status_code < 500
-    store.forget_all()
+    states.forget_all()
     cache.clear()
 
 

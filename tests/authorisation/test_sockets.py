@@ -11,11 +11,11 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from accounts.models import User
-from accounts.services import account_close
-from games import protocol
+from accounts.people.services import account_close
+from games.live import table_messages
 from games.models import Game
-from games.routing import websocket_urlpatterns
-from games.services.tables import TableSettings, table_join, table_open
+from games.services.tables.tables import TableSettings, table_join, table_open
+from games.sockets.routing import websocket_urlpatterns
 from tests.authorisation.policies import LOGGED_IN, PLAYERS, Role
 from tests.games.conftest import _closed_connections, published  # noqa: F401
 from tests.games.sockets import Closed, Socket, session_for
@@ -46,7 +46,7 @@ FIELDS: dict[str, dict[str, Any]] = {
 """What a message needs beside its `aid`."""
 BULLETINS = {"lobby": EVERYBODY, "me": LOGGED_IN, "people": LOGGED_IN, "tournament": EVERYBODY}
 """Who may listen to the sockets on which nothing can be done: they take `hello` and `ping` and nothing else."""
-TYPES = {kind.__name__.lower(): kind for kind in get_args(protocol.Any_)}
+TYPES = {kind.__name__.lower(): kind for kind in get_args(table_messages.Any_)}
 ROLES = (
     Role.NOBODY, Role.GUEST, Role.STRANGER, Role.WATCHER, Role.PLAYER, Role.OPPONENT, Role.JUDGE, Role.ADMIN,
 )  # fmt: skip

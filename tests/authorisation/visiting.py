@@ -13,7 +13,7 @@ from django.http import HttpResponseBase
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from games import store
+from games.live import states
 from tests.authorisation.policies import NOT_LOGGED_IN, Answer, Policy, Role
 from tests.authorisation.world import CSRF, VISITS, Browser, World, Writing, digest_of
 
@@ -77,7 +77,7 @@ def visit(
         response = call(path, headers=headers) if method in SAFE else call(path, body, **sent, headers=headers)
         if writing.tables:
             changed = look and any(digest_of(table) != world.rows[table] for table in writing.tables - VISITS)
-            store.forget_all()
+            states.forget_all()
             cache.clear()
         transaction.set_rollback(True)
     return Visit(response, changed)

@@ -18,15 +18,15 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import Page, User
-from accounts.services import account_close
-from games import protocol
+from accounts.people.services import account_close
+from games.live import table_messages
 from games.models import Case, Game, Report
-from games.services import cases
-from games.services import play as tables
-from games.services.challenges import challenge_open
+from games.services.cases import cases
 from games.services.decks import deck_create
-from games.services.links import replay_share, watch_link_renew
-from games.services.tables import TableSettings, table_join, table_open
+from games.services.play import moves as tables
+from games.services.tables.challenges import challenge_open
+from games.services.tables.links import replay_share, watch_link_renew
+from games.services.tables.tables import TableSettings, table_join, table_open
 from tests.authorisation.policies import Role
 from tournaments.domain.choices import Role as Office
 from tournaments.domain.choices import Scope
@@ -173,7 +173,7 @@ def _tables(world: World) -> None:
     running("cards", visibility="private", ruleset="magic")
     over = running("over", visibility="private")
     world.places["over_case"] = _case(over, player, world.people[Role.JUDGE])
-    assert tables.act(over.pk, by=opponent, message=protocol.Concede(aid=uuid.uuid4())).ok
+    assert tables.act(over.pk, by=opponent, message=table_messages.Concede(aid=uuid.uuid4())).ok
     for user in (player, opponent):
         replay_share(game=over, user=user, agreed=True)
     watch_link_renew(game=game, user=player)
@@ -195,7 +195,7 @@ def _tables(world: World) -> None:
 
 
 def _case(game: Game, by: User, judge: User) -> str:
-    assert tables.act(game.pk, by=by, message=protocol.Call(aid=uuid.uuid4(), text="A judge, please.")).ok
+    assert tables.act(game.pk, by=by, message=table_messages.Call(aid=uuid.uuid4(), text="A judge, please.")).ok
     case = Case.objects.get(game=game)
     cases.case_claim(case.pk, by=judge)
     return str(case.pk)

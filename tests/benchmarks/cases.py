@@ -42,7 +42,8 @@ def measure() -> dict[str, Any]:
 def _measure() -> dict[str, Any]:
     from django.test import Client
 
-    from games import case_file, store
+    from games.case_files import case_file
+    from games.live import states
     from games.models import Case, Entry
 
     case, judge = _case()
@@ -55,17 +56,17 @@ def _measure() -> dict[str, Any]:
         assert answer.status_code == 200, address
 
     def open_cold() -> None:
-        store.forget_all()
+        states.forget_all()
         get(page)
 
     chance = random.Random(ENTRIES)
     last = case.game.seq
     jumps = []
     for _ in range(JUMPS):
-        store.forget_all()
+        states.forget_all()
         address = f"{view}?at={chance.randrange(last)}&seat={chance.randrange(2)}"
         jumps.append(_took(lambda address=address: get(address)))  # type: ignore[misc]
-    store.forget_all()
+    states.forget_all()
     checks = [_took(lambda: case_file.verdict(Case.objects.get(pk=case.pk))) for _ in range(3)]
     assert case_file.verdict(case).troubles == []
     return {
@@ -82,9 +83,10 @@ def _case() -> tuple[Any, Any]:
     from django.contrib.auth.models import Permission
 
     from accounts.models import User
-    from games import protocol
+    from games.live import table_messages
     from games.models import Case
-    from games.services import cases, play
+    from games.services.cases import cases
+    from games.services.play import moves
 
     mira, jonas, rhea = (
         User.objects.create_user(username=name, public_name=name, is_staff=name == "Rhea")
@@ -92,7 +94,7 @@ def _case() -> tuple[Any, Any]:
     )
     rhea.user_permissions.add(Permission.objects.get(codename="judge"))
     game = _long_game(mira, jonas)
-    called = play.act(game.pk, by=mira, message=protocol.Call(aid=uuid.uuid4(), text="Look at all of this."))
+    called = moves.act(game.pk, by=mira, message=table_messages.Call(aid=uuid.uuid4(), text="Look at all of this."))
     assert called.ok, called
     case = Case.objects.get()
     cases.case_claim(case.pk, by=User.objects.get(pk=rhea.pk))
@@ -101,9 +103,10 @@ def _case() -> tuple[Any, Any]:
 
 def _long_game(*users: Any) -> Any:
     """A game of Magic in which nobody attacks: what is done with priority is chosen at random, else the default."""
-    from games import protocol, store
+    from games.live import states, table_messages
     from games.models import Game
-    from games.services import play, tables
+    from games.services.play import moves
+    from games.services.tables import tables
 
     chance = random.Random(RULESET)
     while True:
@@ -111,16 +114,16 @@ def _long_game(*users: Any) -> Any:
         tables.table_join(game=opened, user=users[1])
         game = Game.objects.get(pk=opened.pk)
         while not game.is_over and game.seq < ENTRIES:
-            asked = store.present(game).decision
+            asked = states.present(game).decision
             assert asked is not None
-            choice = store.present(game).default().choice
+            choice = states.present(game).default().choice
             if asked.kind == "priority" and chance.random() < BUSY:
                 choice = (chance.randrange(len(asked.options)),)
-            answer = protocol.Act(
+            answer = table_messages.Act(
                 aid=uuid.uuid4(), epoch=game.epoch, seq=game.seq, decision=asked.number,
                 choice=choice[0] if len(choice) == 1 else list(choice),
             )  # fmt: skip
-            assert play.act(game.pk, by=users[asked.seat], message=answer).ok
+            assert moves.act(game.pk, by=users[asked.seat], message=answer).ok
             game.refresh_from_db()
         if not game.is_over:
             return game

@@ -179,7 +179,7 @@ def _open_tables(var: str, count: int) -> list[list[Player]]:
     from django.contrib.sessions.backends.db import SessionStore
 
     from accounts.models import User
-    from games.services.tables import TableSettings, table_join, table_open
+    from games.services.tables.tables import TableSettings, table_join, table_open
 
     def cookie_of(user: User) -> str:
         session = SessionStore()

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any, TypeAlias
 
-from games import looping
 from games.cardgames.vocabulary.abilities import Activated, Payment
 from games.cardgames.vocabulary.damage import GainLife
 from games.engine import Action, Game, Setup
@@ -21,6 +20,7 @@ from games.engine.loops.rounds import Answer, played
 from games.engine.loops.settling import MOST
 from games.engine.loops.watching import find
 from games.engine.node import as_data
+from games.live import loop_watch
 from games.rulesets import rulesets
 from games.rulesets.magic.card import Card
 from tests.rulesets.magic.looping import SPRING, WINCH, Watched
@@ -171,6 +171,6 @@ def _counted(told: Told, rules: Loops | None) -> float:
     counted: dict[str, Any] = {}
     begun = time.process_time()
     for number, turn, events in told:
-        counted = looping.after_move(counted, number, turn, rules, events)
-        looping.is_suspect(counted)
+        counted = loop_watch.after_move(counted, number, turn, rules, events)
+        loop_watch.is_suspect(counted)
     return time.process_time() - begun

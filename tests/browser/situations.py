@@ -44,7 +44,7 @@ def opened(text: str, who: list[str]) -> str:
     from games.engine.notation.scenario_notation import Names, Setting
     from games.rulesets import rulesets
     from games.scenarios import reader
-    from games.services import tables
+    from games.services.tables import tables
 
     scenario = reader.read(text)[0]
     key = scenario.ruleset.text

@@ -10,7 +10,7 @@ import threading
 
 import uvicorn
 
-from config.web import OPTIONS, Server
+from config.server.web import OPTIONS, Server
 
 
 async def hello(scope, receive, send):
@@ -51,7 +51,7 @@ def test_it_says_that_it_listens_and_sends_small_messages_at_once():
 
 SERVER = """
 import os, socket, sys, uvicorn
-from config.web import OPTIONS, Server
+from config.server.web import OPTIONS, Server
 async def app(scope, receive, send):
     await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"5")]})
     await send({"type": "http.response.body", "body": b"hello"})
@@ -91,6 +91,6 @@ def test_two_share_an_address_until_both_have_ended_and_then_it_refuses():
 
 
 def test_whoever_comes_first_to_a_process_does_not_wait_for_code():
-    code = "import sys, config.asgi; print({'games.views', 'tournaments.web.tournaments'} <= set(sys.modules))"
+    code = "import sys, config.asgi; print({'games.web.tables', 'tournaments.web.tournaments'} <= set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=100)
     assert done.stdout.split() == ["True"]

@@ -47,21 +47,22 @@ def audits(play: Play, *games: str) -> dict[str, dict[str, Any]]:
 
 def audit(game_id: str) -> dict[str, Any]:
     """All about one game, as plain data. Needs Django."""
-    from games import clocks, entries, selectors, store
     from games.engine import Viewer
+    from games.live import clocks, log_entries, states
     from games.models import Entry, Game
+    from games.selectors import table_views
 
     game = Game.objects.get(pk=game_id)
     log = list(Entry.objects.after(game_id, -1))
-    rebuilt = store.rebuilt(game)
+    rebuilt = states.rebuilt(game)
     return {
         "status": game.status,
         "seq": game.seq,
         "clock": game.clock,
         "fault": game.fault,
-        "broken_link": entries.broken_link(game_id, log),
-        "differences": store.differences(game),
-        "views": [selectors.view_hash(rebuilt.view(Viewer.of_seat(seat))) for seat in range(game.seat_count)],
+        "broken_link": log_entries.broken_link(game_id, log),
+        "differences": states.differences(game),
+        "views": [table_views.view_hash(rebuilt.view(Viewer.of_seat(seat))) for seat in range(game.seat_count)],
         "entries": [
             {
                 "seq": entry.seq,

@@ -14,11 +14,12 @@ from django.db import connections
 from django.test import Client
 
 from accounts.models import User
-from games import clocks, protocol, store, threads
+from games.live import clocks, states, table_messages, threads
 from games.models import Entry, Game, Seat
-from games.services import play, tables
-from games.services.outcome import Outcome
-from games.services.tables import TableSettings
+from games.services.play import moves as play
+from games.services.play.outcome import Outcome
+from games.services.tables import tables
+from games.services.tables.tables import TableSettings
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +35,7 @@ def _closed_connections() -> Iterator[None]:
 def published(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """Tasks are noted, not sent."""
     sent: list[tuple[Any, ...]] = []
-    monkeypatch.setattr("games.timers.publish", lambda task, *args, **options: sent.append((task, *args)))
+    monkeypatch.setattr("games.live.alarms.publish", lambda task, *args, **options: sent.append((task, *args)))
     return sent
 
 
@@ -102,11 +103,11 @@ class Table:
         """Who else sits there."""
         return next(user for user in self.users if user != self.asked())
 
-    def message(self, choice: int | None = None, **fields: Any) -> protocol.Act:
+    def message(self, choice: int | None = None, **fields: Any) -> table_messages.Act:
         """An answer to the open decision: the clock's default unless said otherwise."""
         game = self.row()
         if choice is None:
-            choice = store.present(game).default().choice[0]
+            choice = states.present(game).default().choice[0]
         values = {
             "aid": uuid.uuid4(),
             "epoch": game.epoch,
@@ -115,7 +116,7 @@ class Table:
             "choice": choice,
             **fields,
         }
-        return protocol.Act(**values)
+        return table_messages.Act(**values)
 
     def act(self, message: Any = None, by: User | None = None) -> Outcome:
         """Somebody says something; by default whoever is asked answers."""
@@ -125,7 +126,7 @@ class Table:
         """Play first options until a decision of this kind is open."""
         for _ in range(400):
             game = self.row()
-            present = store.present(game)
+            present = states.present(game)
             if present.decision is None:
                 break
             if present.decision.kind == kind:
@@ -136,7 +137,7 @@ class Table:
     def play_on(self, moves: int, pick: Callable[[int], int] = lambda count: 0) -> None:
         """Make some moves."""
         for _ in range(moves):
-            present = store.present(self.row())
+            present = states.present(self.row())
             if present.decision is None:
                 return
             assert self.act(self.message(choice=pick(len(present.decision.options)))).ok

@@ -14,9 +14,9 @@ import django
 from django.conf import settings
 
 POINTS = {
-    "inserted": "games.services.sitting.Sitting._after_commit",  # all is written, nothing is committed
-    "committed": "games.store.remember_entries",  # nobody has been told, no alarm is set
-    "poked": "games.services.sitting._arm",  # the others may know already; no alarm is set
+    "inserted": "games.services.play.locked_game.Sitting._after_commit",  # all is written, nothing is committed
+    "committed": "games.live.states.remember_entries",  # nobody has been told, no alarm is set
+    "poked": "games.services.play.locked_game._arm",  # the others may know already; no alarm is set
 }
 
 
@@ -34,11 +34,11 @@ def main(point: str, database: str, game: str, user: str, message: str) -> None:
 
     from django.contrib.auth import get_user_model
 
-    from games import protocol
-    from games.services import play
+    from games.live import table_messages
+    from games.services.play import moves
 
     with patch(POINTS[point], die):
-        play.act(game, by=get_user_model().objects.get(pk=user), message=protocol.read(message))
+        moves.act(game, by=get_user_model().objects.get(pk=user), message=table_messages.read(message))
 
 
 if __name__ == "__main__":

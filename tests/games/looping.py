@@ -6,12 +6,13 @@ import uuid
 from typing import Any
 
 from accounts.models import User
-from games import looping, protocol, selectors, store
 from games.engine import Game as Play
+from games.live import loop_watch, states, table_messages
 from games.models import Game
-from games.services import tables
-from games.services.outcome import Outcome
-from games.services.tables import TableSettings
+from games.selectors import table_views
+from games.services.play.outcome import Outcome
+from games.services.tables import tables
+from games.services.tables.tables import TableSettings
 
 from .conftest import Table
 
@@ -27,8 +28,8 @@ def lay(table: Table, laid: Play) -> None:
     """Let a game that was laid out be the one that is played at the table."""
     game, asked = table.row(), laid.decision
     assert asked is not None
-    store.remember(game.pk, game.seq, laid)
-    loops_so_far = looping.after_move({}, game.seq, laid.turn_number(), laid.ruleset.loops, [])
+    states.remember(game.pk, game.seq, laid)
+    loops_so_far = loop_watch.after_move({}, game.seq, laid.turn_number(), laid.ruleset.loops, [])
     Game.objects.filter(pk=game.pk).update(decision=asked.number, decision_seat=asked.seat, loops=loops_so_far)
 
 
@@ -38,7 +39,7 @@ def passes(table: Table, count: int) -> None:
 
 
 def kind(table: Table) -> str:
-    asked = store.present(table.row()).decision
+    asked = states.present(table.row()).decision
     return "" if asked is None else asked.kind
 
 
@@ -53,18 +54,18 @@ def suspected(table: Table, published: list[tuple[Any, ...]], most: int = 80) ->
 
 
 def claim(table: Table, seat: int) -> Outcome:
-    return table.act(protocol.Claim(aid=uuid.uuid4(), kind="loop", seq=table.row().seq), by=table.users[seat])
+    return table.act(table_messages.Claim(aid=uuid.uuid4(), kind="loop", seq=table.row().seq), by=table.users[seat])
 
 
 def said(table: Table, seat: int) -> dict[str, Any]:
-    return selectors.picture(table.id, table.users[seat]).say
+    return table_views.picture(table.id, table.users[seat]).say
 
 
 def shown(table: Table, seat: int) -> dict[str, Any]:
     """What the page of a seat knows of the table."""
-    return selectors.picture(table.id, table.users[seat]).table
+    return table_views.picture(table.id, table.users[seat]).table
 
 
 def told(table: Table, seat: int = 0) -> list[str]:
     """The log as a seat reads it."""
-    return [line["text"] for line in selectors.view_frame(selectors.picture(table.id, table.users[seat]))["log"]]
+    return [line["text"] for line in table_views.view_frame(table_views.picture(table.id, table.users[seat]))["log"]]

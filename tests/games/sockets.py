@@ -14,7 +14,7 @@ from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
 
-from games.routing import websocket_urlpatterns
+from games.sockets.routing import websocket_urlpatterns
 from tournaments.sockets.routing import websocket_urlpatterns as tournament_patterns
 
 APPLICATION = URLRouter([*websocket_urlpatterns, *tournament_patterns])

@@ -18,11 +18,11 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 
 from accounts.models import User
-from games import protocol
-from games.case_bundle import bundle_of
+from games.case_files.bundle import bundle_of
+from games.live import table_messages
+from games.live.secrets import opened
 from games.models import Case, Entry, Game, GameSecret, Peek
-from games.services import cases, rulings
-from games.vault import opened
+from games.services.cases import cases, rulings
 
 from .conftest import Table, make_user
 
@@ -42,7 +42,7 @@ def case(open_table: Callable[..., Table], judge: User) -> Case:
     """A case in a game with decks, with notes, messages, a look at a hand and a rewind."""
     table = open_table(ruleset="magic")
     table.play_on(8)
-    assert table.act(protocol.Call(aid=uuid.uuid4(), text="He drew two."), by=table.users[0]).ok
+    assert table.act(table_messages.Call(aid=uuid.uuid4(), text="He drew two."), by=table.users[0]).ok
     found = Case.objects.get()
     cases.case_claim(found.pk, by=judge)
     cases.case_note(found.pk, by=judge, text="Only for judges.")

@@ -9,13 +9,14 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 from django.db.models import ProtectedError
 
-from accounts import hooks, services
-from accounts.clock import database_now
 from accounts.models import User
-from games import protocol
-from games.append_only import CASES
+from accounts.people import services
+from accounts.platform import hooks
+from accounts.platform.database_clock import database_now
+from games.live import table_messages
 from games.models import Case, CaseNote, Peek, Ruling
-from games.services import play
+from games.models.append_only import CASES
+from games.services.play import moves
 from tests.games.conftest import Table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.concurrency]
@@ -27,7 +28,7 @@ MODELS = {
 @pytest.fixture
 def judge(table: Table) -> User:
     """A guest who has ruled, looked and noted something."""
-    assert play.act(table.id, by=table.users[0], message=protocol.Call(aid=uuid.uuid4(), text="A judge.")).ok
+    assert moves.act(table.id, by=table.users[0], message=table_messages.Call(aid=uuid.uuid4(), text="A judge.")).ok
     case, judge, at = Case.objects.get(), services.guest_make("en"), database_now()
     Ruling.objects.create(case=case, actor=judge, kind="explain", reason="So.", seq=0, at=at)
     Peek.objects.create(case=case, user=judge, seat=0, seq=0, at=at)

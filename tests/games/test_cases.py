@@ -14,14 +14,17 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 
 from accounts.models import User
-from games import clocks, entries, protocol, records, selectors, store
 from games.engine import Viewer
-from games.entries import broken_link
+from games.live import clocks, game_record, log_entries, states, table_messages
+from games.live.log_entries import broken_link
+from games.live.verification import troubles
 from games.models import Case, CaseNote, CaseState, Peek, Ruling
-from games.services import cases, hooks, judging, play, rulings
-from games.services.judging import CaseError
-from games.services.outcome import Outcome
-from games.verifying import troubles
+from games.selectors import table_views
+from games.services import hooks
+from games.services.cases import cases, judging, rulings
+from games.services.cases.judging import CaseError
+from games.services.play import moves
+from games.services.play.outcome import Outcome
 
 from .conftest import Clock, Table, make_user
 
@@ -29,11 +32,11 @@ pytestmark = pytest.mark.django_db
 
 
 def call(table: Table, seat: int = 0, text: str = "A ban was refused that was legal.") -> Outcome:
-    return table.act(protocol.Call(aid=uuid.uuid4(), text=text), by=table.users[seat])
+    return table.act(table_messages.Call(aid=uuid.uuid4(), text=text), by=table.users[seat])
 
 
 def uncall(table: Table, seat: int = 0) -> Outcome:
-    return table.act(protocol.Call(aid=uuid.uuid4(), value=False), by=table.users[seat])
+    return table.act(table_messages.Call(aid=uuid.uuid4(), value=False), by=table.users[seat])
 
 
 def make_judge(name: str) -> User:
@@ -67,11 +70,11 @@ def case(table: Table, judge: User) -> Case:
 
 
 def shown(table: Table, seat: int) -> dict[str, Any]:
-    return selectors.picture(table.id, table.users[seat]).table
+    return table_views.picture(table.id, table.users[seat]).table
 
 
 def told(table: Table) -> list[str]:
-    return [line["text"] for line in selectors.view_frame(selectors.picture(table.id, table.users[1]))["log"]]
+    return [line["text"] for line in table_views.view_frame(table_views.picture(table.id, table.users[1]))["log"]]
 
 
 def time_left(table: Table, seat: int) -> int:
@@ -93,7 +96,7 @@ def test_a_call_opens_a_case_with_its_moment_and_stops_the_clocks(table: Table, 
     assert call(table, 1, "  The barrier should not have moved. ").ok
     case = Case.objects.get()
     assert (case.state, case.seat, case.claim, case.seq) == ("open", 1, "The barrier should not have moved.", seq)
-    assert (table.entries()[-1].kind, table.entries()[-1].seat) == (entries.CALL, 1)
+    assert (table.entries()[-1].kind, table.entries()[-1].seat) == (log_entries.CALL, 1)
     assert told(table)[-1] == "Jonas calls a judge. No clock runs meanwhile."
     assert table.act().code == "paused"
     clock.forward(minutes=4)
@@ -109,7 +112,7 @@ def test_a_call_opens_a_case_with_its_moment_and_stops_the_clocks(table: Table, 
 def test_the_stop_ends_by_itself_and_the_second_call_of_a_player_stops_nothing(table: Table, clock: Clock) -> None:
     assert call(table).ok
     clock.forward(minutes=10, seconds=1)
-    play.expire(table.id)
+    moves.expire(table.id)
     assert table.act().ok
     assert uncall(table).ok
     assert call(table).ok
@@ -124,7 +127,7 @@ def test_the_stop_ends_by_itself_and_the_second_call_of_a_player_stops_nothing(t
 
 def test_a_call_needs_words_a_seat_and_that_none_is_open(table: Table) -> None:
     assert call(table, text="   ").code == "illegal"
-    somebody = table.act(protocol.Call(aid=uuid.uuid4(), text="I watch."), by=make_user("finn"))
+    somebody = table.act(table_messages.Call(aid=uuid.uuid4(), text="I watch."), by=make_user("finn"))
     assert somebody.code == "forbidden"
     assert not Case.objects.exists()
     assert call(table).ok
@@ -134,7 +137,7 @@ def test_a_call_needs_words_a_seat_and_that_none_is_open(table: Table) -> None:
 
 
 def test_the_same_call_twice_counts_once(table: Table) -> None:
-    message = protocol.Call(aid=uuid.uuid4(), text="twice")
+    message = table_messages.Call(aid=uuid.uuid4(), text="twice")
     first, second = (table.act(message, by=table.users[0]) for _ in range(2))
     assert (first.dup, second.dup, first.seq) == (False, True, second.seq)
     assert Case.objects.count() == 1
@@ -142,7 +145,7 @@ def test_the_same_call_twice_counts_once(table: Table) -> None:
 
 def test_both_may_go_on_before_a_judge_comes_but_not_while_one_is_at_it(table: Table, judge: User) -> None:
     def ready(seat: int) -> Outcome:
-        return table.act(protocol.Ready(aid=uuid.uuid4()), by=table.users[seat])
+        return table.act(table_messages.Ready(aid=uuid.uuid4()), by=table.users[seat])
 
     assert call(table).ok
     assert shown(table, 1)["may"]["ready"]
@@ -223,13 +226,13 @@ def test_release_and_hand_over_leave_a_note_that_players_do_not_read(case: Case,
 
 def test_a_look_is_written_down_and_changes_no_byte_for_the_players(case: Case, table: Table, judge: User) -> None:
     def frames() -> list[Any]:
-        return [selectors.view_frame(selectors.picture(table.id, user)) for user in (*table.users[:2], None)]
+        return [table_views.view_frame(table_views.picture(table.id, user)) for user in (*table.users[:2], None)]
 
     before = frames()
     for seat in (0, 1, None):
         seen = cases.case_look(case, by=judge, seq=case.seq, seat=seat)
         own = None if seat is None else table.users[seat]
-        assert seen.state == selectors.picture_at(table.id, own, seq=case.seq).state
+        assert seen.state == table_views.picture_at(table.id, own, seq=case.seq).state
     assert frames() == before
     assert sorted(Peek.objects.values_list("user", "seat", "seq")) == [(judge.pk, 0, case.seq), (judge.pk, 1, case.seq)]
     cases.case_look(case, by=judge, seq=case.seq, seat=0)
@@ -244,9 +247,9 @@ def test_hidden_cards_are_for_whoever_has_claimed(case: Case, table: Table) -> N
         with pytest.raises(CaseError) as refused:
             cases.case_look(case, by=user, seq=3, seat=0)
         assert refused.value.code == "forbidden"
-    with pytest.raises(selectors.NoSuchTable):
+    with pytest.raises(table_views.NoSuchTable):
         cases.case_look(case, by=case.judge, seq=999, seat=0)
-    with pytest.raises(selectors.NoSuchTable):
+    with pytest.raises(table_views.NoSuchTable):
         cases.case_look(case, by=case.judge, seq=3, seat=2)
     assert not Peek.objects.exists()
 
@@ -278,19 +281,19 @@ def test_the_decks_are_for_whoever_has_claimed_and_a_look_at_them_is_noted(
 
 
 def targets(table: Table) -> list[int]:
-    return [entry.seq for entry in table.entries() if entry.kind in entries.MOVES]
+    return [entry.seq for entry in table.entries() if entry.kind in log_entries.MOVES]
 
 
 def test_a_rewind_is_exact_and_what_was_sent_before_is_refused(case: Case, table: Table, judge: User) -> None:
     stale = table.message()
-    table.act(protocol.Order(aid=uuid.uuid4(), allow=["push"], until="game"), by=table.users[1])
+    table.act(table_messages.Order(aid=uuid.uuid4(), allow=["push"], until="game"), by=table.users[1])
     assert table.seat(1).orders
     to = targets(table)[-3]
     viewers = [Viewer.of_seat(0), Viewer.of_seat(1), Viewer.public(), Viewer.judge()]
-    views = [store.after(table.row(), to).view(viewer) for viewer in viewers]
+    views = [states.after(table.row(), to).view(viewer) for viewer in viewers]
     rulings.rule_rewind(case.pk, by=judge, reason="The ban was legal.", to=to)
     game = table.row()
-    now = store.present(game)
+    now = states.present(game)
     assert [now.view(viewer) for viewer in viewers] == views
     assert (game.epoch, now.chance.epoch, table.seat(1).orders) == (1, 1, None)
     assert told(table)[-1].startswith(f"A judge takes the game back: it goes on from what it was after entry {to}.")
@@ -316,9 +319,9 @@ def test_a_rewind_costs_nobody_time(case: Case, table: Table, judge: User, clock
 
 
 def test_the_players_are_told_of_a_rewind_with_the_whole_view(case: Case, table: Table, judge: User) -> None:
-    before = selectors.picture(table.id, table.users[0])
+    before = table_views.picture(table.id, table.users[0])
     rulings.rule_rewind(case.pk, by=judge, reason="so", to=3)
-    frame = selectors.update_frame(before, selectors.picture(table.id, table.users[0]))
+    frame = table_views.update_frame(before, table_views.picture(table.id, table.users[0]))
     assert frame is not None
     assert (frame["t"], frame["epoch"]) == ("view", 1)
 
@@ -346,18 +349,18 @@ def test_shuffles_after_a_rewind_differ(open_table: Callable[..., Table], clock:
 
 
 def _hand(table: Table, seat: int) -> list[str]:
-    view = store.present(table.row()).view(Viewer.of_seat(seat))
+    view = states.present(table.row()).view(Viewer.of_seat(seat))
     own = next(pile for pile in view["zones"]["hand"] if pile["seat"] == seat)
     return sorted(str(card["face"]) for card in own["cards"])
 
 
 def _mulligan(table: Table) -> None:
-    asked = store.present(table.row()).decision
+    asked = states.present(table.row()).decision
     assert asked is not None
     number = next(at for at, option in enumerate(asked.options) if option.verb == "mulligan")
     assert table.act(table.message(choice=number)).ok
     for _ in range(3):  # the other keeps, and then the first has drawn anew
-        asked = store.present(table.row()).decision
+        asked = states.present(table.row()).decision
         if asked is None or asked.seat == 0:
             return
         assert table.act().ok
@@ -372,28 +375,28 @@ def test_rewinds_and_rebuild_agree(seed: int, open_table: Callable[..., Table], 
     case = Case.objects.get()
     for _ in range(5):
         clock.forward(minutes=11)
-        play.expire(table.id)
+        moves.expire(table.id)
         table.play_on(lot.randrange(1, 14), pick=lambda count: lot.randrange(count))
         if not table.row().is_over:
             Case.objects.filter(pk=case.pk).update(state=CaseState.UNDER_REVIEW, judge=judge)
             to = lot.randrange(table.row().seq)
-            then = store.after(table.row(), to).view(Viewer.judge())
+            then = states.after(table.row(), to).view(Viewer.judge())
             rulings.rule_rewind(case.pk, by=judge, reason="property", to=to)
             game = table.row()
-            assert store.present(game).view(Viewer.judge()) == store.rebuilt(game).view(Viewer.judge()) == then
-            assert store.present(game).key() == store.rebuilt(game).key()
+            assert states.present(game).view(Viewer.judge()) == states.rebuilt(game).view(Viewer.judge()) == then
+            assert states.present(game).key() == states.rebuilt(game).key()
     clock.forward(minutes=11)
-    play.expire(table.id)
+    moves.expire(table.id)
     table.play_on(4)
     game = table.row()
-    cached = store.present(game).key()
-    store.forget_all()
-    assert store.rebuilt(game).key() == cached
-    assert store.differences(game) == []
+    cached = states.present(game).key()
+    states.forget_all()
+    assert states.rebuilt(game).key() == cached
+    assert states.differences(game) == []
     assert broken_link(game.pk, table.entries()) is None
     if not game.is_over:
-        assert table.act(protocol.Concede(aid=uuid.uuid4()), by=table.users[0]).ok
-    assert troubles(records.record_of(table.row())) == []
+        assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=table.users[0]).ok
+    assert troubles(game_record.record_of(table.row())) == []
 
 
 def test_a_clock_is_adjusted_at_once(case: Case, table: Table, judge: User, clock: Clock) -> None:
@@ -417,7 +420,7 @@ def test_a_game_loss_and_a_draw_end_the_game(case: Case, table: Table, judge: Us
     game = table.row()
     assert (game.status, game.result) == ("finished", {"kind": "won", "winners": [1], "reason": "ruled"})
     assert told(table)[-2:] == ["Mira loses by a judge’s ruling.", "Jonas wins by a judge’s ruling."]
-    assert troubles(records.record_of(game)) == []
+    assert troubles(game_record.record_of(game)) == []
     for deed in (
         lambda: rulings.rule_rewind(case.pk, by=judge, reason="no", to=2),
         lambda: rulings.rule_draw(case.pk, by=judge, reason="no"),
@@ -445,7 +448,7 @@ def test_a_ruling_closes_the_case_and_both_read_why(case: Case, table: Table, ju
         page = shown(table, seat)
         assert page["case"]["ruling"]["text"] == "The ban was not legal: it names another card."
         assert (page["judge"], page["may"]["judge"], page["pause"]) == (False, True, None)
-    assert selectors.picture(table.id, None).table["case"] is None
+    assert table_views.picture(table.id, None).table["case"] is None
     assert table.act().ok
 
 
@@ -601,7 +604,7 @@ def test_looks_are_told_to_the_players_when_the_game_is_over(
     assert not Peek.objects.exists()
     for at in (4, 6):
         frame = browser.get(f"{api}/view?at={at}&seat=1").json()
-        assert frame["state"] == selectors.picture_at(table.id, table.users[1], seq=at).state
+        assert frame["state"] == table_views.picture_at(table.id, table.users[1], seq=at).state
     for wrong in ("at=4&seat=x", "at=x&seat=0", "seat=0"):
         assert browser.get(f"{api}/view?{wrong}").status_code == 400
     page, sentence = f"/cases/{case.pk}/", "Rhea has looked at the view of Jonas, from entry 4 to 6."

@@ -10,22 +10,22 @@ from asgiref.sync import sync_to_async
 from django.db import IntegrityError, transaction
 from django.test import Client
 
-from accounts import follows, online
 from accounts.models import Audience, User
-from accounts.services import account_close
-from games import clocks
-from games.challenges import challenges_of, received_by
+from accounts.people import follows, online
+from accounts.people.services import account_close
+from games.live import clocks
 from games.models import Challenge, Entry, Game, Seat, Status
-from games.services import challenges
-from games.services.blocking import block_set
-from games.services.challenges import (
+from games.selectors.challenges import challenges_of, received_by
+from games.services.community.blocks import block_set
+from games.services.tables import challenges
+from games.services.tables.challenges import (
     challenge_accept,
     challenge_decline,
     challenge_open,
     challenge_withdraw,
     challenges_finish,
 )
-from games.services.tables import TableError, TableSettings, table_abort, table_join, table_open
+from games.services.tables.tables import TableError, TableSettings, table_abort, table_join, table_open
 from tests.games.conftest import make_user
 from tests.games.sockets import Socket
 from tests.games.test_concurrency import together

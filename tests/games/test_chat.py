@@ -13,14 +13,16 @@ from asgiref.sync import sync_to_async
 from django.db import connections
 from django.utils import translation
 
-from accounts import switches
 from accounts.models import Switch, User
-from games import chat, protocol, selectors
-from games.chat import Heard
+from accounts.platform import feature_flags
+from games.live import table_messages
 from games.models import Block, ChatLine, Game, Seat
-from games.services import chatting, play
-from games.services.outcome import Outcome
-from games.services.sitting import NoSuchGame
+from games.selectors import chat, table_views
+from games.selectors.chat import Heard
+from games.services.community import chat as chatting
+from games.services.play import moves
+from games.services.play.locked_game import NoSuchGame
+from games.services.play.outcome import Outcome
 
 from .conftest import Clock, Table
 from .sockets import table_socket
@@ -29,15 +31,17 @@ pytestmark = pytest.mark.django_db
 
 
 def say(table: Table, by: User, phrase: str = "", text: str = "", aid: uuid.UUID | None = None) -> Outcome:
-    return chatting.talk(table.id, by=by, message=protocol.Chat(aid=aid or uuid.uuid4(), phrase=phrase, text=text))
+    return chatting.talk(
+        table.id, by=by, message=table_messages.Chat(aid=aid or uuid.uuid4(), phrase=phrase, text=text)
+    )
 
 
 def write(table: Table, by: User, value: bool = True) -> Outcome:
-    return chatting.talk(table.id, by=by, message=protocol.Write(aid=uuid.uuid4(), value=value))
+    return chatting.talk(table.id, by=by, message=table_messages.Write(aid=uuid.uuid4(), value=value))
 
 
 def mute(table: Table, by: User, value: bool = True, **whom: Any) -> Outcome:
-    return chatting.talk(table.id, by=by, message=protocol.Mute(aid=uuid.uuid4(), value=value, **whom))
+    return chatting.talk(table.id, by=by, message=table_messages.Mute(aid=uuid.uuid4(), value=value, **whom))
 
 
 def read(table: Table, by: User | None) -> list[str]:
@@ -118,9 +122,9 @@ def test_a_table_that_somebody_may_not_see_is_none(open_table: Callable[..., Tab
     hidden = open_table(visibility="private")
     with pytest.raises(NoSuchGame):
         say(hidden, people[2], "hello")
-    with pytest.raises(selectors.NoSuchTable):
+    with pytest.raises(table_views.NoSuchTable):
         read(hidden, people[2])
-    invited = protocol.Chat(aid=uuid.uuid4(), phrase="hello")
+    invited = table_messages.Chat(aid=uuid.uuid4(), phrase="hello")
     assert chatting.talk(hidden.id, by=people[2], message=invited, invite=hidden.game.invite).ok
 
 
@@ -131,8 +135,8 @@ def test_the_same_line_sent_again_is_said_once(table: Table) -> None:
     assert say(table, mira, "hello", aid=aid).dup
     assert say(table, jonas, "hello", aid=aid).code == "malformed"
     assert ChatLine.objects.count() == 1
-    assert play.outcome(table.id, by=mira, aid=aid).ok
-    assert play.outcome(table.id, by=jonas, aid=aid).code == "not_applied"
+    assert moves.outcome(table.id, by=mira, aid=aid).ok
+    assert moves.outcome(table.id, by=jonas, aid=aid).code == "not_applied"
 
 
 @pytest.mark.django_db(transaction=True)
@@ -155,11 +159,11 @@ def test_the_same_line_from_two_tabs_at_once_is_said_once(table: Table) -> None:
 
 
 def test_nothing_of_the_game_changes_by_talking(table: Table) -> None:
-    before = (selectors.picture(table.id, table.users[0]), table.entries())
+    before = (table_views.picture(table.id, table.users[0]), table.entries())
     assert say(table, table.users[1], "hello").ok and write(table, table.users[1]).ok
-    after = (selectors.picture(table.id, table.users[0]), table.entries())
+    after = (table_views.picture(table.id, table.users[0]), table.entries())
     assert (before[0].vh, before[0].seq, before[1]) == (after[0].vh, after[0].seq, after[1])
-    assert selectors.update_frame(before[0], after[0]) is None
+    assert table_views.update_frame(before[0], after[0]) is None
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
@@ -172,14 +176,14 @@ def test_players_and_watchers_do_not_read_each_other_before_the_end(table: Table
     assert read(table, dario) == read(table, carla) == read(table, None) == ["How exciting!"]
     assert say(table, carla, "thinking").code == "illegal", "a sentence of players"
     assert say(table, carla, text="Block!").code == "illegal"
-    assert play.act(table.id, by=mira, message=protocol.Concede(aid=uuid.uuid4())).ok
+    assert moves.act(table.id, by=mira, message=table_messages.Concede(aid=uuid.uuid4())).ok
     assert len(read(table, jonas)) == len(read(table, None)) == 2
 
 
 def test_in_a_match_of_a_tournament_they_never_do(table: Table, people: list[User]) -> None:
     assert say(table, people[0], "luck").ok and say(table, people[2], "exciting").ok
     Game.objects.filter(pk=table.id).update(arranged=True)
-    assert play.act(table.id, by=people[0], message=protocol.Concede(aid=uuid.uuid4())).ok
+    assert moves.act(table.id, by=people[0], message=table_messages.Concede(aid=uuid.uuid4())).ok
     assert len(read(table, people[1])) == len(read(table, None)) == 1
 
 
@@ -298,8 +302,8 @@ def translated(phrase: str, language: str) -> str:
 @pytest.mark.django_db(transaction=True)
 async def test_a_lost_poke_is_made_good_by_a_ping(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     for often in ("REFRESH_EVERY", "TALK_EVERY"):
-        monkeypatch.setattr(f"games.consumers.table.{often}", 0.0)
-    monkeypatch.setattr("games.pokes.poke_talk", lambda game_id: None)
+        monkeypatch.setattr(f"games.sockets.table.{often}", 0.0)
+    monkeypatch.setattr("games.live.push.poke_talk", lambda game_id: None)
     async with table_socket(table, table.users[1]) as his:
         await his.hello()
         await his.settle()
@@ -314,7 +318,7 @@ async def test_the_end_opens_the_channels_on_every_socket(table: Table, people: 
     await sync_to_async(say)(table, people[0], "luck")
     async with table_socket(table, people[2]) as watching:
         await watching.hello()
-        await sync_to_async(play.act)(table.id, by=people[0], message=protocol.Concede(aid=uuid.uuid4()))
+        await sync_to_async(moves.act)(table.id, by=people[0], message=table_messages.Concede(aid=uuid.uuid4()))
         assert [one["id"] for one in (await watching.wait_for("chat"))["lines"]] == ["p1"]
 
 
@@ -348,8 +352,8 @@ def test_the_operator_can_switch_own_words_off(table: Table) -> None:
     mira, jonas = table.users
     assert write(table, mira).ok and write(table, jonas).ok and say(table, mira, text="Hi").ok
     Switch.objects.create(key="chat_text", on=False)
-    switches.forget()
+    feature_flags.forget()
     assert say(table, mira, text="Hi").code == "illegal"
     assert say(table, mira, "hello").ok
     Switch.objects.all().delete()
-    switches.forget()
+    feature_flags.forget()

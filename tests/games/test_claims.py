@@ -9,11 +9,13 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.utils import translation
 
-from games import clocks, entries, presence, protocol, selectors, store
-from games.clocks import GRACE
 from games.engine import Action
+from games.live import clocks, log_entries, presence, states, table_messages
+from games.live.clocks import GRACE
 from games.models import Heartbeat, Seat
-from games.services import look, outage, play
+from games.selectors import table_views
+from games.services.operation import outage
+from games.services.play import look, moves
 from tests.games.test_conformance import OverHTTP, OverSocket
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -27,7 +29,7 @@ def claim(table, kind: str = WIN, by: int | None = None, **fields):
     """The other one claims, unless said otherwise."""
     asked = table.row().decision_seat
     seat = next(number for number in range(len(table.users)) if number != asked) if by is None else by
-    message = protocol.Claim(aid=uuid.uuid4(), kind=kind, **{"seq": table.row().seq, **fields})
+    message = table_messages.Claim(aid=uuid.uuid4(), kind=kind, **{"seq": table.row().seq, **fields})
     return table.act(message, by=table.users[seat])
 
 
@@ -43,7 +45,7 @@ def go_away(table, clock) -> int:
 
 def away(table, number: int) -> dict | None:
     """What everybody sees of the absence."""
-    return selectors.picture(table.id, None).table["seats"][number]["away"]
+    return table_views.picture(table.id, None).table["seats"][number]["away"]
 
 
 # --- success -------------------------------------------------------------------------------------------------------
@@ -68,9 +70,9 @@ def test_the_win_can_be_claimed_to_the_millisecond_when_the_wait_is_over(open_ta
     game = table.row()
     assert (game.status, game.result) == ("finished", {"kind": "won", "winners": [1 - gone], "reason": "abandoned"})
     last = table.entries()[-1]
-    assert (last.kind, last.seat, last.action["seat"]) == (entries.ABANDON, 1 - gone, gone)
-    assert store.differences(game) == []
-    assert store.rebuilt(game).key() == store.present(game).key()
+    assert (last.kind, last.seat, last.action["seat"]) == (log_entries.ABANDON, 1 - gone, gone)
+    assert states.differences(game) == []
+    assert states.rebuilt(game).key() == states.present(game).key()
 
 
 def test_the_log_says_in_both_languages_who_claimed_and_who_had_gone(open_table, clock):
@@ -79,12 +81,12 @@ def test_the_log_says_in_both_languages_who_claimed_and_who_had_gone(open_table,
     clock.at += 120 * SECOND
     claimant, absent = (table.users[number].public_name for number in (1 - gone, gone))
     assert claim(table).ok
-    log = selectors.view_frame(selectors.picture(table.id, None))["log"]
+    log = table_views.view_frame(table_views.picture(table.id, None))["log"]
     assert [line["kind"] for line in log[-3:]] == ["abandon", "left", "ended"]
     assert log[-3]["text"] == f"{claimant} claims the win, as {absent} has not come back."
     assert absent in log[-2]["text"] and claimant in log[-1]["text"]
     with translation.override("de"):
-        german = selectors.view_frame(selectors.picture(table.id, None))["log"]
+        german = table_views.view_frame(table_views.picture(table.id, None))["log"]
     assert german[-1]["text"] != log[-1]["text"] and german[-2]["text"] != log[-2]["text"]
 
 
@@ -95,9 +97,9 @@ def test_a_draw_can_be_claimed_instead(open_table, clock):
     assert claim(table, DRAW).ok
     game = table.row()
     assert game.result == {"kind": "draw", "winners": [], "reason": "abandoned"}
-    assert (table.entries()[-1].kind, table.entries()[-1].action["seat"]) == (entries.ABANDON_DRAW, gone)
-    assert store.differences(game) == []
-    frame = selectors.view_frame(selectors.picture(table.id, None))
+    assert (table.entries()[-1].kind, table.entries()[-1].action["seat"]) == (log_entries.ABANDON_DRAW, gone)
+    assert states.differences(game) == []
+    frame = table_views.view_frame(table_views.picture(table.id, None))
     assert "claims a draw" in frame["log"][-2]["text"] and "draw" in frame["say"]["status"]
 
 
@@ -109,28 +111,28 @@ def test_of_four_one_is_taken_out_and_the_others_play_on(open_table, clock):
     assert claim(table).ok
     game = table.row()
     assert game.status == "running" and game.decision_seat != gone
-    assert store.present(game).left == [gone]
+    assert states.present(game).left == [gone]
     assert claim(table, by=gone).code == "forbidden"
-    assert store.differences(game) == []
-    assert "has not waited any longer" in selectors.view_frame(selectors.picture(table.id, None))["log"][-3]["text"]
+    assert states.differences(game) == []
+    assert "has not waited any longer" in table_views.view_frame(table_views.picture(table.id, None))["log"][-3]["text"]
 
 
 def test_who_is_taken_out_takes_his_offers_with_him(open_table, clock):
     table = open_table(seats=4, clock="untimed")
     gone = table.row().decision_seat
-    assert table.act(protocol.Offer(aid=uuid.uuid4()), by=table.users[gone]).ok
+    assert table.act(table_messages.Offer(aid=uuid.uuid4()), by=table.users[gone]).ok
     go_away(table, clock)
     clock.at += 120 * SECOND
     assert claim(table).ok
     assert table.row().status == "running"
-    assert selectors.picture(table.id, None).table["offers"] == []
+    assert table_views.picture(table.id, None).table["offers"] == []
 
 
 def test_of_four_the_last_two_may_draw_and_the_last_one_wins(open_table, clock):
     def leave_and_claim(table, kind: str = WIN) -> None:
         go_away(table, clock)
         clock.at += 120 * SECOND
-        by = next(number for number in store.present(table.row()).seats if number != table.row().decision_seat)
+        by = next(number for number in states.present(table.row()).seats if number != table.row().decision_seat)
         assert claim(table, kind, by=by).ok
 
     drawn = open_table(seats=4, clock="untimed")
@@ -148,7 +150,7 @@ def test_the_same_claim_sent_again_counts_once(open_table, clock):
     table = open_table(clock="untimed")
     gone = go_away(table, clock)
     clock.at += 120 * SECOND
-    message = protocol.Claim(aid=uuid.uuid4(), kind=WIN, seq=table.row().seq)
+    message = table_messages.Claim(aid=uuid.uuid4(), kind=WIN, seq=table.row().seq)
     assert table.act(message, by=table.users[1 - gone]).ok
     again = table.act(message, by=table.users[1 - gone])
     assert again.ok and again.dup
@@ -222,7 +224,7 @@ def test_an_absence_that_the_clock_ended_counts_once(open_table, clock):
     table = open_table(clock="per_decision")
     gone = go_away(table, clock)
     clock.at = table.row().deadline_at + GRACE
-    assert play.expire(table.id)
+    assert moves.expire(table.id)
     assert table.seat(gone).absences == 1
     while table.row().decision_seat != gone:
         assert table.act().ok
@@ -279,12 +281,12 @@ def test_not_by_a_spectator_nor_before_nor_after_the_game(open_table, clock, peo
     table = open_table(clock="untimed")
     gone = go_away(table, clock)
     clock.at += 120 * SECOND
-    message = protocol.Claim(aid=uuid.uuid4(), kind=WIN)
+    message = table_messages.Claim(aid=uuid.uuid4(), kind=WIN)
     assert table.act(message, by=people[3]).code == "forbidden"
     assert claim(table).ok
     assert claim(table, by=1 - gone).code == "over"
     waiting = open_table(sit=1)
-    assert waiting.act(protocol.Claim(aid=uuid.uuid4(), kind=WIN), by=people[0]).code == "illegal"
+    assert waiting.act(table_messages.Claim(aid=uuid.uuid4(), kind=WIN), by=people[0]).code == "illegal"
 
 
 def test_not_when_the_game_has_gone_on_since(open_table, clock):
@@ -330,13 +332,13 @@ def test_what_the_menu_offers(open_table, clock):
 
     def may(number: int | None) -> tuple[bool, bool]:
         user = None if number is None else table.users[number]
-        found = selectors.picture(table.id, user).table["may"]
+        found = table_views.picture(table.id, user).table["may"]
         return found["abandoned_win"], found["abandoned_draw"]
 
     other = (gone + 1) % 4
     assert (may(gone), may(other), may(None)) == ((False, False), (True, False), (False, False))
-    for number in store.present(table.row()).seats:
+    for number in states.present(table.row()).seats:
         if number not in (gone, other):
-            table.act(protocol.Concede(aid=uuid.uuid4()), by=table.users[number])
+            table.act(table_messages.Concede(aid=uuid.uuid4()), by=table.users[number])
     assert may(other) == (True, True)
-    assert Action.abandon(gone).as_data()["kind"] == entries.ABANDON
+    assert Action.abandon(gone).as_data()["kind"] == log_entries.ABANDON

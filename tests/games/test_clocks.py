@@ -7,12 +7,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from games import clocks, entries, protocol, store
-from games.clocks import GRACE, PRESETS, TICK, TimeControl
+from games.live import clocks, log_entries, states, table_messages
+from games.live.clocks import GRACE, PRESETS, TICK, TimeControl
 from games.models import Game, Heartbeat
-from games.services import look, outage, play, sweep
-from games.services.outcome import TEXTS
-from games.services.watch import Watch
+from games.services.operation import outage, sweep
+from games.services.operation.clock_loop import Watch
+from games.services.play import look, moves
+from games.services.play.outcome import TEXTS
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 MS = timedelta(milliseconds=1)
@@ -60,7 +61,7 @@ def by_sweep(table, clock):
 
 
 def by_claim(table, clock):
-    table.act(protocol.Claim(aid=uuid.uuid4(), seq=table.row().seq), by=table.other())
+    table.act(table_messages.Claim(aid=uuid.uuid4(), seq=table.row().seq), by=table.other())
 
 
 def by_look(table, clock):
@@ -95,7 +96,7 @@ def test_a_deadline_is_enforced_at_its_grace_and_not_before(table, clock, way):
     game = table.row()
     assert game.result == {"kind": "won", "winners": [1 - loser], "reason": "time"}
     last = table.entries()[-1]
-    assert (last.kind, last.at) == (entries.TIME_OUT, deadline)
+    assert (last.kind, last.at) == (log_entries.TIME_OUT, deadline)
     assert table.seat(loser).bank_ms == 0
 
 
@@ -111,7 +112,7 @@ def test_an_answer_within_the_grace_counts_and_one_after_it_is_too_late(table, c
 
 
 def test_a_premature_claim_is_refused_and_a_repeated_one_gets_the_same_answer(table, clock):
-    claim = protocol.Claim(aid=uuid.uuid4(), seq=table.row().seq)
+    claim = table_messages.Claim(aid=uuid.uuid4(), seq=table.row().seq)
     claimant = table.other()
     found = table.act(claim, by=claimant)
     assert found.code == "illegal" and "still time" in found.text
@@ -124,8 +125,8 @@ def test_a_premature_claim_is_refused_and_a_repeated_one_gets_the_same_answer(ta
 def test_a_time_out_happens_once_however_many_enforce_it(table, clock):
     seq = table.row().seq
     clock.at = table.row().deadline_at + GRACE + sweep.LATE
-    assert play.expire(table.id, seq)
-    assert not play.expire(table.id, seq)
+    assert moves.expire(table.id, seq)
+    assert not moves.expire(table.id, seq)
     for way in (by_sweep, by_look, by_task):
         way(table, clock)
     assert [entry.kind for entry in table.entries()] == ["start", "time_out"]
@@ -135,7 +136,7 @@ def test_a_timer_that_is_overtaken_does_nothing(table, clock):
     seq = table.row().seq
     table.act()
     clock.at = table.row().deadline_at + GRACE
-    assert not play.expire(table.id, seq)
+    assert not moves.expire(table.id, seq)
     assert table.row().status == "running"
 
 
@@ -154,11 +155,11 @@ def test_a_ban_chance_never_loses_on_time(table, clock):
     table.until("ban")
     seat = table.row().decision_seat
     clock.at = table.row().deadline_at + GRACE
-    assert play.expire(table.id)
+    assert moves.expire(table.id)
     game = table.row()
     assert game.status == "running"
     last = table.entries()[-1]
-    assert (last.kind, last.action["verb"], last.seat) == (entries.DEFAULT, "allow", seat)
+    assert (last.kind, last.action["verb"], last.seat) == (log_entries.DEFAULT, "allow", seat)
     assert table.seat(seat).bank_ms == 0
 
 
@@ -179,7 +180,7 @@ def test_per_decision_the_default_is_played_and_the_third_time_in_a_row_loses(op
 
     def miss() -> None:
         clock.at = table.row().deadline_at + GRACE
-        assert play.expire(table.id)
+        assert moves.expire(table.id)
 
     def until_asked() -> None:
         while table.row().status == "running" and table.row().decision_seat != seat:
@@ -195,7 +196,7 @@ def test_per_decision_the_default_is_played_and_the_third_time_in_a_row_loses(op
         assert table.row().status == "running"
         miss()
     assert table.row().result == {"kind": "won", "winners": [1 - seat], "reason": "time"}
-    assert store.differences(table.row()) == []
+    assert states.differences(table.row()) == []
 
 
 def test_untimed_games_wait_for_ever(open_table, clock):
@@ -204,7 +205,7 @@ def test_untimed_games_wait_for_ever(open_table, clock):
     assert table.row().deadline_at is None
     assert sweep.sweep(outage.now()) == 0
     assert table.act().ok
-    claim = table.act(protocol.Claim(aid=uuid.uuid4(), seq=table.row().seq))
+    claim = table.act(table_messages.Claim(aid=uuid.uuid4(), seq=table.row().seq))
     assert claim.code == "illegal" and "No clock" in claim.text
 
 
@@ -217,11 +218,11 @@ def test_in_a_game_of_four_a_time_out_removes_one_and_the_game_goes_on(open_tabl
     table = open_table(seats=4)
     seat = table.row().decision_seat
     clock.at = table.row().deadline_at + GRACE
-    assert play.expire(table.id)
+    assert moves.expire(table.id)
     game = table.row()
     assert game.status == "running" and game.decision_seat != seat
     assert game.deadline_at > clock.at
-    assert store.present(game).left == [seat]
+    assert states.present(game).left == [seat]
 
 
 def test_an_alarm_is_set_only_for_what_is_near(open_table, published):
@@ -236,7 +237,7 @@ def test_an_alarm_is_set_only_for_what_is_near(open_table, published):
 
 def order_for(table, allow, until="game"):
     """The seat that is not on turn lets categories pass."""
-    return table.act(protocol.Order(aid=uuid.uuid4(), allow=allow, until=until), by=table.other())
+    return table.act(table_messages.Order(aid=uuid.uuid4(), allow=allow, until=until), by=table.other())
 
 
 ALL = ["move", "turn", "push", "manipulate"]
@@ -254,13 +255,13 @@ def test_a_standing_order_answers_on_the_tick_and_not_before(table, clock):
     seat = game.decision_seat
     bank = table.seat(seat).bank_ms
     clock.at = game.tick_at - MS
-    assert not play.expire(table.id)
+    assert not moves.expire(table.id)
     clock.at = game.tick_at
-    assert play.expire(table.id)
+    assert moves.expire(table.id)
     last = table.entries()[-1]
-    assert (last.kind, last.action["verb"], last.seat, last.aid) == (entries.AUTO_PASS, "allow", seat, None)
+    assert (last.kind, last.action["verb"], last.seat, last.aid) == (log_entries.AUTO_PASS, "allow", seat, None)
     assert table.seat(seat).bank_ms == bank
-    assert store.differences(table.row()) == []
+    assert states.differences(table.row()) == []
 
 
 def test_a_press_that_comes_after_the_order_reads_that_the_order_was_quicker(table, clock):
@@ -279,7 +280,7 @@ def test_an_order_covers_only_its_categories(table):
     assert order_for(table, ["nonsense"]).code == "illegal"
     assert order_for(table, ["push"]).ok
     table.until("ban")
-    chain = store.present(table.row()).legal()
+    chain = states.present(table.row()).legal()
     assert chain and table.row().tick_at is None  # the first play of this deal is no push
 
 
@@ -288,8 +289,8 @@ def test_an_order_for_a_turn_ends_with_it(table):
     assert order_for(table, ALL, until="turn").ok
     seat = table.users.index(table.other())
     assert table.seat(seat).orders
-    turn = store.turn_of(store.present(table.row()))
-    while store.turn_of(store.present(table.row())) == turn:
+    turn = states.turn_of(states.present(table.row()))
+    while states.turn_of(states.present(table.row())) == turn:
         assert table.act().ok
     assert table.seat(seat).orders is None
 
@@ -297,9 +298,9 @@ def test_an_order_for_a_turn_ends_with_it(table):
 def test_an_order_that_is_given_at_the_ban_chance_itself_ticks_from_now(table, clock):
     table.until("ban")
     clock.at = table.row().running_since + timedelta(seconds=4)
-    assert table.act(protocol.Order(aid=uuid.uuid4(), allow=ALL), by=table.asked()).ok
+    assert table.act(table_messages.Order(aid=uuid.uuid4(), allow=ALL), by=table.asked()).ok
     assert table.row().tick_at == clock.at + TICK
-    assert table.act(protocol.Order(aid=uuid.uuid4(), allow=[]), by=table.asked()).ok
+    assert table.act(table_messages.Order(aid=uuid.uuid4(), allow=[]), by=table.asked()).ok
     assert table.row().tick_at is None
 
 
@@ -315,14 +316,14 @@ def test_time_that_we_were_down_is_given_back_before_anything_is_enforced(table,
     deadline = table.row().deadline_at
     alive_until(clock.at)
     clock.forward(hours=2)  # nobody stamps: we are down, and the deadline passes
-    assert play.expire(table.id) is False  # the first look of anybody gives back instead
+    assert moves.expire(table.id) is False  # the first look of anybody gives back instead
     game = table.row()
     assert game.status == "running"
     entry = table.entries()[-1]
-    assert entry.kind == entries.CREDIT
+    assert entry.kind == log_entries.CREDIT
     assert timedelta(milliseconds=entry.action["ms"]) == timedelta(hours=2) + outage.COURTESY
     assert game.deadline_at == deadline + timedelta(hours=2) + outage.COURTESY
-    assert store.differences(game) == []
+    assert states.differences(game) == []
 
 
 def test_the_credit_is_given_once(table, clock):
@@ -340,7 +341,7 @@ def test_a_heartbeat_in_time_gives_nothing_and_a_later_deadline_is_enforced(tabl
     assert [entry.kind for entry in table.entries()] == ["start"]
     clock.at = table.row().deadline_at + GRACE
     alive_until(clock.at)
-    assert play.expire(table.id)
+    assert moves.expire(table.id)
     assert table.row().result["reason"] == "time"
 
 
@@ -355,12 +356,12 @@ def test_only_the_part_of_an_outage_that_fell_on_a_clock_is_credited(table, cloc
 
 
 def test_everybody_reads_of_the_credit(table, clock):
-    from games import selectors
+    from games.selectors import table_views
 
     alive_until(clock.at)
     clock.forward(minutes=5)
     outage.stamp()
-    frame = selectors.view_frame(selectors.picture(table.id, None))
+    frame = table_views.view_frame(table_views.picture(table.id, None))
     assert "gets 32" in frame["log"][-1]["text"]
 
 

@@ -12,9 +12,9 @@ import msgspec
 import pytest
 from django.db import connection, connections
 
-from games import entries, protocol, store
+from games.live import log_entries, states, table_messages
 from games.models import Entry, Game
-from games.services import play, sitting
+from games.services.play import locked_game, moves
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.concurrency]
 AT_ONCE = 32
@@ -45,15 +45,15 @@ def together(works: list[Callable[[], Any]]) -> list[Any]:
 def test_of_32_answers_to_one_decision_exactly_one_counts(table):
     user, message = table.asked(), table.message()
     answers = [msgspec.structs.replace(message, aid=uuid.uuid4()) for _ in range(AT_ONCE)]
-    found = together([lambda answer=answer: play.act(table.id, by=user, message=answer) for answer in answers])
+    found = together([lambda answer=answer: moves.act(table.id, by=user, message=answer) for answer in answers])
     assert Counter(outcome.code for outcome in found) == {"ack": 1, "stale": AT_ONCE - 1}
     assert [entry.kind for entry in table.entries()] == ["start", "choose"]
-    assert store.differences(table.row()) == []
+    assert states.differences(table.row()) == []
 
 
 def test_of_32_posts_of_one_aid_all_get_the_same_answer_and_one_counts(table):
     user, message = table.asked(), table.message()
-    found = together([lambda: play.act(table.id, by=user, message=message) for _ in range(AT_ONCE)])
+    found = together([lambda: moves.act(table.id, by=user, message=message) for _ in range(AT_ONCE)])
     assert {(outcome.code, outcome.seq) for outcome in found} == {("ack", 1)}
     assert sum(not outcome.dup for outcome in found) == 1
     assert len(table.entries()) == 2
@@ -61,19 +61,19 @@ def test_of_32_posts_of_one_aid_all_get_the_same_answer_and_one_counts(table):
 
 def test_move_against_time_out_has_one_winner(table, clock):
     user, message = table.asked(), table.message()
-    clock.at = table.row().deadline_at + sitting.clocks.GRACE
-    works: list[Callable[[], Any]] = [lambda: play.act(table.id, by=user, message=message) for _ in range(4)]
-    works += [lambda: play.expire(table.id, 0) for _ in range(4)]
+    clock.at = table.row().deadline_at + locked_game.clocks.GRACE
+    works: list[Callable[[], Any]] = [lambda: moves.act(table.id, by=user, message=message) for _ in range(4)]
+    works += [lambda: moves.expire(table.id, 0) for _ in range(4)]
     found = together(works)
     assert {outcome.code for outcome in found[:4]} == {"too_late"}
-    assert [entry.kind for entry in table.entries()] == ["start", entries.TIME_OUT]
+    assert [entry.kind for entry in table.entries()] == ["start", log_entries.TIME_OUT]
 
 
 def test_both_concede_and_one_of_them_was_first(table):
     first, second = table.users
     found = together(
         [
-            lambda user=user: play.act(table.id, by=user, message=protocol.Concede(aid=uuid.uuid4()))
+            lambda user=user: moves.act(table.id, by=user, message=table_messages.Concede(aid=uuid.uuid4()))
             for user in (first, second)
         ]
     )
@@ -82,7 +82,7 @@ def test_both_concede_and_one_of_them_was_first(table):
 
 
 def test_the_last_free_place_is_taken_once(open_table, people):
-    from games.services.tables import TableError, table_join
+    from games.services.tables.tables import TableError, table_join
 
     table = open_table(sit=1)
     found = together([lambda user=user: table_join(game=table.game, user=user) for user in people[1:5]])
@@ -98,15 +98,15 @@ def test_many_games_at_once_do_not_hinder_each_other(open_table):
         return table.row().seq
 
     assert together([lambda table=table: play_on(table) for table in tables]) == [15] * 6
-    assert all(store.differences(table.row()) == [] for table in tables)
+    assert all(states.differences(table.row()) == [] for table in tables)
 
 
 def test_without_the_lock_the_constraint_alone_still_lets_one_through(table, monkeypatch):
     """Correctness must not hang on the lock."""
-    monkeypatch.setattr(sitting, "locked", lambda game_id: Game.objects.get(pk=game_id))
+    monkeypatch.setattr(locked_game, "locked", lambda game_id: Game.objects.get(pk=game_id))
     user, message = table.asked(), table.message()
     answers = [msgspec.structs.replace(message, aid=uuid.uuid4()) for _ in range(8)]
-    found = together([lambda answer=answer: play.act(table.id, by=user, message=answer) for answer in answers])
+    found = together([lambda answer=answer: moves.act(table.id, by=user, message=answer) for answer in answers])
     codes = Counter(outcome.code if hasattr(outcome, "code") else type(outcome).__name__ for outcome in found)
     assert codes["ack"] == 1, codes
     assert len(table.entries()) == 2
@@ -125,12 +125,12 @@ def test_without_lock_and_constraints_one_decision_is_answered_more_than_once(ta
     with connection.cursor() as cursor:
         cursor.execute("ALTER TABLE games_entry DROP CONSTRAINT games_entry_seq_once")
         cursor.execute("ALTER TABLE games_snapshot DROP CONSTRAINT games_snapshot_once")
-    monkeypatch.setattr(sitting, "locked", unlocked)
-    monkeypatch.setattr(sitting, "is_still", lambda row, seq, epoch: Game.objects.filter(pk=row.pk))
+    monkeypatch.setattr(locked_game, "locked", unlocked)
+    monkeypatch.setattr(locked_game, "is_still", lambda row, seq, epoch: Game.objects.filter(pk=row.pk))
     try:
         user, message = table.asked(), table.message()
         answers = [msgspec.structs.replace(message, aid=uuid.uuid4()) for _ in range(4)]
-        found = together([lambda answer=answer: play.act(table.id, by=user, message=answer) for answer in answers])
+        found = together([lambda answer=answer: moves.act(table.id, by=user, message=answer) for answer in answers])
         assert sum(getattr(outcome, "ok", False) for outcome in found) > 1
         assert Entry.objects.filter(game=table.game, seq=1).count() > 1
     finally:
@@ -143,14 +143,14 @@ def test_without_lock_and_constraints_one_decision_is_answered_more_than_once(ta
 def test_a_loser_of_the_race_is_told_stale_and_not_an_error(table, monkeypatch):
     """Somebody writes between our reading and our writing: the transaction is done anew."""
     user, message = table.asked(), table.message()
-    real, calls = sitting.is_still, []
+    real, calls = locked_game.is_still, []
 
     def overtaken(row: Game, seq: int, epoch: int) -> Any:
         calls.append(seq)
         return Game.objects.none() if len(calls) == 1 else real(row, seq, epoch)
 
-    monkeypatch.setattr(sitting, "is_still", overtaken)
-    assert play.act(table.id, by=user, message=message).ok
+    monkeypatch.setattr(locked_game, "is_still", overtaken)
+    assert moves.act(table.id, by=user, message=message).ok
     assert len(calls) == 2 and len(table.entries()) == 2
 
 
@@ -161,21 +161,21 @@ def test_who_asks_for_a_take_back_while_the_other_acts_finds_one_order_of_both(o
         table.until("ban")
         asked, other = table.asked(), table.other()
         assert table.act(table.message(choice=0)).ok  # lets it pass, which can be taken back
-        if store.present(table.row()).decision is None or table.row().decision_seat != table.users.index(other):
+        if states.present(table.row()).decision is None or table.row().decision_seat != table.users.index(other):
             continue
         message = table.message()
-        request = protocol.Offer(aid=uuid.uuid4(), kind="take_back")
+        request = table_messages.Offer(aid=uuid.uuid4(), kind="take_back")
         acted, wanted = together(
             [
-                lambda table=table, other=other, message=message: play.act(table.id, by=other, message=message),
-                lambda table=table, asked=asked, request=request: play.act(table.id, by=asked, message=request),
+                lambda table=table, other=other, message=message: moves.act(table.id, by=other, message=message),
+                lambda table=table, asked=asked, request=request: moves.act(table.id, by=asked, message=request),
             ]
         )
         assert (acted.code, wanted.code) in {("ack", "ack"), ("ack", "illegal"), ("paused", "ack")}
         log = table.entries()
         assert [entry.seq for entry in log] == list(range(len(log)))
         assert (table.row().take_back_until is not None) is (wanted.code == "ack")
-        assert store.differences(table.row()) == []
+        assert states.differences(table.row()) == []
 
 
 def test_a_request_is_answered_once_whoever_answers_or_withdraws(open_table):
@@ -183,13 +183,19 @@ def test_a_request_is_answered_once_whoever_answers_or_withdraws(open_table):
     table.until("ban")
     asked, other = table.asked(), table.other()
     assert table.act(table.message(choice=0)).ok
-    assert play.act(table.id, by=asked, message=protocol.Offer(aid=uuid.uuid4(), kind="take_back")).ok
+    assert moves.act(table.id, by=asked, message=table_messages.Offer(aid=uuid.uuid4(), kind="take_back")).ok
     works = [
-        lambda: play.act(table.id, by=other, message=protocol.Answer(aid=uuid.uuid4(), kind="take_back", value=True)),
-        lambda: play.act(table.id, by=other, message=protocol.Answer(aid=uuid.uuid4(), kind="take_back", value=False)),
-        lambda: play.act(table.id, by=asked, message=protocol.Offer(aid=uuid.uuid4(), kind="take_back", value=False)),
+        lambda: moves.act(
+            table.id, by=other, message=table_messages.Answer(aid=uuid.uuid4(), kind="take_back", value=True)
+        ),
+        lambda: moves.act(
+            table.id, by=other, message=table_messages.Answer(aid=uuid.uuid4(), kind="take_back", value=False)
+        ),
+        lambda: moves.act(
+            table.id, by=asked, message=table_messages.Offer(aid=uuid.uuid4(), kind="take_back", value=False)
+        ),
     ]
     found = together(works)
     assert sorted(outcome.code for outcome in found) == ["ack", "illegal", "illegal"]
     assert table.row().take_back_until is None
-    assert store.differences(table.row()) == []
+    assert states.differences(table.row()) == []

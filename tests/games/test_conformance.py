@@ -10,7 +10,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.test import Client
 
-from games import vault
+from games.live import secrets
 from games.models import Entry
 from tests.games.sockets import table_socket
 
@@ -180,7 +180,7 @@ def _steady(table: dict[str, Any]) -> dict[str, Any]:
 
 
 async def test_both_ways_give_the_same_answers(open_table, monkeypatch):
-    monkeypatch.setattr(vault, "chance_key", lambda *args: b"k" * 64)  # the same deal and handles in both games
+    monkeypatch.setattr(secrets, "chance_key", lambda *args: b"k" * 64)  # the same deal and handles in both games
     logs, transcripts = [], []
     for way in (OverHTTP, OverSocket):
         table = await sync_to_async(open_table)()

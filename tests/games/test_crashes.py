@@ -15,16 +15,16 @@ from django.conf import settings
 from django.db import connection
 
 from accounts.models import User
-from games import protocol, store
-from games.clocks import GRACE
-from games.services import sweep
+from games.live import states, table_messages
+from games.live.clocks import GRACE
+from games.services.operation import sweep
 from tests.games.conftest import Clock, Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-def killed(tmp_path: Path) -> Callable[[str, Table, User, protocol.Act], None]:
+def killed(tmp_path: Path) -> Callable[[str, Table, User, table_messages.Act], None]:
     """Lets a process say something in the name of a player and die at a point of `tests.games.crash`."""
     environment = {
         **os.environ,
@@ -33,7 +33,7 @@ def killed(tmp_path: Path) -> Callable[[str, Table, User, protocol.Act], None]:
         "VORRANG_SECRET_KEY": settings.SECRET_KEY,
     }
 
-    def act_and_die(point: str, table: Table, user: User, message: protocol.Act) -> None:
+    def act_and_die(point: str, table: Table, user: User, message: table_messages.Act) -> None:
         said = msgspec.json.encode(message).decode()
         database = str(connection.settings_dict["NAME"])
         done = subprocess.run(
@@ -51,7 +51,7 @@ def test_killed_on_the_way_to_the_ack_the_action_is_there_or_not_and_a_resend_sa
     killed(point, table, user, message)
     assert [entry.aid for entry in table.entries()[1:]] == [message.aid] * counts
     assert table.row().seq == counts
-    assert store.differences(table.row()) == []
+    assert states.differences(table.row()) == []
     again = table.act(message, by=user)
     assert (again.code, again.seq, again.dup) == ("ack", 1, counts)
     assert len(table.entries()) == 2
@@ -67,4 +67,4 @@ def test_a_deadline_whose_alarm_was_never_set_is_found_by_the_sweep(open_table, 
     clock.at = table.row().deadline_at + GRACE + sweep.LATE
     assert sweep.sweep(clock.at) == 1
     assert [entry.kind for entry in table.entries()] == ["start", "choose", "default"]
-    assert store.differences(table.row()) == []
+    assert states.differences(table.row()) == []

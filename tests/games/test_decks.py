@@ -10,18 +10,20 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from accounts import services as accounts
 from accounts.models import User
-from games import decks as reading
-from games import protocol, selectors, store, vault
+from accounts.people import services as accounts
 from games.engine import Deck as Listed
 from games.engine import Game as Play
 from games.engine import known_rulesets, register
+from games.live import secrets, states, table_messages
 from games.models import Brought, Deck, Entry, Game, GameSecret
 from games.rulesets import rulesets
-from games.services import decks, tables
+from games.selectors import decks as reading
+from games.selectors import table_views
+from games.services import decks
 from games.services.decks import DeckError
-from games.services.tables import TableError, TableSettings
+from games.services.tables import tables
+from games.services.tables.tables import TableError, TableSettings
 from tests.games.conftest import Table, make_user
 
 pytestmark = pytest.mark.django_db
@@ -37,7 +39,7 @@ def build(owner: User, listed: Listed = RED, name: str = "Red Dawn") -> Deck:
 
 def library(game: Game, seat: int) -> list[str]:
     """Every card that a seat has brought, wherever it is at the first decision. (The state itself, not a view.)"""
-    state = store.present(game)
+    state = states.present(game)
     return sorted(card for card, owner in zip(state.prints, state.owners, strict=True) if owner == seat)  # type: ignore[attr-defined]
 
 
@@ -142,12 +144,12 @@ def test_deleting_an_account_deletes_its_decks_public_ones_too_and_its_games_kee
     deck = build(people[0])
     decks.deck_share(deck_id=deck.pk, owner=people[0], public=True)
     table = open_table(ruleset="magic", deck=deck.pk)
-    before = store.present(table.game).key()
+    before = states.present(table.game).key()
     accounts.account_close(people[0])
     assert not Deck.objects.filter(owner=people[0]).exists()
-    store.forget_all()
-    assert store.differences(table.row()) == []
-    assert store.rebuilt(table.row(), 0).key() == before
+    states.forget_all()
+    assert states.differences(table.row()) == []
+    assert states.rebuilt(table.row(), 0).key() == before
 
 
 def test_an_idle_guest_that_sat_somewhere_leaves_no_deck(people: list[User], open_table: OpenTable) -> None:
@@ -176,28 +178,28 @@ def test_nothing_that_becomes_of_a_deck_later_changes_the_game(open_table: OpenT
     table = open_table(ruleset="magic", deck=deck.pk)
     table.play_on(30)
     decks.deck_save(deck_id=deck.pk, owner=people[0], listed=Listed({"forest": 60}))
-    store.forget_all()
-    assert store.differences(table.row()) == []
+    states.forget_all()
+    assert states.differences(table.row()) == []
     decks.deck_delete(deck_id=deck.pk, owner=people[0])
-    store.forget_all()
+    states.forget_all()
     game = table.row()
-    assert store.rebuilt(game).key() == store.present(game).key()
+    assert states.rebuilt(game).key() == states.present(game).key()
 
 
 def test_a_list_is_rebuilt_alike_however_the_database_orders_it(open_table: OpenTable, people: list[User]) -> None:
     table = open_table(ruleset="magic", deck="ready:stampede")
-    key = store.present(table.game).key()
+    key = states.present(table.game).key()
     for one in Brought.objects.all():
         one.sections = {name: dict(reversed(one.sections[name].items())) for name in ("side", "main")}
         one.save()
-    assert Play.start(store.setup_of(table.row())).key() == key
+    assert Play.start(states.setup_of(table.row())).key() == key
 
 
 def test_the_log_holds_digests_and_no_list(open_table: OpenTable, people: list[User]) -> None:
     table = open_table(ruleset="magic", deck="ready:stampede")
     entry = Entry.objects.get(game=table.game, seq=0)
     first = Brought.objects.get(seat__game=table.game, seat__number=0)
-    assert entry.action["decks"][0] == vault.deck_digest(bytes(first.nonce), first.sections).hex()
+    assert entry.action["decks"][0] == secrets.deck_digest(bytes(first.nonce), first.sections).hex()
     assert len(entry.action["decks"]) == 2
     assert "lightning_bolt" not in str(entry.action)
     assert "stampede" not in str(entry.action)
@@ -205,16 +207,16 @@ def test_the_log_holds_digests_and_no_list(open_table: OpenTable, people: list[U
 
 def test_chance_depends_on_every_list(open_table: OpenTable, people: list[User]) -> None:
     game = open_table(ruleset="magic", deck="ready:stampede").game
-    setup = store.setup_of(game)
+    setup = states.setup_of(game)
     digests = [bytes.fromhex(digest) for digest in Entry.objects.get(game=game, seq=0).action["decks"]]
-    seed = vault.opened(GameSecret.objects.get(game=game).seed)
-    assert setup.key == vault.chance_key(game.pk, "magic", seed, digests, [b"", b""])
+    seed = secrets.opened(GameSecret.objects.get(game=game).seed)
+    assert setup.key == secrets.chance_key(game.pk, "magic", seed, digests, [b"", b""])
     for number in (0, 1):
         one = Brought.objects.get(seat__game=game, seat__number=number)
         Brought.objects.filter(pk=one.pk).update(nonce=bytes(16))
-        assert store.setup_of(game).key != setup.key
+        assert states.setup_of(game).key != setup.key
         one.save()
-    assert store.setup_of(game).key == setup.key
+    assert states.setup_of(game).key == setup.key
 
 
 def test_the_same_list_has_another_digest_in_another_seat(open_table: OpenTable, people: list[User]) -> None:
@@ -226,11 +228,12 @@ def test_the_same_list_has_another_digest_in_another_seat(open_table: OpenTable,
 
 def test_a_digest_is_fixed_by_its_definition() -> None:
     listed = {"side": {}, "main": {"shock": 4, "mountain": 20}}
-    assert vault.deck_digest(bytes(16), listed) == vault.deck_digest(
+    assert secrets.deck_digest(bytes(16), listed) == secrets.deck_digest(
         bytes(16), {"main": {"mountain": 20, "shock": 4}, "side": {}}
     )
     assert (
-        vault.deck_digest(bytes(16), listed).hex() == "fb11d63531d2c5eab061685a865216c9a3fdc755d15ef2684470e41538153b95"
+        secrets.deck_digest(bytes(16), listed).hex()
+        == "fb11d63531d2c5eab061685a865216c9a3fdc755d15ef2684470e41538153b95"
     )
 
 
@@ -307,14 +310,14 @@ def test_magic_is_played_by_two_to_six_with_decks_by_lot(people: list[User], sea
     table = Table(Game.objects.get(pk=game.pk), everybody[:seats])
     assert table.game.status == "running"
     table.play_on(12)
-    assert store.differences(table.row()) == []
+    assert states.differences(table.row()) == []
 
 
 def test_the_lot_follows_from_the_seed_and_differs_between_seats() -> None:
-    drawn = [vault.lot(b"seed" * 16, "game", seat, 7) for seat in range(100)]
-    assert drawn == [vault.lot(b"seed" * 16, "game", seat, 7) for seat in range(100)]
+    drawn = [secrets.lot(b"seed" * 16, "game", seat, 7) for seat in range(100)]
+    assert drawn == [secrets.lot(b"seed" * 16, "game", seat, 7) for seat in range(100)]
     assert set(drawn) == set(range(7))
-    assert drawn != [vault.lot(b"other" * 16, "game", seat, 7) for seat in range(100)]
+    assert drawn != [secrets.lot(b"other" * 16, "game", seat, 7) for seat in range(100)]
 
 
 def test_bots_get_a_deck_by_lot(people: list[User], with_bot: None) -> None:
@@ -332,14 +335,14 @@ def test_a_game_without_decks_asks_the_database_nothing_of_them(
     table = open_table()
     assert not Brought.objects.exists()
     with django_assert_num_queries(0):
-        assert store.brought_to(table.game) == []
+        assert states.brought_to(table.game) == []
 
 
 # --- who sees what -------------------------------------------------------------------------------------------------
 
 
 def over(table: Table) -> Game:
-    assert table.act(protocol.Concede(aid=uuid.uuid4()), by=table.users[1]).ok
+    assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=table.users[1]).ok
     return table.row()
 
 
@@ -349,7 +352,7 @@ def test_others_see_a_deck_only_when_the_game_is_over(open_table: OpenTable, peo
     assert [one.seat for one in reading.brought(game, people[0])] == [0]
     assert [one.seat for one in reading.brought(game, people[1])] == [1]
     assert reading.brought(game, people[2]) == []
-    shown = selectors.view_frame(selectors.picture(game.pk, people[1]))
+    shown = table_views.view_frame(table_views.picture(game.pk, people[1]))
     shown.pop("words")
     assert "stampede" not in str(shown)
     assert [one.seat for one in reading.brought(over(table), people[2])] == [0, 1]

@@ -9,7 +9,7 @@ import uuid
 import pytest
 from django.test import Client
 
-from games import protocol, store
+from games.live import states, table_messages
 from games.models import Game
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -72,7 +72,7 @@ def test_a_whole_game_over_http_alone(people, client_of):
     else:
         raise AssertionError("the game did not end")
     game = Game.objects.get(pk=game_id)
-    assert game.status == "finished" and store.differences(game) == []
+    assert game.status == "finished" and states.differences(game) == []
     for client, frame in zip((host, guest), frames, strict=True):
         fresh = client.get(f"/api/games/{game_id}/view").json()
         assert (frame["state"], frame["vh"]) == (fresh["state"], fresh["vh"])
@@ -164,7 +164,7 @@ def test_the_log_and_each_step_as_the_reader_may_see_it(table, client_of, people
     assert view(asked, table, at=5, seat="1").status_code == 403
     assert view(asked, table, at=13).status_code == 404
     assert view(asked, table, at="x").status_code == 400
-    table.act(protocol.Concede(aid=uuid.uuid4()))
+    table.act(table_messages.Concede(aid=uuid.uuid4()))
     theirs = view(asked, table, at=5, seat="1")
     assert theirs.status_code == 200 and theirs.json()["state"]["you"] == 1
     assert theirs.json()["state"] == view(other, table, at=5).json()["state"]

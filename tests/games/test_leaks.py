@@ -11,11 +11,12 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.test import Client
 
-from games import protocol, selectors, store, vault
 from games.engine import Viewer
+from games.live import secrets, states, table_messages
 from games.models import Game, Snapshot
 from games.rulesets.kafkas_halle import zones
-from games.services import look
+from games.selectors import table_views
+from games.services.play import look
 from tests.games.sockets import table_socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -23,19 +24,19 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def twin_worlds(open_table: Any, monkeypatch: pytest.MonkeyPatch) -> tuple[Any, Any]:
     """Two games with the same handles and deal, but for one thing: the opponent of seat 0 and the pile have swapped cards."""
-    monkeypatch.setattr(vault, "chance_key", lambda *args: b"k" * 64)
+    monkeypatch.setattr(secrets, "chance_key", lambda *args: b"k" * 64)
     worlds = []
     for swapped in (False, True):
         table = open_table(options={"turn_limit": 400})
         game = table.row()
-        state = store.present(game).clone()
+        state = states.present(game).clone()
         if swapped:
             hand, pile = state.hand(1), state.zones[zones.DRAW.of()]
             for place in range(4):
                 hand[place], pile[place] = pile[place], hand[place]
-            assert state.key() != store.present(game).key()
-        store.forget_all()
-        Snapshot.objects.filter(game=game).update(state=vault.sealed(state.encode()))
+            assert state.key() != states.present(game).key()
+        states.forget_all()
+        Snapshot.objects.filter(game=game).update(state=secrets.sealed(state.encode()))
         worlds.append(table)
     return worlds[0], worlds[1]
 
@@ -69,9 +70,9 @@ def steady(value: Any) -> Any:
     return value
 
 
-def harmless(table: Any) -> protocol.Act | None:
+def harmless(table: Any) -> table_messages.Act | None:
     """What seat 1 can do in both worlds alike: allow. None if only what it holds could be done."""
-    present = store.present(table.row())
+    present = states.present(table.row())
     verbs = [option.verb for option in present.decision.options]
     return table.message(choice=verbs.index("allow")) if "allow" in verbs else None
 
@@ -103,7 +104,7 @@ def test_two_worlds_that_differ_in_hidden_cards_look_the_same(open_table, monkey
 def test_the_comparison_would_find_a_leak(open_table, monkeypatch, people):
     """The danger is real: each of these planted leaks makes the transcripts differ."""
     worlds = twin_worlds(open_table, monkeypatch)
-    real = selectors._picture
+    real = table_views._picture
 
     def leaks(change: Any) -> bool:
         def leaky(game: Any, seats: Any, viewer: Any, state: Any, *rest: Any) -> Any:
@@ -112,14 +113,14 @@ def test_the_comparison_would_find_a_leak(open_table, monkeypatch, people):
             return made
 
         with monkeypatch.context() as patch:
-            patch.setattr(selectors, "_picture", leaky)
+            patch.setattr(table_views, "_picture", leaky)
             return seen_by(worlds[0], people[0]) != seen_by(worlds[1], people[0])
 
     hand = lambda state: [state.face(thing) for thing in state.hand(1)]  # noqa: E731
     assert leaks(lambda made, state: made.state["zones"]["hand"][1].update(cards=hand(state)))
     assert leaks(lambda made, state: made.say.update(status=made.say["status"] + " " * hand(state)[0].count("a")))
     assert leaks(lambda made, state: made.table["may"].update(ban=any("ban" in face for face in hand(state))))
-    assert leaks(lambda made, state: setattr(made, "vh", selectors.view_hash(state.view(Viewer.judge()))))
+    assert leaks(lambda made, state: setattr(made, "vh", table_views.view_hash(state.view(Viewer.judge()))))
     assert not leaks(lambda made, state: None)
 
 
@@ -158,18 +159,18 @@ def test_a_standing_order_of_the_other_is_invisible(open_table, monkeypatch, peo
     other = table.other()
     viewer = next(user for user in table.users if user != other)
     before = seen_by(table, viewer), seen_by(table, None)
-    assert table.act(protocol.Order(aid=uuid.uuid4(), allow=["move", "turn"], until="game"), by=other).ok
+    assert table.act(table_messages.Order(aid=uuid.uuid4(), allow=["move", "turn"], until="game"), by=other).ok
     assert (seen_by(table, viewer), seen_by(table, None)) == before
 
 
 def test_no_hidden_card_is_in_anything_that_others_are_given(open_table, people, published, monkeypatch, caplog):
     """Canaries: the faces of hidden cards, searched for in what leaves the server."""
     pokes_sent: list[Any] = []
-    monkeypatch.setattr("games.pokes.send", lambda group, message: pokes_sent.append((group, message)))
+    monkeypatch.setattr("games.live.push.send", lambda group, message: pokes_sent.append((group, message)))
     table = open_table(options={"turn_limit": 100})
     draw = random.Random(8)
     for _ in range(60):
-        present = store.present(table.row())
+        present = states.present(table.row())
         if present.decision is None:
             break
         for seat, user in enumerate(people[:2]):
@@ -177,7 +178,7 @@ def test_no_hidden_card_is_in_anything_that_others_are_given(open_table, people,
             own = {card["h"] for card in mine["zones"]["hand"][seat]["cards"]}
             theirs = present.view(Viewer.of_seat(1 - seat))
             foreign = {card["h"] for card in theirs["zones"]["hand"][1 - seat]["cards"]}
-            frame = json.dumps(selectors.view_frame(look.look(table.id, user)))
+            frame = json.dumps(table_views.view_frame(look.look(table.id, user)))
             assert all(handle in frame for handle in own)
             assert not any(handle in frame for handle in foreign - own)
         assert table.act(table.message(choice=draw.randrange(len(present.decision.options)))).ok
@@ -186,5 +187,5 @@ def test_no_hidden_card_is_in_anything_that_others_are_given(open_table, people,
         frozenset({"type"}),
     }
     assert all(len(task) == 3 for task in published)
-    key = store.present(table.row()).setup.key.hex()
+    key = states.present(table.row()).setup.key.hex()
     assert key not in caplog.text

@@ -10,12 +10,12 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.test import Client
 
-from accounts.services import account_close
-from games import protocol
+from accounts.people.services import account_close
+from games.live import table_messages
 from games.models import Game, Seat, Status
-from games.services import play
-from games.services.links import replay_share, watch_link_end, watch_link_renew
-from games.services.tables import TableError, TableSettings, table_join, table_open
+from games.services.play import moves
+from games.services.tables.links import replay_share, watch_link_end, watch_link_renew
+from games.services.tables.tables import TableError, TableSettings, table_join, table_open
 from tests.games.sockets import Closed, Socket
 
 pytestmark = pytest.mark.django_db
@@ -41,7 +41,7 @@ def key_of(game: Game, user: Any) -> str:
 
 
 def end(game: Game, by: Any) -> None:
-    assert play.act(game.pk, by=by, message=protocol.Concede(aid=uuid.uuid4())).ok
+    assert moves.act(game.pk, by=by, message=table_messages.Concede(aid=uuid.uuid4())).ok
 
 
 def refused(work: Any, **named: Any) -> str:

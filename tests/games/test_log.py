@@ -12,13 +12,14 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import Permission
 from django.db import DatabaseError, connection, transaction
 
-from games import entries, former, protocol, selectors, store, vault
 from games.engine import Event
 from games.engine import Game as Play
 from games.engine.encoding import FORMAT
-from games.marks import marks
+from games.live import former_names, log_entries, secrets, states, table_messages
+from games.live.log_marks import marks
 from games.models import Entry, Game, GameSecret, Snapshot
-from games.services import play
+from games.selectors import table_views
+from games.services.play import moves
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -46,7 +47,7 @@ def test_entries_can_be_neither_changed_nor_deleted_by_whatever_statement(table)
 @pytest.mark.concurrency
 def test_without_the_triggers_an_entry_could_be_changed(table):
     """The danger is real."""
-    from games.append_only import LOG
+    from games.models.append_only import LOG
 
     with connection.cursor() as cursor:
         for statement in LOG.drops(connection.vendor):
@@ -61,40 +62,40 @@ def test_without_the_triggers_an_entry_could_be_changed(table):
 def test_the_chain_names_the_first_entry_that_was_tampered_with(table):
     table.play_on(6)
     log = table.entries()
-    assert entries.broken_link(table.id, log) is None
+    assert log_entries.broken_link(table.id, log) is None
     log[3].action = {**log[3].action, "choice": [1]}
-    assert entries.broken_link(table.id, log) == 3
+    assert log_entries.broken_link(table.id, log) == 3
     log = table.entries()
     del log[4]
-    assert entries.broken_link(table.id, log) == 4
+    assert log_entries.broken_link(table.id, log) == 4
 
 
 def test_entry_0_holds_the_commitment_and_the_players_as_keys_without_names(table):
     entry = table.entries()[0]
-    seed = vault.opened(GameSecret.objects.get(game=table.game).seed)
-    assert entry.action["commitment"] == vault.commitment(table.id, "kafkas_halle", seed)
+    seed = secrets.opened(GameSecret.objects.get(game=table.game).seed)
+    assert entry.action["commitment"] == secrets.commitment(table.id, "kafkas_halle", seed)
     assert entry.action["players"] == [table.seat(0).player_key, table.seat(1).player_key]
     assert all(user.public_name not in str(entry.action) + str(entry.events) for user in table.users)
 
 
 def test_commitment_and_key_follow_the_published_vector():
     seed = bytes(range(64))
-    assert vault.commitment("game-0001", "core-1", seed).startswith("fca8a36bb10155cf")
+    assert secrets.commitment("game-0001", "core-1", seed).startswith("fca8a36bb10155cf")
     decks = [hashlib.sha256(b"deck one").digest(), hashlib.sha256(b"deck two").digest()]
-    key = vault.chance_key("game-0001", "core-1", seed, decks, [b"\1" * 32, b"\2" * 32])
+    key = secrets.chance_key("game-0001", "core-1", seed, decks, [b"\1" * 32, b"\2" * 32])
     assert key.hex().startswith("6397f3e310d6afaa")
 
 
 def test_seed_and_snapshots_cannot_be_read_without_the_key_outside_of_the_database(table, settings):
-    play_now = store.present(table.row())
+    play_now = states.present(table.row())
     secret, snapshot = GameSecret.objects.get(game=table.game), Snapshot.objects.get(game=table.game)
     for stored in (bytes(secret.seed), bytes(snapshot.state)):
         assert play_now.setup.key not in stored and b"vorrang" not in stored
     assert "vorrang" not in repr(secret) + repr(snapshot) + str(secret)
-    assert Play.decode(vault.opened(snapshot.state)).key() == play_now.key()
+    assert Play.decode(secrets.opened(snapshot.state)).key() == play_now.key()
     settings.SEED_KEY = "another key"
     with pytest.raises(InvalidToken):
-        vault.opened(secret.seed)
+        secrets.opened(secret.seed)
 
 
 class TestFault:
@@ -106,7 +107,7 @@ class TestFault:
         real = Play.act
 
         def crash(self, action):
-            if self.setup.key == store.setup_of(table.game).key and action.kind == "choose":
+            if self.setup.key == states.setup_of(table.game).key and action.kind == "choose":
                 raise ZeroDivisionError("left, swap: what a hand holds")
             return real(self, action)
 
@@ -115,7 +116,7 @@ class TestFault:
 
     def test_the_action_is_rolled_back_and_the_table_frozen_and_everybody_told(self, broken, monkeypatch):
         pokes = []
-        monkeypatch.setattr("games.pokes.poke", lambda game, seq: pokes.append((game, seq)))
+        monkeypatch.setattr("games.live.push.poke", lambda game, seq: pokes.append((game, seq)))
         user, message = broken.asked(), broken.message()
         decision = broken.row().decision
         found = broken.act(message, by=user)
@@ -124,12 +125,12 @@ class TestFault:
         assert game.status == "frozen" and game.decision == decision and game.deadline_at is None
         assert [entry.kind for entry in broken.entries()] == ["start", "frozen"]
         assert pokes == [(broken.id, 1)]
-        assert play.outcome(broken.id, by=user, aid=message.aid).code == "not_applied"
+        assert moves.outcome(broken.id, by=user, aid=message.aid).code == "not_applied"
         assert "ZeroDivisionError" in game.fault and "swap" not in game.fault
         assert broken.act(message, by=user).code == "frozen"
 
     def test_other_games_do_not_notice(self, broken, open_table, monkeypatch):
-        monkeypatch.setattr(vault, "new_seed", lambda: b"another " * 8)
+        monkeypatch.setattr(secrets, "new_seed", lambda: b"another " * 8)
         other = open_table()
         broken.act()
         assert other.act().ok
@@ -138,23 +139,23 @@ class TestFault:
         user, message = broken.asked(), broken.message()
         broken.act(message, by=user)
         monkeypatch.undo()
-        assert play.thaw(broken.id)
-        assert not play.thaw(broken.id)
+        assert moves.thaw(broken.id)
+        assert not moves.thaw(broken.id)
         game = broken.row()
         assert game.status == "running" and game.deadline_at is not None and game.fault == ""
-        assert play.act(broken.id, by=user, message=broken.message()).ok
-        assert store.differences(broken.row()) == []
+        assert moves.act(broken.id, by=user, message=broken.message()).ok
+        assert states.differences(broken.row()) == []
 
     def test_a_broken_game_does_not_stop_the_sweep(self, broken, open_table, clock, monkeypatch):
-        from games.services import sweep
+        from games.services.operation import sweep
 
-        monkeypatch.setattr(vault, "new_seed", lambda: b"another " * 8)
+        monkeypatch.setattr(secrets, "new_seed", lambda: b"another " * 8)
         other = open_table(clock="per_decision")
         clock.at = broken.row().deadline_at + sweep.LATE * 4
-        monkeypatch.setattr(store, "present", crash_for(broken.id, store.present))
-        store.forget_all()
+        monkeypatch.setattr(states, "present", crash_for(broken.id, states.present))
+        states.forget_all()
         sweep.sweep(clock.at)
-        assert other.entries()[-1].kind == entries.DEFAULT
+        assert other.entries()[-1].kind == log_entries.DEFAULT
         assert broken.row().status == "frozen"
 
 
@@ -170,13 +171,13 @@ def crash_for(game_id, real):
 
 
 def test_a_fault_that_comes_with_a_deadline_freezes_too(table, clock, monkeypatch):
-    from games.clocks import GRACE
+    from games.live.clocks import GRACE
 
     clock.at = table.row().deadline_at + GRACE
-    monkeypatch.setattr(store, "present", crash_for(table.id, store.present))
-    assert not play.expire(table.id)
+    monkeypatch.setattr(states, "present", crash_for(table.id, states.present))
+    assert not moves.expire(table.id)
     assert table.row().status == "frozen"
-    assert table.act(protocol.Concede(aid=uuid.uuid4()), by=table.users[0]).code == "frozen"
+    assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=table.users[0]).code == "frozen"
 
 
 @pytest.mark.concurrency
@@ -193,13 +194,13 @@ def test_what_a_test_has_committed_is_gone_in_the_next_one_and_the_triggers_are_
 
 def test_a_line_bears_the_mark_of_who_acts_never_of_who_happened_to_answer_last(table):
     """An answer of one seat brings about what is the other's, and what is nobody's."""
-    now = selectors.picture(table.id, table.users[0])
+    now = table_views.picture(table.id, table.users[0])
     told = [Event("turn_began", {"seat": 0, "turn": 2, "actions": 2}), Event("reshuffled", {"count": 3})]
     answered = Entry(
         game=table.game, seq=5, kind="choose", seat=1, action={}, events=[event.as_data() for event in told], turn=2
     )
     offered = Entry(game=table.game, seq=6, kind="offer", seat=1, action={"offer": "draw"}, events=[], turn=2)
-    lines = selectors.lines(now, [answered, offered])
+    lines = table_views.lines(now, [answered, offered])
     assert [(line["kind"], line["mark"], line["seat"], line["by"]) for line in lines] == [
         ("turn_began", 0, 0, 1), ("reshuffled", None, None, 1), ("offer", 1, 1, 1)
     ]  # fmt: skip
@@ -243,21 +244,21 @@ def test_a_log_of_an_earlier_release_is_read_under_the_present_names() -> None:
         {"kind": "altered", "facts": {"power": 1, "toughness": 2}, "secret": {}, "known_to": []},
         {"kind": "drew", "facts": {"kicked": 1}, "secret": {}, "known_to": []},
     ]
-    read = former.at_present(stored)
+    read = former_names.at_present(stored)
     assert [event["facts"] for event in read] == [
         {"seat": 0, "paid_more": True}, {"power": 1, "defence": 2}, {"kicked": 1},
     ]  # fmt: skip
     assert stored[0]["facts"] == {"seat": 0, "kicked": True}
-    assert former.at_present(read) == read
+    assert former_names.at_present(read) == read
 
 
 def test_a_snapshot_of_an_earlier_engine_is_no_difference_and_never_read(table):
     game = table.game
     snapshot = Snapshot.objects.filter(game=game).latest("seq")
-    head, _, agenda = msgspec.msgpack.decode(vault.opened(snapshot.state))
+    head, _, agenda = msgspec.msgpack.decode(secrets.opened(snapshot.state))
     earlier = msgspec.msgpack.encode(((FORMAT - 1, *head[1:]), {}, agenda))
     Snapshot.objects.filter(pk=snapshot.pk).delete()
-    Snapshot.objects.create(game=game, seq=snapshot.seq, state=vault.sealed(earlier))
-    store.forget_all()
-    assert store.differences(game) == []
-    assert store.after(game, game.seq).key() == store.rebuilt(game).key()
+    Snapshot.objects.create(game=game, seq=snapshot.seq, state=secrets.sealed(earlier))
+    states.forget_all()
+    assert states.differences(game) == []
+    assert states.after(game, game.seq).key() == states.rebuilt(game).key()

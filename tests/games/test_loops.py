@@ -10,7 +10,6 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from games import entries, looping, protocol, selectors, store
 from games.cardgames.vocabulary.abilities import Activated, Payment
 from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.permanents import PutCounters
@@ -20,9 +19,14 @@ from games.engine import Deck as Listed
 from games.engine.loops.budget import Budget
 from games.engine.loops.settling import LOOP, MOST
 from games.engine.node import as_data
+from games.live import log_entries, loop_watch, states, table_messages
 from games.rulesets.magic.card import Card
-from games.services import decks, loop_checks, loops, play, sweep, tables
-from games.services.tables import TableSettings
+from games.selectors import table_views
+from games.services import decks
+from games.services.operation import sweep
+from games.services.play import loop_search, loop_tasks, moves
+from games.services.tables import tables
+from games.services.tables.tables import TableSettings
 from tests.rulesets.magic.looping import Watched, rings, winches
 
 from .conftest import Clock, Table
@@ -33,7 +37,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture(autouse=True)
 def _nothing_is_remembered() -> None:
-    loops.forget_all()
+    loop_search.forget_all()
 
 
 @pytest.fixture
@@ -51,7 +55,7 @@ def test_nobody_looks_before_twelve_things_have_resolved_of_which_eight_were_not
     lay(table, rings().game)
     suspected(table, published)
     counted = table.row().loops
-    assert (counted["count"], counted["quiet"] >= looping.QUIET) == (looping.MANY, True)
+    assert (counted["count"], counted["quiet"] >= loop_watch.QUIET) == (loop_watch.MANY, True)
 
 
 def test_many_different_things_are_no_reason_to_look() -> None:
@@ -60,10 +64,10 @@ def test_many_different_things_are_no_reason_to_look() -> None:
     counted: dict[str, Any] = {}
     for number in range(50):
         event = {"kind": "resolved", "facts": {"card": f"card {number}", "ability": 0}}
-        counted = looping.after_move(counted, number, 1, Loops({}), [event])
-        assert not looping.is_suspect(counted)
+        counted = loop_watch.after_move(counted, number, 1, Loops({}), [event])
+        assert not loop_watch.is_suspect(counted)
     assert counted["count"] == 50
-    assert looping.after_move(counted, 60, 2, Loops({}), [])["count"] == 0
+    assert loop_watch.after_move(counted, 60, 2, Loops({}), [])["count"] == 0
 
 
 def test_a_game_without_loops_counts_nothing(open_table: Any) -> None:
@@ -77,12 +81,12 @@ def test_what_is_found_is_put_to_the_players_and_written_down(table: Table, publ
     """L-01 with a clock and a log."""
     lay(table, rings().game)
     seq = suspected(table, published)
-    assert loop_checks.check(table.id, seq)
+    assert loop_tasks.check(table.id, seq)
     assert kind(table) == LOOP
     entry = table.entries()[-1]
-    assert (entry.kind, entry.seat, entry.action["kind"]) == (entries.LOOP, None, "loop")
+    assert (entry.kind, entry.seat, entry.action["kind"]) == (log_entries.LOOP, None, "loop")
     assert table.row().loop_due is None
-    assert not loop_checks.check(table.id, seq)
+    assert not loop_tasks.check(table.id, seq)
 
 
 def test_l_19_what_was_found_in_a_position_that_is_gone_does_not_count(
@@ -90,22 +94,22 @@ def test_l_19_what_was_found_in_a_position_that_is_gone_does_not_count(
 ) -> None:
     lay(table, rings().game)
     seq = suspected(table, published)
-    found = loops.search(table.row())
+    found = loop_search.search(table.row())
     passes(table, 1)
-    assert not play.take_up(table.id, seq, found)
-    assert not loop_checks.check(table.id, seq)
+    assert not moves.take_up(table.id, seq, found)
+    assert not loop_tasks.check(table.id, seq)
     assert kind(table) == "priority"
-    assert loop_checks.check(table.id, table.row().seq)
+    assert loop_tasks.check(table.id, table.row().seq)
 
 
 def test_l_19_so_it_is_even_if_the_position_is_the_same(table: Table, published: list[tuple[Any, ...]]) -> None:
     """Somebody has said something meanwhile: whoever looked did not know of it."""
     lay(table, rings().game)
     seq = suspected(table, published)
-    found = loops.search(table.row())
-    assert table.act(protocol.Offer(aid=uuid.uuid4()), by=table.users[1]).ok
-    assert not play.take_up(table.id, seq, found)
-    assert play.take_up(table.id, seq + 1, found)
+    found = loop_search.search(table.row())
+    assert table.act(table_messages.Offer(aid=uuid.uuid4()), by=table.users[1]).ok
+    assert not moves.take_up(table.id, seq, found)
+    assert moves.take_up(table.id, seq + 1, found)
 
 
 def test_l_26_a_check_whose_worker_has_died_is_asked_for_again_and_counts_once(
@@ -116,12 +120,12 @@ def test_l_26_a_check_whose_worker_has_died_is_asked_for_again_and_counts_once(
     published.clear()
     sweep.sweep(clock.at)
     assert published == []
-    clock.forward(seconds=looping.CHECKED_WITHIN.total_seconds() + 1)
+    clock.forward(seconds=loop_watch.CHECKED_WITHIN.total_seconds() + 1)
     sweep.sweep(clock.at)
     assert published == [("games.tasks.find_loop", table.id, seq)]
-    assert loop_checks.check(table.id, seq)
-    assert not loop_checks.check(table.id, seq)
-    assert [entry.kind for entry in table.entries()].count(entries.LOOP) == 1
+    assert loop_tasks.check(table.id, seq)
+    assert not loop_tasks.check(table.id, seq)
+    assert [entry.kind for entry in table.entries()].count(log_entries.LOOP) == 1
 
 
 def test_what_was_undecided_may_be_decided_by_another_try(
@@ -130,9 +134,9 @@ def test_what_was_undecided_may_be_decided_by_another_try(
     lay(table, rings().game)
     seq = suspected(table, published)
     with monkeypatch.context() as slow:
-        slow.setattr(loops, "Budget", lambda is_late: Budget(left=3))
-        assert not loop_checks.check(table.id, seq)
-    assert loop_checks.check(table.id, seq)
+        slow.setattr(loop_search, "Budget", lambda is_late: Budget(left=3))
+        assert not loop_tasks.check(table.id, seq)
+    assert loop_tasks.check(table.id, seq)
     assert kind(table) == LOOP
 
 
@@ -143,7 +147,7 @@ def test_what_was_undecided_may_be_decided_by_another_try(
 def asked(table: Table, published: list[tuple[Any, ...]]) -> Table:
     """Three rings go round, and the players are asked."""
     lay(table, rings(hand="disenchant", field="plains*2").game)
-    assert loop_checks.check(table.id, suspected(table, published))
+    assert loop_tasks.check(table.id, suspected(table, published))
     return table
 
 
@@ -154,8 +158,8 @@ def test_the_question_has_a_time_of_its_own_and_costs_none(asked: Table, clock: 
     assert asked.act().ok
     assert [asked.seat(number).bank_ms for number in (0, 1)] == banks
     clock.forward(seconds=70)
-    play.expire(asked.id)
-    assert asked.entries()[-1].kind == entries.DEFAULT
+    moves.expire(asked.id)
+    assert asked.entries()[-1].kind == log_entries.DEFAULT
     assert (asked.row().status, kind(asked)) == ("running", "priority")
     assert [asked.seat(number).bank_ms for number in (0, 1)] == banks
     assert [asked.seat(number).timeouts for number in (0, 1)] == [0, 0]
@@ -170,9 +174,9 @@ def test_whoever_keeps_it_going_and_does_not_answer_in_time_has_named_0(table: T
     passes(table, 2)
     assert claim(table, 0).ok
     clock.forward(seconds=70)
-    assert play.expire(table.id)
+    assert moves.expire(table.id)
     assert table.act(table.message(choice=40)).ok
-    assert [entry.kind for entry in table.entries()[-2:]] == [entries.DEFAULT, entries.CHOOSE]
+    assert [entry.kind for entry in table.entries()[-2:]] == [log_entries.DEFAULT, log_entries.CHOOSE]
     assert told(table)[-3:] == [
         "Mira names no round.",
         "Jonas names 40 rounds.",
@@ -190,12 +194,12 @@ def test_all_who_do_nothing_play_one_round_and_it_is_a_draw(asked: Table) -> Non
 
 
 def test_in_the_last_round_no_standing_order_passes(asked: Table, clock: Clock) -> None:
-    order = protocol.Order(aid=uuid.uuid4(), allow=["stop:draw:mine"], until="game")
+    order = table_messages.Order(aid=uuid.uuid4(), allow=["stop:draw:mine"], until="game")
     assert asked.act(order, by=asked.users[0]).ok
     passes(asked, 2)
     assert asked.row().tick_at is None
     clock.forward(seconds=5)
-    assert not play.expire(asked.id)
+    assert not moves.expire(asked.id)
     assert kind(asked) == "priority"
 
 
@@ -205,7 +209,7 @@ def test_everybody_reads_the_same_of_the_loop_and_only_the_asked_is_asked(asked:
     assert one["loop"]["who"] == "Nobody keeps it going."
     assert any("Oblivion Ring" in step for step in one["loop"]["steps"])
     assert (one["prompt"] != "", other["prompt"]) == (True, "")
-    view = selectors.picture(asked.id, asked.users[0]).state
+    view = table_views.picture(asked.id, asked.users[0]).state
     assert view is not None
     assert (view["decision"]["numbers"], [one["verb"] for one in view["decision"]["options"]]) == (
         MOST + 1,
@@ -228,7 +232,7 @@ SWAMPS = Listed({"swamp": 24, "dark_ritual": 16})
 
 def goes_on(table: Table) -> int:
     """Lands, and rings as soon as they can be paid; else nothing."""
-    asked = store.present(table.row()).decision
+    asked = states.present(table.row()).decision
     assert asked is not None
     verbs = [option.verb for option in asked.options]
     first = ("land", "cast", "keep", "pass", "done") if asked.seat == 0 else ("keep", "pass", "done")
@@ -239,7 +243,7 @@ def until_found(table: Table) -> None:
     """Play on until a worker that looks when it should has found a loop."""
     for _ in range(600):
         row = table.row()
-        if looping.is_suspect(row.loops) and loop_checks.check(table.id, row.seq):
+        if loop_watch.is_suspect(row.loops) and loop_tasks.check(table.id, row.seq):
             assert kind(table) == LOOP
             return
         assert table.act(table.message(choice=goes_on(table))).ok
@@ -267,11 +271,11 @@ def test_a_game_that_ended_in_a_loop_is_rebuilt_from_its_log(people: list[User])
     while table.row().status == "running":
         passes(table, 1)
     assert table.row().result == {"kind": "draw", "winners": [], "reason": "loop"}
-    assert [entry.kind for entry in table.entries()].count(entries.LOOP) == 2
-    store.forget_all()
-    assert store.differences(table.row()) == []
-    assert store.rebuilt(table.row()).result == store.present(table.row()).result
-    assert entries.broken_link(table.id, table.entries()) is None
+    assert [entry.kind for entry in table.entries()].count(log_entries.LOOP) == 2
+    states.forget_all()
+    assert states.differences(table.row()) == []
+    assert states.rebuilt(table.row()).result == states.present(table.row()).result
+    assert log_entries.broken_link(table.id, table.entries()) is None
 
 
 # --- "this is a loop" -----------------------------------------------------------------------------------------------------
@@ -309,7 +313,7 @@ def two_uses(table: Table, card: Card) -> str:
     laid = Watched({"field": f"{as_data(card)['en'].lower()} plains*2"}, {}, cards=[as_data(card)])
     lay(table, laid.game)
     for _ in range(2):
-        asked = store.present(table.row()).decision
+        asked = states.present(table.row()).decision
         assert asked is not None
         use = next(number for number, option in enumerate(asked.options) if option.verb == "activate")
         assert table.act(table.message(choice=use)).ok
@@ -352,16 +356,16 @@ def test_the_rules_page_says_how_loops_are_settled_where_there_are_any(
 
 
 def test_of_very_many_lines_an_update_brings_the_last(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    def picture() -> selectors.Picture:
-        return selectors.picture(table.id, table.seat(0).user)
+    def picture() -> table_views.Picture:
+        return table_views.picture(table.id, table.seat(0).user)
 
     table.play_on(1)
     before = picture()
     table.play_on(12)
-    frame = selectors.update_frame(before, picture())
+    frame = table_views.update_frame(before, picture())
     assert frame is not None
     assert len(frame["log"]) > 3
-    monkeypatch.setattr(protocol, "LINES_KEPT", 3)
-    shorter = selectors.update_frame(before, picture())
+    monkeypatch.setattr(table_messages, "LINES_KEPT", 3)
+    shorter = table_views.update_frame(before, picture())
     assert shorter is not None
     assert shorter["log"] == frame["log"][-3:]

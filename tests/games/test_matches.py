@@ -7,13 +7,17 @@ import uuid
 import pytest
 from django.test import Client
 
-from games import decks, protocol, records, selectors, showing, store
 from games.engine import Deck as Listed
+from games.live import game_record, states, table_messages
 from games.models import Brought, Entry, Game, Seat, Status
 from games.rulesets import rulesets
-from games.services import bots, hooks, maintenance, play, sweep, tables
-from games.services.matches import Arrangement, Place, game_open, game_stop, games_unseal, time_call
-from games.services.tables import TableError
+from games.selectors import decks, listings, table_views
+from games.services import hooks
+from games.services.operation import maintenance, sweep
+from games.services.play import bots, moves
+from games.services.tables import tables
+from games.services.tables.matches import Arrangement, Place, game_open, game_stop, games_unseal, time_call
+from games.services.tables.tables import TableError
 from tests.games.conftest import Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -34,7 +38,7 @@ def magic(people, **fields) -> Game:
 
 
 def said(name: str, **fields):
-    return getattr(protocol, name)(aid=uuid.uuid4(), **fields)
+    return getattr(table_messages, name)(aid=uuid.uuid4(), **fields)
 
 
 class TestOpening:
@@ -45,7 +49,7 @@ class TestOpening:
             (people[0].pk, 600_000),
             (people[1].pk, 600_000),
         ]
-        assert game.decision_seat == 1 and store.present(game).decision.kind == "first"
+        assert game.decision_seat == 1 and states.present(game).decision.kind == "first"
 
     def test_each_seat_has_the_list_that_it_was_given(self, people):
         game = magic(people)
@@ -70,37 +74,37 @@ class TestOpening:
         before = arranged(people)
         game_stop(before.pk, 0)
         after = arranged(people, after=before)
-        assert selectors.picture(before.pk, people[0]).table["rematch"]["game"] == after.pk
+        assert table_views.picture(before.pk, people[0]).table["rematch"]["game"] == after.pk
 
 
 class TestClosedToOthers:
     def test_anybody_may_watch_and_nobody_can_sit_down(self, people):
         game = arranged(people)
-        assert selectors.picture(game.pk, people[2]).viewer.seat is None
-        assert not selectors.open_tables(people[2]).exists()
+        assert table_views.picture(game.pk, people[2]).viewer.seat is None
+        assert not table_views.open_tables(people[2]).exists()
         with pytest.raises(TableError):
             tables.table_join(game=game, user=people[2])
         hidden = arranged(people[1:], watchers=False)
-        with pytest.raises(selectors.NoSuchTable):
-            selectors.picture(hidden.pk, people[4])
+        with pytest.raises(table_views.NoSuchTable):
+            table_views.picture(hidden.pk, people[4])
 
     def test_its_players_neither_call_it_off_nor_play_it_again(self, people):
         game = arranged(people)
-        assert not selectors.picture(game.pk, people[0]).table["may"]["abort"]
-        assert play.act(game.pk, by=people[0], message=said("Abort")).code == "illegal"
-        assert play.act(game.pk, by=people[0], message=said("Concede")).ok
-        assert not selectors.picture(game.pk, people[0]).table["may"]["rematch"]
-        assert play.act(game.pk, by=people[0], message=said("Rematch")).code == "illegal"
+        assert not table_views.picture(game.pk, people[0]).table["may"]["abort"]
+        assert moves.act(game.pk, by=people[0], message=said("Abort")).code == "illegal"
+        assert moves.act(game.pk, by=people[0], message=said("Concede")).ok
+        assert not table_views.picture(game.pk, people[0]).table["may"]["rematch"]
+        assert moves.act(game.pk, by=people[0], message=said("Rematch")).code == "illegal"
         with pytest.raises(TableError) as error:
             tables.rematch_ask(game=game, user=people[1])
         assert error.value.code == "arranged" and Game.objects.count() == 1
 
     def test_a_draw_is_agreed_on_only_where_that_is_allowed(self, people):
         offer = {"kind": "draw", "value": True}
-        assert play.act(arranged(people).pk, by=people[0], message=said("Offer", **offer)).ok
+        assert moves.act(arranged(people).pk, by=people[0], message=said("Offer", **offer)).ok
         game = arranged(people[1:], draws=False)
-        assert not selectors.picture(game.pk, people[1]).table["may"]["draw"]
-        refusal = play.act(game.pk, by=people[1], message=said("Offer", **offer))
+        assert not table_views.picture(game.pk, people[1]).table["may"]["draw"]
+        refusal = moves.act(game.pk, by=people[1], message=said("Offer", **offer))
         assert refusal.code == "illegal" and "Play on" in refusal.text
 
 
@@ -112,8 +116,8 @@ class TestSealed:
         stranger = people[2]
 
         def seen() -> tuple[int, int, bool, bool]:
-            told = records.record_of(game)
-            link = selectors.picture(game.pk, stranger).table["decks"]
+            told = game_record.record_of(game)
+            link = table_views.picture(game.pk, stranger).table["decks"]
             return (
                 len(decks.brought(game, stranger)),
                 len(decks.brought(game, people[0])),
@@ -123,13 +127,13 @@ class TestSealed:
 
         assert game.is_over and seen() == (0, 1, False, False)
         for seat in ("0", "1"):
-            with pytest.raises(selectors.NotYet):
-                selectors.picture_at(game.pk, stranger, seq=0, seat=seat)
-        assert selectors.picture_at(game.pk, people[0], seq=0, seat="0").viewer.seat == 0
+            with pytest.raises(table_views.NotYet):
+                table_views.picture_at(game.pk, stranger, seq=0, seat=seat)
+        assert table_views.picture_at(game.pk, people[0], seq=0, seat="0").viewer.seat == 0
         assert games_unseal([game.pk]) == 1
         game.refresh_from_db()
         assert seen() == (2, 2, True, True)
-        assert selectors.picture_at(game.pk, stranger, seq=0, seat="1").viewer.seat == 1
+        assert table_views.picture_at(game.pk, stranger, seq=0, seat="1").viewer.seat == 1
 
     def test_a_running_game_is_never_opened(self, people):
         game = magic(people)
@@ -152,9 +156,9 @@ class TestTheEnd:
         assert (drawn.result["kind"], drawn.result["winners"]) == ("draw", [])
         assert heard == [won.pk, drawn.pk]
         assert not game_stop(won.pk, 0) and not game_stop("missing", 0)
-        lines = selectors.lines(selectors.picture(won.pk, None), Entry.objects.filter(game=won, seq=won.seq))
+        lines = table_views.lines(table_views.picture(won.pk, None), Entry.objects.filter(game=won, seq=won.seq))
         assert "The match has been decided" in " ".join(line["text"] for line in lines)
-        assert store.differences(won) == [] and store.differences(drawn) == []
+        assert states.differences(won) == [] and states.differences(drawn) == []
 
     def test_time_is_called_once_and_the_game_ends_after_its_turns(self, people):
         game = arranged(people)
@@ -167,7 +171,7 @@ class TestTheEnd:
         row = table.row()
         assert row.result == {"kind": "draw", "winners": [], "reason": "time_called"}
         assert Entry.objects.filter(game=game, kind="call_time").count() == 1
-        assert store.differences(row) == [] and not time_call(game.pk, 1)
+        assert states.differences(row) == [] and not time_call(game.pk, 1)
 
 
 class TestBots:
@@ -193,10 +197,10 @@ class TestBots:
 
 
 def test_the_table_says_what_its_game_belongs_to(people, monkeypatch):
-    monkeypatch.setattr(showing, "_contexts", [])
+    monkeypatch.setattr(listings, "_contexts", [])
     own, of_match = arranged(people), arranged(people[1:])
-    showing.register_context(
-        lambda game, reader: None if game.pk == own.pk else showing.Context("Round 2", "/m/1/", "Back")
+    listings.register_context(
+        lambda game, reader: None if game.pk == own.pk else listings.Context("Round 2", "/m/1/", "Back")
     )
     page = Client().get(f"/g/{of_match.pk}/").content.decode()
     assert '<a href="/m/1/">Round 2</a>' in page and 'data-back-label="Back"' in page

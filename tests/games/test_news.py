@@ -13,10 +13,11 @@ from django.utils import timezone
 
 from config.supervisor.child import bound_to_parent
 from config.supervisor.valkey import valkey_command, wait_until_up
-from games import pokes, protocol
+from games.live import push, table_messages
 from games.models import Game, Seat
-from games.services import maintenance, notices, tables
-from games.services.tables import TableError, TableSettings
+from games.services.operation import maintenance, notices
+from games.services.tables import tables
+from games.services.tables.tables import TableError, TableSettings
 from tests.games.sockets import Socket, session_for, table_socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -63,7 +64,7 @@ async def test_nothing_is_told_before_hello(table):
 async def test_a_notice_of_a_newer_release_is_passed_on_and_harms_nobody(table):
     async with table_socket(table) as socket:
         await socket.hello()
-        await sync_to_async(pokes.notify)({"kind": "comet", "at": 7})
+        await sync_to_async(push.notify)({"kind": "comet", "at": 7})
         assert await socket.wait_for("notice") == {"t": "notice", "kind": "comet", "at": 7, "text": ""}
 
 
@@ -95,9 +96,9 @@ def test_no_game_begins_in_maintenance_and_running_ones_go_on(open_table, people
         tables.table_join(game=waiting.game, user=people[1])
     assert tables.table_join(game=waiting.game, user=people[0]).number == 0, "who sits already is welcome"
     assert running.act().ok
-    running.act(protocol.Concede(aid=uuid.uuid4()))
+    running.act(table_messages.Concede(aid=uuid.uuid4()))
     for user in running.users:
-        again = running.act(protocol.Rematch(aid=uuid.uuid4()), by=user)
+        again = running.act(table_messages.Rematch(aid=uuid.uuid4()), by=user)
         assert (again.code, "no new games" in again.text) == ("illegal", True)
     assert not Game.objects.filter(rematch_of=running.game).exists()
     maintenance.end()
@@ -149,8 +150,8 @@ def test_every_page_says_so(client):
 
 @pytest.mark.parametrize("build", ["", "test", "1.2", "-1", "²", "7", "99"])
 async def test_a_build_that_is_new_enough_or_no_number_is_let_in(table, monkeypatch, build):
-    monkeypatch.setattr(protocol, "BUILD_MIN", 7)
-    monkeypatch.setattr(protocol, "BUILD", 9)
+    monkeypatch.setattr(table_messages, "BUILD_MIN", 7)
+    monkeypatch.setattr(table_messages, "BUILD", 9)
     async with table_socket(table) as socket:
         await socket.send("hello", build=build)
         welcome = await socket.wait_for("welcome")
@@ -158,7 +159,7 @@ async def test_a_build_that_is_new_enough_or_no_number_is_let_in(table, monkeypa
 
 
 async def test_a_build_that_is_too_old_is_told_and_closed_with_4426(table, monkeypatch):
-    monkeypatch.setattr(protocol, "BUILD_MIN", 7)
+    monkeypatch.setattr(table_messages, "BUILD_MIN", 7)
     for socket in (table_socket(table, table.users[0]), Socket("/ws/lobby/"), mine_socket(table.users[0])):
         async with socket:
             await socket.send("hello", build="6")
@@ -168,9 +169,9 @@ async def test_a_build_that_is_too_old_is_told_and_closed_with_4426(table, monke
 
 def test_a_page_carries_the_build_that_is_never_too_old(table, client_of):
     page = client_of(table.users[0]).get(f"/g/{table.id}/")
-    assert page.context["script_settings"]["build"] == str(protocol.BUILD)
-    assert f'data-build="{protocol.BUILD}"' in page.content.decode()
-    assert not protocol.is_outdated(str(protocol.BUILD))
+    assert page.context["script_settings"]["build"] == str(table_messages.BUILD)
+    assert f'data-build="{table_messages.BUILD}"' in page.content.decode()
+    assert not table_messages.is_outdated(str(table_messages.BUILD))
 
 
 # --- the player's own socket ----------------------------------------------------------------------------------------
@@ -212,7 +213,7 @@ async def test_a_decision_that_passes_to_an_absent_player_reaches_him(table):
 
 async def test_whoever_has_the_table_before_him_is_not_poked(table, monkeypatch):
     sent = []
-    monkeypatch.setattr(pokes, "poke_waiting", sent.append)
+    monkeypatch.setattr(push, "poke_waiting", sent.append)
     waiting = await sync_to_async(table.other)()
     await Seat.objects.filter(game_id=table.id, user=waiting).aupdate(present_at=timezone.now())
     await sync_to_async(pass_the_turn)(table, waiting)
@@ -238,7 +239,7 @@ async def test_a_game_that_begins_and_ends_changes_the_number_of_running_ones(op
         assert (await mine(socket))["running"] == 0
         await sync_to_async(tables.table_join)(game=waiting.game, user=people[1])
         assert (await socket.wait_for("mine"))["running"] == 1
-        await sync_to_async(waiting.act)(protocol.Concede(aid=uuid.uuid4()), by=people[1])
+        await sync_to_async(waiting.act)(table_messages.Concede(aid=uuid.uuid4()), by=people[1])
         while (await socket.wait_for("mine"))["running"]:
             pass
 
@@ -256,12 +257,12 @@ async def test_it_closes_with_its_login(table):
     session = await sync_to_async(session_for)(user)
     async with mine_socket(user, session=session) as socket:
         await mine(socket)
-        await sync_to_async(pokes.login_ended)(session.session_key)
+        await sync_to_async(push.login_ended)(session.session_key)
         assert await socket.closed() == 4401
 
 
 async def test_pages_that_only_listen_do_not_keep_a_player_from_the_table(table, monkeypatch):
-    monkeypatch.setattr(protocol, "SOCKETS_PER_ACCOUNT", 1)
+    monkeypatch.setattr(table_messages, "SOCKETS_PER_ACCOUNT", 1)
     user = table.users[0]
     async with mine_socket(user) as own, Socket("/ws/lobby/", user) as lobby, table_socket(table, user) as socket:
         await mine(own)
@@ -317,7 +318,7 @@ async def test_a_socket_that_was_opened_without_redis_hears_pokes_once_it_is_the
             assert await sync_to_async(wait_until_up)(f"unix://{late_redis}", lambda: server.poll() is None)
             for _ in range(100):
                 await get_channel_layer().group_send(
-                    pokes.SITE, {"type": "notice", "kind": "restart", "in_s": 0, "spread_s": 1}
+                    push.SITE, {"type": "notice", "kind": "restart", "in_s": 0, "spread_s": 1}
                 )
                 if not await socket.silent():
                     break

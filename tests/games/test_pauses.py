@@ -7,10 +7,12 @@ from datetime import timedelta
 
 import pytest
 
-from games import clocks, entries, presence, protocol, selectors, store
-from games.clocks import GRACE, PAUSE
+from games.live import clocks, log_entries, presence, states, table_messages
+from games.live.clocks import GRACE, PAUSE
 from games.models import Heartbeat
-from games.services import look, outage, play, sweep
+from games.selectors import table_views
+from games.services.operation import outage, sweep
+from games.services.play import look, moves
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -19,15 +21,15 @@ SECOND = timedelta(seconds=1)
 
 
 def offer(table, by: int, value: bool = True, kind: str = "pause"):
-    return table.act(protocol.Offer(aid=uuid.uuid4(), kind=kind, value=value), by=table.users[by])
+    return table.act(table_messages.Offer(aid=uuid.uuid4(), kind=kind, value=value), by=table.users[by])
 
 
 def answer(table, by: int, value: bool = True, kind: str = "pause"):
-    return table.act(protocol.Answer(aid=uuid.uuid4(), kind=kind, value=value), by=table.users[by])
+    return table.act(table_messages.Answer(aid=uuid.uuid4(), kind=kind, value=value), by=table.users[by])
 
 
 def ready(table, by: int):
-    return table.act(protocol.Ready(aid=uuid.uuid4()), by=table.users[by])
+    return table.act(table_messages.Ready(aid=uuid.uuid4()), by=table.users[by])
 
 
 def pause(table, clock, after: timedelta = 7 * SECOND):
@@ -40,7 +42,7 @@ def pause(table, clock, after: timedelta = 7 * SECOND):
 
 
 def shown(table, user=None) -> dict:
-    return selectors.picture(table.id, user).table
+    return table_views.picture(table.id, user).table
 
 
 def test_all_must_agree_and_then_everybody_sees_until_when(table, clock):
@@ -53,7 +55,7 @@ def test_all_must_agree_and_then_everybody_sees_until_when(table, clock):
         "since": clocks.in_ms(clock.at), "until": clocks.in_ms(clock.at + PAUSE), "ready": [],
     }  # fmt: skip
     assert [entry.kind for entry in table.entries()] == ["start", "offer", "pause"]
-    log = selectors.view_frame(selectors.picture(table.id, None))["log"]
+    log = table_views.view_frame(table_views.picture(table.id, None))["log"]
     assert "asks for a pause" in log[-2]["text"] and "10 minutes" in log[-1]["text"]
 
 
@@ -70,13 +72,13 @@ def test_a_pause_that_all_end_costs_nobody_a_millisecond(table, clock):
     assert after.paused_until is None and shown(table)["pause"] is None
     assert after.running_since == before.running_since + pausing
     assert after.deadline_at == before.deadline_at + pausing
-    assert (table.entries()[-1].kind, table.entries()[-1].seat) == (entries.RESUME, 0)
+    assert (table.entries()[-1].kind, table.entries()[-1].seat) == (log_entries.RESUME, 0)
     clock.at += 5 * SECOND
     asked = before.decision_seat
     assert table.act().ok
     assert table.seat(asked).bank_ms == bank[asked] - (17_345 - 10_000)
     assert table.seat(1 - asked).bank_ms == bank[1 - asked]
-    assert store.differences(table.row()) == []
+    assert states.differences(table.row()) == []
 
 
 @pytest.mark.parametrize("way", ["look", "sweep", "act"])
@@ -85,7 +87,7 @@ def test_it_ends_by_itself_and_the_clock_runs_from_that_very_moment(table, clock
     before = table.row()
     began = pause(table, clock)
     clock.at = began + PAUSE - MS
-    assert not play.expire(table.id)
+    assert not moves.expire(table.id)
     clock.at = began + PAUSE + 2 * SECOND
     if way == "look":
         look.look(table.id, table.users[0])
@@ -93,12 +95,12 @@ def test_it_ends_by_itself_and_the_clock_runs_from_that_very_moment(table, clock
         sweep.sweep(outage.now())
     else:
         assert table.act().ok
-    resumed = next(entry for entry in table.entries() if entry.kind == entries.RESUME)
+    resumed = next(entry for entry in table.entries() if entry.kind == log_entries.RESUME)
     assert (resumed.at, resumed.seat) == (began + PAUSE, None)
     if way != "act":
         assert table.row().running_since == before.running_since + PAUSE
         assert table.row().deadline_at == before.deadline_at + PAUSE
-    assert store.differences(table.row()) == []
+    assert states.differences(table.row()) == []
 
 
 def test_nothing_can_be_decided_meanwhile_and_the_refusal_says_how_to_go_on(table, clock):
@@ -107,7 +109,7 @@ def test_nothing_can_be_decided_meanwhile_and_the_refusal_says_how_to_go_on(tabl
     found = table.act()
     assert found.code == "paused"
     assert "8:59" in found.text and "Go on" in found.text
-    assert play.expire(table.id) is False
+    assert moves.expire(table.id) is False
     assert table.row().status == "running"
 
 
@@ -115,15 +117,15 @@ def test_no_deadline_and_no_standing_order_interrupts_it(open_table, clock):
     table = open_table(clock="per_decision")
     table.until("ban")
     asked = table.row().decision_seat
-    order = protocol.Order(aid=uuid.uuid4(), allow=["move", "turn", "push", "manipulate"], until="game")
+    order = table_messages.Order(aid=uuid.uuid4(), allow=["move", "turn", "push", "manipulate"], until="game")
     clock.at = table.row().running_since
     pause(table, clock, 0 * SECOND)
     assert table.act(order, by=table.users[asked]).ok
     assert table.row().tick_at is None
     clock.at += 9 * 60 * SECOND
-    assert not play.expire(table.id)
+    assert not moves.expire(table.id)
     clock.at += 60 * SECOND
-    assert play.expire(table.id)
+    assert moves.expire(table.id)
     assert table.row().tick_at == clock.at + clocks.TICK
 
 
@@ -133,7 +135,7 @@ def test_the_clocks_that_everybody_sees_stand_still(table, clock):
     began = pause(table, clock, 13 * SECOND)
     for later in (0, 100):
         clock.at = began + later * SECOND
-        seen = selectors.picture(table.id, None).clocks
+        seen = table_views.picture(table.id, None).clocks
         assert (seen["running"], seen["deadline"]) == (None, None)
         assert seen["seats"][asked] == {"bank": bank - 3000, "buffer": 0}
 
@@ -146,10 +148,10 @@ def test_nobody_is_waited_for_during_a_pause_and_then_from_its_end_on(table, clo
     clock.at = began + 300 * SECOND
     assert not shown(table)["seats"][asked]["present"]
     assert shown(table)["seats"][asked]["away"] is None
-    found = table.act(protocol.Claim(aid=uuid.uuid4(), kind="abandoned_win"), by=table.other())
+    found = table.act(table_messages.Claim(aid=uuid.uuid4(), kind="abandoned_win"), by=table.other())
     assert found.code == "paused"
     clock.at = began + PAUSE
-    assert play.expire(table.id)
+    assert moves.expire(table.id)
     assert shown(table)["seats"][asked]["away"]["claim_from"] == clocks.in_ms(began + PAUSE + 60 * SECOND)
     assert table.seat(asked).absences == 0
 
@@ -206,13 +208,13 @@ def test_who_resigns_ends_the_pause_for_the_others_with_their_clocks_as_they_wer
     began = pause(table, clock, 3 * SECOND)
     clock.at = began + 200 * SECOND
     assert ready(table, (asked + 2) % 4).ok
-    assert table.act(protocol.Concede(aid=uuid.uuid4()), by=table.users[(asked + 1) % 4]).ok
+    assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=table.users[(asked + 1) % 4]).ok
     game = table.row()
     assert game.status == "running" and game.paused_until is None
     assert "ready" not in game.offers
     assert table.seat(asked).bank_ms == bank
     assert game.deadline_at == clock.at + timedelta(milliseconds=bank + 10_000)
-    assert store.differences(game) == []
+    assert states.differences(game) == []
 
 
 def test_an_outage_within_the_pause_gives_no_clock_anything(table, clock):
@@ -233,7 +235,7 @@ def test_an_outage_that_outlasts_the_pause_gives_back_the_rest(table, clock):
     Heartbeat.objects.create(pk=outage.ALIVE, at=clock.at)
     clock.at = began + PAUSE + 100 * SECOND
     outage.stamp()
-    assert play.expire(table.id)
+    assert moves.expire(table.id)
     assert table.row().deadline_at == before.deadline_at + PAUSE + 100 * SECOND + outage.COURTESY
 
 
@@ -243,4 +245,4 @@ def test_a_game_that_ends_in_a_pause_is_paused_no_more(table, clock):
     game = table.row()
     assert (game.status, game.paused_until) == ("finished", None)
     clock.at += PAUSE + GRACE
-    assert not play.expire(table.id)
+    assert not moves.expire(table.id)

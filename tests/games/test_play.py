@@ -15,10 +15,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import translation
 
-from games import protocol, store
+from games.live import states, table_messages
 from games.models import Entry, Game, Seat, Snapshot
-from games.services import play
-from games.services.sitting import NoSuchGame
+from games.services.play import moves as play
+from games.services.play.locked_game import NoSuchGame
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -53,9 +53,9 @@ def test_a_whole_game_is_played_to_its_end_and_every_record_of_it_agrees(open_ta
     assert game.deadline_at is None and game.tick_at is None and game.ended_at is not None
     assert [entry.seq for entry in table.entries()] == list(range(game.seq + 1))
     assert Snapshot.objects.filter(game=game).count() > 3
-    assert store.differences(game) == []
-    store.forget_all()
-    assert store.present(game).encode() == store.rebuilt(game).encode()
+    assert states.differences(game) == []
+    states.forget_all()
+    assert states.present(game).encode() == states.rebuilt(game).encode()
 
 
 @pytest.mark.parametrize(
@@ -152,11 +152,11 @@ def msgspec_free(found: Any, **change: Any) -> Any:
 
 def test_after_the_end_everything_is_over(table):
     winner, loser, message = table.other(), table.asked(), table.message()
-    assert table.act(protocol.Concede(aid=uuid.uuid4()), by=loser).ok
+    assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=loser).ok
     game = table.row()
     assert game.result == {"kind": "won", "winners": [table.users.index(winner)], "reason": "conceded"}
     before = everything(table)
-    for late in (message, protocol.Concede(aid=uuid.uuid4()), protocol.Offer(aid=uuid.uuid4())):
+    for late in (message, table_messages.Concede(aid=uuid.uuid4()), table_messages.Offer(aid=uuid.uuid4())):
         found = table.act(late, by=loser)
         assert found.code == "over" and "rematch" in found.text
     assert everything(table) == before
@@ -164,12 +164,12 @@ def test_after_the_end_everything_is_over(table):
 
 def test_a_missing_game_is_no_game(people):
     with pytest.raises(NoSuchGame):
-        play.act("nothing", by=people[0], message=protocol.Concede(aid=uuid.uuid4()))
+        play.act("nothing", by=people[0], message=table_messages.Concede(aid=uuid.uuid4()))
 
 
 def test_before_all_have_sat_down_nothing_can_be_played(open_table, people):
     table = open_table(sit=1)
-    message = protocol.Act(aid=uuid.uuid4(), epoch=0, decision=0, choice=0)
+    message = table_messages.Act(aid=uuid.uuid4(), epoch=0, decision=0, choice=0)
     found = table.act(message, by=people[0])
     assert found.code == "illegal" and "not begun" in found.text
 
@@ -194,7 +194,7 @@ def test_a_process_that_has_not_seen_the_game_needs_two_queries_more(open_table)
     table = open_table()
     table.play_on(50)
     user, message = table.asked(), table.message()
-    store.forget_all()
+    states.forget_all()
     with CaptureQueriesContext(connection) as queries:
         assert table.act(message, by=user).ok
     assert len([query for query in queries if not query["sql"].startswith(("BEGIN", "COMMIT"))]) <= 8
@@ -205,89 +205,89 @@ def test_a_process_that_has_not_seen_the_game_needs_two_queries_more(open_table)
 
 def test_conceding_needs_no_decision_of_ones_own(table):
     other = table.other()
-    assert table.act(protocol.Concede(aid=uuid.uuid4()), by=other).ok
+    assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=other).ok
     assert table.row().result["winners"] == [table.users.index(next(u for u in table.users if u != other))]
 
 
 def test_a_game_can_be_aborted_only_before_the_first_action(table, open_table):
-    assert table.act(protocol.Abort(aid=uuid.uuid4()), by=table.other()).ok
+    assert table.act(table_messages.Abort(aid=uuid.uuid4()), by=table.other()).ok
     assert table.row().status == "aborted"
     begun = open_table()
     begun.act()
     before = everything(begun)
-    found = begun.act(protocol.Abort(aid=uuid.uuid4()))
+    found = begun.act(table_messages.Abort(aid=uuid.uuid4()))
     assert found.code == "illegal" and "begun" in found.text
     assert everything(begun) == before
 
 
 def test_a_draw_needs_the_yes_of_the_other(table):
     first, second = table.users
-    assert table.act(protocol.Answer(aid=uuid.uuid4(), value=True), by=second).code == "illegal"
-    assert table.act(protocol.Offer(aid=uuid.uuid4()), by=first).ok
-    assert table.act(protocol.Answer(aid=uuid.uuid4(), value=True), by=first).code == "illegal"
+    assert table.act(table_messages.Answer(aid=uuid.uuid4(), value=True), by=second).code == "illegal"
+    assert table.act(table_messages.Offer(aid=uuid.uuid4()), by=first).ok
+    assert table.act(table_messages.Answer(aid=uuid.uuid4(), value=True), by=first).code == "illegal"
     assert table.row().status == "running"
-    assert table.act(protocol.Answer(aid=uuid.uuid4(), value=True), by=second).ok
+    assert table.act(table_messages.Answer(aid=uuid.uuid4(), value=True), by=second).ok
     assert table.row().result == {"kind": "draw", "winners": [], "reason": "agreed"}
 
 
 def test_two_offers_are_an_agreement(table):
     first, second = table.users
-    assert table.act(protocol.Offer(aid=uuid.uuid4()), by=first).ok
-    assert table.act(protocol.Offer(aid=uuid.uuid4()), by=second).ok
+    assert table.act(table_messages.Offer(aid=uuid.uuid4()), by=first).ok
+    assert table.act(table_messages.Offer(aid=uuid.uuid4()), by=second).ok
     assert table.row().result["reason"] == "agreed"
 
 
 def test_an_offer_can_be_taken_back(table):
     first, second = table.users
-    assert table.act(protocol.Offer(aid=uuid.uuid4(), value=False), by=first).code == "illegal"
-    assert table.act(protocol.Offer(aid=uuid.uuid4()), by=first).ok
-    assert table.act(protocol.Offer(aid=uuid.uuid4(), value=False), by=second).code == "illegal"
-    assert table.act(protocol.Offer(aid=uuid.uuid4(), value=False), by=first).ok
-    assert table.act(protocol.Answer(aid=uuid.uuid4(), value=True), by=second).code == "illegal"
+    assert table.act(table_messages.Offer(aid=uuid.uuid4(), value=False), by=first).code == "illegal"
+    assert table.act(table_messages.Offer(aid=uuid.uuid4()), by=first).ok
+    assert table.act(table_messages.Offer(aid=uuid.uuid4(), value=False), by=second).code == "illegal"
+    assert table.act(table_messages.Offer(aid=uuid.uuid4(), value=False), by=first).ok
+    assert table.act(table_messages.Answer(aid=uuid.uuid4(), value=True), by=second).code == "illegal"
     assert table.row().status == "running"
 
 
 def test_a_declined_offer_rests_for_three_own_decisions(table):
     first, second = table.users
-    assert table.act(protocol.Offer(aid=uuid.uuid4()), by=first).ok
-    assert table.act(protocol.Answer(aid=uuid.uuid4(), value=False), by=second).ok
+    assert table.act(table_messages.Offer(aid=uuid.uuid4()), by=first).ok
+    assert table.act(table_messages.Answer(aid=uuid.uuid4(), value=False), by=second).ok
     own = 0
     while own < 3:
-        found = table.act(protocol.Offer(aid=uuid.uuid4()), by=first)
+        found = table.act(table_messages.Offer(aid=uuid.uuid4()), by=first)
         assert found.code == "illegal" and str(3 - own) in found.text
         own += table.asked() == first
         assert table.act().ok
-    assert table.act(protocol.Offer(aid=uuid.uuid4()), by=first).ok
+    assert table.act(table_messages.Offer(aid=uuid.uuid4()), by=first).ok
 
 
 def test_bots_are_offered_no_draws(open_table):
     table = open_table(bots=("easy",))
-    assert table.act(protocol.Offer(aid=uuid.uuid4()), by=table.users[0]).code == "illegal"
+    assert table.act(table_messages.Offer(aid=uuid.uuid4()), by=table.users[0]).code == "illegal"
 
 
 def test_a_player_may_show_cards_to_all(table):
-    from games import selectors
+    from games.selectors import table_views
 
     user, other = table.users
-    cards = selectors.picture(table.id, user).state["zones"]["hand"][0]["cards"]
-    theirs = selectors.picture(table.id, other).state["zones"]["hand"][1]["cards"]
-    assert table.act(protocol.Show(aid=uuid.uuid4(), cards=[theirs[0]["h"]]), by=user).code == "illegal"
-    assert selectors.picture(table.id, other).state["zones"]["hand"][0]["cards"] == []
+    cards = table_views.picture(table.id, user).state["zones"]["hand"][0]["cards"]
+    theirs = table_views.picture(table.id, other).state["zones"]["hand"][1]["cards"]
+    assert table.act(table_messages.Show(aid=uuid.uuid4(), cards=[theirs[0]["h"]]), by=user).code == "illegal"
+    assert table_views.picture(table.id, other).state["zones"]["hand"][0]["cards"] == []
     asked = table.row().decision
-    assert table.act(protocol.Show(aid=uuid.uuid4(), cards=[cards[0]["h"]]), by=user).ok
-    shown = selectors.picture(table.id, other).state["zones"]["hand"][0]["cards"]
+    assert table.act(table_messages.Show(aid=uuid.uuid4(), cards=[cards[0]["h"]]), by=user).ok
+    shown = table_views.picture(table.id, other).state["zones"]["hand"][0]["cards"]
     assert [card["face"] for card in shown] == [cards[0]["face"]]
     assert table.row().decision == asked
 
 
 def test_in_a_game_of_four_all_must_agree_and_those_who_left_are_not_asked(open_table, people):
     table = open_table(seats=4)
-    assert table.act(protocol.Concede(aid=uuid.uuid4()), by=people[2]).ok
+    assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=people[2]).ok
     assert table.row().status == "running"
-    assert table.act(protocol.Offer(aid=uuid.uuid4()), by=people[2]).code == "forbidden"
-    assert table.act(protocol.Offer(aid=uuid.uuid4()), by=people[0]).ok
-    assert table.act(protocol.Answer(aid=uuid.uuid4(), value=True), by=people[1]).ok
+    assert table.act(table_messages.Offer(aid=uuid.uuid4()), by=people[2]).code == "forbidden"
+    assert table.act(table_messages.Offer(aid=uuid.uuid4()), by=people[0]).ok
+    assert table.act(table_messages.Answer(aid=uuid.uuid4(), value=True), by=people[1]).ok
     assert table.row().status == "running"
-    assert table.act(protocol.Answer(aid=uuid.uuid4(), value=True), by=people[3]).ok
+    assert table.act(table_messages.Answer(aid=uuid.uuid4(), value=True), by=people[3]).ok
     assert table.row().result["reason"] == "agreed"
-    assert store.differences(table.row()) == []
+    assert states.differences(table.row()) == []

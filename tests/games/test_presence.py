@@ -10,10 +10,12 @@ from asgiref.sync import sync_to_async
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games import presence, selectors
+from games.live import presence
 from games.models import Seat
-from games.services import look, outage, sweep
-from games.services.watch import Watch
+from games.selectors import table_views
+from games.services.operation import outage, sweep
+from games.services.operation.clock_loop import Watch
+from games.services.play import look
 from tests.games.sockets import table_socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -26,13 +28,13 @@ SECOND = timedelta(seconds=1)
 def poked(monkeypatch):
     """The tables that were poked."""
     told: list[str] = []
-    monkeypatch.setattr("games.pokes.poke", lambda game_id, seq: told.append(game_id))
+    monkeypatch.setattr("games.live.push.poke", lambda game_id, seq: told.append(game_id))
     return told
 
 
 def present(table, number: int) -> bool:
     """As a spectator sees it."""
-    return selectors.picture(table.id, None).table["seats"][number]["present"]
+    return table_views.picture(table.id, None).table["seats"][number]["present"]
 
 
 def see(table, number: int, *, socket: bool = True) -> None:

@@ -11,11 +11,12 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import Relation, User
-from games import clocks, matching, presence, selectors
+from games.live import clocks, matching, presence
 from games.models import CasualRating, Game, Seat
-from games.services import quick, tables
-from games.services.quick import Search
-from games.services.tables import TableError, TableSettings
+from games.selectors import table_views
+from games.services.tables import quick_match, tables
+from games.services.tables.quick_match import Search
+from games.services.tables.tables import TableError, TableSettings
 
 from .conftest import make_user
 from .test_concurrency import together
@@ -27,7 +28,7 @@ SECONDS = [(0, 100), (4.9, 100), (5, 150), (9, 150), (10, 200), (39, 450), (40, 
 
 
 def seek(user: User, search: Search = RATED) -> Game:
-    return quick.seek(user=user, search=search, deck_for=lambda ruleset: "")
+    return quick_match.seek(user=user, search=search, deck_for=lambda ruleset: "")
 
 
 def rate(user: User, rating: float) -> None:
@@ -86,7 +87,7 @@ def test_ratings_apart_meet_as_soon_as_both_windows_reach(people: list[User]) ->
     assert older.pk != younger.pk
     for seconds, met in ((9, False), (10, True)):
         waited(older, 60)
-        found = quick.meet(waited(younger, seconds), people[1])
+        found = quick_match.meet(waited(younger, seconds), people[1])
         assert (found is not None) is met
     assert found is not None and found.pk == older.pk
     assert state(older) == ("running", {"mira", "jonas"})
@@ -108,8 +109,8 @@ def settings(**more: object) -> TableSettings:
 def test_the_older_one_does_not_give_up_its_table_for_the_younger(people: list[User]) -> None:
     older = seek(people[0])
     younger = tables.table_open(host=people[1], settings=settings(quick=True))
-    assert quick.meet(older, people[0]) is None
-    found = quick.meet(younger, people[1])
+    assert quick_match.meet(older, people[0]) is None
+    found = quick_match.meet(younger, people[1])
     assert found is not None and found.pk == older.pk
 
 
@@ -119,20 +120,20 @@ def test_the_older_one_does_not_give_up_its_table_for_the_younger(people: list[U
 def test_a_host_who_has_gone_is_skipped_and_his_search_is_over(people: list[User]) -> None:
     left = seek(people[0])
     gone(left)
-    assert not selectors.open_tables(people[1]).exists()
+    assert not table_views.open_tables(people[1]).exists()
     own = seek(people[1])
     assert own.pk != left.pk and state(left)[0] == "open"
     here(own)
-    assert quick.desert(timezone.now()) == 1
+    assert quick_match.desert(timezone.now()) == 1
     assert (state(left)[0], state(own)[0]) == ("aborted", "open")
 
 
 def test_a_host_of_an_ordinary_table_who_is_away_is_skipped_as_well(people: list[User]) -> None:
     table = tables.table_open(host=people[0], settings=TableSettings(ruleset=RULESET))
     Game.objects.filter(pk=table.pk).update(created_at=timezone.now() - matching.JUST_OPENED)
-    assert selectors.open_tables(people[1]).get() == table
+    assert table_views.open_tables(people[1]).get() == table
     assert seek(people[1], Search()).pk != table.pk
-    quick.desert(timezone.now() + timedelta(days=1))
+    quick_match.desert(timezone.now() + timedelta(days=1))
     here(table)
     assert seek(people[2], Search()).pk == table.pk
 
@@ -230,7 +231,7 @@ def test_staying_keeps_the_place_and_stopping_closes_the_table(
     table = Game.objects.get(pk=post(client, ruleset=RULESET).json()["id"])
     Game.objects.update(created_at=timezone.now() - timedelta(seconds=30))
     assert post(client, f"/{table.pk}/stay").json()["offers_bot"] is True
-    assert quick.desert(timezone.now()) == 0
+    assert quick_match.desert(timezone.now()) == 0
     for _ in range(2):
         assert post(client, f"/{table.pk}/stop").status_code == 204
     assert state(table)[0] == "aborted"
@@ -291,7 +292,7 @@ def test_many_who_look_at_once_are_paired_exactly_once_each() -> None:
             break
         for game in waiting:
             here(game)
-        met = [lambda game=game: quick.meet(game, game.host) for game in waiting]
+        met = [lambda game=game: quick_match.meet(game, game.host) for game in waiting]
         assert not [found for found in together(met) if isinstance(found, Exception)]
     running = Game.objects.filter(status="running")
     assert running.count() == 4

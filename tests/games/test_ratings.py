@@ -9,13 +9,17 @@ import pytest
 from django.db.models import F
 from django.utils import translation
 
-from accounts import services as accounts
 from accounts.models import Relation
-from games import ladders, protocol
+from accounts.people import services as accounts
 from games.glicko2 import Rating, after_game, aged
+from games.live import table_messages
 from games.models import CasualRating, Game, Seat
-from games.services import play, ratings, rulings, tables
-from games.services.tables import TableError, TableSettings
+from games.selectors import ladders
+from games.services import ratings
+from games.services.cases import rulings
+from games.services.play import moves
+from games.services.tables import tables
+from games.services.tables.tables import TableError, TableSettings
 
 from .conftest import make_user
 from .test_cases import make_judge
@@ -48,7 +52,7 @@ def decide(table, times: int = 2) -> None:
 
 
 def concede(table, user) -> None:
-    assert play.act(table.id, by=user, message=protocol.Concede(aid=uuid.uuid4())).ok
+    assert moves.act(table.id, by=user, message=table_messages.Concede(aid=uuid.uuid4())).ok
 
 
 def stored() -> dict[str, tuple[float, float, int]]:
@@ -124,8 +128,8 @@ def test_a_win_changes_both_ratings_by_the_paper_s_arithmetic(rated, people):
 
 def test_a_draw_between_equals_changes_the_deviation_alone(rated, people):
     table = rated()
-    for user, message in ((people[0], protocol.Offer), (people[1], protocol.Answer)):
-        assert play.act(table.id, by=user, message=message(aid=uuid.uuid4(), kind="draw", value=True)).ok
+    for user, message in ((people[0], table_messages.Offer), (people[1], table_messages.Answer)):
+        assert moves.act(table.id, by=user, message=message(aid=uuid.uuid4(), kind="draw", value=True)).ok
     assert changes(table.id) == [0, 0]
     assert {found[0] for found in stored().values()} == {1500} and {found[1] < 300 for found in stored().values()} == {
         True
@@ -153,7 +157,7 @@ def test_who_runs_out_of_time_has_lost(rated, clock):
     table.until("action")
     loser = table.row().decision_seat
     clock.forward(hours=2)
-    assert play.expire(table.id)
+    assert moves.expire(table.id)
     assert table.row().result["reason"] == "time"
     assert changes(table.id)[loser] == -162
 
@@ -167,7 +171,7 @@ def test_a_loss_by_a_judge_s_ruling_counts_from_the_first_decision_on(rated, peo
 
 def test_a_game_called_off_does_not_count(rated, people):
     table = rated(decided=False)
-    assert play.act(table.id, by=people[0], message=protocol.Abort(aid=uuid.uuid4())).ok
+    assert moves.act(table.id, by=people[0], message=table_messages.Abort(aid=uuid.uuid4())).ok
     assert table.row().status == "aborted" and stored() == {}
 
 
@@ -245,12 +249,12 @@ def test_a_result_that_is_put_right_afterwards_is_followed(rated, people):
 
 def test_the_end_is_rated_once_however_often_it_is_said(rated, people):
     table = rated()
-    message = protocol.Concede(aid=uuid.uuid4())
+    message = table_messages.Concede(aid=uuid.uuid4())
     for _ in range(3):
-        play.act(table.id, by=people[1], message=message)
-        concede_again = protocol.Concede(aid=uuid.uuid4())
-        play.act(table.id, by=people[1], message=concede_again)
-        play.expire(table.id)
+        moves.act(table.id, by=people[1], message=message)
+        concede_again = table_messages.Concede(aid=uuid.uuid4())
+        moves.act(table.id, by=people[1], message=concede_again)
+        moves.expire(table.id)
     assert stored()["mira"][2] == 1
 
 
@@ -260,10 +264,10 @@ def test_killed_at_the_end_of_a_game_the_rating_is_there_exactly_if_the_end_is(o
     table = open_table(rated=True)
     decide(table)
     loser = table.users[1]
-    message = protocol.Concede(aid=uuid.uuid4())
+    message = table_messages.Concede(aid=uuid.uuid4())
     killed(point, table, loser, message)
     assert (table.row().status == "finished", stored() != {}) == (counts, counts)
-    again = play.act(table.id, by=loser, message=message)
+    again = moves.act(table.id, by=loser, message=message)
     assert (again.code, again.dup) == ("ack", counts)
     assert stored()["mira"][2] == stored()["jonas"][2] == 1
     assert changes(table.id) == [162, -162]
@@ -295,7 +299,7 @@ def test_who_deletes_the_account_has_lost_and_has_no_rating_any_more(rated, peop
 def test_one_s_own_data_hold_the_ratings(rated, people, client_of):
     table = rated()
     concede(table, people[1])
-    from games.person_export import games_of, ratings_of
+    from games.integration.data_export import games_of, ratings_of
 
     [row] = ratings_of(people[0])
     assert (row["ruleset"], row["games"], round(row["rating"])) == (RULESET, 1, 1662)

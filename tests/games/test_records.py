@@ -15,13 +15,14 @@ from django.core.management import call_command
 from django.test import Client
 
 from accounts.models import User
-from games import protocol, records, store, vault
 from games.engine import Viewer
-from games.entries import first_hash, linked
+from games.live import game_record, secrets, states, table_messages
+from games.live.log_entries import first_hash, linked
+from games.live.verification import NotARecord, troubles
 from games.models import Game
-from games.services import play, tables
-from games.services.tables import TableSettings
-from games.verifying import NotARecord, troubles
+from games.services.play import moves
+from games.services.tables import tables
+from games.services.tables.tables import TableSettings
 
 from .conftest import Clock, Table
 from .test_revoking import NOWHERE, order, step_in, tick
@@ -40,7 +41,7 @@ def fetched(table: Table) -> Record:
 
 def over(table: Table) -> Record:
     """The record after somebody has given up."""
-    assert table.act(protocol.Concede(aid=uuid.uuid4())).ok
+    assert table.act(table_messages.Concede(aid=uuid.uuid4())).ok
     return fetched(table)
 
 
@@ -63,7 +64,7 @@ def duel(people: list[User], clock: Clock) -> Table:
 
 
 def _step(table: Table) -> str:
-    return str(store.present(table.row()).view(Viewer.public())["turn"]["step"])
+    return str(states.present(table.row()).view(Viewer.public())["turn"]["step"])
 
 
 @pytest.fixture
@@ -166,7 +167,7 @@ def test_another_seed_with_a_new_commitment_is_found_by_whoever_has_noted_the_ol
 ) -> None:
     noted, seed = record["commitment"], bytes(64)
     record["seed"] = seed.hex()
-    new = vault.commitment(record["game"], record["ruleset"], seed)
+    new = secrets.commitment(record["game"], record["ruleset"], seed)
     record["commitment"] = record["entries"][0]["action"]["commitment"] = new
     path = tmp_path / "record.json"
     path.write_text(json.dumps(forged(record)))
@@ -219,9 +220,9 @@ def test_the_command_says_so(record: Record, tmp_path: Path, capsys: pytest.Capt
 
 def test_a_private_table_shows_its_record_to_those_who_sit_there_alone(people: list[User]) -> None:
     game = tables.table_open(host=people[0], settings=TableSettings(visibility="private", bots=("easy",)))
-    play.act(game.pk, by=people[0], message=protocol.Concede(aid=uuid.uuid4()))
+    moves.act(game.pk, by=people[0], message=table_messages.Concede(aid=uuid.uuid4()))
     for user, status in ((people[0], 200), (people[1], 404)):
         browser = Client()
         browser.force_login(user)
         assert browser.get(f"/api/games/{game.pk}/record").status_code == status
-    assert records.record_of(Game.objects.get(pk=game.pk))["over"]
+    assert game_record.record_of(Game.objects.get(pk=game.pk))["over"]

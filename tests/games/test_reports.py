@@ -13,15 +13,20 @@ from django.core import mail
 from django.core.cache import cache
 from django.test import Client
 
-from accounts import services as accounts
-from accounts.bans import is_banned
 from accounts.models import Ban, NameReset, PrivilegedAct, User
-from games import case_file, clocks, protocol, selectors, tasks
-from games.case_bundle import facts_of
+from accounts.moderation.bans import is_banned
+from accounts.people import services as accounts
+from games import tasks
+from games.case_files import case_file
+from games.case_files.bundle import facts_of
+from games.live import clocks, table_messages
 from games.models import Block, Case, ChatLine, Game, Report, Seat
-from games.services import blocking, play, reporting, tables
-from games.services.reporting import ReportError, report_claim, report_open, report_release, report_settle
-from games.services.tables import TableError, TableSettings
+from games.selectors import table_views
+from games.services.community import blocks, reports
+from games.services.community.reports import ReportError, report_claim, report_open, report_release, report_settle
+from games.services.play import moves
+from games.services.tables import tables
+from games.services.tables.tables import TableError, TableSettings
 
 from .conftest import Table, make_user
 from .test_chat import mute, read, say, write
@@ -176,18 +181,18 @@ def test_mails_are_sent_when_it_is_committed(people: list[User], published: list
 
 def test_who_handles_a_report(rude: Report, table: Table, people: list[User], moderator: User) -> None:
     mira, jonas, carla = people[:3]
-    assert reporting.may_handle(rude, moderator)
-    assert not reporting.may_handle(rude, carla), "no moderator"
+    assert reports.may_handle(rude, moderator)
+    assert not reports.may_handle(rude, carla), "no moderator"
     for user in (mira, jonas):
         User.objects.filter(pk=user.pk).update(is_staff=True, is_superuser=True)
         with pytest.raises(ReportError) as refused:
             report_claim(rude.pk, by=User.objects.get(pk=user.pk))
         assert refused.value.code == "forbidden"
     of_name = report_open(by=carla, kind="name", text="x", target=moderator)
-    assert not reporting.may_handle(of_name, moderator), "about himself"
-    assert not reporting.may_handle(report_open(by=moderator, kind="name", text="x", target=carla), moderator)
+    assert not reports.may_handle(of_name, moderator), "about himself"
+    assert not reports.may_handle(report_open(by=moderator, kind="name", text="x", target=carla), moderator)
     Seat.objects.filter(game=table.game, number=1).update(user=moderator)
-    assert not reporting.may_handle(rude, moderator), "from a game of his own"
+    assert not reports.may_handle(rude, moderator), "from a game of his own"
     assert Report.objects.get(pk=rude.pk).state == "open"
 
 
@@ -231,12 +236,12 @@ def test_a_judge_reads_the_chat_and_the_public_does_not(
     table: Table, people: list[User], moderator: User, client_of: Callable[..., Client]
 ) -> None:
     assert say(table, people[0], "sorry").ok and say(table, people[2], "exciting").ok
-    assert play.act(table.id, by=people[1], message=protocol.Call(aid=uuid.uuid4(), text="Look at the chat.")).ok
+    assert moves.act(table.id, by=people[1], message=table_messages.Call(aid=uuid.uuid4(), text="Look at the chat.")).ok
     case = Case.objects.get()
     assert [(one.name, one.watcher) for one in case_file.chat_of(case)] == [("Mira", False), ("Carla", True)]
     assert "Sorry, that was a slip." in client_of(moderator).get(f"/judge/{case.pk}/").content.decode()
     assert "Sorry, that was a slip." not in client_of(people[1]).get(f"/cases/{case.pk}/").content.decode()
-    assert "slip" not in json.dumps(selectors.steps(table.game, people[0]))
+    assert "slip" not in json.dumps(table_views.steps(table.game, people[0]))
     told = {judging: facts_of(case, [], for_judges=judging)["chat"] for judging in (True, False)}
     assert [[one["by"] for one in told[judging]] for judging in (True, False)] == [["Mira", "Carla"], ["Mira"]]
 
@@ -246,15 +251,15 @@ def test_a_judge_reads_the_chat_and_the_public_does_not(
 
 def test_chat_is_kept_for_90_days_and_reports_for_two_years(rude: Report) -> None:
     now = clocks.database_now()
-    assert reporting.talk_forget(now + timedelta(days=89)) == (0, 0)
-    assert reporting.talk_forget(now + timedelta(days=91)) == (2, 0)
+    assert reports.talk_forget(now + timedelta(days=89)) == (0, 0)
+    assert reports.talk_forget(now + timedelta(days=91)) == (2, 0)
     assert Report.objects.get().lines[1]["text"] == "You canary-fool"
-    assert reporting.talk_forget(now + timedelta(days=731)) == (0, 1)
+    assert reports.talk_forget(now + timedelta(days=731)) == (0, 1)
 
 
 def test_a_deleted_account_leaves_no_word(rude: Report, table: Table, moderator: User) -> None:
     mira, jonas = table.users
-    blocking.block_set(user=mira, other=jonas, kind="block")
+    blocks.block_set(user=mira, other=jonas, kind="block")
     accounts.account_bury(User.objects.get(pk=jonas.pk))
     accounts.account_bury(User.objects.get(pk=mira.pk))
     report = Report.objects.get()
@@ -288,20 +293,20 @@ def test_blocked_people_do_not_sit_down_with_each_other(people: list[User], host
     mira, jonas, carla = people[:3]
     waiting = tables.table_open(host=mira, settings=TableSettings())
     pair = (mira, jonas) if host_blocks else (jonas, mira)
-    blocking.block_set(user=pair[0], other=pair[1], kind="block")
-    assert list(selectors.open_tables(jonas)) == []
-    assert list(selectors.open_tables(carla)) == list(selectors.open_tables(None)) == [waiting]
+    blocks.block_set(user=pair[0], other=pair[1], kind="block")
+    assert list(table_views.open_tables(jonas)) == []
+    assert list(table_views.open_tables(carla)) == list(table_views.open_tables(None)) == [waiting]
     with pytest.raises(TableError) as refused:
         tables.table_join(game=waiting, user=jonas)
     assert refused.value.code == "unavailable" and "block" not in refused.value.text
-    blocking.block_set(user=pair[0], other=pair[1], kind="mute")
-    assert list(selectors.open_tables(jonas)) == [waiting]
+    blocks.block_set(user=pair[0], other=pair[1], kind="mute")
+    assert list(table_views.open_tables(jonas)) == [waiting]
     assert tables.table_join(game=waiting, user=jonas).number == 1
 
 
 def test_a_quick_match_passes_blocked_people_by(people: list[User], client_of: Callable[..., Client]) -> None:
     waiting = tables.table_open(host=people[0], settings=TableSettings())
-    blocking.block_set(user=people[0], other=people[1], kind="block")
+    blocks.block_set(user=people[0], other=people[1], kind="block")
     client_of(people[1]).post("/play/quick/", {"ruleset": "kafkas_halle"})
     assert Game.objects.get(host=people[1]).pk != waiting.pk
     assert not Seat.objects.get(game=waiting, number=1).taken

@@ -9,15 +9,17 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from games import entries, protocol, selectors, store
 from games.engine import Decision, Event, Option, Setup, Thing, Viewer
 from games.engine import Game as Play
-from games.entries import broken_link
+from games.live import log_entries, states, table_messages
+from games.live.log_entries import broken_link
 from games.models import Game
 from games.rulesets import rulesets
-from games.services import play, tables
-from games.services.outcome import Outcome
-from games.services.tables import TableSettings
+from games.selectors import table_views
+from games.services.play import moves
+from games.services.play.outcome import Outcome
+from games.services.tables import tables
+from games.services.tables.tables import TableSettings
 
 from .conftest import Clock, Table
 
@@ -31,30 +33,30 @@ def say(table: Table, seat: int, message: Any) -> Outcome:
 
 
 def order(table: Table, seat: int, *words: str, until: str = "game") -> None:
-    assert say(table, seat, protocol.Order(aid=uuid.uuid4(), allow=list(words), until=until)).ok
+    assert say(table, seat, table_messages.Order(aid=uuid.uuid4(), allow=list(words), until=until)).ok
 
 
 def pass_entry(table: Table, seat: int) -> int | None:
     """The pass that this seat is told it may take back."""
-    found: int | None = selectors.picture(table.id, table.users[seat]).table["revoke"]
+    found: int | None = table_views.picture(table.id, table.users[seat]).table["revoke"]
     return found
 
 
 def step_in(table: Table, seat: int, entry: int | None = None) -> Outcome:
     number = pass_entry(table, seat) if entry is None else entry
     assert number is not None
-    return say(table, seat, protocol.Revoke(aid=uuid.uuid4(), entry=number))
+    return say(table, seat, table_messages.Revoke(aid=uuid.uuid4(), entry=number))
 
 
 def tick(table: Table, clock: Clock) -> None:
     """Let the standing order of whoever is asked answer, and what follows of itself."""
     clock.forward(seconds=1)
-    assert play.expire(table.id)
+    assert moves.expire(table.id)
 
 
 def where(table: Table) -> tuple[int, str, int]:
     """Turn, step, and the seat that is asked."""
-    state = store.present(table.row()).view(Viewer.public())
+    state = states.present(table.row()).view(Viewer.public())
     return state["turn"]["number"], state["turn"]["step"], state["decision"]["seat"]
 
 
@@ -97,10 +99,10 @@ def test_mtg_p_26_before_you_attack_i_would_like_to(passed: Table) -> None:
 def test_mtg_p_26_whoever_steps_in_is_asked_whatever_he_has_ordered(passed: Table, clock: Clock) -> None:
     step_in(passed, 1)
     clock.forward(seconds=5)
-    assert not play.expire(passed.id)
+    assert not moves.expire(passed.id)
     order(passed, 1, *NOWHERE)
     clock.forward(seconds=5)
-    assert not play.expire(passed.id)
+    assert not moves.expire(passed.id)
     assert where(passed) == (1, "main1", 1)
     assert passed.act(by=passed.users[1]).ok
     assert where(passed) == (1, "combat", 0)
@@ -146,8 +148,8 @@ def test_mtg_p_26_nobody_takes_back_the_pass_of_somebody_else_or_one_of_his_own_
     assert pass_entry(passed, 0) is None
     assert step_in(passed, 0, number).code == "illegal"
     assert step_in(passed, 1, number - 1).code == "illegal"  # type: ignore[operator]
-    assert say(passed, 2, protocol.Revoke(aid=uuid.uuid4(), entry=number)).code == "forbidden"
-    assert selectors.picture(passed.id, passed.users[2]).table["revoke"] is None
+    assert say(passed, 2, table_messages.Revoke(aid=uuid.uuid4(), entry=number)).code == "forbidden"
+    assert table_views.picture(passed.id, passed.users[2]).table["revoke"] is None
 
 
 def test_stops_stay_and_yields_end(passed: Table) -> None:
@@ -156,36 +158,36 @@ def test_stops_stay_and_yields_end(passed: Table) -> None:
 
 
 def test_what_was_taken_back_is_in_the_log_and_counts_no_more(passed: Table) -> None:
-    before = store.after(passed.row(), pass_entry(passed, 1) - 1)  # type: ignore[operator]
+    before = states.after(passed.row(), pass_entry(passed, 1) - 1)  # type: ignore[operator]
     step_in(passed, 1)
-    assert store.present(passed.row()).view(Viewer.judge()) == before.view(Viewer.judge())
+    assert states.present(passed.row()).view(Viewer.judge()) == before.view(Viewer.judge())
     passed.play_on(25)
     game = passed.row()
-    store.forget_all()
-    assert store.rebuilt(game).key() == store.present(game).key()
-    assert store.rebuilt(game).chance.epoch == 1
-    assert store.differences(game) == []
+    states.forget_all()
+    assert states.rebuilt(game).key() == states.present(game).key()
+    assert states.rebuilt(game).chance.epoch == 1
+    assert states.differences(game) == []
     assert broken_link(game.pk, passed.entries()) is None
-    assert [entry.kind for entry in passed.entries()].count(entries.REVOKE) == 1
+    assert [entry.kind for entry in passed.entries()].count(log_entries.REVOKE) == 1
 
 
 def test_without_snapshots_it_is_the_same(passed: Table) -> None:
     step_in(passed, 1)
     passed.play_on(4)
-    key = store.present(passed.row()).key()
+    key = states.present(passed.row()).key()
     for number in (0, 1):
         game = Game.objects.get(pk=passed.id)
         late = game.snapshots.order_by("-seq").first()
         if number and late is not None:
             late.delete()
-        store.forget_all()
-        assert store.present(game).key() == key
+        states.forget_all()
+        assert states.present(game).key() == key
 
 
 def test_the_replay_shows_both_branches(passed: Table) -> None:
     number = pass_entry(passed, 1)
     step_in(passed, 1)
-    shown = [selectors.picture_at(passed.id, passed.users[0], seq=seq).state for seq in (number, passed.row().seq)]
+    shown = [table_views.picture_at(passed.id, passed.users[0], seq=seq).state for seq in (number, passed.row().seq)]
     assert [state["turn"]["step"] for state in shown] == ["combat", "main1"]
 
 
@@ -197,9 +199,9 @@ def test_an_answer_to_what_is_gone_is_stale(passed: Table) -> None:
 
 
 def test_everybody_gets_the_whole_view_and_a_sentence(passed: Table) -> None:
-    before = selectors.picture(passed.id, passed.users[0])
+    before = table_views.picture(passed.id, passed.users[0])
     step_in(passed, 1)
-    frame = selectors.update_frame(before, selectors.picture(passed.id, passed.users[0]))
+    frame = table_views.update_frame(before, table_views.picture(passed.id, passed.users[0]))
     assert frame is not None
     assert (frame["t"], frame["epoch"]) == ("view", 1)
     assert (
@@ -208,7 +210,7 @@ def test_everybody_gets_the_whole_view_and_a_sentence(passed: Table) -> None:
 
 
 def test_the_same_message_twice_steps_back_once(passed: Table) -> None:
-    message = protocol.Revoke(aid=uuid.uuid4(), entry=pass_entry(passed, 1) or 0)
+    message = table_messages.Revoke(aid=uuid.uuid4(), entry=pass_entry(passed, 1) or 0)
     first, second = (say(passed, 1, message) for _ in range(2))
     assert (first.code, first.seq, first.dup) == ("ack", second.seq, False)
     assert second.dup
@@ -238,11 +240,11 @@ def test_a_ban_can_be_thought_better_of_too(open_table: Callable[..., Table], cl
     table.until("action")
     actor = table.row().decision_seat
     assert actor is not None
-    order(table, 1 - actor, *store.present(table.row()).order_words())
+    order(table, 1 - actor, *states.present(table.row()).order_words())
     while table.row().tick_at is None:
         assert table.act(table.message(choice=0)).ok
     assert table.row().decision_seat == 1 - actor
     tick(table, clock)
     assert step_in(table, 1 - actor).ok
-    assert store.present(table.row()).decision.kind == "ban"  # type: ignore[union-attr]
+    assert states.present(table.row()).decision.kind == "ban"  # type: ignore[union-attr]
     assert table.row().decision_seat == 1 - actor

@@ -13,13 +13,18 @@ from django.db import transaction
 from django.test import Client
 
 from accounts.models import User
-from games import case_corrections, case_file, clocks, entries, protocol, records, selectors, store
+from games.case_files import case_file, corrections
 from games.engine import Viewer
-from games.entries import broken_link
+from games.live import clocks, game_record, log_entries, states, table_messages
+from games.live.log_entries import broken_link
+from games.live.verification import troubles
 from games.models import Case, Peek, Ruling
-from games.services import cases, hooks, matches, play, rulings
-from games.services.judging import CaseError
-from games.verifying import troubles
+from games.selectors import table_views
+from games.services import hooks
+from games.services.cases import cases, rulings
+from games.services.cases.judging import CaseError
+from games.services.play import moves
+from games.services.tables import matches
 
 from .conftest import Clock, Table
 from .test_cases import call, make_judge, targets, told
@@ -37,7 +42,7 @@ def table(open_table: Callable[..., Table], clock: Clock) -> Table:
     """A hall in which some moves were made."""
     table = open_table()
     table.play_on(12)
-    while store.present(table.row()).decision.kind != "action":  # type: ignore[union-attr]
+    while states.present(table.row()).decision.kind != "action":  # type: ignore[union-attr]
         table.act()
     return table
 
@@ -63,10 +68,10 @@ def told_last(table: Table) -> str:
 def is_whole(table: Table) -> None:
     """Log, snapshots, cache and a rebuild tell the same."""
     game = table.row()
-    cached = store.present(game).encode()
-    store.forget_all()
-    assert store.present(game).encode() == store.rebuilt(game).encode() == cached
-    assert store.differences(game) == []
+    cached = states.present(game).encode()
+    states.forget_all()
+    assert states.present(game).encode() == states.rebuilt(game).encode() == cached
+    assert states.differences(game) == []
     assert broken_link(game.pk, table.entries()) is None
 
 
@@ -81,24 +86,24 @@ def test_a_game_begins_anew_with_other_shuffles_and_can_be_taken_back(
     clock.forward(minutes=3)
     table.play_on(6)
     case, stale, last = claimed(table, judge), table.message(), table.row().seq
-    table.act(protocol.Order(aid=uuid.uuid4(), allow=["stops"], until="game"), by=table.users[1])
-    before = store.present(table.row()).encode()
+    table.act(table_messages.Order(aid=uuid.uuid4(), allow=["stops"], until="game"), by=table.users[1])
+    before = states.present(table.row()).encode()
     rulings.rule_restart(case.pk, by=judge, reason="", template="beyond_repair")
-    game, now = table.row(), store.present(table.row())
+    game, now = table.row(), states.present(table.row())
     assert (game.epoch, now.chance.epoch, now.begun) == (1, 1, False)
     assert {table.seat(number).orders for number in (0, 1)} == {None}
     assert [table.seat(number).bank_ms for number in (0, 1)] == [clocks.TimeControl.from_data(game.clock).bank_ms] * 2
     assert any("begin anew" in line for line in told(table))
     hands.append(_hands(table))
     assert hands[0] != hands[1]
-    assert [_cards(table, seat) for seat in (0, 1)] == [_cards_of(store.after(game, 0), seat) for seat in (0, 1)]
+    assert [_cards(table, seat) for seat in (0, 1)] == [_cards_of(states.after(game, 0), seat) for seat in (0, 1)]
     rulings.case_rule(case.pk, by=judge, how="decide", text="", template="taken_back")
     assert table.act(stale, by=table.asked()).code in ("stale", "not_yours")
     table.play_on(5)
     is_whole(table)
     again = _call_again(table, judge)
     rulings.rule_rewind(again.pk, by=judge, reason="as it was", to=last)
-    undone = store.present(table.row())
+    undone = states.present(table.row())
     assert undone.chance.epoch == 2
     undone = undone.clone()
     undone.chance.epoch = 0
@@ -106,10 +111,10 @@ def test_a_game_begins_anew_with_other_shuffles_and_can_be_taken_back(
     rulings.case_rule(again.pk, by=judge, how="decide", text="go on")
     table.play_on(3)
     is_whole(table)
-    assert table.act(protocol.Concede(aid=uuid.uuid4()), by=table.users[0]).ok
-    record = records.record_of(table.row())
+    assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=table.users[0]).ok
+    record = game_record.record_of(table.row())
     assert troubles(record) == []
-    at = next(number for number, entry in enumerate(record["entries"]) if entry["kind"] == entries.RESTART)
+    at = next(number for number, entry in enumerate(record["entries"]) if entry["kind"] == log_entries.RESTART)
     record["entries"][at]["events"][-1]["facts"]["seat"] = 9
     assert any(f"began anew in entry {at}" in trouble for trouble in troubles(record))
 
@@ -122,12 +127,12 @@ def _call_again(table: Table, judge: User) -> Case:
 
 
 def _hands(table: Table) -> list[list[str]]:
-    view = store.present(table.row()).view(Viewer.judge())
+    view = states.present(table.row()).view(Viewer.judge())
     return [sorted(str(card["face"]) for card in pile["cards"]) for pile in view["zones"]["hand"]]
 
 
 def _cards(table: Table, seat: int) -> list[str]:
-    return _cards_of(store.present(table.row()), seat)
+    return _cards_of(states.present(table.row()), seat)
 
 
 def _cards_of(game: Any, seat: int) -> list[str]:
@@ -140,10 +145,10 @@ def _cards_of(game: Any, seat: int) -> list[str]:
 def test_what_is_put_right_is_in_the_log_with_before_and_after(case: Case, table: Table, judge: User) -> None:
     asked, paused = table.row().decision, table.row().paused_until
     stale, seat = table.message(), table.row().decision_seat
-    one = next(one for one in store.present(table.row()).correctable() if one.what == "actions")
+    one = next(one for one in states.present(table.row()).correctable() if one.what == "actions")
     rulings.rule_correct(case.pk, by=judge, reason="It counted one too few.", what="actions", of=one.of, value="7")
     game, ruling = table.row(), Ruling.objects.get()
-    assert store.present(game).actions == 7  # type: ignore[attr-defined]
+    assert states.present(game).actions == 7  # type: ignore[attr-defined]
     assert (ruling.kind, ruling.seq, ruling.actor) == ("correct", game.seq, judge)
     assert ruling.data == {
         "what": "actions", "seat": seat, "card": "", "before": one.now, "after": "7", "about": ["actions", one.of, "7"],
@@ -160,16 +165,16 @@ def test_what_is_put_right_is_in_the_log_with_before_and_after(case: Case, table
 
 def test_what_cannot_be_put_right_is_refused_and_changes_nothing(case: Case, table: Table, judge: User) -> None:
     def refused(what: str, of: str, value: str) -> str:
-        seq, before = table.row().seq, store.present(table.row()).encode()
+        seq, before = table.row().seq, states.present(table.row()).encode()
         with pytest.raises(CaseError) as error:
             rulings.rule_correct(case.pk, by=judge, reason="no", what=what, of=of, value=value)
-        assert (table.row().seq, store.present(table.row()).encode()) == (seq, before)
+        assert (table.row().seq, states.present(table.row()).encode()) == (seq, before)
         assert not Ruling.objects.exists()
         return error.value.text
 
-    one = next(one for one in store.present(table.row()).correctable() if one.what == "actions")
-    piece = next(one for one in store.present(table.row()).correctable() if one.what == "square" and one.seat == 0)
-    target = store.present(table.row()).view(Viewer.public())["seats"][0]["target"]
+    one = next(one for one in states.present(table.row()).correctable() if one.what == "actions")
+    piece = next(one for one in states.present(table.row()).correctable() if one.what == "square" and one.seat == 0)
+    target = states.present(table.row()).view(Viewer.public())["seats"][0]["target"]
     assert "end the game" in refused("square", piece.of, target)
     assert "Choose one of the values" in refused("square", piece.of, "d4")
     assert "Choose one of the values" in refused("actions", one.of, "0")
@@ -188,12 +193,12 @@ def test_rulings_of_all_kinds_and_rebuild_agree(
     case = claimed(table, judge)
     for _ in range(6):
         clock.forward(minutes=11)
-        play.expire(table.id)
+        moves.expire(table.id)
         table.play_on(lot.randrange(1, 14), pick=lambda count: lot.randrange(count))
         if table.row().is_over:
             break
         kind = lot.randrange(3)
-        offered = store.present(table.row()).correctable()
+        offered = states.present(table.row()).correctable()
         if kind == 0:
             rulings.rule_restart(case.pk, by=judge, reason="property")
         elif kind == 1 or not offered:
@@ -206,34 +211,34 @@ def test_rulings_of_all_kinds_and_rebuild_agree(
                 )
             except CaseError as error:
                 assert error.code == "illegal"  # noqa: PT017
-        assert store.present(table.row()).key() == store.rebuilt(table.row()).key()
+        assert states.present(table.row()).key() == states.rebuilt(table.row()).key()
     is_whole(table)
     if not table.row().is_over:
-        assert table.act(protocol.Concede(aid=uuid.uuid4()), by=table.users[0]).ok
-    assert troubles(records.record_of(table.row())) == []
+        assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=table.users[0]).ok
+    assert troubles(game_record.record_of(table.row())) == []
 
 
 def test_a_preview_says_what_would_follow_and_does_nothing(
     open_table: Callable[..., Table], clock: Clock, judge: User
 ) -> None:
     table = open_table(ruleset="magic", deck="ready:stampede", first=0, clock="untimed")
-    while store.present(table.row()).turn < 1:  # type: ignore[attr-defined]
+    while states.present(table.row()).turn < 1:  # type: ignore[attr-defined]
         table.act()
-    case, before = claimed(table, judge), store.present(table.row()).encode()
-    groups = case_corrections.groups(case, "0")
+    case, before = claimed(table, judge), states.present(table.row()).encode()
+    groups = corrections.groups(case, "0")
     assert groups[1].things[0].changes == []
     assert [group.name for group in groups] == [user.shown_name for user in table.users]
     assert [change.label for change in groups[0].things[0].changes] == [
         "life", "poison counters", "lands played this turn",
     ]  # fmt: skip
-    found = case_corrections.preview(case, "life", "0", "3")
+    found = corrections.preview(case, "life", "0", "3")
     assert found is not None
     assert (found.whom, found.what, found.before, found.after, found.trouble) == ("Mira", "life", "20", "3", "")
-    deadly = case_corrections.preview(case, "life", "0", "0")
+    deadly = corrections.preview(case, "life", "0", "0")
     assert deadly is not None
     assert "end the game" in deadly.trouble
-    assert case_corrections.preview(case, "soul", "0", "0") is None
-    assert store.present(table.row()).encode() == before
+    assert corrections.preview(case, "soul", "0", "0") is None
+    assert states.present(table.row()).encode() == before
 
 
 # --- time ---------------------------------------------------------------------------------------------------------------
@@ -246,7 +251,7 @@ def test_turns_are_added_only_after_time_was_called(case: Case, table: Table, ju
     assert matches.time_call(table.id, 3)
     paused = table.row().paused_until
     rulings.rule_turns(case.pk, by=judge, reason="", template="slow_play", turns=2)
-    now = store.present(table.row())
+    now = states.present(table.row())
     assert (now.last_turn, table.row().paused_until) == (now.turn_number() + 5, paused)
     assert told_last(table) == "Time was called: this turn and 5 more."
     for wrong in (0, 11):
@@ -257,14 +262,14 @@ def test_turns_are_added_only_after_time_was_called(case: Case, table: Table, ju
 def test_time_that_was_called_stays_called(case: Case, table: Table, judge: User) -> None:
     early = targets(table)[0]
     assert matches.time_call(table.id, 3)
-    last = store.present(table.row()).last_turn
+    last = states.present(table.row()).last_turn
     rulings.rule_rewind(case.pk, by=judge, reason="back", to=early)
-    assert store.after(table.row(), early).last_turn is None
-    assert store.present(table.row()).last_turn == last
+    assert states.after(table.row(), early).last_turn is None
+    assert states.present(table.row()).last_turn == last
     rulings.rule_rewind(case.pk, by=judge, reason="and again", to=Ruling.objects.get().seq - 1)
-    left = (last or 0) - store.present(table.row()).turn_number()
+    left = (last or 0) - states.present(table.row()).turn_number()
     rulings.rule_restart(case.pk, by=judge, reason="anew")
-    assert store.present(table.row()).last_turn == 1 + left
+    assert states.present(table.row()).last_turn == 1 + left
     assert table.row().paused_until is not None
     is_whole(table)
 
@@ -311,7 +316,7 @@ def test_each_ruling_offers_the_one_that_undoes_it(
         return browser.get(f"{path}?{case_file.deeds(case)[-1].undo.partition('#')[0]}").content.decode()
 
     seq = table.row().seq
-    one = next(one for one in store.present(table.row()).correctable() if one.what == "actions")
+    one = next(one for one in states.present(table.row()).correctable() if one.what == "actions")
     page = do("correct", what="actions", of=one.of, value="7")
     assert f"actions: {one.now} → 7" in page
     assert "Undo this" in page
@@ -331,7 +336,7 @@ def test_a_judge_puts_right_on_the_page_after_a_preview(
     case: Case, table: Table, judge: User, client_of: Callable[[User], Client]
 ) -> None:
     browser, path = client_of(judge), f"/judge/{case.pk}/"
-    one = next(one for one in store.present(table.row()).correctable() if one.what == "actions")
+    one = next(one for one in states.present(table.row()).correctable() if one.what == "actions")
     assert "Show what it is now" in browser.get(path).content.decode()
     assert 'name="what" value="actions"' in browser.get(path, {"of": one.of}).content.decode()
     preview = browser.get(path, {"of": one.of, "what": "actions", "value": "7"}).content.decode()
@@ -349,14 +354,14 @@ def test_a_judge_puts_right_on_the_page_after_a_preview(
 def test_a_rewind_leads_to_the_state_byte_for_byte(case: Case, table: Table, judge: User) -> None:
     """All of it but the epoch, which makes chance fall otherwise."""
     for to in targets(table)[::3]:
-        then = store.after(table.row(), to).clone()
+        then = states.after(table.row(), to).clone()
         rulings.rule_rewind(case.pk, by=judge, reason="back", to=to)
-        now = store.present(table.row())
+        now = states.present(table.row())
         then.chance.epoch = table.row().epoch
         assert now.encode() == then.encode()
         ahead = [
             now.clone().chance.shuffled("x", range(50)),
-            store.after(table.row(), to).clone().chance.shuffled("x", range(50)),
+            states.after(table.row(), to).clone().chance.shuffled("x", range(50)),
         ]
         assert ahead[0] != ahead[1]
 
@@ -375,7 +380,7 @@ def test_looks_change_no_byte_of_all_that_players_receive(case: Case, table: Tab
             transcripts.append([list(_transcript(table, again, aids, clock, looks=looks)), _log(table)])
             assert Peek.objects.exists() == looks
             transaction.set_rollback(True)
-        store.forget_all()
+        states.forget_all()
         clock.at = begun
     assert transcripts[0] == transcripts[1]
     assert len(transcripts[0][0]) == 36
@@ -383,7 +388,7 @@ def test_looks_change_no_byte_of_all_that_players_receive(case: Case, table: Tab
 
 def _transcript(table: Table, case: Case, aids: list[uuid.UUID], clock: Clock, *, looks: bool) -> Iterator[Any]:
     clock.forward(minutes=11)
-    play.expire(table.id)  # the pause is over: both may play
+    moves.expire(table.id)  # the pause is over: both may play
     for aid in aids:
         if looks:
             for seat in (0, 1):
@@ -391,7 +396,7 @@ def _transcript(table: Table, case: Case, aids: list[uuid.UUID], clock: Clock, *
         clock.forward(seconds=1)
         assert table.act(msgspec.structs.replace(table.message(), aid=aid)).ok
         for user in (*table.users, None):
-            yield selectors.view_frame(selectors.picture(table.id, user))
+            yield table_views.view_frame(table_views.picture(table.id, user))
 
 
 def _log(table: Table) -> list[str]:

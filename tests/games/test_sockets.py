@@ -13,10 +13,12 @@ from asgiref.sync import sync_to_async
 from channels.layers import get_channel_layer
 from django.conf import settings
 
-from games import pokes, protocol
+from games.live import push, table_messages
+from games.live.threads import in_thread
 from games.models import Game
-from games.services import look, outage, play, sweep, tables
-from games.threads import in_thread
+from games.services.operation import outage, sweep
+from games.services.play import look, moves
+from games.services.tables import tables
 from tests.games.sockets import Socket, session_for, table_socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -110,7 +112,7 @@ async def test_a_lost_poke_is_healed_by_the_next_ping(table, act, monkeypatch):
     async with table_socket(table, table.users[0]) as socket:
         await socket.hello()
         await socket.settle()
-        monkeypatch.setattr(pokes, "poke", lambda *args: None)
+        monkeypatch.setattr(push, "poke", lambda *args: None)
         await act()
         assert await socket.silent()
         await socket.send("ping", n=7, seq=0)
@@ -123,7 +125,7 @@ async def test_a_lost_poke_is_healed_by_the_next_ping(table, act, monkeypatch):
 
 
 async def test_a_ping_finds_an_overdue_deadline(table, clock):
-    from games.clocks import GRACE
+    from games.live.clocks import GRACE
 
     async with table_socket(table, table.users[0]) as socket:
         await socket.hello()
@@ -138,7 +140,7 @@ async def test_pokes_are_coalesced_into_one_update(table, act):
         for _ in range(3):
             await act()
             for _ in range(20):
-                await sync_to_async(pokes.poke)(table.id, 1)
+                await sync_to_async(push.poke)(table.id, 1)
         await socket.until_seq(3)
         assert await socket.silent(0.3)
         updates = [frame for frame in socket.frames if frame["t"] == "update"]
@@ -302,7 +304,7 @@ async def test_a_look_that_takes_long_does_not_bring_back_whoever_has_left(table
         await b.hello()
         await b.settle()
         monkeypatch.setattr(look, "look", slow)
-        pokes.poke(table.id, -1)
+        push.poke(table.id, -1)
         await in_thread(lambda: under_way.wait(10))
         asyncio.get_running_loop().call_later(1.0, go_on.set)
     assert await in_thread(lambda: done.wait(10))
@@ -326,13 +328,13 @@ async def test_whoever_leaves_at_once_leaves_nothing_behind(table):
 
 
 async def test_without_hello_4408(table, monkeypatch):
-    monkeypatch.setattr(protocol, "HELLO_WITHIN", 0.1)
+    monkeypatch.setattr(table_messages, "HELLO_WITHIN", 0.1)
     async with table_socket(table) as socket:
         assert await socket.closed() == 4408
 
 
 async def test_without_a_sign_of_life_4408(table, monkeypatch):
-    monkeypatch.setattr(protocol, "SILENCE_LIMIT", 1.0)
+    monkeypatch.setattr(table_messages, "SILENCE_LIMIT", 1.0)
     async with table_socket(table) as socket:
         await socket.hello()
         assert await socket.closed() == 4408
@@ -403,7 +405,7 @@ async def test_too_many_messages_are_refused_and_at_last_closed(table):
 
 
 async def test_too_many_sockets_of_an_account(table, monkeypatch):
-    monkeypatch.setattr(protocol, "SOCKETS_PER_ACCOUNT", 2)
+    monkeypatch.setattr(table_messages, "SOCKETS_PER_ACCOUNT", 2)
     user = table.users[0]
     async with table_socket(table, user) as a, table_socket(table, user) as b:
         await a.hello()
@@ -415,7 +417,7 @@ async def test_too_many_sockets_of_an_account(table, monkeypatch):
 
 
 async def test_an_address_counts_only_those_who_are_not_logged_in(table, monkeypatch):
-    monkeypatch.setattr(protocol, "SOCKETS_PER_ADDRESS", 1)
+    monkeypatch.setattr(table_messages, "SOCKETS_PER_ADDRESS", 1)
     async with table_socket(table, table.users[0]) as first, table_socket(table, table.users[1]) as second:
         assert (await first.hello())["t"] == "view"
         assert (await second.hello())["t"] == "view"
@@ -481,7 +483,7 @@ async def test_a_dead_login_is_found_at_the_next_action_even_if_every_poke_was_l
 
 
 async def test_a_dead_login_is_found_by_the_timer(table, monkeypatch):
-    monkeypatch.setattr(protocol, "RECHECK_EVERY", 0.2)
+    monkeypatch.setattr(table_messages, "RECHECK_EVERY", 0.2)
     user = table.users[0]
     session = await sync_to_async(session_for)(user)
     async with table_socket(table, user, session=session) as socket:
@@ -501,7 +503,7 @@ async def test_a_database_that_does_not_answer_leaves_the_outcome_unknown(table,
             raise OperationalError("the answer to COMMIT was lost")
 
         with monkeypatch.context() as patch:
-            patch.setattr(play, "act", fails)
+            patch.setattr(moves, "act", fails)
             assert await socket.act(aid=aid) == {"t": "unknown", "aid": aid}
         await socket.send("ping", n=1)
         assert (await socket.wait_for("pong"))["n"] == 1
@@ -517,7 +519,7 @@ async def test_without_redis_moves_are_acknowledged(table, monkeypatch):
     async with table_socket(table, table.users[0]) as a, table_socket(table, table.users[1]) as b:
         await a.hello()
         await b.hello()
-        monkeypatch.setattr(pokes, "_client", lambda: Dead())
+        monkeypatch.setattr(push, "_client", lambda: Dead())
         asked, other = (a, b) if "options" in a.state["decision"] else (b, a)
         assert (await asked.act())["t"] == "ack"
         await asked.until_seq(1)

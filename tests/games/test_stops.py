@@ -9,10 +9,10 @@ from random import Random
 import pytest
 from django.db import transaction
 
-from games import clocks, protocol, store
 from games.cardgames.rules.game import CardGame
+from games.live import clocks, states, table_messages
 from games.rulesets import rulesets
-from games.services.sitting import Sitting
+from games.services.play.locked_game import Sitting
 from tests.rulesets.stops import ASKED, twins
 
 from .conftest import Table
@@ -66,7 +66,7 @@ def test_the_tick_and_the_answer_are_the_same_whatever_is_in_a_hand(open_table: 
 def test_a_preset_taken_at_the_table_is_taken_by_the_server(open_table: Callable[..., Table]) -> None:
     table = open_table(ruleset="magic", clock="untimed")
     for preset in rulesets()["magic"].presets:
-        message = protocol.Order(aid=uuid.uuid4(), allow=list(preset.words), until="game")
+        message = table_messages.Order(aid=uuid.uuid4(), allow=list(preset.words), until="game")
         assert table.act(message, by=table.users[0]).ok
         assert table.seat(0).orders == {"allow": sorted(preset.words), "until": "game"}
 
@@ -85,5 +85,5 @@ def test_the_turn_of_a_state_is_never_that_of_another_which_lay_in_the_same_plac
             play.act(luck.choice(play.legal()))
             passing = play.clone()  # gone before the next one is made, which then lies in its place
             found.append(sitting.turn_of(passing))
-            assert found[-1] == store.turn_of(passing)
+            assert found[-1] == states.turn_of(passing)
             del passing

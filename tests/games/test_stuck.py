@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from games import clocks, entries, looping, protocol
 from games.engine.loops.budget import Budget
+from games.live import clocks, log_entries, loop_watch, table_messages
 from games.models import Game
-from games.services import loop_checks, loops, play, tables
-from games.services.tables import TableSettings
+from games.services.play import loop_search, loop_tasks, moves
+from games.services.tables import tables
+from games.services.tables.tables import TableSettings
 from tests.rulesets.looping import Laid
 from tests.rulesets.magic.looping import rings
 
@@ -26,7 +27,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture(autouse=True)
 def _nothing_is_remembered() -> None:
-    loops.forget_all()
+    loop_search.forget_all()
 
 
 @pytest.fixture
@@ -42,9 +43,9 @@ def undecided(table: Table, published: list[tuple[Any, ...]], monkeypatch: pytes
     """Nobody could find out in time whether it is a loop."""
     seq = suspected(table, published)
     with monkeypatch.context() as slow:
-        slow.setattr(loops, "Budget", lambda is_late: Budget(left=3))
-        for _ in range(looping.TRIES):
-            assert not loop_checks.check(table.id, seq)
+        slow.setattr(loop_search, "Budget", lambda is_late: Budget(left=3))
+        for _ in range(loop_watch.TRIES):
+            assert not loop_tasks.check(table.id, seq)
     return table
 
 
@@ -55,11 +56,11 @@ def test_after_three_tries_without_an_answer_the_players_are_told_and_the_game_g
     table: Table, published: list[tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seq = suspected(table, published)
-    monkeypatch.setattr(loops, "Budget", lambda is_late: Budget(left=3))
-    for tries in range(1, looping.TRIES + 1):
+    monkeypatch.setattr(loop_search, "Budget", lambda is_late: Budget(left=3))
+    for tries in range(1, loop_watch.TRIES + 1):
         assert table.row().loop_due is not None
         assert shown(table, 0)["stuck"] is None
-        assert not loop_checks.check(table.id, seq)
+        assert not loop_tasks.check(table.id, seq)
         assert (table.row().loops["undecided"], kind(table)) == (tries, "priority")
     assert table.row().loop_due is None
     for seat in (0, 1):
@@ -73,7 +74,9 @@ def test_after_three_tries_without_an_answer_the_players_are_told_and_the_game_g
 def test_in_the_next_turn_that_is_forgotten(undecided: Table) -> None:
     row = undecided.row()
     assert (
-        looping.stuck(looping.after_move(row.loops, row.seq, row.loops["turn"] + 1, rings().game.ruleset.loops, []))
+        loop_watch.stuck(
+            loop_watch.after_move(row.loops, row.seq, row.loops["turn"] + 1, rings().game.ruleset.loops, [])
+        )
         is None
     )
 
@@ -84,13 +87,13 @@ def test_in_the_next_turn_that_is_forgotten(undecided: Table) -> None:
 @pytest.fixture
 def endless(table: Table, monkeypatch: pytest.MonkeyPatch) -> Table:
     """More has resolved in this turn than ever should."""
-    monkeypatch.setattr(looping, "TOO_MANY", 5)
+    monkeypatch.setattr(loop_watch, "TOO_MANY", 5)
     passes(table, 10)
     return table
 
 
 def test_a_turn_without_end_pauses_the_game_calls_a_judge_and_decides_nothing(endless: Table) -> None:
-    assert endless.entries()[-1].kind == entries.LOOP_LIMIT
+    assert endless.entries()[-1].kind == log_entries.LOOP_LIMIT
     row = endless.row()
     assert (row.status, row.result, row.paused_until is not None, row.judge_at is not None) == (
         "running",
@@ -106,17 +109,17 @@ def test_a_turn_without_end_pauses_the_game_calls_a_judge_and_decides_nothing(en
 
 
 def test_it_goes_on_when_all_are_ready_and_stops_again_after_as_many_more(endless: Table) -> None:
-    ready = [protocol.Ready(aid=uuid.uuid4()) for _ in range(2)]
+    ready = [table_messages.Ready(aid=uuid.uuid4()) for _ in range(2)]
     for user, message in zip(endless.users, ready, strict=False):
         assert endless.act(message, by=user).ok
     assert endless.row().paused_until is None
     passes(endless, 10)
-    assert [entry.kind for entry in endless.entries()].count(entries.LOOP_LIMIT) == 2
+    assert [entry.kind for entry in endless.entries()].count(log_entries.LOOP_LIMIT) == 2
 
 
 def test_it_goes_on_by_itself_after_the_pause(endless: Table, clock: Clock) -> None:
     clock.forward(seconds=clocks.PAUSE / timedelta(seconds=1) + 1)
-    assert play.expire(endless.id)
+    assert moves.expire(endless.id)
     assert (endless.row().paused_until, endless.row().status) == (None, "running")
 
 
@@ -124,13 +127,13 @@ def test_it_goes_on_by_itself_after_the_pause(endless: Table, clock: Clock) -> N
 def test_a_game_is_paused_whatever_its_clock(
     people: list[User], clock: Clock, monkeypatch: pytest.MonkeyPatch, control: str
 ) -> None:
-    monkeypatch.setattr(looping, "TOO_MANY", 5)
+    monkeypatch.setattr(loop_watch, "TOO_MANY", 5)
     table = duel(people, clock=control)
     lay(table, rings().game)
     passes(table, 10)
     assert (table.row().paused_until is not None, table.act().code) == (True, "paused")
     clock.forward(seconds=clocks.PAUSE / timedelta(seconds=1) + 1)
-    assert play.expire(table.id)
+    assert moves.expire(table.id)
     assert table.act().ok
 
 
@@ -138,15 +141,15 @@ def test_nobody_waits_for_a_bot_to_be_ready(people: list[User], clock: Clock, mo
     settings = TableSettings(ruleset="magic", first=0, clock="increment", bots=["easy"])
     table = Table(tables.table_open(host=people[0], settings=settings), people)
     lay(table, rings().game)
-    monkeypatch.setattr(looping, "TOO_MANY", 1)
+    monkeypatch.setattr(loop_watch, "TOO_MANY", 1)
     while table.row().paused_until is None:
         seat = table.row().decision_seat
         if seat == 0:
             passes(table, 1)
         else:
             row = table.row()
-            assert play.bot_act(row.pk, row.seq, 1, row.decision, 0, uuid.uuid4())
-    assert table.act(protocol.Ready(aid=uuid.uuid4()), by=people[0]).ok
+            assert moves.bot_act(row.pk, row.seq, 1, row.decision, 0, uuid.uuid4())
+    assert table.act(table_messages.Ready(aid=uuid.uuid4()), by=people[0]).ok
     assert table.row().paused_until is None
 
 
@@ -171,25 +174,25 @@ def turns(table: Table, count: int) -> None:
 
 def test_when_nothing_changes_for_three_turns_of_a_player_all_are_told_and_may_agree(idle: Table) -> None:
     turns(idle, 5)
-    assert [entry.kind for entry in idle.entries()].count(entries.UNCHANGED) == 0
+    assert [entry.kind for entry in idle.entries()].count(log_entries.UNCHANGED) == 0
     assert shown(idle, 0)["stuck"] is None
     turns(idle, 1)
     entry = idle.entries()[-1]
-    assert (entry.kind, entry.seat) == (entries.UNCHANGED, 0)
+    assert (entry.kind, entry.seat) == (log_entries.UNCHANGED, 0)
     assert told(idle)[-1] == "Nothing has changed for three turns of Mira. You can agree on a draw, or play on."
     for seat in (0, 1):
         page = shown(idle, seat)
         assert (page["stuck"], page["may"]["draw"], page["may"]["judge"]) == ("unchanged", True, True)
     turns(idle, 4)
-    assert [entry.seat for entry in idle.entries() if entry.kind == entries.UNCHANGED] == [0, 1]
+    assert [entry.seat for entry in idle.entries() if entry.kind == log_entries.UNCHANGED] == [0, 1]
     assert idle.row().status == "running"
 
 
 def test_as_soon_as_a_turn_begins_otherwise_nothing_is_said_any_more(idle: Table) -> None:
     turns(idle, 6)
     row = idle.row()
-    changed = looping.after_beginning(row.loops, 0, "another position")
-    assert (looping.stuck(row.loops), looping.stuck(changed)) == ("unchanged", None)
+    changed = loop_watch.after_beginning(row.loops, 0, "another position")
+    assert (loop_watch.stuck(row.loops), loop_watch.stuck(changed)) == ("unchanged", None)
 
 
 def test_turns_in_which_somebody_draws_are_not_alike(people: list[User], clock: Clock) -> None:

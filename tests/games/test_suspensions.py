@@ -11,13 +11,17 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import connections
 
-from accounts.acts import actor_key
-from accounts.bans import ban_impose
 from accounts.models import PrivilegedAct
-from games import clocks, entries, protocol, rows
+from accounts.moderation.bans import ban_impose
+from accounts.platform.audit_log import actor_key
+from games.live import clocks, log_entries, queries, table_messages
 from games.models import Case, Game, Status
-from games.services import cases, maintenance, play, suspensions, sweep, tables
-from games.services.outcome import Outcome
+from games.services.cases import cases
+from games.services.community import suspensions
+from games.services.operation import maintenance, sweep
+from games.services.play import moves
+from games.services.play.outcome import Outcome
+from games.services.tables import tables
 from tests.games.conftest import Table, make_user
 from tests.games.sockets import Socket, table_socket
 
@@ -63,7 +67,7 @@ def test_casual_games_are_given_up_and_open_tables_closed(table: Table, people: 
     game = table.row()
     assert (game.status, game.result["winners"]) == (Status.FINISHED, [1])
     assert Game.objects.get(pk=waiting.pk).status == Status.ABORTED
-    assert table.entries()[-1].kind == entries.CONCEDE
+    assert table.entries()[-1].kind == log_entries.CONCEDE
 
 
 def test_the_sweep_does_it_when_nobody_has(table: Table, unheard: None) -> None:
@@ -92,7 +96,7 @@ def test_without_the_check_a_move_after_the_ban_would_count(
     """The danger is real."""
     user, message = table.asked(), table.message()
     banned(user)
-    read = rows.read_seats
+    read = queries.read_seats
 
     def unchecked(*args: Any) -> Any:
         found = read(*args)
@@ -101,7 +105,7 @@ def test_without_the_check_a_move_after_the_ban_would_count(
             seat.banned = False
         return found
 
-    monkeypatch.setattr(rows, "read_seats", unchecked)
+    monkeypatch.setattr(queries, "read_seats", unchecked)
     assert table.act(message, by=user).ok
 
 
@@ -122,7 +126,7 @@ def test_ban_against_move(table: Table) -> None:
 
     works = [lambda: ban_impose(user, by=by, kind="abuse", reason="Insults.", days=7)]
     works += [
-        lambda: play.act(table.id, by=user, message=msgspec.structs.replace(message, aid=uuid.uuid4())) for _ in "1234"
+        lambda: moves.act(table.id, by=user, message=msgspec.structs.replace(message, aid=uuid.uuid4())) for _ in "1234"
     ]
     threads = [threading.Thread(target=run, args=(work,)) for work in works]
     for thread in threads:
@@ -135,23 +139,23 @@ def test_ban_against_move(table: Table) -> None:
     assert {one.code for one in outcomes if not one.ok} <= {"stale", "forbidden", "over", "not_yours"}
     assert table.row().status == Status.FINISHED
     written = table.entries()
-    assert (written[-1].kind, written[-1].seat) == (entries.CONCEDE, number)
-    again = play.act(table.id, by=user, message=protocol.Concede(aid=uuid.uuid4()))
+    assert (written[-1].kind, written[-1].seat) == (log_entries.CONCEDE, number)
+    again = moves.act(table.id, by=user, message=table_messages.Concede(aid=uuid.uuid4()))
     assert again.code == "forbidden"
 
 
 def test_what_judges_and_operators_do_to_games_is_in_the_audit(table: Table) -> None:
     judge = make_user("judge", is_staff=True, is_superuser=True)
-    assert play.act(table.id, by=table.users[0], message=protocol.Call(aid=uuid.uuid4(), text="A judge.")).ok
+    assert moves.act(table.id, by=table.users[0], message=table_messages.Call(aid=uuid.uuid4(), text="A judge.")).ok
     case = Case.objects.get()
     cases.case_claim(case.pk, by=judge)
     case.refresh_from_db()
     for _twice in range(2):
         cases.case_look(case, by=judge, seq=0, seat=1)
     cases.case_look(case, by=judge, seq=0, seat=None)  # what everybody sees
-    play.freeze(table.id, 0, "broken")
-    assert play.thaw(table.id, by=judge)
-    assert not play.thaw(table.id, by=judge)
+    moves.freeze(table.id, 0, "broken")
+    assert moves.thaw(table.id, by=judge)
+    assert not moves.thaw(table.id, by=judge)
     maintenance.begin({})
     maintenance.end()
     written = list(PrivilegedAct.objects.order_by("seq").values_list("action", "object", "actor"))

@@ -8,13 +8,17 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.test import Client
 
-from games import pokes, protocol, selectors, store
 from games.checks import pokes_fit_the_layer
+from games.live import push, states, table_messages
 from games.models import Game, Seat, Status
 from games.rulesets import rulesets
-from games.selectors import NoSuchTable
-from games.services import bots, hooks, play, sweep, tables
-from games.services.tables import TableError, TableSettings
+from games.selectors import table_views
+from games.selectors.table_views import NoSuchTable
+from games.services import hooks
+from games.services.operation import sweep
+from games.services.play import bots, moves
+from games.services.tables import tables
+from games.services.tables.tables import TableError, TableSettings
 from tests.games.conftest import make_user
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -43,9 +47,9 @@ class TestSittingDown:
                 tables.table_join(game=table.game, user=people[1], invite=invite)
             assert error.value.code == "no_such_table"
         assert tables.table_join(game=table.game, user=people[1], invite=table.game.invite).number == 1
-        assert selectors.table_by_invite(table.game.invite).pk == table.id
+        assert table_views.table_by_invite(table.game.invite).pk == table.id
         with pytest.raises(NoSuchTable):
-            selectors.table_by_invite("wrong")
+            table_views.table_by_invite("wrong")
 
     def test_a_full_table_and_a_guest_where_none_is_wanted(self, open_table, people):
         full, members_only = open_table(), open_table(sit=1, guests=False)
@@ -104,24 +108,24 @@ class TestLeaving:
 class TestRematch:
     def test_all_must_want_it_and_the_loser_is_asked_who_begins(self, table):
         first, second = table.users
-        assert table.act(protocol.Rematch(aid=uuid.uuid4()), by=first).code == "illegal"
-        assert table.act(protocol.Concede(aid=uuid.uuid4()), by=second).ok
+        assert table.act(table_messages.Rematch(aid=uuid.uuid4()), by=first).code == "illegal"
+        assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=second).ok
         assert tables.rematch_ask(game=table.game, user=first) is None
-        assert selectors.picture(table.id, second).table["rematch"] == {"wanted": [0], "game": None}
+        assert table_views.picture(table.id, second).table["rematch"] == {"wanted": [0], "game": None}
         new = tables.rematch_ask(game=table.game, user=second)
         assert new is not None and new.rematch_of == table.game and new.chooser == 1
-        state = store.present(Game.objects.get(pk=new.pk))
+        state = states.present(Game.objects.get(pk=new.pk))
         assert (state.decision.kind, state.decision.seat) == ("first", 1)
         assert tables.rematch_ask(game=table.game, user=first) == new
-        assert selectors.picture(table.id, first).table["rematch"]["game"] == new.pk
+        assert table_views.picture(table.id, first).table["rematch"]["game"] == new.pk
 
     def test_a_bot_always_wants_it(self, open_table):
         table = open_table(bots=("easy",))
-        assert table.act(protocol.Concede(aid=uuid.uuid4()), by=table.users[0]).ok
+        assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=table.users[0]).ok
         assert tables.rematch_ask(game=table.game, user=table.users[0]).status == "running"
 
     def test_strangers_and_the_departed(self, table, people):
-        assert table.act(protocol.Concede(aid=uuid.uuid4()), by=table.users[0]).ok
+        assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=table.users[0]).ok
         with pytest.raises(TableError):
             tables.rematch_ask(game=table.game, user=people[3])
         Seat.objects.filter(game=table.game, number=1).update(user=None)
@@ -133,12 +137,12 @@ class TestRematch:
 class TestWhoSees:
     def test_lists_of_a_player(self, open_table, people):
         running, over = open_table(), open_table()
-        over.act(protocol.Concede(aid=uuid.uuid4()), by=people[0])
-        assert list(selectors.games_of(people[0], finished=True)) == [over.game]
-        assert list(selectors.games_of(people[0], finished=False)) == [running.game]
-        assert list(selectors.games_of(people[4])) == []
-        assert list(selectors.waiting_for(running.asked())) == [running.game]
-        assert list(selectors.waiting_for(running.other())) == []
+        over.act(table_messages.Concede(aid=uuid.uuid4()), by=people[0])
+        assert list(table_views.games_of(people[0], finished=True)) == [over.game]
+        assert list(table_views.games_of(people[0], finished=False)) == [running.game]
+        assert list(table_views.games_of(people[4])) == []
+        assert list(table_views.waiting_for(running.asked())) == [running.game]
+        assert list(table_views.waiting_for(running.other())) == []
 
     @pytest.mark.parametrize(
         ("settings", "stranger", "invited"),
@@ -154,7 +158,7 @@ class TestWhoSees:
 
         def sees(user, invite=None):
             try:
-                return selectors.table_for(table.id, user, invite).pk == table.id
+                return table_views.table_for(table.id, user, invite).pk == table.id
             except NoSuchTable:
                 return False
 
@@ -165,9 +169,9 @@ class TestWhoSees:
 
     def test_who_was_deleted_is_called_so_and_the_game_stays(self, table):
         Seat.objects.filter(game=table.game, number=1).update(user=None)
-        view = selectors.view_frame(selectors.picture(table.id, table.users[0]))
+        view = table_views.view_frame(table_views.picture(table.id, table.users[0]))
         assert view["table"]["seats"][1]["name"] == "Deleted player"
-        assert selectors.steps(table.row(), table.users[0])["seats"][1]["name"] == "Deleted player"
+        assert table_views.steps(table.row(), table.users[0])["seats"][1]["name"] == "Deleted player"
 
 
 class TestBots:
@@ -193,7 +197,9 @@ class TestBots:
             return 0
 
         ruleset = rulesets()["kafkas_halle"]
-        monkeypatch.setattr("games.services.bots.rulesets", lambda: {"kafkas_halle": _With(ruleset, {"easy": bot})})
+        monkeypatch.setattr(
+            "games.services.play.bots.rulesets", lambda: {"kafkas_halle": _With(ruleset, {"easy": bot})}
+        )
         seq = game.row().seq
         assert bots.move(game.id, seq)
         assert seen[0]["you"] == 1 and seen[0]["zones"]["hand"][0]["cards"] == []
@@ -212,11 +218,11 @@ class TestBots:
                 return 0
 
         ruleset = rulesets()["magic"]
-        monkeypatch.setattr("games.services.bots.rulesets", lambda: {"magic": _With(ruleset, {"easy": Thinker()})})
+        monkeypatch.setattr("games.services.play.bots.rulesets", lambda: {"magic": _With(ruleset, {"easy": Thinker()})})
         table = open_table(ruleset="magic", bots=("easy",), first=1, deck="ready:stampede")
         while table.row().decision_seat == 0:
             assert table.act(by=table.users[0]).ok
-        true = store.present(table.row())
+        true = states.present(table.row())
         assert bots.move(table.id, table.row().seq)
         [imagined] = given
         assert imagined.decision == true.decision and imagined is not true
@@ -227,7 +233,7 @@ class TestBots:
     def test_a_broken_bot_still_answers(self, game, monkeypatch):
         ruleset = rulesets()["kafkas_halle"]
         monkeypatch.setattr(
-            "games.services.bots.rulesets", lambda: {"kafkas_halle": _With(ruleset, {"easy": lambda *a: 1 // 0})}
+            "games.services.play.bots.rulesets", lambda: {"kafkas_halle": _With(ruleset, {"easy": lambda *a: 1 // 0})}
         )
         assert bots.move(game.id, game.row().seq)
 
@@ -254,7 +260,7 @@ class TestBots:
                 assert bots.move(game.id, row.seq)
             else:
                 assert game.act(game.message(choice=0), by=game.users[0]).ok
-        assert game.row().status == "finished" and store.differences(game.row()) == []
+        assert game.row().status == "finished" and states.differences(game.row()) == []
 
 
 class _With:
@@ -276,7 +282,7 @@ class TestTellingOthers:
 
         hooks.game_ended.connect(listener)
         try:
-            table.act(protocol.Concede(aid=uuid.uuid4()))
+            table.act(table_messages.Concede(aid=uuid.uuid4()))
         finally:
             hooks.game_ended.disconnect(listener)
         assert heard == [(table.id, "finished")]
@@ -287,16 +293,16 @@ class TestTellingOthers:
 
         hooks.game_ended.connect(listener)
         try:
-            assert table.act(protocol.Concede(aid=uuid.uuid4())).ok
+            assert table.act(table_messages.Concede(aid=uuid.uuid4())).ok
         finally:
             hooks.game_ended.disconnect(listener)
         assert table.row().status == "finished"
 
     def test_nothing_is_told_of_what_was_rolled_back(self, table, monkeypatch):
         told = []
-        monkeypatch.setattr(pokes, "send", lambda group, message: told.append(message))
+        monkeypatch.setattr(push, "send", lambda group, message: told.append(message))
         with transaction.atomic():
-            sitting = play.Sitting(table.id)
+            sitting = moves.Sitting(table.id)
             sitting.append("offer", 0, {})
             sitting.save()
             transaction.set_rollback(True)
@@ -331,7 +337,7 @@ class TestAdministration:
         return client
 
     def test_frozen_games_are_found_and_go_on(self, admin, table):
-        play.freeze(table.id, 0, "ZeroDivisionError in hall.py:1 after entry 0")
+        moves.freeze(table.id, 0, "ZeroDivisionError in hall.py:1 after entry 0")
         page = admin.get("/admin/games/game/?status__exact=frozen")
         assert page.status_code == 200 and table.id in page.content.decode()
         assert admin.get(f"/admin/games/game/{table.id}/change/").status_code == 200

@@ -11,14 +11,16 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from games import clocks, entries, protocol, records, selectors, store, take_backs, verifying
 from games.engine import Game as Play
 from games.engine import Viewer
-from games.entries import broken_link
+from games.live import clocks, game_record, log_entries, states, table_messages, take_backs, verification
+from games.live.log_entries import broken_link
 from games.models import Game
-from games.services import play, tables
-from games.services.outcome import Outcome
-from games.services.tables import TableSettings
+from games.selectors import table_views
+from games.services.play import moves as play
+from games.services.play.outcome import Outcome
+from games.services.tables import tables
+from games.services.tables.tables import TableSettings
 
 from .conftest import Clock, Table
 from .test_leaks import harmless, seen_by, twin_worlds
@@ -27,17 +29,17 @@ pytestmark = pytest.mark.django_db
 
 
 def ask(table: Table, seat: int, entry: int | None = None, **fields: Any) -> Outcome:
-    message = protocol.Offer(aid=uuid.uuid4(), kind="take_back", entry=entry, **fields)
+    message = table_messages.Offer(aid=uuid.uuid4(), kind="take_back", entry=entry, **fields)
     return table.act(message, by=table.users[seat])
 
 
 def answer(table: Table, seat: int, value: bool) -> Outcome:
-    return table.act(protocol.Answer(aid=uuid.uuid4(), kind="take_back", value=value), by=table.users[seat])
+    return table.act(table_messages.Answer(aid=uuid.uuid4(), kind="take_back", value=value), by=table.users[seat])
 
 
 def shown(table: Table, seat: int) -> dict[str, Any]:
     """What the table says to somebody."""
-    return selectors.picture(table.id, table.users[seat]).table
+    return table_views.picture(table.id, table.users[seat]).table
 
 
 def moves(table: Table, seat: int) -> list[int]:
@@ -48,7 +50,7 @@ def moves(table: Table, seat: int) -> list[int]:
 
 def log_lines(table: Table, seat: int) -> list[dict[str, Any]]:
     """The log as a seat gets it."""
-    found: list[dict[str, Any]] = selectors.view_frame(selectors.picture(table.id, table.users[seat]))["log"]
+    found: list[dict[str, Any]] = table_views.view_frame(table_views.picture(table.id, table.users[seat]))["log"]
     return found
 
 
@@ -59,7 +61,7 @@ def log(table: Table, seat: int) -> list[str]:
 
 def where(table: Table) -> tuple[int, str, int]:
     """Turn, step, and the seat that is asked."""
-    state = store.present(table.row()).view(Viewer.public())
+    state = states.present(table.row()).view(Viewer.public())
     return state["turn"]["number"], state["turn"]["step"], state["decision"]["seat"]
 
 
@@ -76,7 +78,7 @@ def go_on(table: Table) -> None:
     """Whoever is asked gives the clock's answer, also a computer player."""
     game = table.row()
     if table.seat(game.decision_seat or 0).bot:
-        answered = store.present(game).default()
+        answered = states.present(game).default()
         assert play.bot_act(
             game.pk, game.seq, game.decision_seat or 0, game.decision or 0, answered.choice[0], uuid.uuid4()
         )
@@ -86,7 +88,7 @@ def go_on(table: Table) -> None:
 
 def choose(table: Table, verb: str) -> int:
     """Whoever is asked chooses the first option of a verb; the number of the entry."""
-    asked = store.present(table.row()).decision
+    asked = states.present(table.row()).decision
     assert asked is not None
     number = next(at for at, option in enumerate(asked.options) if option.verb == verb)
     done = table.act(table.message(choice=number))
@@ -125,7 +127,7 @@ def with_land(people: list[User], asking: str = "", **fields: Any) -> Table:
     for _ in range(60):
         table = opened(people, **fields)
         on_to(table, "main1")
-        asked, before = store.present(table.row()).decision, store.present(table.row())
+        asked, before = states.present(table.row()).decision, states.present(table.row())
         assert asked is not None
         at = next((at for at, option in enumerate(asked.options) if option.verb == "land"), None)
         if at is not None:
@@ -133,7 +135,7 @@ def with_land(people: list[User], asking: str = "", **fields: Any) -> Table:
             after.act(list(after.legal())[at])
             if {"mana", "cast"} <= verbs(after) and asking in ("", kind_after(after, "mana", "cast")):
                 return table
-        table.act(protocol.Concede(aid=uuid.uuid4()), by=people[0])
+        table.act(table_messages.Concede(aid=uuid.uuid4()), by=people[0])
     raise AssertionError("no hand with a land")
 
 
@@ -150,16 +152,16 @@ def landed(table: Table) -> Table:
 
 
 def test_all_agree_and_the_game_is_what_it_was(table: Table) -> None:
-    before = store.present(table.row())
+    before = states.present(table.row())
     entry = choose(table, "land")
     assert moves(table, 0)[0] == entry
     assert ask(table, 0).ok
-    assert store.present(table.row()).key() != before.key()
+    assert states.present(table.row()).key() != before.key()
     assert answer(table, 1, True).ok
     game = table.row()
-    assert store.present(game).view(Viewer.judge()) == before.view(Viewer.judge())
+    assert states.present(game).view(Viewer.judge()) == before.view(Viewer.judge())
     assert (game.epoch, game.decision_seat, game.take_back_until) == (1, 0, None)
-    assert [one.kind for one in table.entries()][-2:] == [entries.OFFER, entries.TAKE_BACK]
+    assert [one.kind for one in table.entries()][-2:] == [log_entries.OFFER, log_entries.TAKE_BACK]
     assert table.entries()[-1].action == {"to": entry - 1, "by": 0}
     (land,) = [line["text"] for line in log_lines(table, 1) if (line["seq"], line["n"]) == (entry, 0)]
     assert land.startswith("Mira plays ")
@@ -262,7 +264,7 @@ def test_a_spell_returns_as_a_whole_with_its_mana(people: list[User], clock: Clo
     """Lands that were tapped for it, targets and payment are one move."""
     landed = with_land(people, asking)
     choose(landed, "land")
-    before = store.present(landed.row())
+    before = states.present(landed.row())
     first = choose(landed, "mana")
     choose(landed, "cast")
     if asking == "target":
@@ -271,20 +273,20 @@ def test_a_spell_returns_as_a_whole_with_its_mana(people: list[User], clock: Clo
     ask(landed, 0)
     assert "asks to take back: Mira casts " in log(landed, 1)[-1]
     answer(landed, 1, True)
-    assert store.present(landed.row()).view(Viewer.judge()) == before.view(Viewer.judge())
+    assert states.present(landed.row()).view(Viewer.judge()) == before.view(Viewer.judge())
 
 
 def test_a_spell_that_is_only_begun_returns_without_being_named(people: list[User], clock: Clock) -> None:
     """Until its targets are chosen and it is paid for, nothing was cast that the log could name."""
     landed = with_land(people, "target")
     choose(landed, "land")
-    before = store.present(landed.row())
+    before = states.present(landed.row())
     choose(landed, "mana")
     choose(landed, "cast")
     ask(landed, 0)
     assert log(landed, 1)[-1] == "Mira asks to take back the last move."
     answer(landed, 1, True)
-    assert store.present(landed.row()).view(Viewer.judge()) == before.view(Viewer.judge())
+    assert states.present(landed.row()).view(Viewer.judge()) == before.view(Viewer.judge())
 
 
 def test_an_earlier_move_takes_the_later_ones_with_it(landed: Table) -> None:
@@ -311,7 +313,7 @@ def test_what_was_begun_and_given_up_is_no_move(people: list[User], clock: Clock
     game = tables.table_open(host=people[0], settings=TableSettings(ruleset="fftcg", first=0, clock="untimed"))
     tables.table_join(game=game, user=people[1])
     table = Table(game, people)
-    while store.present(table.row()).decision.kind == "mulligan":  # type: ignore[union-attr]
+    while states.present(table.row()).decision.kind == "mulligan":  # type: ignore[union-attr]
         choose(table, "keep")
     seat = table.row().decision_seat or 0
     assert moves(table, seat) == []
@@ -355,7 +357,7 @@ def test_a_card_that_was_drawn_closes_everything_before(landed: Table) -> None:
 
 def test_what_was_seen_in_a_branch_that_is_gone_is_known(table: Table) -> None:
     """The other one has seen the land: he does not take back his own pass for it, though the land is back in the hand."""
-    own = next(entry.seq for entry in reversed(table.entries()) if entry.seat == 1 and entry.kind == entries.CHOOSE)
+    own = next(entry.seq for entry in reversed(table.entries()) if entry.seat == 1 and entry.kind == log_entries.CHOOSE)
     assert own in moves(table, 1)
     choose(table, "land")
     ask(table, 0)
@@ -387,7 +389,7 @@ def test_what_a_judge_or_a_player_who_left_has_settled_stays(people: list[User],
     table = with_land(people, seats=3)
     choose(table, "land")
     if kind == "concede":
-        assert table.act(protocol.Concede(aid=uuid.uuid4()), by=people[2]).ok
+        assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=people[2]).ok
     else:
         with play.transaction.atomic():
             sitting = play.Sitting(table.id)
@@ -433,9 +435,9 @@ def test_each_place_says_why_not(landed: Table) -> None:
 def test_a_table_is_opened_with_it_and_a_rematch_keeps_it(people: list[User], clock: Clock) -> None:
     table = opened(people, takeback=False)
     assert table.row().takeback is False
-    assert table.act(protocol.Concede(aid=uuid.uuid4()), by=people[0]).ok
+    assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=people[0]).ok
     for user in people[:2]:
-        assert table.act(protocol.Rematch(aid=uuid.uuid4()), by=user).ok
+        assert table.act(table_messages.Rematch(aid=uuid.uuid4()), by=user).ok
     assert Game.objects.get(rematch_of=table.game).takeback is False
 
 
@@ -444,11 +446,11 @@ def test_a_table_is_opened_with_it_and_a_rematch_keeps_it(people: list[User], cl
 
 def test_a_computer_player_agrees_at_once(people: list[User], clock: Clock) -> None:
     table = with_land(people, bots=("easy",))
-    before = store.present(table.row())
+    before = states.present(table.row())
     entry = choose(table, "land")
     done = ask(table, 0)
-    assert (done.code, table.entries()[-1].kind, done.seq) == ("ack", entries.TAKE_BACK, entry + 1)
-    assert store.present(table.row()).view(Viewer.judge()) == before.view(Viewer.judge())
+    assert (done.code, table.entries()[-1].kind, done.seq) == ("ack", log_entries.TAKE_BACK, entry + 1)
+    assert states.present(table.row()).view(Viewer.judge()) == before.view(Viewer.judge())
 
 
 def test_of_three_both_others_have_to_agree(people: list[User], clock: Clock) -> None:
@@ -483,7 +485,7 @@ def test_the_wait_costs_whoever_asks_and_the_clock_of_whoever_is_asked_stands_st
     banks = [timed.seat(number).bank_ms or 0 for number in (0, 1)]
     clock.forward(seconds=4)
     ask(timed, 0)
-    drawn = selectors.picture(timed.id, timed.users[1]).clocks
+    drawn = table_views.picture(timed.id, timed.users[1]).clocks
     assert (drawn["running"], drawn["since"]) == (0, clocks.in_ms(clock.at))
     assert drawn["seats"][1] == {"bank": banks[1], "buffer": 6000}
     clock.forward(seconds=30)
@@ -533,7 +535,7 @@ def test_the_clock_of_whoever_asks_runs_out_all_the_same(people: list[User], clo
     ask(table, 0)
     clock.forward(seconds=31)
     assert play.expire(table.id)
-    assert [one.kind for one in table.entries()][-2:] == [entries.LAPSE, entries.DEFAULT]
+    assert [one.kind for one in table.entries()][-2:] == [log_entries.LAPSE, log_entries.DEFAULT]
     assert answer(table, 1, True).code == "illegal"
 
 
@@ -549,8 +551,8 @@ def test_by_correspondence_it_waits_for_a_day(people: list[User], clock: Clock) 
 
 def test_a_judge_who_is_called_ends_the_request(landed: Table) -> None:
     ask(landed, 0)
-    assert landed.act(protocol.Call(aid=uuid.uuid4(), text="A dispute."), by=landed.users[1]).ok
-    assert [one.kind for one in landed.entries()][-2:] == [entries.LAPSE, entries.CALL]
+    assert landed.act(table_messages.Call(aid=uuid.uuid4(), text="A dispute."), by=landed.users[1]).ok
+    assert [one.kind for one in landed.entries()][-2:] == [log_entries.LAPSE, log_entries.CALL]
     assert landed.row().take_back_until is None
     assert ask(landed, 0).code == "paused"
 
@@ -558,7 +560,7 @@ def test_a_judge_who_is_called_ends_the_request(landed: Table) -> None:
 def test_yields_end_and_stops_stay(landed: Table) -> None:
     words = ["stop:end:mine", "own", "pass:turn:7"]
     for seat in (0, 1):
-        message = protocol.Order(aid=uuid.uuid4(), allow=words, until="game")
+        message = table_messages.Order(aid=uuid.uuid4(), allow=words, until="game")
         assert landed.act(message, by=landed.users[seat]).ok
     ask(landed, 0)
     answer(landed, 1, True)
@@ -567,7 +569,7 @@ def test_yields_end_and_stops_stay(landed: Table) -> None:
 
 
 def test_no_order_and_no_bot_answers_meanwhile(timed: Table, clock: Clock) -> None:
-    message = protocol.Order(aid=uuid.uuid4(), allow=["stop:end:mine"], until="game")
+    message = table_messages.Order(aid=uuid.uuid4(), allow=["stop:end:mine"], until="game")
     ask(timed, 0)
     assert timed.act(message, by=timed.users[1]).ok
     clock.forward(seconds=5)
@@ -585,7 +587,7 @@ def test_what_was_chosen_before_is_stale(landed: Table) -> None:
 
 def test_the_same_answer_twice_takes_one_thing_back(landed: Table) -> None:
     ask(landed, 0)
-    message = protocol.Answer(aid=uuid.uuid4(), kind="take_back", value=True)
+    message = table_messages.Answer(aid=uuid.uuid4(), kind="take_back", value=True)
     first, second = (landed.act(message, by=landed.users[1]) for _ in range(2))
     assert (first.code, second.code, first.seq, second.dup) == ("ack", "ack", second.seq, True)
     assert landed.row().epoch == 1
@@ -596,10 +598,10 @@ def test_chance_falls_otherwise_and_the_log_still_rebuilds(landed: Table) -> Non
     answer(landed, 1, True)
     landed.play_on(30)
     game = landed.row()
-    store.forget_all()
-    assert store.rebuilt(game).key() == store.present(game).key()
-    assert store.rebuilt(game).chance.epoch == 1
-    assert store.differences(game) == []
+    states.forget_all()
+    assert states.rebuilt(game).key() == states.present(game).key()
+    assert states.rebuilt(game).chance.epoch == 1
+    assert states.differences(game) == []
     assert broken_link(game.pk, landed.entries()) is None
 
 
@@ -608,11 +610,11 @@ def test_the_replay_shows_both_branches(table: Table) -> None:
     ask(table, 0)
     answer(table, 1, True)
     fields = [
-        len(selectors.picture_at(table.id, table.users[1], seq=seq).state["permanents"])  # type: ignore[index]
+        len(table_views.picture_at(table.id, table.users[1], seq=seq).state["permanents"])  # type: ignore[index]
         for seq in (entry, table.row().seq)
     ]
     assert fields == [1, 0]
-    told = selectors.steps(table.row(), table.users[1])["steps"][-1]
+    told = table_views.steps(table.row(), table.users[1])["steps"][-1]
     assert (told["kind"], told["lines"][0]["seat"]) == ("take_back", 0)
 
 
@@ -628,7 +630,7 @@ def test_random_games_with_take_backs_are_what_their_logs_say(people: list[User]
     table, taken = Table(game, people), 0
     for _ in range(200 if ruleset == "kafkas_halle" else 90):  # there almost every move draws a card
         row = table.row()
-        present = store.present(row)
+        present = states.present(row)
         if present.decision is None:
             break
         seat = draw.randrange(2)
@@ -642,19 +644,19 @@ def test_random_games_with_take_backs_are_what_their_logs_say(people: list[User]
                 assert answer(table, 1 - seat, agree).ok
                 if agree:
                     taken += 1
-                    before = store.rebuilt(table.row(), (entry or 0) - 1).view(Viewer.judge())
-                    assert store.present(table.row()).view(Viewer.judge()) == before
+                    before = states.rebuilt(table.row(), (entry or 0) - 1).view(Viewer.judge())
+                    assert states.present(table.row()).view(Viewer.judge()) == before
         else:
             choices = list(present.legal()) if present.decision.most == 1 else [present.default()]
             assert table.act(table.message(choice=list(draw.choice(choices).choice))).ok
     assert taken >= 1
     row = table.row()
-    store.forget_all()
-    assert store.rebuilt(row).key() == store.present(row).key()
-    assert store.differences(row) == []
+    states.forget_all()
+    assert states.rebuilt(row).key() == states.present(row).key()
+    assert states.differences(row) == []
     if not row.is_over:
-        table.act(protocol.Concede(aid=uuid.uuid4()), by=people[0])
-    assert verifying.troubles(json.loads(json.dumps(records.whole_record(table.row()), default=str))) == []
+        table.act(table_messages.Concede(aid=uuid.uuid4()), by=people[0])
+    assert verification.troubles(json.loads(json.dumps(game_record.whole_record(table.row()), default=str))) == []
 
 
 def test_whoever_sees_less_learns_nothing_by_what_others_may_ask(

@@ -12,11 +12,11 @@ from celery.signals import worker_ready
 from django.conf import settings
 
 from config.celery import app as worker
-from config.health import heartbeat_age
-from games import timers
-from games.clocks import GRACE
+from config.status.health import heartbeat_age
+from games.live import alarms
+from games.live.clocks import GRACE
 from games.models import Heartbeat
-from games.services import outage
+from games.services.operation import outage
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SCHEDULE: dict[str, dict[str, Any]] = settings.CELERY["beat_schedule"]
@@ -71,7 +71,7 @@ def test_the_sweep_and_the_heartbeat_are_the_workers_signs_of_life(app):
 
 def test_every_task_that_a_game_sends_exists_and_does_its_work(app, open_table, clock, monkeypatch):
     sent: list[tuple[str, tuple[Any, ...], str]] = []
-    monkeypatch.setattr(timers, "publish", lambda task, *args, queue, **rest: sent.append((task, args, queue)))
+    monkeypatch.setattr(alarms, "publish", lambda task, *args, queue, **rest: sent.append((task, args, queue)))
     timed, bot = open_table(clock="per_decision"), open_table(bots=["easy"])
     while bot.seat(bot.row().decision_seat).bot == "":
         assert bot.act().ok

@@ -10,13 +10,13 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Game
-from games.services.tables import TableSettings, table_join, table_open
+from games.services.tables.tables import TableSettings, table_join, table_open
 
 
 @pytest.fixture(autouse=True)
 def _quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     """No broker."""
-    monkeypatch.setattr("games.timers.publish", lambda *args, **options: None)
+    monkeypatch.setattr("games.live.alarms.publish", lambda *args, **options: None)
 
 
 @pytest.fixture
@@ -80,12 +80,12 @@ def finished_game(running_game: Callable[..., Game], jonas: User) -> Callable[..
     """Jonas gave up: Mira has won."""
     import uuid
 
-    from games import protocol
-    from games.services import play
+    from games.live import table_messages
+    from games.services.play import moves
 
     def make(**settings: Any) -> Game:
         game = running_game(**settings)
-        assert play.act(game.pk, by=jonas, message=protocol.Concede(aid=uuid.uuid4())).ok
+        assert moves.act(game.pk, by=jonas, message=table_messages.Concede(aid=uuid.uuid4())).ok
         game.refresh_from_db()
         return game
 

@@ -11,9 +11,9 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from games.card_lists import catalogue_of, with_cards
 from games.engine import Deck as Listed
 from games.rulesets import rulesets
+from games.selectors.card_lists import catalogue_of, with_cards
 from games.services.decks import deck_create
 
 pytestmark = pytest.mark.django_db

@@ -14,15 +14,15 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from accounts.models import User
-from games import protocol
 from games.engine import Deck as Listed
 from games.engine import known_rulesets, register
 from games.engine.decks.formats import MAIN, SIDE
+from games.live import table_messages
 from games.models import Brought, Deck, Game
 from games.rulesets import rulesets
-from games.services import play
 from games.services.decks import deck_create, deck_share
-from games.services.tables import TableSettings, table_join, table_open
+from games.services.play import moves
+from games.services.tables.tables import TableSettings, table_join, table_open
 
 pytestmark = pytest.mark.django_db
 Browser = Callable[..., Client]
@@ -415,7 +415,7 @@ def finished(mira: User, jonas: User) -> Game:
     red = deck_create(owner=mira, ruleset="magic", name="Red Dawn", listed=RED)
     game = table_open(host=mira, settings=TableSettings(ruleset="magic", options={"format": "any"}, deck=red.pk))
     table_join(game=game, user=jonas)
-    play.act(game.pk, by=mira, message=protocol.Concede(aid=uuid.uuid4()))
+    moves.act(game.pk, by=mira, message=table_messages.Concede(aid=uuid.uuid4()))
     game.refresh_from_db()
     return game
 

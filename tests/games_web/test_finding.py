@@ -10,10 +10,10 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
-from games.forms import initial_from
 from games.models import Game, Status
 from games.rulesets import rulesets
-from games.services.tables import TableSettings, table_join, table_open
+from games.services.tables.tables import TableSettings, table_join, table_open
+from games.web.forms.tables import initial_from
 
 pytestmark = pytest.mark.django_db
 Browser = Callable[..., Client]
@@ -61,7 +61,7 @@ def test_a_game_that_is_not_offered_is_not_on_the_first_button(
     client = browser(jonas)
     client.post("/play/bot/", {"ruleset": "fftcg", "level": "normal"})
     left = {key: ruleset for key, ruleset in rulesets().items() if key not in ("fftcg", "magic")}
-    monkeypatch.setattr("games.showing.offered", lambda: left)
+    monkeypatch.setattr("games.selectors.listings.offered", lambda: left)
     assert first_button(client.get("/").content.decode())[:2] == (next(iter(left)), "normal")
 
 

@@ -9,10 +9,10 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from accounts import services
 from accounts.models import User
-from games import habits
+from accounts.people import services
 from games.engine import Game, Setup
+from games.live import stop_preferences
 from games.models import OwnHabit
 from games.rulesets import rulesets
 
@@ -120,7 +120,7 @@ def test_they_can_be_settled_in_the_profile(mira: User, language: str, heading: 
     browser = page_of(mira)
     page = browser.get("/me/tables/", headers={"Accept-Language": language}).content.decode()
     assert heading in page
-    usual = [word for word, value in habits.usual("magic").items() if value]
+    usual = [word for word, value in stop_preferences.usual("magic").items() if value]
     said = {"subject": "magic", "was": usual, "is": [*usual, UPKEEP]}
     assert browser.post("/me/tables/", said).url == "/me/tables/#magic"
     assert browser.get("/api/habits/magic").json()[UPKEEP] is True
@@ -128,7 +128,7 @@ def test_they_can_be_settled_in_the_profile(mira: User, language: str, heading: 
 
 def test_a_page_that_was_drawn_before_keeps_its_hands_off_what_was_settled_since(mira: User) -> None:
     browser = page_of(mira)
-    usual = [word for word, value in habits.usual("magic").items() if value]
+    usual = [word for word, value in stop_preferences.usual("magic").items() if value]
     settle(browser, "magic", own=False)
     browser.post("/me/tables/", {"subject": "magic", "was": usual, "is": [*usual, UPKEEP]})
     found = browser.get("/api/habits/magic").json()
@@ -146,11 +146,15 @@ def test_every_habit_of_a_game_is_a_word_that_its_orders_know() -> None:
 
 
 def test_every_habit_has_a_name_in_both_languages() -> None:
-    for subject in habits.subjects():
+    for subject in stop_preferences.subjects():
         found = []
         for language in ("en", "de"):
             with translation.override(language):
                 found.append(
-                    [choice.name for _, group in habits.groups(subject, habits.usual(subject)) for choice in group]
+                    [
+                        choice.name
+                        for _, group in stop_preferences.groups(subject, stop_preferences.usual(subject))
+                        for choice in group
+                    ]
                 )
-        assert len(found[0]) == len(found[1]) == len(habits.usual(subject))
+        assert len(found[0]) == len(found[1]) == len(stop_preferences.usual(subject))

@@ -11,7 +11,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Game
-from games.qr import qr_svg
+from games.web.qr import qr_svg
 
 pytestmark = pytest.mark.django_db
 Browser = Callable[..., Client]

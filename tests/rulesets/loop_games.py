@@ -13,12 +13,12 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from games import looping
 from games.engine import Action, Game, Setup
 from games.engine.chance import Chance
 from games.engine.loops.budget import Budget, Undecided
 from games.engine.loops.rounds import Answer
 from games.engine.loops.watching import Trail
+from games.live import loop_watch
 from games.rulesets import rulesets
 from games.rulesets.fftcg import decks as fftcg
 from games.rulesets.flesh_and_blood import decks as flesh_and_blood
@@ -150,10 +150,10 @@ def watch(key: str, seed: int, *, forced: bool = False, most: int = MOST_DECISIO
             trail.follow(action, Budget())
             events = trail.game.events
         told = [event.as_data() for event in events]
-        counted = looping.after_move(counted, game.decisions, game.turn_number(), ruleset.loops, told)
+        counted = loop_watch.after_move(counted, game.decisions, game.turn_number(), ruleset.loops, told)
         if game.result is not None or ruleset.loops is None:
             continue
-        if not (forced or looping.is_suspect(counted)):
+        if not (forced or loop_watch.is_suspect(counted)):
             trail = None
         elif trail is None or game.turn_number() != turn:
             trail = Trail(game, closely=True)

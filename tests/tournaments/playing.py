@@ -6,9 +6,9 @@ import uuid
 from dataclasses import replace
 from typing import Any
 
-from games import protocol
+from games.live import table_messages
 from games.models import Game
-from games.services import play as tables
+from games.services.play import moves as tables
 from tests.tournaments.conftest import Arena
 from tournaments.domain.formats import StageSettings
 from tournaments.domain.timing import TimeRule
@@ -68,7 +68,7 @@ def last_game(match: Match) -> Game:
 
 def act(game: Game, user: Any, name: str, **fields: Any) -> None:
     """Somebody says something at a table."""
-    outcome = tables.act(game.pk, by=user, message=getattr(protocol, name)(aid=uuid.uuid4(), **fields))
+    outcome = tables.act(game.pk, by=user, message=getattr(table_messages, name)(aid=uuid.uuid4(), **fields))
     assert outcome.ok, outcome.text
 
 

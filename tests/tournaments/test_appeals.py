@@ -11,12 +11,12 @@ from django.db import transaction
 from django.test import Client
 
 from accounts.models import Relation, User
-from games import clocks, protocol
-from games.case_file import queue
+from games.case_files.case_file import queue
+from games.live import clocks, table_messages
 from games.models import Case, CaseState, Game
-from games.services import cases, judging, rulings
-from games.services import play as tables
-from games.services.judging import CaseError
+from games.services.cases import cases, judging, rulings
+from games.services.cases.judging import CaseError
+from games.services.play import moves as tables
 from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import Hall
 from tournaments.domain.choices import Role, Standing
@@ -179,7 +179,7 @@ def test_a_whole_appeal_about_a_game(hall: Hall) -> None:
     """The head judge has ruled: the organiser hears the appeal, the head judge is told why he does not."""
     people = in_office(hall, "HOJ")
     game, player = Game.objects.get(), hall.user(hall.match(), 0)
-    assert tables.act(game.pk, by=player, message=protocol.Call(aid=uuid.uuid4(), text="Look.")).ok
+    assert tables.act(game.pk, by=player, message=table_messages.Call(aid=uuid.uuid4(), text="Look.")).ok
     case = Case.objects.get()
     cases.case_claim(case.pk, by=people["H"])
     rulings.case_rule(case.pk, by=people["H"], how="dismiss", text="Nothing to put right.")

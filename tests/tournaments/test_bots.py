@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
-from games import vault
+from games.live import secrets
 from games.models import Entry, Game, Status
-from games.services import bots, hooks
-from games.services import play as tables
-from games.services import sweep as table_sweep
+from games.services import hooks
+from games.services.operation import sweep as table_sweep
+from games.services.play import bots
+from games.services.play import moves as tables
 from tests.tournaments.beginning import now, opened, person
 from tournaments.domain.choices import MatchState, RoundState, Source, State
 from tournaments.domain.formats import StageSettings
@@ -37,7 +38,7 @@ def _always_the_same(monkeypatch, published) -> None:
     """What bots and decks leave to chance is the same in every run, and yet another thing in every game."""
     chance = random.Random(11)
     monkeypatch.setattr(bots, "secrets", SimpleNamespace(randbelow=chance.randrange))
-    monkeypatch.setattr(vault, "new_seed", lambda: chance.randbytes(16))
+    monkeypatch.setattr(secrets, "new_seed", lambda: chance.randbytes(16))
     monkeypatch.setattr(table_sweep, "BOTS_WITHIN", 60.0)  # however busy this machine is
 
 

@@ -12,8 +12,9 @@ from django.urls import reverse
 from django.utils import translation
 
 from accounts.models import Relation, User
-from accounts.relations import related, relation_add
-from games import case_file, clocks
+from accounts.people.relations import related, relation_add
+from games.case_files import case_file
+from games.live import clocks
 from games.models import CaseState
 from tests.tournaments.conftest import Arena, make_user
 from tournaments.domain.choices import MatchState, Role, RoundState, Standing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games import clocks
+from games.live import clocks
 from tests.tournaments.playing import Hall, fresh, last_game
 from tournaments.domain.choices import MatchState
 from tournaments.domain.errors import TournamentError

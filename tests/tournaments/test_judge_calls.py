@@ -15,11 +15,11 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import translation
 
 from accounts.models import Relation, User
-from games import protocol
-from games.judge_calls import calls_for
+from games.case_files.waiting_calls import calls_for
+from games.live import table_messages
 from games.models import Case, Game
-from games.services import cases, rulings
-from games.services import play as tables
+from games.services.cases import cases, rulings
+from games.services.play import moves as tables
 from tests.games.sockets import Socket, session_for
 from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import Hall
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def called(hall: Hall) -> Case:
     """A player calls a judge at the table."""
     game, player = Game.objects.get(), hall.user(hall.match(), 0)
-    assert tables.act(game.pk, by=player, message=protocol.Call(aid=uuid.uuid4(), text="Look.")).ok
+    assert tables.act(game.pk, by=player, message=table_messages.Call(aid=uuid.uuid4(), text="Look.")).ok
     return Case.objects.get()
 
 

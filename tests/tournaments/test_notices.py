@@ -11,10 +11,10 @@ from django.core import mail
 from django.test import Client
 from django.utils import timezone, translation
 
-from accounts.hooks import account_buried
-from accounts.mailing import address_of
 from accounts.models import User
-from games import pokes, timers
+from accounts.moderation.mail import address_of
+from accounts.platform.hooks import account_buried
+from games.live import alarms, push
 from tournaments.domain.choices import Source, Standing, State, Subject
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Notice, NoticeChoice, Registration, Tournament
@@ -42,7 +42,7 @@ ROBIN = ("round_robin", StageSettings())
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Tasks that were sent to workers."""
     found: list[str] = []
-    monkeypatch.setattr(timers, "publish", lambda task, *args, **options: found.append(task))
+    monkeypatch.setattr(alarms, "publish", lambda task, *args, **options: found.append(task))
     return found
 
 
@@ -385,7 +385,7 @@ def test_the_header_is_told_on_commit(
     ada: User, cup: Tournament, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
 ) -> None:
     poked: list[int] = []
-    monkeypatch.setattr(pokes, "poke_waiting", poked.append)
+    monkeypatch.setattr(push, "poke_waiting", poked.append)
     with django_capture_on_commit_callbacks(execute=False) as waiting:
         notices.notice(user=ada, kind="bye", tournament=cup, key="1", data={"round": 1})
     assert poked == []

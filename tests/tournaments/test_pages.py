@@ -37,7 +37,7 @@ LANGUAGES = ("en", "de")
 @pytest.fixture(autouse=True)
 def _quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     """No broker."""
-    monkeypatch.setattr("games.timers.publish", lambda *args, **options: None)
+    monkeypatch.setattr("games.live.alarms.publish", lambda *args, **options: None)
 
 
 def browser(user: Any = None, language: str = "en") -> Client:

@@ -8,10 +8,13 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
-from games import calls, clocks, entries, protocol, selectors, store
+from games.live import clocks, judge_calls, log_entries, states, table_messages
 from games.models import Case, Status
-from games.services import cases, matches, rulings, sweep
-from games.services import play as tables
+from games.selectors import table_views
+from games.services.cases import cases, rulings
+from games.services.operation import sweep
+from games.services.play import moves as tables
+from games.services.tables import matches
 from tests.games.conftest import Table
 from tests.tournaments.playing import Hall, act, fresh
 from tournaments.models import MatchGame
@@ -54,7 +57,7 @@ def test_the_clocks_of_tables_are_credited_to_the_millisecond(hall, table, clock
     clock.at = table.row().running_since + 12_345 * MS
     before, banks = table.row(), [table.seat(number).bank_ms for number in (0, 1)]
     pause(hall)
-    assert table.entries()[-1].kind == entries.HELD
+    assert table.entries()[-1].kind == log_entries.HELD
     clock.forward(hours=5, milliseconds=678)
     sweep.sweep(clock.at)
     assert table.row().paused_until is not None, "no time ends it"
@@ -68,27 +71,27 @@ def test_the_clocks_of_tables_are_credited_to_the_millisecond(hall, table, clock
     )
     assert [table.seat(number).bank_ms for number in (0, 1)] == banks
     assert table.act().ok
-    assert store.differences(table.row()) == []
+    assert states.differences(table.row()) == []
 
 
 def test_nobody_acts_or_goes_on_by_himself_and_the_refusals_say_why(hall, table, clock):
     pause(hall)
     assert table.act().code == "paused"
     for user in table.users:
-        found = tables.act(table.id, by=user, message=protocol.Ready(aid=uuid.uuid4()))
+        found = tables.act(table.id, by=user, message=table_messages.Ready(aid=uuid.uuid4()))
         assert (found.code, "as soon as the officials say so" in found.text) == ("illegal", True)
-        shown = selectors.picture(table.id, user).table
+        shown = table_views.picture(table.id, user).table
         assert shown["pause"]["until"] is None and not shown["may"]["ready"] and not shown["may"]["pause"]
-    frame = selectors.view_frame(selectors.picture(table.id, None))
+    frame = table_views.view_frame(table_views.picture(table.id, None))
     assert frame["log"][-1]["text"].startswith("All games are paused.")
     resume(hall)
-    assert selectors.picture(table.id, None).table["pause"] is None
+    assert table_views.picture(table.id, None).table["pause"] is None
     assert table.act().ok
 
 
 def test_an_agreed_pause_ends_with_it(hall, table, clock):
     before = table.row()
-    for number, kind in ((0, protocol.Offer), (1, protocol.Answer)):
+    for number, kind in ((0, table_messages.Offer), (1, table_messages.Answer)):
         tables.act(table.id, by=table.users[number], message=kind(aid=uuid.uuid4(), kind="pause", value=True))
     clock.forward(minutes=2)
     pause(hall)
@@ -98,7 +101,7 @@ def test_an_agreed_pause_ends_with_it(hall, table, clock):
 
 
 def test_a_judge_keeps_the_table_and_his_ruling_does_not_break_the_pause(hall, table, clock):
-    tables.act(table.id, by=table.users[0], message=protocol.Call(aid=uuid.uuid4(), text="What now?", value=True))
+    tables.act(table.id, by=table.users[0], message=table_messages.Call(aid=uuid.uuid4(), text="What now?", value=True))
     case = Case.objects.get()
     cases.case_claim(case.pk, by=hall.judge)
     pause(hall)
@@ -107,7 +110,7 @@ def test_a_judge_keeps_the_table_and_his_ruling_does_not_break_the_pause(hall, t
     resume(hall)
     assert table.row().paused_until == clock.at + clocks.PAUSE, "it is still with the judge"
     pause(hall)
-    rulings.case_rule(case.pk, by=hall.judge, how=calls.CLOSING[0], text="Play on.")
+    rulings.case_rule(case.pk, by=hall.judge, how=judge_calls.CLOSING[0], text="Play on.")
     assert clocks.is_held(table.row().paused_until, clock.at)
     resume(hall)
     assert table.row().paused_until is None

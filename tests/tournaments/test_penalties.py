@@ -8,9 +8,9 @@ import pytest
 from django.contrib.auth.models import Permission
 from django.db import DatabaseError, connection, transaction
 
-from accounts.hooks import rows_needed
-from accounts.relations import relation_add
-from games import clocks, entries
+from accounts.people.relations import relation_add
+from accounts.platform.hooks import rows_needed
+from games.live import clocks, log_entries
 from games.models import Status
 from tests.tournaments.beginning import disqualified, joined, last_entry, now, opened, person, play, refused, started
 from tests.tournaments.conftest import make_user
@@ -187,7 +187,7 @@ def test_a_game_loss_ends_the_running_game(hall, django_capture_on_commit_callba
         given = give(hall.judge, loser, penalty="game_loss", match=match)
     game.refresh_from_db()
     assert (game.status, given.game) == (Status.FINISHED, game.pk)
-    assert game.entries.last().kind == entries.RULED
+    assert game.entries.last().kind == log_entries.RULED
     link = match.games.get()
     assert game.result["winners"] == [(1 + link.first_side) % 2]
     with refused("no_game", remedy="next game"):
@@ -215,7 +215,7 @@ def test_a_game_loss_that_is_owed_takes_the_next_game_and_only_that(hall, django
 def test_a_loss_that_could_not_be_taken_stays_owed(hall, monkeypatch):
     match = hall.match()
     given = give(hall.judge, match.seats.get(side=1).registration, penalty="game_loss", takes="next")
-    monkeypatch.setattr("games.services.matches.game_lose", lambda game, seat: False)
+    monkeypatch.setattr("games.services.tables.matches.game_lose", lambda game, seat: False)
     hall.both_ready(match)
     assert selected.record_of(given).owed
 

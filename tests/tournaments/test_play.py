@@ -7,13 +7,16 @@ import uuid
 import pytest
 from django.test import Client
 
-from games import protocol
-from games import selectors as table_selectors
+from games.live import table_messages
 from games.models import Brought, Case, Entry, Game, Ruling, Status
 from games.rulesets import rulesets
-from games.services import bots, cases, hooks, judging, maintenance, rulings
-from games.services import play as tables
-from games.services import sweep as table_sweep
+from games.selectors import table_views as table_selectors
+from games.services import hooks
+from games.services.cases import cases, judging, rulings
+from games.services.operation import maintenance
+from games.services.operation import sweep as table_sweep
+from games.services.play import bots
+from games.services.play import moves as tables
 from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import SINGLE, Hall, act, fresh, last_game
 from tournaments.domain.choices import MatchState, Role
@@ -479,7 +482,7 @@ class TestJudges:
     def test_a_ruling_in_the_game_gives_its_match_more_time_or_nothing_at_all(self):
         hall, game = self.running()
         match = game.match_game.match
-        said = protocol.Call(aid=uuid.uuid4(), text="He takes long.")
+        said = table_messages.Call(aid=uuid.uuid4(), text="He takes long.")
         assert tables.act(game.pk, by=hall.user(match, 0), message=said).ok
         case = Case.objects.get()
         cases.case_claim(case.pk, by=hall.judge)
@@ -500,7 +503,7 @@ class TestJudges:
         assert judging.may_lead(game, floor)
         Official.objects.create(tournament=hall.tournament, user=head, role=Role.HEAD_JUDGE)
         assert [judging.may_lead(game, one) for one in (floor, head, hall.judge)] == [False, True, True]
-        called = protocol.Call(aid=uuid.uuid4(), text="We both slipped.")
+        called = table_messages.Call(aid=uuid.uuid4(), text="We both slipped.")
         assert tables.act(game.pk, by=hall.user(hall.match(), 0), message=called).ok
         case = Case.objects.get()
         cases.case_claim(case.pk, by=floor)

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from games import clocks
+from games.live import clocks
 from games.models import Game
 from tests.games.test_concurrency import together
 from tests.tournaments.playing import SINGLE, Hall, fresh, last_game

@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
-from games import timers
+from games.live import alarms
 from tournaments.domain.choices import Source, Standing, State
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Rating, Tournament
@@ -189,7 +189,7 @@ class TestOccasions:
     def sent(self, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
         """What was sent to workers."""
         found: list[tuple[Any, ...]] = []
-        monkeypatch.setattr(timers, "publish", lambda task, *args, **options: found.append((task, *args)))
+        monkeypatch.setattr(alarms, "publish", lambda task, *args, **options: found.append((task, *args)))
         return found
 
     @pytest.mark.parametrize(

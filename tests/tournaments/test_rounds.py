@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from games import clocks
+from games.live import clocks
 from tests.tournaments.conftest import make_user
 from tournaments.domain.choices import MatchState, Role, RoundState, Standing
 from tournaments.domain.errors import TournamentError

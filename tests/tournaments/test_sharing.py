@@ -9,8 +9,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from accounts import kept
 from accounts.models import User
+from accounts.platform import shared_cache
 from tests.tournaments.conftest import Arena
 from tests.tournaments.test_pages import SWISS, browser, page
 from tournaments import revision_cache
@@ -29,7 +29,7 @@ ORDERS = ("", "?by=name")
 @pytest.fixture
 def made(arena: Callable[..., Arena], monkeypatch: pytest.MonkeyPatch) -> Arena:
     """The first round of eight players."""
-    monkeypatch.setattr("games.timers.publish", lambda *args, **options: None)
+    monkeypatch.setattr("games.live.alarms.publish", lambda *args, **options: None)
     made = arena(8, SWISS, accounts=True, best_of=3)
     made.publish()
     return made
@@ -146,10 +146,10 @@ def test_nobody_reads_what_is_kept_of_another(made: Arena, name: str) -> None:
     ]  # fmt: skip
     alone = []
     for reader in readers:
-        kept.forget_all()
+        shared_cache.forget_all()
         alone.append(plain(page(reader, name, made.tournament.pk)))
     assert len(set(alone)) == len(alone), "each reads something of his own"
-    kept.forget_all()
+    shared_cache.forget_all()
     for order in (readers, readers[::-1]):
         for reader in order:
             assert plain(page(reader, name, made.tournament.pk)) == alone[readers.index(reader)]

@@ -7,11 +7,11 @@ from datetime import timedelta
 import pytest
 
 from accounts.models import User
-from games import store
+from games.live import states as store
 from games.models import Entry, Game, Heartbeat
 from games.rulesets import rulesets
-from games.services import outage, watch
-from games.services import play as tables
+from games.services.operation import clock_loop, outage
+from games.services.play import moves as tables
 from tests.tournaments.beginning import drafted, joined, now, opened, person, states
 from tests.tournaments.playing import RULE, SINGLE, Hall, act, fresh, last_game
 from tournaments import tasks
@@ -456,7 +456,7 @@ class TestTheSweep:
         outage.stamp()
         clock.forward(minutes=10)
         Heartbeat.objects.update(at=clock.at)
-        watch.Watch()._sweep()
+        clock_loop.Watch()._sweep()
         assert first.results.exists() and not second.results.exists()
         clock.forward(minutes=1)
         tasks.sweep()

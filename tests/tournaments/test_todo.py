@@ -9,7 +9,7 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
-from games.services import play as tables
+from games.services.play import moves as tables
 from tests.tournaments.beginning import disqualified, drafted, joined, now, opened, person, play, started
 from tests.tournaments.conftest import Arena
 from tests.tournaments.playing import Hall, last_game

@@ -31,11 +31,12 @@ def games() -> None:
     from django.test import Client
 
     from accounts.models import User
-    from games import protocol, records, store
-    from games.entries import broken_link
+    from games.live import game_record, states, table_messages
+    from games.live.log_entries import broken_link
+    from games.live.verification import troubles
     from games.models import Case, Entry, Game, Status
-    from games.services import play, rulings
-    from games.verifying import troubles
+    from games.services.cases import rulings
+    from games.services.play import moves
     from tests.games.conftest import Table
 
     judge = User.objects.get(username="rhea")
@@ -50,7 +51,7 @@ def games() -> None:
             rulings.case_rule(case.pk, by=judge, how="dismiss", text="Play on.")
             print("case", case.pk)
     for game in Game.objects.order_by("created_at"):
-        assert store.differences(game) == [], (game.pk, game.ruleset, store.differences(game))
+        assert states.differences(game) == [], (game.pk, game.ruleset, states.differences(game))
         assert broken_link(game.pk, Entry.objects.after(game.pk, -1)) is None
         seats = list(game.seats.order_by("number").select_related("user"))
         table = Table(game, [seat.user for seat in seats])
@@ -60,24 +61,24 @@ def games() -> None:
         assert client.get(f"/api/games/{game.pk}/log").status_code == 200
         if game.status == Status.RUNNING and game.offers:
             for user in table.users[1:]:
-                play.act(game.pk, by=user, message=protocol.Answer(aid=uuid.uuid4(), kind="draw", value=False))
+                moves.act(game.pk, by=user, message=table_messages.Answer(aid=uuid.uuid4(), kind="draw", value=False))
         moved = 0
-        while moved < MOVES and (asked := store.present(table.row()).decision) is not None:
+        while moved < MOVES and (asked := states.present(table.row()).decision) is not None:
             if table.row().status != Status.RUNNING:
                 break
             if table.row().paused_until is not None:
                 for user in table.users:
-                    play.act(game.pk, by=user, message=protocol.Ready(aid=uuid.uuid4()))
+                    moves.act(game.pk, by=user, message=table_messages.Ready(aid=uuid.uuid4()))
             done = table.act(table.message(choice=chance.randrange(len(asked.options))))
             assert done.ok, (game.ruleset, done)
             moved += 1
         if table.row().status == Status.RUNNING:
             for user in table.users[:-1]:
-                assert table.act(protocol.Concede(aid=uuid.uuid4()), by=user).ok
+                assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=user).ok
         game.refresh_from_db()
         assert game.status == Status.FINISHED, (game.pk, game.status)
-        assert store.differences(game) == []
-        assert troubles(records.record_of(game)) == []
+        assert states.differences(game) == []
+        assert troubles(game_record.record_of(game)) == []
         assert client.get(f"/g/{game.pk}/replay/").status_code == 200
         print("game", game.ruleset, moved)
 

@@ -57,9 +57,9 @@ def tables() -> None:
     """Tables of every game, and what judges, offers and pauses leave behind."""
     from django.contrib.auth.models import Permission
 
-    from games import protocol
+    from games.live import table_messages
     from games.models import Case
-    from games.services import cases, rulings
+    from games.services.cases import cases, rulings
     from tests.games.conftest import make_user
 
     people = [make_user(name) for name in ("mira", "jonas", "carla", "dario")]
@@ -71,16 +71,16 @@ def tables() -> None:
             reached(key, people, kind, least, chance)
         over = opened(key, people, 2)
         until(over, "", 45, chance)
-        assert over.act(protocol.Concede(aid=uuid.uuid4()), by=over.users[0]).ok
+        assert over.act(table_messages.Concede(aid=uuid.uuid4()), by=over.users[0]).ok
     reached("magic", people, "priority", 60, chance, seats=4)
     reached("kafkas_halle", people, "action", 20, chance, seats=4)
 
     rests, draws, judged, open_case = (opened("magic", people, 2, clock="standard") for _ in range(4))
     for table, kind in ((rests, "pause"), (draws, "draw")):
         until(table, "priority", 30, chance)
-        answered = table.act(protocol.Offer(aid=uuid.uuid4(), kind=kind), by=people[0])
+        answered = table.act(table_messages.Offer(aid=uuid.uuid4(), kind=kind), by=people[0])
         assert answered.ok, answered
-    assert rests.act(protocol.Answer(aid=uuid.uuid4(), kind="pause", value=True), by=people[1]).ok
+    assert rests.act(table_messages.Answer(aid=uuid.uuid4(), kind="pause", value=True), by=people[1]).ok
     for table in (judged, open_case):
         until(table, "priority", 30, chance)
         call(table, judge)
@@ -94,20 +94,20 @@ def tables() -> None:
 
 
 def call(table, judge) -> None:  # type: ignore[no-untyped-def]
-    from games import protocol
+    from games.live import table_messages
     from games.models import Case
-    from games.services import cases
+    from games.services.cases import cases
 
     assert table.act(
-        protocol.Call(aid=uuid.uuid4(), text="The other says that my creature cannot block."), by=table.users[0]
+        table_messages.Call(aid=uuid.uuid4(), text="The other says that my creature cannot block."), by=table.users[0]
     ).ok
     cases.case_claim(Case.objects.get(game=table.id).pk, by=judge)
 
 
 def opened(key: str, people, seats: int, clock: str = "untimed"):  # type: ignore[no-untyped-def]
     from games.models import Game
-    from games.services import tables
-    from games.services.tables import TableSettings
+    from games.services.tables import tables
+    from games.services.tables.tables import TableSettings
     from tests.games.conftest import Table
 
     game = tables.table_open(host=people[0], settings=TableSettings(ruleset=key, seats=seats, clock=clock))
@@ -126,10 +126,10 @@ def reached(key: str, people, kind: str, least: int, chance: Random, seats: int 
 
 def until(table, kind: str, least: int, chance: Random) -> bool:  # type: ignore[no-untyped-def]
     """Answer by chance, but neither pass nor cancel where something can be done, until such a question is open."""
-    from games import store
+    from games.live import states
 
     for number in range(MOST):
-        asked = store.present(table.row()).decision
+        asked = states.present(table.row()).decision
         if asked is None or (number >= least and kind in ("", asked.kind)):
             return asked is not None
         options = asked.options

@@ -24,9 +24,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.bodies import JSON
-from games.api import AnonymousLimit, ErrorShape, UserLimit
-from games.api import explained as explained_by_games
+from accounts.platform.request_bodies import JSON
+from games.api.tables import AnonymousLimit, ErrorShape, UserLimit
+from games.api.tables import explained as explained_by_games
 from tournaments.api import serializers as shapes
 from tournaments.api.auth import TokenAuthentication, needs
 from tournaments.domain import choices

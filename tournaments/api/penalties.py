@@ -12,7 +12,7 @@ from rest_framework import permissions, serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.services.judging import judges_site
+from games.services.cases.judging import judges_site
 from tournaments.api.auth import needs
 from tournaments.api.endpoints import ERRORS, ID, LIMIT, OFFSET, TournamentView, one_of, paged
 from tournaments.api.serializers import TEXT, Checked

@@ -8,10 +8,10 @@ from typing import Any
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 
-from games import judge_calls
+from games.case_files import waiting_calls
 from games.models import Case, Game
+from games.selectors.listings import register_case_part, register_context
 from games.services import hooks as games_hooks
-from games.showing import register_case_part, register_context
 from tournaments.domain.choices import State
 from tournaments.models import Dispute, Match, MatchGame, ResultVersion, Tournament
 from tournaments.selectors import appeals, people
@@ -73,7 +73,7 @@ def close_tables(sender: Any, tournament: Tournament, **kwargs: Any) -> None:
 @receiver(post_save, sender=Dispute)
 def tell_officials(sender: Any, instance: Dispute, **kwargs: Any) -> None:
     """A case has come, was taken, given back, ruled on or appealed against: every page of its officials says so."""
-    judge_calls.tell(judges_of(instance))
+    waiting_calls.tell(judges_of(instance))
 
 
 def match_of(case: Case) -> dict[str, Any] | None:

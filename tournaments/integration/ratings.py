@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.dispatch import receiver
 
-from games import timers
+from games.live import alarms
 from tournaments.domain.choices import State
 from tournaments.models import Match, Tournament
 from tournaments.services.common import hooks
@@ -31,5 +31,5 @@ def result_changed(sender: Any, match: Match, **kwargs: Any) -> None:
 
 
 def _renew(tournament: Tournament) -> None:
-    renew = partial(timers.publish, "tournaments.tasks.ratings_renew", tournament.ruleset, queue="default")
+    renew = partial(alarms.publish, "tournaments.tasks.ratings_renew", tournament.ruleset, queue="default")
     transaction.on_commit(renew, robust=True)

@@ -98,7 +98,7 @@ class Tournament(models.Model):
     late_points = models.CharField(max_length=4, default="loss")
 
     mode = models.CharField(_("matches are played"), max_length=8, choices=choices.Mode.choices, default="online")
-    #: The name of a preset of `games.clocks` for games that are played here.
+    #: The name of a preset of `games.live.clocks` for games that are played here.
     clock = models.CharField(_("time control"), max_length=20, default="standard")
     #: Whether players hand in a deck list that is locked at the start. Only for rulesets with decks.
     decklists = models.BooleanField(_("deck lists"), default=False)
@@ -745,7 +745,7 @@ class Webhook(models.Model):
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="webhooks")
     url = models.URLField(_("address"), max_length=400)
-    #: The key of its signatures, sealed by `games.vault`.
+    #: The key of its signatures, sealed by `games.live.secrets`.
     secret = models.BinaryField()
     active = models.BooleanField(default=True)
     #: Deliveries that failed since the last one that arrived.

@@ -39,7 +39,7 @@ class Course:
 
 
 def rated(ruleset: str) -> QuerySet[Any]:
-    """The ratings of a game as `games.ladders` wants them."""
+    """The ratings of a game as `games.selectors.ladders` wants them."""
     return Rating.objects.filter(ruleset=ruleset).annotate(games=F("matches"))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.consumers.bulletin import BulletinConsumer
+from games.sockets.bulletin import BulletinConsumer
 from tournaments.push import tournament_group
 from tournaments.selectors import lists
 

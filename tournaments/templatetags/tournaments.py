@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext
 
 from accounts.templatetags.site import avatar, icon
-from games import clocks
+from games.live import clocks
 from tournaments.domain.choices import State
 from tournaments.models import Registration, ResultVersion, Round, Stage, Tournament
 from tournaments.pairing.results import Kind, Outcome

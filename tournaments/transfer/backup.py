@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from django.db.models import Prefetch
 
-from games import clocks
+from games.live import clocks
 from tournaments.models import AuditEntry, Match, MatchSeat, Registration, ResultVersion, Round, Stage, Tournament
 from tournaments.selectors.people import registrations_of
 from tournaments.transfer import backup_shape as shape

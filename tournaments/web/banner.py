@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.models import Game
-from games.showing import Context
+from games.selectors.listings import Context
 from tournaments.models import Match, MatchGame, Tournament
 from tournaments.selectors.games import score_of
 from tournaments.selectors.roles import may

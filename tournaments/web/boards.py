@@ -14,7 +14,7 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_GET
 
 from accounts.models import Language
-from games.qr import qr_svg
+from games.web.qr import qr_svg
 from tournaments.domain.choices import Kind, State
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import people, records

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games import clocks
+from games.live import clocks
 from games.models import UNSETTLED, CaseState
 from tournaments.domain.choices import Origin
 from tournaments.domain.errors import TournamentError

@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from games import clocks
+from games.live import clocks
 from tournaments.domain.choices import Scope
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Tournament

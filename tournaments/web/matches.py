@@ -15,10 +15,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from games.decks import Sheet
 from games.engine import Deck
 from games.models import Game, Status
 from games.rulesets import rulesets
+from games.selectors.decks import Sheet
 from tournaments.domain.choices import Kind, MatchState, Mode, Origin, Source
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.policy import Policy

@@ -11,11 +11,11 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_GET
 
-from accounts.hooks import register_profile_part
 from accounts.models import User
-from games.ladders import Pool, register_pool
+from accounts.platform.hooks import register_profile_part
 from games.rulesets import rulesets
-from games.showing import name_of
+from games.selectors.ladders import Pool, register_pool
+from games.selectors.listings import name_of
 from tournaments.selectors.ratings import courses_of, rated
 from tournaments.web.rows.rating_chart import chart_of
 

@@ -12,12 +12,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from games import clocks
-from games import showing as game_showing
-from games.decks import Sheet
 from games.engine import Deck
-from games.qr import qr_svg
+from games.live import clocks
 from games.rulesets import rulesets
+from games.selectors import listings as game_showing
+from games.selectors.decks import Sheet
+from games.web.qr import qr_svg
 from tournaments.domain.choices import Kind, MatchState, RoundState, State
 from tournaments.models import Official, Registration, Round, Stage, Tournament
 from tournaments.pairing.metrics import Contribution

@@ -7,8 +7,8 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from games import protocol
-from games.services import maintenance, notices
+from games.live import table_messages
+from games.services.operation import maintenance, notices
 
 
 class Command(BaseCommand):
@@ -21,8 +21,8 @@ class Command(BaseCommand):
         restart.add_argument(
             "--spread",
             type=seconds,
-            default=protocol.RESTART_SPREAD,
-            help=f"seconds over which browsers spread their return ({protocol.RESTART_SPREAD})",
+            default=table_messages.RESTART_SPREAD,
+            help=f"seconds over which browsers spread their return ({table_messages.RESTART_SPREAD})",
         )
         switch = kinds.add_parser("maintenance", help="no games begin, running ones go on; stays until it is off")
         switch.add_argument("state", choices=["on", "off"])

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.card import Script
-from games.cardgames.rules.game_event import Happening
+from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.replacement_effects import Impending
+from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, Target
 from games.cardgames.vocabulary.amounts import number
@@ -104,7 +104,7 @@ def begin(game: CardState, seat: SeatNo, option: Option) -> None:
 
 def acted(game: CardState, seat: SeatNo) -> None:
     """The window below goes on with whoever acted."""
-    window = next((frame for frame in reversed(game.agenda) if not isinstance(frame, Impending)), None)
+    window = next((frame for frame in reversed(game.agenda) if not isinstance(frame, ReplaceableEvent)), None)
     if isinstance(window, Window):
         window.acted(game, seat)
 
@@ -286,7 +286,7 @@ def _cast(game: CardState, play: Play) -> None:
     if waits:
         zone_changes.put_on_stack(game, play)
     game.pay(play, CAST)
-    triggers.notice(game, Happening("cast", game.ref(card), game.traits(card), play.seat))
+    triggers.notice(game, GameEvent("cast", game.ref(card), game.traits(card), play.seat))
     if not waits:
         game.finish_play(play)
 

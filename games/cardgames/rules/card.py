@@ -74,8 +74,8 @@ class Script:
     """Which layers settle what it applies to."""
     when: When | None = None
     """What a triggered ability waits for."""
-    hears: tuple[str, ...] = ()
-    """The kinds of happening that it waits for, or of events that it would replace."""
+    listens_for: tuple[str, ...] = ()
+    """The kinds of event that it waits for, or that it would replace."""
     only_if: Condition | None = None
     cost: Payment | None = None
     """What an activated ability costs."""

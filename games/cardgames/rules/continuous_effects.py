@@ -56,7 +56,7 @@ def end_of_turn(game: CardState) -> None:
     for permanent in game.permanents.values():
         permanent.end_turn()
     before, game.lasting = game.lasting, [one for one in game.lasting if one.lasts and _is_about_something(game, one)]
-    game.guards = []
+    game.replacement_sources = []
     game.keeps = [keep for keep in game.keeps if any(map(game.is_current, keep.cards))]
     game.changed()
     if any(effect.control is not None for effect in before):

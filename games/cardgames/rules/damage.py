@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from games.cardgames.rules import replacement_effects, triggers
-from games.cardgames.rules.game_event import Happening
+from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.proposed_event import Prospect
-from games.cardgames.rules.replacement_effects import Impending
+from games.cardgames.rules.proposed_event import ProposedEvent
+from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_THING, Target
 from games.engine import Ref, SeatNo, Thing
@@ -24,16 +24,16 @@ def deal_damage(game: CardState, hits: Sequence[Hit], *, combat: bool = False, p
     if not replacement_effects.is_waited(game, "damage"):
         _deal(game, hits, combat, play)
         return
-    prospects = [
-        Prospect("damage", _affected(game, target), source, target, amount, "combat" if combat else "")
+    events = [
+        ProposedEvent("damage", _affected(game, target), source, target, amount, "combat" if combat else "")
         for source, target, amount in hits
         if _is_there(game, target)
     ]
-    replacement_effects.ahead(game, Damaging(prospects, play=NO_THING if play is None else play.thing))
+    replacement_effects.propose(game, Damaging(events, play=NO_THING if play is None else play.thing))
 
 
 @dataclass(slots=True)
-class Damaging(Impending):
+class Damaging(ReplaceableEvent):
     """Damage that is about to be dealt."""
 
     play: Thing = NO_THING
@@ -41,8 +41,8 @@ class Damaging(Impending):
 
     def happen(self, game: CardState) -> None:
         """What was not prevented, to whom it was redirected."""
-        hits = [(one.ref, one.target, one.amount) for one in self.prospects if not one.off]
-        combat = any(one.what == "combat" for one in self.prospects)
+        hits = [(one.ref, one.target, one.amount) for one in self.events if not one.off]
+        combat = any(one.what == "combat" for one in self.events)
         _deal(game, hits, combat, game.plays_on.get(self.play))
 
 
@@ -97,24 +97,24 @@ def _hit(game: CardState, source: Ref, target: Target, amount: int) -> None:
 
 
 def _tell(game: CardState, source: Ref, target: Target, amount: int, kind: str) -> None:
-    triggers.notice(game, Happening(kind, source, game.known(source), game.known(source).controller, target, amount))
+    triggers.notice(game, GameEvent(kind, source, game.known(source), game.known(source).controller, target, amount))
 
 
 def gain_life(game: CardState, seat: SeatNo, amount: int) -> None:
     """Nothing is no gain."""
     if amount > 0 and replacement_effects.is_waited(game, "gains"):
-        replacement_effects.ahead(game, Gaining([Prospect("gains", seat, amount=amount)]))
+        replacement_effects.propose(game, Gaining([ProposedEvent("gains", seat, amount=amount)]))
     else:
         _gain(game, seat, amount)
 
 
 @dataclass(slots=True)
-class Gaining(Impending):
+class Gaining(ReplaceableEvent):
     """Life that is about to be gained."""
 
     def happen(self, game: CardState) -> None:
         """As much as it has become."""
-        for one in self.prospects:
+        for one in self.events:
             if not one.off:
                 _gain(game, one.seat, one.amount)
 
@@ -123,7 +123,7 @@ def _gain(game: CardState, seat: SeatNo, amount: int) -> None:
     if amount > 0:
         game.players[seat].life += amount
         game.emit("gained_life", seat=seat, amount=amount)
-        triggers.notice(game, Happening("life_gained", seat=seat, amount=amount))
+        triggers.notice(game, GameEvent("life_gained", seat=seat, amount=amount))
 
 
 def lose_life(game: CardState, seat: SeatNo, amount: int) -> None:
@@ -132,4 +132,4 @@ def lose_life(game: CardState, seat: SeatNo, amount: int) -> None:
         game.players[seat].life -= amount
         game.unchecked = True
         game.emit("lost_life", seat=seat, amount=amount)
-        triggers.notice(game, Happening("life_lost", seat=seat, amount=amount))
+        triggers.notice(game, GameEvent("life_lost", seat=seat, amount=amount))

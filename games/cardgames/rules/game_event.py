@@ -9,7 +9,7 @@ from games.engine import Ref, SeatNo
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
+class GameEvent:
     """One event, seen at its moment. What a trigger needs travels with it."""
 
     kind: str

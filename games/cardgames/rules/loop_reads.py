@@ -54,7 +54,7 @@ def until_read(game: CardState, kinds: set[str], tokens: Mapping[Thing, int]) ->
     `kinds` are the quantities that change, `tokens` by how much which tokens do in a round. What lasts for a while and
     what nobody has described is taken to read everything.
     """
-    if game.guards:
+    if game.replacement_sources:
         return 0
     rules = game.ruleset.loops
     own = {} if rules is None else rules.reads

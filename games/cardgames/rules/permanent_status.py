@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.cardgames.rules import replacement_effects
-from games.cardgames.rules.proposed_event import Prospect
-from games.cardgames.rules.replacement_effects import Impending
+from games.cardgames.rules.proposed_event import ProposedEvent
+from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.state import CardState
 from games.engine import Thing
 
@@ -37,19 +37,19 @@ def stay_tapped(game: CardState, thing: Thing) -> None:
 def add_counters(game: CardState, thing: Thing, kind: str, count: int) -> None:
     """Put counters on a permanent."""
     if count > 0 and replacement_effects.is_waited(game, "counters"):
-        prospect = Prospect("counters", game.traits(thing).controller, game.ref(thing), amount=count, what=kind)
-        replacement_effects.ahead(game, Counting([prospect]))
+        event = ProposedEvent("counters", game.traits(thing).controller, game.ref(thing), amount=count, what=kind)
+        replacement_effects.propose(game, Counting([event]))
     elif count > 0:
         _add(game, thing, kind, count)
 
 
 @dataclass(slots=True)
-class Counting(Impending):
+class Counting(ReplaceableEvent):
     """Counters that are about to be put somewhere."""
 
     def happen(self, game: CardState) -> None:
         """As many as there are now."""
-        for one in self.prospects:
+        for one in self.events:
             if not one.off and game.is_current(one.ref):
                 _add(game, Thing(one.ref[0]), one.what, one.amount)
 

@@ -19,7 +19,7 @@ Mark: TypeAlias = tuple[Ref, Passage, Stamp]
 
 
 @dataclass(slots=True)
-class Prospect:
+class ProposedEvent:
     """One event, as it would happen now. What replaces it changes it."""
 
     kind: str
@@ -55,7 +55,7 @@ class Prospect:
 
 
 @dataclass(slots=True)
-class Guard:
+class ReplacementSource:
     """Waits for events, to make others of them."""
 
     play: Play

@@ -104,7 +104,7 @@ def script_of(passage: Passage, written: Ability, gives: tuple[Passage, ...] = (
     script.shared = tuple(
         next((shared for effect, _ in program if (shared := effect.shared()) is not None), None) for program in programs
     )
-    script.hears = ability.hears()
+    script.listens_for = ability.listens_for()
     if isinstance(ability, Triggered):
         script.when, script.only_if = ability.when, ability.only_if
         script.speaks_of_it = any(isinstance(word, That | ThatMuch) for word in each_word(ability))

@@ -14,7 +14,7 @@ from games.cardgames.ports import Characteristics, Combat, Growing, Judging, Lif
 from games.cardgames.rules.card import Face, Script
 from games.cardgames.rules.objects import Keep, Lasting, Permanent, Player
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.proposed_event import Guard
+from games.cardgames.rules.proposed_event import ReplacementSource
 from games.cardgames.rules.traits import FIRST_SEAT, NO_REF, NOTHING, NOWHERE, Passage, Target, Traits, barred_by
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.selectors import Kind
@@ -50,7 +50,7 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     stamps: int = 0
     """How many timestamps were given out."""
     lasting: list[Lasting] = field(default_factory=list)
-    guards: list[Guard] = field(default_factory=list)
+    replacement_sources: list[ReplacementSource] = field(default_factory=list)
     """What effects have set up for this turn, to make other events of those that are about to happen."""
     triggered: list[Play] = field(default_factory=list)
     """Triggered abilities that wait to be put on the stack."""
@@ -81,10 +81,10 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     """Something has happened since the checks were last quiet."""
     means: dict[SeatNo, Any] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
     """What each player could pay with, as the game counts it; None when it is to be worked out anew."""
-    ears: dict[str, list[tuple[Thing, Passage]]] | None = field(
+    listening: dict[str, list[tuple[Thing, Passage]]] | None = field(
         default=None, repr=False, compare=False, metadata=DERIVED
     )
-    """Who listens to which kind of happening."""
+    """Who listens to which kind of event."""
 
     # --- objects on the field -----------------------------------------------------------------------------------
 
@@ -161,7 +161,7 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     def changed(self) -> None:
         """Something on the field has changed: what was worked out is to be worked out anew."""
         self.seen = None
-        self.ears = None
+        self.listening = None
         self.means = None
         self.sides = None
         self.unchecked = True
@@ -320,5 +320,5 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         """
         stamps = {permanent.stamp for permanent in self.permanents.values()}
         stamps.update(effect.stamp for effect in self.lasting)
-        stamps.update(guard.stamp for guard in self.guards)
+        stamps.update(source.stamp for source in self.replacement_sources)
         return canonical.position(self, self.prints, self.lives, stamps, self.owners, NUMBERING, alike)

@@ -4,62 +4,62 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from games.cardgames.rules.game_event import Happening
+from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import Passage, Target, Traits
 from games.cardgames.vocabulary.effect import Effect
 from games.engine import Ref, SeatNo, Thing
 
-EarsBefore: TypeAlias = dict[str, list[tuple[Ref, SeatNo, Passage]]]
-"""By kind of happening: the object that listens, who controls it, and its ability."""
+DepartureListeners: TypeAlias = dict[str, list[tuple[Ref, SeatNo, Passage]]]
+"""By kind of event: the object that listens, who controls it, and its ability."""
 
 
-def notice(game: CardState, happening: Happening) -> None:
+def notice(game: CardState, event: GameEvent) -> None:
     """Everything on the field that listens for this has noticed it."""
-    for thing, passage in listeners(game).get(happening.kind, ()):
-        _hear(game, happening, game.ref(thing), game.traits(thing).controller, passage)
+    for thing, passage in listeners(game).get(event.kind, ()):
+        _trigger(game, event, game.ref(thing), game.traits(thing).controller, passage)
 
 
-def notice_leaving(game: CardState, happenings: list[Happening], before: EarsBefore) -> None:
+def notice_departures(game: CardState, events: list[GameEvent], before: DepartureListeners) -> None:
     """What leaves is noticed as the field was a moment before (magic 603.10)."""
-    for happening in happenings:
-        for ref, seat, passage in before.get(happening.kind, ()):
-            _hear(game, happening, ref, seat, passage)
+    for event in events:
+        for ref, seat, passage in before.get(event.kind, ()):
+            _trigger(game, event, ref, seat, passage)
 
 
-def ears_before(game: CardState) -> EarsBefore:
+def departure_listeners(game: CardState) -> DepartureListeners:
     """Who listens for leaving and dying, as it is now."""
-    ears = listeners(game)
+    now = listeners(game)
     return {
-        kind: [(game.ref(thing), game.traits(thing).controller, passage) for thing, passage in ears[kind]]
+        kind: [(game.ref(thing), game.traits(thing).controller, passage) for thing, passage in now[kind]]
         for kind in ("leaves", "dies")
-        if kind in ears
+        if kind in now
     }
 
 
 def listeners(game: CardState) -> dict[str, list[tuple[Thing, Passage]]]:
-    """The triggered abilities on the field by the kind of happening that they wait for."""
-    if game.ears is None:
-        ears: dict[str, list[tuple[Thing, Passage]]] = {}
+    """The triggered abilities on the field by the kind of event that they wait for."""
+    if game.listening is None:
+        found: dict[str, list[tuple[Thing, Passage]]] = {}
         for thing in game.in_play:
             for passage in game.traits(thing).abilities:
-                for kind in game.script(passage).hears:
-                    ears.setdefault(kind, []).append((thing, passage))
-        game.ears = ears
-    return game.ears
+                for kind in game.script(passage).listens_for:
+                    found.setdefault(kind, []).append((thing, passage))
+        game.listening = found
+    return game.listening
 
 
-def _hear(game: CardState, happening: Happening, source: Ref, seat: SeatNo, passage: Passage) -> None:
+def _trigger(game: CardState, event: GameEvent, source: Ref, seat: SeatNo, passage: Passage) -> None:
     script = game.script(passage)
     play = Play(seat, source, passage)
-    if script.when is None or not script.when.meets(game, happening, play):
+    if script.when is None or not script.when.meets(game, event, play):
         return
     permanent = game.permanents.get(source[0]) if game.is_current(source) else None
     if permanent is not None:
         play.x, play.paid_more = permanent.x, permanent.paid_more
-    play.it = script.when.speaks_of(happening)
-    play.amount = happening.amount
+    play.it = script.when.speaks_of(event)
+    play.amount = event.amount
     if script.only_if is None or script.only_if.holds(game, play):
         game.triggered.append(play)
 
@@ -87,7 +87,7 @@ def _passage_of(game: CardState, play: Play, kind: str, effects: tuple[Effect, .
 
 def begin_step(game: CardState, kind: str) -> None:
     """A step has begun: who listens for that, and what was put off to it."""
-    notice(game, Happening(f"begins_{kind}", seat=game.turn_seat))
+    notice(game, GameEvent(f"begins_{kind}", seat=game.turn_seat))
     due = [play for play in game.delayed if f"begins_{kind}" in _kinds(game, play)]
     game.delayed = [play for play in game.delayed if play not in due]
     game.triggered += due

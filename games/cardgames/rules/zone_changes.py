@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from games.cardgames.rules import replacement_effects, triggers
-from games.cardgames.rules.game_event import Happening
+from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.objects import Keep
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.proposed_event import FOR_GOOD, Prospect
-from games.cardgames.rules.replacement_effects import Impending
+from games.cardgames.rules.proposed_event import FOR_GOOD, ProposedEvent
+from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, NO_THING, NOWHERE, Target, Traits
 from games.engine import Ref, SeatNo, Thing
@@ -64,7 +64,7 @@ def new_thing(game: CardState, card: str, owner: SeatNo, place: str) -> Thing:
 def draw(game: CardState, seat: SeatNo, count: int) -> None:
     """Draw cards one by one; whoever has to draw from an empty deck is remembered (magic 104.3c)."""
     if replacement_effects.is_waited(game, "draws"):
-        replacement_effects.ahead(game, Drawing([Prospect("draws", seat) for _ in range(count)]))
+        replacement_effects.propose(game, Drawing([ProposedEvent("draws", seat) for _ in range(count)]))
         return
     for _ in range(count):
         if not _draw(game, seat):
@@ -85,20 +85,20 @@ def _draw(game: CardState, seat: SeatNo) -> bool:
 
 
 @dataclass(slots=True)
-class Drawing(Impending):
+class Drawing(ReplaceableEvent):
     """Cards that are about to be drawn; each is an event of its own (magic 121.2, 614.11)."""
 
     ONE_BY_ONE: ClassVar[bool] = True
 
     def happen(self, game: CardState) -> None:
         """The first one; several in its place are drawn one by one too, and nothing is applied to them twice."""
-        first, *others = self.prospects
+        first, *others = self.events
         if first.amount > 1:
             others = [replace(first, amount=1, passed=list(first.passed)) for _ in range(first.amount)] + others
         elif not first.off and first.seat in game.seats:
             _draw(game, first.seat)
         if others:
-            replacement_effects.ahead(game, Drawing(others))
+            replacement_effects.propose(game, Drawing(others))
 
 
 def mill(game: CardState, seat: SeatNo, count: int) -> None:
@@ -115,7 +115,7 @@ def put_into_grave(game: CardState, cards: Sequence[Thing], told: str) -> None:
     """Cards go to their owners' graves from wherever they are but the field."""
     if replacement_effects.is_waited(game, "goes"):
         going = [_going(game, card, game.GRAVE, game.owners[card]) for card in cards]
-        replacement_effects.ahead(game, Burying(going, told=told))
+        replacement_effects.propose(game, Burying(going, told=told))
         return
     for card in cards:
         go(game, card, game.GRAVE.of(game.owners[card]))
@@ -129,8 +129,8 @@ def _tell_buried(game: CardState, thing: Thing, told: str) -> None:
         game.emit("discarded", seat=game.owners[thing], card=game.face(thing))
 
 
-def _going(game: CardState, thing: Thing, zone: Zone, seat: SeatNo) -> Prospect:
-    return Prospect("goes", seat, game.ref(thing), place=zone.key)
+def _going(game: CardState, thing: Thing, zone: Zone, seat: SeatNo) -> ProposedEvent:
+    return ProposedEvent("goes", seat, game.ref(thing), place=zone.key)
 
 
 def _zone(game: CardState, key: str) -> Zone:
@@ -139,7 +139,7 @@ def _zone(game: CardState, key: str) -> Zone:
 
 
 @dataclass(slots=True)
-class Burying(Impending):
+class Burying(ReplaceableEvent):
     """Cards that are about to be put into a grave, but not from the field."""
 
     told: str = ""
@@ -147,7 +147,7 @@ class Burying(Impending):
 
     def happen(self, game: CardState) -> None:
         """To wherever they go now."""
-        for one in self.prospects:
+        for one in self.events:
             thing = Thing(one.ref[0])
             if not one.off and game.is_current(one.ref):
                 game.plays_on.pop(thing, None)
@@ -208,30 +208,30 @@ def enter(
 
 def _coming(
     game: CardState, key: str, seat: SeatNo, ref: Ref = NO_REF, host: Thing = NO_THING, spell: Play | None = None
-) -> Prospect:
+) -> ProposedEvent:
     """Something enters, as its own card says."""
-    coming = Prospect("enters", seat, ref, what=key, host=host)
+    coming = ProposedEvent("enters", seat, ref, what=key, host=host)
     if spell is not None:
         coming.x, coming.paid_more = spell.x, spell.paid_more
     return coming
 
 
-def _enter(game: CardState, coming: Sequence[Prospect]) -> None:
+def _enter(game: CardState, coming: Sequence[ProposedEvent]) -> None:
     """Together."""
     entering = Entering(list(coming))
     if replacement_effects.is_waited(game, "enters") or any(game.book[one.what].entering for one in coming):
-        replacement_effects.ahead(game, entering)
+        replacement_effects.propose(game, entering)
     else:
         entering.happen(game)
 
 
 @dataclass(slots=True)
-class Entering(Impending):
+class Entering(ReplaceableEvent):
     """What is about to enter the field."""
 
     def happen(self, game: CardState) -> None:
         """As it has become; what enters together sees each other enter."""
-        things = [_set_down(game, one) for one in self.prospects if one.ref == NO_REF or game.is_current(one.ref)]
+        things = [_set_down(game, one) for one in self.events if one.ref == NO_REF or game.is_current(one.ref)]
         _tell_entered(game, things)
 
 
@@ -240,21 +240,21 @@ def create_tokens(game: CardState, token: str, count: int, seat: SeatNo, *, copy
     if seat not in game.seats or not count:
         return []
     there = len(game.in_play)
-    creating = Creating([Prospect("tokens", seat, amount=count, what=token, copy=copy)])
+    creating = Creating([ProposedEvent("tokens", seat, amount=count, what=token, copy=copy)])
     if replacement_effects.is_waited(game, "tokens"):
-        replacement_effects.ahead(game, creating)
+        replacement_effects.propose(game, creating)
     else:
         creating.happen(game)
     return game.in_play[there:]
 
 
 @dataclass(slots=True)
-class Creating(Impending):
+class Creating(ReplaceableEvent):
     """Tokens that are about to be created."""
 
     def happen(self, game: CardState) -> None:
         """As many as there are now."""
-        for one in self.prospects:
+        for one in self.events:
             if not one.off:
                 coming = [_coming(game, one.what, one.seat) for _ in range(one.amount)]
                 for token in coming:
@@ -282,7 +282,7 @@ def hosts_for(game: CardState, thing: Thing) -> list[Thing] | None:
     return enchants.kind.found(game, play)
 
 
-def _set_down(game: CardState, coming: Prospect) -> Thing:
+def _set_down(game: CardState, coming: ProposedEvent) -> Thing:
     if coming.ref == NO_REF:
         thing = new_thing(game, coming.what, coming.seat, game.FIELD.key)
     else:
@@ -305,7 +305,7 @@ def _tell_entered(game: CardState, things: Sequence[Thing]) -> None:
     """What enters together sees each other enter."""
     for thing in things:
         traits = game.traits(thing)
-        triggers.notice(game, Happening("enters", game.ref(thing), traits, traits.controller))
+        triggers.notice(game, GameEvent("enters", game.ref(thing), traits, traits.controller))
 
 
 def leave(game: CardState, things: Sequence[Thing], zone: Zone, *, keeper: Ref = NO_REF) -> None:
@@ -313,13 +313,13 @@ def leave(game: CardState, things: Sequence[Thing], zone: Zone, *, keeper: Ref =
     things = [thing for thing in things if thing in game.permanents]
     if things and replacement_effects.is_waited(game, "goes"):
         going = [_going(game, thing, zone, game.traits(thing).controller) for thing in things]
-        replacement_effects.ahead(game, Leaving(going, keeper=keeper))
+        replacement_effects.propose(game, Leaving(going, keeper=keeper))
     elif things:
         _leave(game, [(thing, zone) for thing in things], keeper)
 
 
 @dataclass(slots=True)
-class Leaving(Impending):
+class Leaving(ReplaceableEvent):
     """What is about to leave the field."""
 
     keeper: Ref = NO_REF
@@ -327,19 +327,19 @@ class Leaving(Impending):
 
     def happen(self, game: CardState) -> None:
         """Together, each to wherever it goes now."""
-        still = [one for one in self.prospects if not one.off and _still(game, [one.ref])]
+        still = [one for one in self.events if not one.off and _still(game, [one.ref])]
         _leave(game, [(Thing(one.ref[0]), _zone(game, one.place)) for one in still], self.keeper)
 
 
 def _leave(game: CardState, going: Sequence[tuple[Thing, Zone]], keeper: Ref) -> None:
-    before = triggers.ears_before(game)
-    happenings = []
+    before = triggers.departure_listeners(game)
+    events = []
     for thing, zone in going:
         traits, ref = game.traits(thing), game.ref(thing)
         triggers.remember(game, thing, traits)
-        happenings.append(_leaving("leaves", game, thing, traits, ref))
+        events.append(_leaving("leaves", game, thing, traits, ref))
         if zone is game.GRAVE:
-            happenings.append(_leaving("dies", game, thing, traits, ref))
+            events.append(_leaving("dies", game, thing, traits, ref))
     for thing, zone in going:
         game.leaving(thing)
         place = _place_for(game, thing, zone)
@@ -351,11 +351,11 @@ def _leave(game: CardState, going: Sequence[tuple[Thing, Zone]], keeper: Ref) ->
         game.keeps = [kept for kept in game.keeps if any(map(game.is_current, kept.cards))]
         game.keeps.append(Keep(keeper, cards))
     game.changed()
-    triggers.notice_leaving(game, happenings, before)
+    triggers.notice_departures(game, events, before)
 
 
-def _leaving(kind: str, game: CardState, thing: Thing, traits: Traits, ref: Ref) -> Happening:
-    return Happening(kind, ref, traits, traits.controller, hurt_by=game.permanents[thing].hurt_by)
+def _leaving(kind: str, game: CardState, thing: Thing, traits: Traits, ref: Ref) -> GameEvent:
+    return GameEvent(kind, ref, traits, traits.controller, hurt_by=game.permanents[thing].hurt_by)
 
 
 def take_off(game: CardState, thing: Thing) -> None:
@@ -393,15 +393,15 @@ def die_together(
     if destroyed and replacement_effects.is_waited(game, "destroyed"):
         how = FOR_GOOD if for_good else ""
         doomed = [
-            Prospect("destroyed", game.traits(thing).controller, game.ref(thing), what=how) for thing in destroyed
+            ProposedEvent("destroyed", game.traits(thing).controller, game.ref(thing), what=how) for thing in destroyed
         ]
-        replacement_effects.ahead(game, Destroying(doomed, buried=[game.ref(thing) for thing in buried]))
+        replacement_effects.propose(game, Destroying(doomed, buried=[game.ref(thing) for thing in buried]))
     else:
         _die(game, buried, destroyed)
 
 
 @dataclass(slots=True)
-class Destroying(Impending):
+class Destroying(ReplaceableEvent):
     """What is about to be destroyed."""
 
     buried: list[Ref] = field(default_factory=list)
@@ -409,7 +409,7 @@ class Destroying(Impending):
 
     def happen(self, game: CardState) -> None:
         """All that nothing has saved."""
-        destroyed = [one.ref for one in self.prospects if not one.off]
+        destroyed = [one.ref for one in self.events if not one.off]
         _die(game, _still(game, self.buried), _still(game, destroyed))
 
 
@@ -423,7 +423,7 @@ def _die(game: CardState, buried: Sequence[Thing], destroyed: Sequence[Thing]) -
     for thing in destroyed:
         if thing in game.permanents:
             traits = game.traits(thing)
-            triggers.notice(game, Happening("destroyed", game.ref(thing), traits, traits.controller))
+            triggers.notice(game, GameEvent("destroyed", game.ref(thing), traits, traits.controller))
     leave(game, [*buried, *destroyed], game.GRAVE)
 
 
@@ -496,7 +496,7 @@ def point_anew(game: CardState, play: Play, number: int, target: Target) -> None
 def _point_at(game: CardState, play: Play, target: Target) -> None:
     if isinstance(target, tuple) and game.is_current(target) and Thing(target[0]) in game.permanents:
         traits = game.traits(Thing(target[0]))
-        triggers.notice(game, Happening("targeted", target, traits, play.seat, other=game.ref(play.thing)))
+        triggers.notice(game, GameEvent("targeted", target, traits, play.seat, other=game.ref(play.thing)))
 
 
 def off_stack(game: CardState, play: Play, zone: Zone | None = None) -> None:
@@ -504,7 +504,7 @@ def off_stack(game: CardState, play: Play, zone: Zone | None = None) -> None:
     thing = play.thing
     goal = game.EXILE if play.exiles else zone or game.GRAVE
     if game.prints[thing] and not play.is_copy and goal is game.GRAVE and replacement_effects.is_waited(game, "goes"):
-        replacement_effects.ahead(game, Burying([_going(game, thing, goal, game.owners[thing])]))
+        replacement_effects.propose(game, Burying([_going(game, thing, goal, game.owners[thing])]))
         return
     del game.plays_on[thing]
     go(game, thing, NOWHERE if not game.prints[thing] or play.is_copy else _place_for(game, thing, goal))

@@ -96,7 +96,7 @@ class Triggered(Ability):
     only_if: Condition | None = None
     """Checked when it happens and again when it resolves (magic 603.4)."""
 
-    def hears(self) -> tuple[str, ...]:
+    def listens_for(self) -> tuple[str, ...]:
         """What it waits for."""
         return self.when.kinds()
 

@@ -18,6 +18,6 @@ class Ability(Node):
         """The ability that a keyword stands for; any other is itself."""
         return self
 
-    def hears(self) -> tuple[str, ...]:
-        """The kinds of happening, or of events about to happen, for which it is looked up while it is on the field."""
+    def listens_for(self) -> tuple[str, ...]:
+        """The kinds of event, of those about to happen too, for which it is looked up while it is on the field."""
         return ()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.cardgames.rules import replacement_effects
-from games.cardgames.rules.proposed_event import Guard, Prospect
+from games.cardgames.rules.proposed_event import ProposedEvent, ReplacementSource
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.events import WouldGetCounters
@@ -26,7 +26,7 @@ class Change(Node):
     FITS: ClassVar[frozenset[str]] = frozenset()
     """The kinds of event that it can be made of; none given: any."""
 
-    def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
+    def make(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> None:
         """Change it."""
         raise NotImplementedError
 
@@ -38,9 +38,9 @@ class Tapped(Change):
     FITS: ClassVar[frozenset[str]] = frozenset({"enters"})
     GROUP: ClassVar[str] = "enters"
 
-    def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
+    def make(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> None:
         """Whoever controls it."""
-        prospect.tapped = True
+        event.tapped = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +53,10 @@ class WithCounters(Change):
     counter: str
     amount: Number = 1
 
-    def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
+    def make(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> None:
         """Beside those that it has anyway."""
-        more = number(self.amount, game, guard.play)
-        prospect.counters = {**prospect.counters, self.counter: prospect.counters.get(self.counter, 0) + more}
+        more = number(self.amount, game, source.play)
+        event.counters = {**event.counters, self.counter: event.counters.get(self.counter, 0) + more}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +66,9 @@ class Exiled(Change):
     FITS: ClassVar[frozenset[str]] = frozenset({"goes"})
     GROUP: ClassVar[str] = "exiled"
 
-    def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
+    def make(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> None:
         """So it does not die."""
-        prospect.place = game.EXILE.key
+        event.place = game.EXILE.key
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +80,10 @@ class Times(Change):
 
     factor: int = 2
 
-    def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
+    def make(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> None:
         """All of it."""
-        prospect.amount *= self.factor
-        prospect.counters = {counter: count * self.factor for counter, count in prospect.counters.items()}
+        event.amount *= self.factor
+        event.counters = {counter: count * self.factor for counter, count in event.counters.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +95,13 @@ class More(Change):
 
     by: int = 1
 
-    def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
+    def make(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> None:
         """Of the one kind of counter that was waited for, if it enters with several."""
-        prospect.amount += self.by
-        would = getattr(replacement_effects.ability_of(game, guard), "would", None)
-        if isinstance(would, WouldGetCounters) and would.counter in prospect.counters:
-            more = prospect.counters[would.counter] + self.by
-            prospect.counters = {**prospect.counters, would.counter: more}
+        event.amount += self.by
+        would = getattr(replacement_effects.ability_of(game, source), "would", None)
+        if isinstance(would, WouldGetCounters) and would.counter in event.counters:
+            more = event.counters[would.counter] + self.by
+            event.counters = {**event.counters, would.counter: more}
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,15 +114,15 @@ class Prevented(Change):
     amount: Number | None = None
     """None: all of it; of a shield as much as is left of it."""
 
-    def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
+    def make(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> None:
         """A shield is used up point by point (magic 615.7)."""
-        most = prospect.amount if self.amount is None else number(self.amount, game, guard.play)
-        if guard.left > 0:
-            most = guard.left
-        stopped = min(most, prospect.amount)
-        prospect.amount -= stopped
-        prospect.off = prospect.amount == 0
-        replacement_effects.use_up(game, guard, stopped)
+        most = event.amount if self.amount is None else number(self.amount, game, source.play)
+        if source.left > 0:
+            most = source.left
+        stopped = min(most, event.amount)
+        event.amount -= stopped
+        event.off = event.amount == 0
+        replacement_effects.use_up(game, source, stopped)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,18 +132,18 @@ class Redirected(Change):
     FITS: ClassVar[frozenset[str]] = frozenset({"damage"})
     to: Those
 
-    def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
+    def make(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> None:
         """If that is still there."""
-        there = self.to.of(game, guard.play)
+        there = self.to.of(game, source.play)
         if there:
-            prospect.target = there[0]
-            prospect.seat = SeatNo(there[0]) if isinstance(there[0], int) else game.known(there[0]).controller
+            event.target = there[0]
+            event.seat = SeatNo(there[0]) if isinstance(there[0], int) else game.known(there[0]).controller
 
 
 @dataclass(frozen=True, slots=True)
 class Nothing(Change):
     """It does not happen: a player cannot gain life (magic 614.17)."""
 
-    def make(self, game: CardState, prospect: Prospect, guard: Guard) -> None:
+    def make(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> None:
         """Nothing at all."""
-        prospect.off = True
+        event.off = True

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from games.cardgames.rules.proposed_event import Guard, Prospect
-from games.cardgames.rules.replacement_effects import Impending
+from games.cardgames.rules.proposed_event import ProposedEvent, ReplacementSource
+from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.replacement import COPIES, OWN, Replacement
@@ -34,18 +34,20 @@ class Entry(Replacement):
         """It is all the same which comes first."""
         return "enters"
 
-    def meets(self, game: CardState, prospect: Prospect, guard: Guard) -> bool:
+    def meets(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> bool:
         """Only itself."""
-        return guard.play.source == prospect.ref
+        return source.play.source == event.ref
 
 
 @dataclass(frozen=True, slots=True)
 class EntersTapped(Entry):
     """Enters the field tapped (magic 614.12)."""
 
-    def replace(self, game: CardState, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+    def replace(
+        self, game: CardState, event: ProposedEvent, source: ReplacementSource, replaceable: ReplaceableEvent
+    ) -> bool:
         """Without a question."""
-        prospect.tapped = True
+        event.tapped = True
         return True
 
 
@@ -56,10 +58,12 @@ class EntersWith(Entry):
     counter: str
     amount: Number
 
-    def replace(self, game: CardState, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+    def replace(
+        self, game: CardState, event: ProposedEvent, source: ReplacementSource, replaceable: ReplaceableEvent
+    ) -> bool:
         """Counted now."""
-        more = number(self.amount, game, guard.play)
-        prospect.counters = {**prospect.counters, self.counter: prospect.counters.get(self.counter, 0) + more}
+        more = number(self.amount, game, source.play)
+        event.counters = {**event.counters, self.counter: event.counters.get(self.counter, 0) + more}
         return True
 
 
@@ -71,15 +75,17 @@ class EntersAsCopy(Entry):
 
     kind: Kind
 
-    def replace(self, game: CardState, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+    def replace(
+        self, game: CardState, event: ProposedEvent, source: ReplacementSource, replaceable: ReplaceableEvent
+    ) -> bool:
         """What it copies was there before, and is no target."""
-        able = self.kind.found(game, guard.play)
-        if not able or prospect.seat not in game.seats:
+        able = self.kind.found(game, source.play)
+        if not able or event.seat not in game.seats:
             return True
-        if not impending.answers:
+        if not replaceable.answers:
             options = [Option("copy", {"thing": thing}) for thing in able]
-            game.ask(prospect.seat, "copy", [*options, Option("nothing")])
+            game.ask(event.seat, "copy", [*options, Option("nothing")])
             return False
-        if impending.answers[0].verb == "copy":
-            prospect.copy = game.traits(Thing(impending.answers[0].about["thing"])).card
+        if replaceable.answers[0].verb == "copy":
+            event.copy = game.traits(Thing(replaceable.answers[0].about["thing"])).card
         return True

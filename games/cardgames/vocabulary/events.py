@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from games.cardgames.rules import replacement_effects
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.proposed_event import Prospect
+from games.cardgames.rules.proposed_event import ProposedEvent
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.selectors import Kind, Those
 from games.engine import SeatNo, Thing
@@ -26,7 +26,7 @@ class Would(Node):
         """The kinds of event that it can be."""
         raise NotImplementedError
 
-    def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
+    def meets(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """Whether this event is one."""
         raise NotImplementedError
 
@@ -45,9 +45,9 @@ class WouldEnter(Would):
         """Entering."""
         return ("enters",)
 
-    def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
+    def meets(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """Judged by what it will be (magic 614.12)."""
-        return self.what.describes(replacement_effects.entering_traits(game, prospect), play.seat)
+        return self.what.describes(replacement_effects.entering_traits(game, event), play.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +60,12 @@ class WouldDie(Would):
         """Going away."""
         return ("goes",)
 
-    def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
+    def meets(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """To a grave only, and from the field."""
         return (
-            prospect.place == game.GRAVE.key
-            and Thing(prospect.ref[0]) in game.permanents
-            and prospect.ref in self.what.of(game, play)
+            event.place == game.GRAVE.key
+            and Thing(event.ref[0]) in game.permanents
+            and event.ref in self.what.of(game, play)
         )
 
 
@@ -79,9 +79,9 @@ class WouldGoToGrave(Would):
         """Going away."""
         return ("goes",)
 
-    def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
+    def meets(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """To a grave only."""
-        return prospect.place == game.GRAVE.key and (self.anywhere or Thing(prospect.ref[0]) in game.permanents)
+        return event.place == game.GRAVE.key and (self.anywhere or Thing(event.ref[0]) in game.permanents)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +99,13 @@ class WouldBeDealtDamage(Would):
         """Damage."""
         return ("damage",)
 
-    def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
+    def meets(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """Judged by the source and by what would be hit."""
-        if self.combat and prospect.what != "combat":
+        if self.combat and event.what != "combat":
             return False
-        if self.by is not None and not self.by.describes(game.known(prospect.ref), play.seat):
+        if self.by is not None and not self.by.describes(game.known(event.ref), play.seat):
             return False
-        return prospect.amount > 0 and (self.to is None or prospect.target in self.to.of(game, play))
+        return event.amount > 0 and (self.to is None or event.target in self.to.of(game, play))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +120,9 @@ class WouldDraw(Would):
         """Drawing."""
         return ("draws",)
 
-    def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
+    def meets(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """One card at a time (magic 614.11)."""
-        return _is_whose(prospect.seat, self.whose, play) and not (self.empty and game.deck(prospect.seat))
+        return _is_whose(event.seat, self.whose, play) and not (self.empty and game.deck(event.seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +135,9 @@ class WouldGainLife(Would):
         """Gaining."""
         return ("gains",)
 
-    def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
+    def meets(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """Whose life it is."""
-        return _is_whose(prospect.seat, self.whose, play)
+        return _is_whose(event.seat, self.whose, play)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,13 +151,13 @@ class WouldGetCounters(Would):
         """Also those with which it enters (magic 614.12)."""
         return ("counters", "enters")
 
-    def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
+    def meets(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """Judged by what it is, or will be."""
-        if prospect.kind == "enters":
-            return bool(prospect.counters.get(self.counter)) and self.on.describes(
-                replacement_effects.entering_traits(game, prospect), play.seat
+        if event.kind == "enters":
+            return bool(event.counters.get(self.counter)) and self.on.describes(
+                replacement_effects.entering_traits(game, event), play.seat
             )
-        return prospect.what == self.counter and self.on.describes(game.known(prospect.ref), play.seat)
+        return event.what == self.counter and self.on.describes(game.known(event.ref), play.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +170,6 @@ class WouldCreateTokens(Would):
         """Creating."""
         return ("tokens",)
 
-    def meets(self, game: CardState, prospect: Prospect, play: Play) -> bool:
+    def meets(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """Under whose control."""
-        return _is_whose(prospect.seat, self.whose, play)
+        return _is_whose(event.seat, self.whose, play)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from games.cardgames.rules.proposed_event import WOULD, Guard, Prospect
+from games.cardgames.rules.proposed_event import WOULD, ProposedEvent, ReplacementSource
 from games.cardgames.vocabulary.ability import Ability
 
 FORBIDS, COPIES, OWN, ANY = range(4)
@@ -33,7 +33,7 @@ class Replacement(Ability):
         """The kinds of event that it waits for."""
         raise NotImplementedError
 
-    def hears(self) -> tuple[str, ...]:
+    def listens_for(self) -> tuple[str, ...]:
         """What would happen."""
         return tuple(WOULD + kind for kind in self.kinds())
 
@@ -41,10 +41,10 @@ class Replacement(Ability):
         """Between those of one likeness the order does not matter."""
         return self
 
-    def meets(self, game: Any, prospect: Prospect, guard: Guard) -> bool:
+    def meets(self, game: Any, event: ProposedEvent, source: ReplacementSource) -> bool:
         """Whether this event is one."""
         raise NotImplementedError
 
-    def replace(self, game: Any, prospect: Prospect, guard: Guard, impending: Any) -> bool:
+    def replace(self, game: Any, event: ProposedEvent, source: ReplacementSource, replaceable: Any) -> bool:
         """Change the event. False: it has asked something or begun a procedure, and is to be called again."""
         raise NotImplementedError

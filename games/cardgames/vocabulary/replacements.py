@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from games.cardgames.rules import replacement_effects
-from games.cardgames.rules.proposed_event import Guard, Prospect
-from games.cardgames.rules.replacement_effects import Impending
+from games.cardgames.rules.proposed_event import ProposedEvent, ReplacementSource
+from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.changes import Change, Nothing
@@ -58,22 +58,24 @@ class Instead(Replacement):
         """By the group of its change."""
         return (self.change.GROUP if self.change is not None else "") or self
 
-    def meets(self, game: CardState, prospect: Prospect, guard: Guard) -> bool:
+    def meets(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> bool:
         """Whether this is the event."""
-        return self.would.meets(game, prospect, guard.play)
+        return self.would.meets(game, event, source.play)
 
-    def replace(self, game: CardState, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+    def replace(
+        self, game: CardState, event: ProposedEvent, source: ReplacementSource, replaceable: ReplaceableEvent
+    ) -> bool:
         """Instructions are carried out in place of the event (magic 614.6)."""
         if self.change is not None:
-            self.change.make(game, prospect, guard)
+            self.change.make(game, event, source)
             if not self.change.PREVENTS:
-                replacement_effects.use_up(game, guard)
+                replacement_effects.use_up(game, source)
             return True
-        prospect.off = True
-        prospect.passed.append(replacement_effects.mark_of(guard))
-        replacement_effects.use_up(game, guard)
-        impending.picked = []
-        game.push(Resolving(replace(guard.play, amount=prospect.amount), at=0, aside=True))
+        event.off = True
+        event.passed.append(replacement_effects.mark_of(source))
+        replacement_effects.use_up(game, source)
+        replaceable.picked = []
+        game.push(Resolving(replace(source.play, amount=event.amount), at=0, aside=True))
         return False
 
 
@@ -85,7 +87,7 @@ class Unpreventable(Replacement):
         """No event; where anything waits for this, prevention does nothing."""
         return ("prevention",)
 
-    def meets(self, game: CardState, prospect: Prospect, guard: Guard) -> bool:
+    def meets(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> bool:
         """It replaces nothing."""
         return False
 
@@ -100,11 +102,13 @@ class SkipsStep(Replacement):
         """The beginning of a step."""
         return ("step",)
 
-    def meets(self, game: CardState, prospect: Prospect, guard: Guard) -> bool:
+    def meets(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> bool:
         """His own."""
-        return prospect.what == self.step and prospect.seat == guard.play.seat
+        return event.what == self.step and event.seat == source.play.seat
 
-    def replace(self, game: CardState, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+    def replace(
+        self, game: CardState, event: ProposedEvent, source: ReplacementSource, replaceable: ReplaceableEvent
+    ) -> bool:
         """It does not take place."""
-        prospect.off = True
+        event.off = True
         return True

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.cardgames.rules import permanent_status, replacement_effects
-from games.cardgames.rules.proposed_event import FOR_GOOD, Guard, Prospect
-from games.cardgames.rules.replacement_effects import Impending
+from games.cardgames.rules.proposed_event import FOR_GOOD, ProposedEvent, ReplacementSource
+from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF
@@ -60,15 +60,17 @@ class Regeneration(Replacement):
         """Destroying."""
         return ("destroyed",)
 
-    def meets(self, game: CardState, prospect: Prospect, guard: Guard) -> bool:
+    def meets(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> bool:
         """That one only, and not if it cannot be regenerated (magic 701.19c)."""
-        return prospect.ref == guard.play.it and prospect.what != FOR_GOOD
+        return event.ref == source.play.it and event.what != FOR_GOOD
 
-    def replace(self, game: CardState, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+    def replace(
+        self, game: CardState, event: ProposedEvent, source: ReplacementSource, replaceable: ReplaceableEvent
+    ) -> bool:
         """Once."""
-        prospect.off = True
-        permanent_status.regenerate(game, Thing(prospect.ref[0]))
-        replacement_effects.use_up(game, guard)
+        event.off = True
+        permanent_status.regenerate(game, Thing(event.ref[0]))
+        replacement_effects.use_up(game, source)
         return True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from games.cardgames.rules.game_event import Happening
+from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Target
 from games.engine.node import Node
@@ -18,13 +18,13 @@ class When(Node):
     ABSTRACT: ClassVar[bool] = True
 
     def kinds(self) -> tuple[str, ...]:
-        """The kinds of happening that it can be."""
+        """The kinds of event that it can be."""
         raise NotImplementedError
 
-    def meets(self, game: Any, happening: Happening, play: Play) -> bool:
-        """Whether this happening is one."""
+    def meets(self, game: Any, event: GameEvent, play: Play) -> bool:
+        """Whether this event is one."""
         raise NotImplementedError
 
-    def speaks_of(self, happening: Happening) -> Target:
+    def speaks_of(self, event: GameEvent) -> Target:
         """What the text calls "that"."""
-        return happening.it
+        return event.it

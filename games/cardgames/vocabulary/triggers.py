@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from games.cardgames.rules.game_event import Happening
+from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.selectors import Kind
@@ -23,13 +23,13 @@ class _OfObject(When):
     what: Kind | None = None
     """None: this object itself."""
 
-    def meets(self, game: CardState, happening: Happening, play: Play) -> bool:
+    def meets(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """Judged by what the object was at that moment."""
         if self.what is None:
-            return happening.ref == play.source
-        if self.what.another and happening.ref == play.source:
+            return event.ref == play.source
+        if self.what.another and event.ref == play.source:
             return False
-        return self.what.describes(happening.traits, play.seat)
+        return self.what.describes(event.traits, play.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +61,11 @@ class Dies(_OfObject):
         """Dying."""
         return ("dies",)
 
-    def meets(self, game: CardState, happening: Happening, play: Play) -> bool:
+    def meets(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """Whether it was this object that hurt it is asked at the end."""
-        if not _OfObject.meets(self, game, happening, play):
+        if not _OfObject.meets(self, game, event, play):
             return False
-        return not self.hurt_by_this or play.source in happening.hurt_by
+        return not self.hurt_by_this or play.source in event.hurt_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +98,11 @@ class DealsDamage(_OfObject):
         """To anything."""
         return ("combat_damage",) if self.combat else ("damage", "combat_damage")
 
-    def meets(self, game: CardState, happening: Happening, play: Play) -> bool:
+    def meets(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """Judged by what was hit."""
-        if not _OfObject.meets(self, game, happening, play):
+        if not _OfObject.meets(self, game, event, play):
             return False
-        return self.to == "anything" or (self.to == "player") is isinstance(happening.other, int)
+        return self.to == "anything" or (self.to == "player") is isinstance(event.other, int)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +113,9 @@ class BecomesTarget(_OfObject):
         """Targeted."""
         return ("targeted",)
 
-    def meets(self, game: CardState, happening: Happening, play: Play) -> bool:
+    def meets(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """An opponent's only."""
-        return _OfObject.meets(self, game, happening, play) and happening.seat != play.seat
+        return _OfObject.meets(self, game, event, play) and event.seat != play.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +129,9 @@ class LifeChanges(When):
         """One way."""
         return (f"life_{self.way}",)
 
-    def meets(self, game: CardState, happening: Happening, play: Play) -> bool:
+    def meets(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """His life, or another's."""
-        return (happening.seat == play.seat) is (self.whose == "you")
+        return (event.seat == play.seat) is (self.whose == "you")
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +145,11 @@ class Casts(When):
         """Casting."""
         return ("cast",)
 
-    def meets(self, game: CardState, happening: Happening, play: Play) -> bool:
+    def meets(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """Judged by the spell."""
-        if self.whose != "anyone" and (happening.seat == play.seat) is not (self.whose == "you"):
+        if self.whose != "anyone" and (event.seat == play.seat) is not (self.whose == "you"):
             return False
-        return self.what.describes(happening.traits, play.seat)
+        return self.what.describes(event.traits, play.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +163,6 @@ class Begins(When):
         """That step."""
         return (f"begins_{self.step}",)
 
-    def meets(self, game: CardState, happening: Happening, play: Play) -> bool:
+    def meets(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """Whose turn it is."""
-        return self.whose == "anyone" or (happening.seat == play.seat) is (self.whose == "you")
+        return self.whose == "anyone" or (event.seat == play.seat) is (self.whose == "you")

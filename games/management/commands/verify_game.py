@@ -11,7 +11,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.verifying import NotARecord, troubles
+from games.live.verification import NotARecord, troubles
 
 UNREADABLE = 2
 

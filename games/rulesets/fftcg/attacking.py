@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from games.cardgames.rules import damage, permanent_status, triggers
-from games.cardgames.rules.game_event import Happening
+from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.traits import Target
 from games.engine import Frame, Option, Ref, Thing
 from games.rulesets.fftcg.points import Point
@@ -90,7 +90,7 @@ def declare(game: Match, party: Sequence[Thing]) -> None:
             permanent_status.tap(game, thing)
     game.emit("attacks", seat=game.turn_seat, cards=[game.face(thing) for thing in party])
     for thing in party:
-        triggers.notice(game, Happening("attacks", game.ref(thing), game.traits(thing), game.turn_seat))
+        triggers.notice(game, GameEvent("attacks", game.ref(thing), game.traits(thing), game.turn_seat))
     game.open_window(game.step)
 
 
@@ -131,10 +131,10 @@ class Block(Frame["Match"]):
         game.emit("blocks", seat=game.opponent(game.turn_seat), card=game.face(blocker))
         for thing in game.attackers:
             triggers.notice(
-                game, Happening("blocked", game.ref(thing), game.traits(thing), game.turn_seat, attack.blocker)
+                game, GameEvent("blocked", game.ref(thing), game.traits(thing), game.turn_seat, attack.blocker)
             )
         traits = game.traits(blocker)
-        triggers.notice(game, Happening("blocks", attack.blocker, traits, traits.controller))
+        triggers.notice(game, GameEvent("blocks", attack.blocker, traits, traits.controller))
 
 
 # --- the damage ----------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games.cardgames.rules import triggers, zone_changes
-from games.cardgames.rules.game_event import Happening
+from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.engine import Frame, Option, Thing
 from games.rulesets.fftcg import warping
@@ -52,7 +52,7 @@ def put_on_top(game: Match, lower: Thing, card: Thing) -> None:
     game.changed()
     game.emit("primed", seat=former.controller, card=game.face(card), on=game.face(lower))
     traits = game.traits(card)
-    triggers.notice(game, Happening("enters", game.ref(card), traits, traits.controller))
+    triggers.notice(game, GameEvent("enters", game.ref(card), traits, traits.controller))
     warping.notice(game, card, "priming")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.cardgames.rules import triggers, zone_changes
-from games.cardgames.rules.game_event import Happening
+from games.cardgames.rules.game_event import GameEvent
 from games.engine import Thing
 from games.rulesets.fftcg.zones import REMOVED
 
@@ -37,4 +37,4 @@ def count_down(game: Match) -> None:
 def notice(game: Match, thing: Thing, way: str) -> None:
     """It has entered in a way that something may wait for."""
     traits = game.traits(thing)
-    triggers.notice(game, Happening(f"enters_by_{way}", game.ref(thing), traits, traits.controller))
+    triggers.notice(game, GameEvent(f"enters_by_{way}", game.ref(thing), traits, traits.controller))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from games.cardgames.rules import triggers, zone_changes
-from games.cardgames.rules.game_event import Happening
+from games.cardgames.rules.game_event import GameEvent
 from games.engine import SeatNo, Thing
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def pitch(game: FleshAndBlood, seat: SeatNo, cards: Iterable[Thing]) -> None:
         zone_changes.go(game, card, game.PITCH.of(seat))
         game.players[seat].resources += face.pitch
         game.emit("pitched", seat=seat, card=face.key, resources=face.pitch)
-        triggers.notice(game, Happening("pitched", ref, traits, seat))
+        triggers.notice(game, GameEvent("pitched", ref, traits, seat))
 
 
 def gain_resources(game: FleshAndBlood, seat: SeatNo, count: int) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games.cardgames.rules import triggers, zone_changes
-from games.cardgames.rules.game_event import Happening
+from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.traits import Target
 from games.engine import Frame, Option, Ref, SeatNo, Thing
 from games.rulesets.flesh_and_blood import assets, damage, promising
@@ -104,7 +104,7 @@ class Strike(Frame["FleshAndBlood"]):
         if game.is_current(link.attack) and thing in game.permanents:
             game.permanents[thing].hits += 1
         game.emit("hit", seat=link.seat, card=game.known(link.attack).card)
-        what = Happening("hits", link.attack, game.known(link.attack), link.seat, link.target, link.dealt)
+        what = GameEvent("hits", link.attack, game.known(link.attack), link.seat, link.target, link.dealt)
         triggers.notice(game, what)
 
 
@@ -116,7 +116,7 @@ def _attack(game: FleshAndBlood) -> None:
     if game.traits(thing).is_a("weapon"):
         assets.note(game, link.seat, "weapon attack")
     game.open_window(game.step)
-    triggers.notice(game, Happening("attacks", link.attack, game.traits(thing), link.seat, other=link.target))
+    triggers.notice(game, GameEvent("attacks", link.attack, game.traits(thing), link.seat, other=link.target))
 
 
 def _defend(game: FleshAndBlood) -> None:
@@ -151,7 +151,7 @@ def _resolution(game: FleshAndBlood) -> None:
 
 def _close(game: FleshAndBlood) -> None:
     """What waits for the closing of the chain resolves; nobody has priority."""
-    triggers.notice(game, Happening("chain_closes", seat=game.turn_seat))
+    triggers.notice(game, GameEvent("chain_closes", seat=game.turn_seat))
     game.open_window(game.step)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from games.cardgames.rules import triggers, zone_changes
-from games.cardgames.rules.game_event import Happening
+from games.cardgames.rules.game_event import GameEvent
 from games.engine import Frame, Option, SeatNo, Thing
 from games.rulesets.flesh_and_blood.chain import Link, is_on_chain
 
@@ -46,7 +46,7 @@ def add_defender(game: FleshAndBlood, link: Link, thing: Thing, seat: SeatNo, or
 def tell_defended(game: FleshAndBlood, link: Link, things: list[Thing], seat: SeatNo) -> None:
     """Whoever waits for defending notices it: once all that defend together do."""
     for thing in things:
-        triggers.notice(game, Happening("defends", game.ref(thing), game.traits(thing), seat, other=link.attack))
+        triggers.notice(game, GameEvent("defends", game.ref(thing), game.traits(thing), seat, other=link.attack))
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from games.cardgames.rules import announcing, triggers, zone_changes
 from games.cardgames.rules.announcing import ACTIVATE, CAST
 from games.cardgames.rules.card import Script
-from games.cardgames.rules.game_event import Happening
+from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.engine import Frame, Option, SeatNo, Thing
 from games.engine.zone import Zone
@@ -241,7 +241,7 @@ def _cast(game: FleshAndBlood, play: Play) -> None:
     if "red" in traits.colours:
         assets.note(game, play.seat, "red card")
     zone_changes.put_on_stack(game, play)
-    triggers.notice(game, Happening("played", game.ref(play.thing), game.traits(play.thing), play.seat))
+    triggers.notice(game, GameEvent("played", game.ref(play.thing), game.traits(play.thing), play.seat))
 
 
 def _spend_action(game: FleshAndBlood, seat: SeatNo) -> None:
@@ -270,6 +270,6 @@ def _activate(game: FleshAndBlood, play: Play) -> None:
     elif word.once:
         permanent.used += (play.passage,)
     zone_changes.put_on_stack(game, play)
-    triggers.notice(game, Happening("activated", game.ref(thing), game.traits(thing), play.seat))
+    triggers.notice(game, GameEvent("activated", game.ref(thing), game.traits(thing), play.seat))
     if word.destroy:
         zone_changes.destroy(game, [thing])

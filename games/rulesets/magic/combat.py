@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from games.cardgames.rules import damage, permanent_status, triggers
 from games.cardgames.rules.announcing import target_option
-from games.cardgames.rules.game_event import Happening
+from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Target
 from games.engine import Frame, Option, Ref, SeatNo, Thing
@@ -108,7 +108,7 @@ def _declare(game: MagicState, picked: list[tuple[Thing, Target]]) -> None:
         about = {"seat": on} if isinstance(on, int) else {"seat": None, "planeswalker": game.known(on).card}
         game.emit("attacks", by=game.turn_seat, card=game.face(thing), **about)
     for thing, _ in picked:
-        triggers.notice(game, Happening("attacks", game.ref(thing), game.traits(thing), game.turn_seat))
+        triggers.notice(game, GameEvent("attacks", game.ref(thing), game.traits(thing), game.turn_seat))
 
 
 # --- blockers ------------------------------------------------------------------------------------------------------
@@ -210,9 +210,9 @@ class Blockers(Frame[MagicState]):
         for blocker, attacker in self.picked:
             game.emit("blocks", seat=self.seat, card=game.face(blocker), attacker=game.face(attacker))
         for blocker, _ in self.picked:
-            triggers.notice(game, Happening("blocks", game.ref(blocker), game.traits(blocker), self.seat))
+            triggers.notice(game, GameEvent("blocks", game.ref(blocker), game.traits(blocker), self.seat))
         for attacker in dict.fromkeys(attacker for _, attacker in self.picked):
-            triggers.notice(game, Happening("blocked", game.ref(attacker), game.traits(attacker), game.turn_seat))
+            triggers.notice(game, GameEvent("blocked", game.ref(attacker), game.traits(attacker), game.turn_seat))
         self.picked = []
 
     def _order(self, game: MagicState) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.cardgames.rules import continuous_effects, replacement_effects, triggers, zone_changes
-from games.cardgames.rules.proposed_event import Prospect
+from games.cardgames.rules.proposed_event import ProposedEvent
 from games.engine import Frame, Option, SeatNo, Thing, rotated, time_called
 from games.rulesets.magic import combat, pool
 from games.rulesets.magic.state import MagicState
@@ -67,7 +67,7 @@ class Turn(Frame[MagicState]):
 def _skips(game: MagicState, step: str) -> bool:
     """Whether the turn player skips a step (magic 614.10)."""
     return replacement_effects.is_waited(game, "step") and bool(
-        replacement_effects.waiting(game, Prospect("step", game.turn_seat, what=step))
+        replacement_effects.waiting(game, ProposedEvent("step", game.turn_seat, what=step))
     )
 
 

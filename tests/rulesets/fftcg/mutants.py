@@ -114,7 +114,7 @@ PRIORITY_MUTANTS = (
     ),
     Mutant("nothing is drawn", turn._draw, "DRAWS if game.turn > 1 else 1", "0", laws("19", "08")),
     Mutant(
-        "field abilities do not apply", LessDamage.meets, "if prospect.target != guard.play.source:", "if True:",
+        "field abilities do not apply", LessDamage.meets, "if event.target != source.play.source:", "if True:",
         laws("R20"),
     ),
     Otherwise(

@@ -80,7 +80,7 @@ def test_each_applies_once_to_an_event_and_anew_to_the_next() -> None:
 def test_a_shield_is_used_up_point_by_point() -> None:
     table = Table({"hand": "healing_salve bolt*2", "field": "plains"}, cards=[BOLT])
     table.say(A, "cast healing_salve, mode 1, at B").resolve().cast(A, "bolt at B")
-    assert (table.life, table.game.guards) == ([20, 20], [])
+    assert (table.life, table.game.replacement_sources) == ([20, 20], [])
     assert table.cast(A, "bolt at B").life == [20, 17]
 
 
@@ -89,9 +89,9 @@ def test_a_shield_stays_as_it_is_where_damage_cannot_be_prevented() -> None:
     side = {"hand": "healing_salve bolt*2 disenchant", "field": "plains*3 truth"}
     table = Table(side, cards=[BOLT, TRUTH])
     table.say(A, "cast healing_salve, mode 1, at B").resolve().cast(A, "bolt at B")
-    assert (table.life, [guard.left for guard in table.game.guards]) == ([20, 17], [3])
+    assert (table.life, [source.left for source in table.game.replacement_sources]) == ([20, 17], [3])
     table.cast(A, "disenchant at truth").cast(A, "bolt at B")
-    assert (table.life, table.game.guards) == ([20, 17], [])
+    assert (table.life, table.game.replacement_sources) == ([20, 17], [])
 
 
 def test_no_damage_can_be_prevented_for_a_turn() -> None:
@@ -107,7 +107,7 @@ def test_combat_damage_alone_is_prevented_and_only_this_turn() -> None:
     table.attack(hill_giant="B").strike()
     assert table.life == [20, 20]
     assert table.cast(A, "bolt at B").life == [20, 17]
-    assert table.to("upkeep", of=B).game.guards == []
+    assert table.to("upkeep", of=B).game.replacement_sources == []
 
 
 def test_prevented_damage_is_not_dealt_at_all() -> None:

@@ -15,7 +15,7 @@ from games.cardgames.rules import (
     retargeting,
     zone_changes,
 )
-from games.cardgames.rules.replacement_effects import Impending
+from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.zone_changes import Drawing
 from games.cardgames.vocabulary import abilities, effects, selectors
 from games.cardgames.vocabulary.changes import Redirected, Times
@@ -61,16 +61,16 @@ MUTANTS = (
         by(TOGETHER, "what_must_attack_attacks_as_soon_as_it_is_able_to", "whoever_does_not_answer_attacks_with_what_must"),
     ),
     Mutant(
-        "nothing is destroyed for good", Regeneration.meets, " and prospect.what != FOR_GOOD", "",
+        "nothing is destroyed for good", Regeneration.meets, " and event.what != FOR_GOOD", "",
         by(LATER, "what_terror_and_wrath_of_god_destroy_cannot_be_regenerated"),
     ),
     # --- replacement and prevention ------------------------------------------------------------------------------
     Mutant(
-        "nobody chooses between replacements", Impending._pick, "len(kinds) == 1", "len(kinds) >= 1",
+        "nobody chooses between replacements", ReplaceableEvent._pick, "len(kinds) == 1", "len(kinds) >= 1",
         by(REPLACING, "the_damaged_player_chooses_whether_to_double_or_to_prevent_first"),
     ),
     Mutant(
-        "the other player chooses", Impending._pick, "game.ask(prospect.seat,", "game.ask(1 - prospect.seat,",
+        "the other player chooses", ReplaceableEvent._pick, "game.ask(event.seat,", "game.ask(1 - event.seat,",
         by(REPLACING, "the_damaged_player_chooses_whether_to_double_or_to_prevent_first"),
     ),
     Mutant(
@@ -78,7 +78,7 @@ MUTANTS = (
         by(REPLACING, "the_player_chooses_between_two_cards_and_life_and_again_for_nothing"),
     ),
     Mutant(
-        "shields do not wear off", replacement_effects.use_up, "guard.left -= points", "guard.left -= 0",
+        "shields do not wear off", replacement_effects.use_up, "source.left -= points", "source.left -= 0",
         by(REPLACING, "a_shield_is_used_up_point_by_point", "regeneration_saves_once_taps_heals_and_leaves_combat"),
     ),
     Mutant(
@@ -90,7 +90,7 @@ MUTANTS = (
         by(REPLACING, "prevented_damage_is_not_dealt_at_all"),
     ),
     Mutant(
-        "redirected damage hits both", Redirected.make, "prospect.target = there[0]", "pass",
+        "redirected damage hits both", Redirected.make, "event.target = there[0]", "pass",
         by(REPLACING, "redirected_damage_hits_the_other_and_is_his_to_replace"),
     ),
     Mutant(
@@ -106,7 +106,7 @@ MUTANTS = (
         by(REPLACING, "only_permanents_are_saved_from_the_graveyard"),
     ),
     Mutant(
-        "regeneration does not tap", Regeneration.replace, "permanent_status.regenerate(game, Thing(prospect.ref[0]))", "pass",
+        "regeneration does not tap", Regeneration.replace, "permanent_status.regenerate(game, Thing(event.ref[0]))", "pass",
         by(REPLACING, "regeneration_saves_once_taps_heals_and_leaves_combat", "a_regenerated_creature_leaves_the_combat_in_which_it_would_have_died"),
     ),
     Mutant(
@@ -114,7 +114,7 @@ MUTANTS = (
         by(REPLACING, "a_draw_step_is_skipped"),
     ),
     Mutant(
-        "tripled", Times.make, "prospect.amount *= self.factor", "prospect.amount *= 3",
+        "tripled", Times.make, "event.amount *= self.factor", "event.amount *= 3",
         by(REPLACING, "two_that_double_give_four_times_as_much_without_a_question", "life_is_doubled_before_it_is_gained", "tokens_are_doubled_and_their_owner_is_asked_where_order_matters"),
     ),
     Mutant(
@@ -126,7 +126,7 @@ MUTANTS = (
         by(REPLACING, "counters_are_more_wherever_they_come_from"),
     ),
     Mutant(
-        "his own creatures enter tapped", WouldEnter.meets, "play.seat)", "prospect.seat)",
+        "his own creatures enter tapped", WouldEnter.meets, "play.seat)", "event.seat)",
         by(REPLACING, "the_creatures_of_the_others_enter_tapped"),
     ),
     Mutant(
@@ -134,7 +134,7 @@ MUTANTS = (
         by(REPLACING, "a_clone_is_what_it_copies_from_the_start", "what_the_copied_card_says_about_entering_applies"),
     ),
     Mutant(
-        "no colour is remembered", EntersChoosing.replace, "prospect.chosen = next(iter(impending.answers[0].about.values()))", "pass",
+        "no colour is remembered", EntersChoosing.replace, "event.chosen = next(iter(replaceable.answers[0].about.values()))", "pass",
         by(REPLACING, "a_colour_is_chosen_as_it_enters"),
     ),
     # --- layers ----------------------------------------------------------------------------------------------------

@@ -320,7 +320,7 @@ def test_a_token_notes_its_use(cup: Tournament, mira: User) -> None:
 
 
 def test_the_limit_counts_programs(cup: Tournament, mira: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    from games.api import UserLimit
+    from games.api.tables import UserLimit
 
     monkeypatch.setattr(UserLimit, "rate", "2/min", raising=False)
     program = Program(mira)

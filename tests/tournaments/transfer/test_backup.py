@@ -282,7 +282,7 @@ def test_nothing_hidden_is_in_it(admin: User) -> None:
 def written(django_db_setup: None, django_db_blocker: Any) -> bytes:
     """The backup of a tournament of Mira's. It takes long to play, so it is played once and taken back."""
     with pytest.MonkeyPatch.context() as patch, translation.override("en"):
-        patch.setattr("games.timers.publish", lambda *args, **options: None)
+        patch.setattr("games.live.alarms.publish", lambda *args, **options: None)
         with django_db_blocker.unblock(), transaction.atomic():
             raw = backup(played(User.objects.create_user(username="Mira", is_superuser=True)))
             transaction.set_rollback(True)

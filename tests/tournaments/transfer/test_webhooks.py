@@ -147,7 +147,7 @@ def test_nothing_is_told_of_what_did_not_happen(
     cup: Tournament, hook: tuple[Webhook, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sent: list[Any] = []
-    monkeypatch.setattr("games.timers.publish", lambda *args, **options: sent.append(args))
+    monkeypatch.setattr("games.live.alarms.publish", lambda *args, **options: sent.append(args))
     with transaction.atomic():
         moved(cup)
         transaction.set_rollback(True)
@@ -163,7 +163,7 @@ def test_the_sweep_sends_what_is_due(
     cup: Tournament, hook: tuple[Webhook, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sent: list[Any] = []
-    monkeypatch.setattr("games.timers.publish", lambda task, pk, **options: sent.append(pk))
+    monkeypatch.setattr("games.live.alarms.publish", lambda task, pk, **options: sent.append(pk))
     late, soon = moved(cup), moved(cup)
     Delivery.objects.filter(pk=soon.pk).update(next_at=timezone.now() + timedelta(minutes=1))
     assert webhooks.sweep() == 1

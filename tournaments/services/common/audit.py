@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from accounts.acts import actor_key
-from games import clocks
+from accounts.platform.audit_log import actor_key
+from games.live import clocks
 from tournaments.models import AuditEntry, Tournament
 from tournaments.services.common import hooks
 

@@ -11,7 +11,7 @@ from django.utils.formats import time_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
-from games import clocks
+from games.live import clocks
 from games.models import UNSETTLED, CaseState
 from tournaments.domain.choices import MatchState, Origin
 from tournaments.domain.errors import TournamentError

@@ -16,11 +16,11 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 from django.utils.translation import gettext_lazy as _
 
-from accounts.bans import bans_in_force
-from games import clocks
+from accounts.moderation.bans import bans_in_force
+from games.live import clocks
 from games.models import IN_HANDS, UNSETTLED, CaseState, Status
-from games.services import judging
-from games.services import matches as tables
+from games.services.cases import judging
+from games.services.tables import matches as tables
 from tournaments.domain.choices import Kind, MatchState, Mode, Origin, Role, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Dispute, DisputeNote, Match, MatchGame, MatchSeat

@@ -15,7 +15,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from games.services.judging import judges_of_site, judges_site
+from games.services.cases.judging import judges_of_site, judges_site
 from tournaments.domain.choices import PenaltyStep, Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Infraction, Match, MatchSeat, Registration, ResultVersion, Tournament

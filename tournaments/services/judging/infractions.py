@@ -13,10 +13,10 @@ from django.db import transaction
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.relations import related
-from games import clocks
+from accounts.people.relations import related
+from games.live import clocks
 from games.models import Status
-from games.services import matches
+from games.services.tables import matches
 from tournaments.domain.choices import Mode, PenaltyStep, Source, Takes
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Infraction, Match, MatchGame, MatchSeat, Registration, ResultVersion, Tournament

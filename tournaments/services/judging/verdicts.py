@@ -9,7 +9,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from games import clocks
+from games.live import clocks
 from games.models import CaseState
 from tournaments.domain.choices import Kind as Format
 from tournaments.domain.choices import MatchState, Mode, Verdict

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from games import clocks
+from games.live import clocks
 from tournaments.domain.choices import CONTESTED, MatchState, RoundState, Standing, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import AuditEntry, Dispute, Match, Stage, Tournament

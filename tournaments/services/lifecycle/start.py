@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from games import clocks
+from games.live import clocks
 from games.models import Entry
 from tournaments.domain.choices import Kind, Standing, State
 from tournaments.domain.errors import TournamentError

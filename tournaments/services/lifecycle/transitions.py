@@ -13,9 +13,9 @@ from django.db.models import F
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games import clocks
+from games.live import clocks
 from games.models import CaseState, Status
-from games.services import matches
+from games.services.tables import matches
 from tournaments.domain.choices import Role, RoundState, State
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.policy import Policy

@@ -20,9 +20,9 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from accounts.mailing import address_of, site_address
 from accounts.models import User
-from games import clocks, pokes, timers
+from accounts.moderation.mail import address_of, site_address
+from games.live import alarms, clocks, push
 from tournaments.domain.choices import Subject
 from tournaments.models import Notice, NoticeChoice, Tournament
 from tournaments.selectors.notices import KINDS, told
@@ -78,9 +78,9 @@ def notices_write(*, tournament: Tournament, news: Iterable[News]) -> None:
             )
     Notice.objects.bulk_create(written, ignore_conflicts=True)
     for user_id in {one.user_id for one in written}:
-        transaction.on_commit(partial(pokes.poke_waiting, user_id), robust=True)
+        transaction.on_commit(partial(push.poke_waiting, user_id), robust=True)
     if any(one.mail for one in written):
-        mail = partial(timers.publish, "tournaments.tasks.notices_mail", queue="default")
+        mail = partial(alarms.publish, "tournaments.tasks.notices_mail", queue="default")
         transaction.on_commit(mail, robust=True)
 
 

@@ -12,9 +12,9 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from accounts.bans import is_banned
 from accounts.models import User
-from games import clocks
+from accounts.moderation.bans import is_banned
+from games.live import clocks
 from tournaments.domain.choices import Scope
 from tournaments.domain.errors import TournamentError
 from tournaments.models import ApiToken

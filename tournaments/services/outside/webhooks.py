@@ -21,7 +21,8 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games import clocks, timers, vault
+from games.live import alarms, clocks
+from games.live import secrets as vault
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Delivery, Tournament, Webhook
 from tournaments.selectors.roles import role_for
@@ -157,7 +158,7 @@ def sweep() -> int:
 
 
 def _send_off(delivery_id: int) -> None:
-    timers.publish("tournaments.tasks.webhook_deliver", delivery_id, queue="default")
+    alarms.publish("tournaments.tasks.webhook_deliver", delivery_id, queue="default")
 
 
 def _note(delivery: Delivery, status: int | None, error: str, arrived: bool) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from games import clocks
+from games.live import clocks
 from tournaments.domain.choices import Standing, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament

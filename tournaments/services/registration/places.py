@@ -11,7 +11,7 @@ from typing import Any
 
 from django.db import transaction
 
-from games import clocks
+from games.live import clocks
 from tournaments.domain.choices import Standing, State
 from tournaments.models import Registration, Tournament
 from tournaments.services.common import hooks

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from games import clocks
 from games.engine import Deck
+from games.live import clocks
 from games.models import Brought
 from games.rulesets import rulesets
-from games.services import decks, matches
-from games.services.tables import TableError
+from games.services import decks
+from games.services.tables import matches
+from games.services.tables.tables import TableError
 from tournaments.domain.choices import MatchState
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.policy import Policy

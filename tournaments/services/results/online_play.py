@@ -12,10 +12,10 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from games import clocks
 from games.engine import Deck
+from games.live import clocks
 from games.models import Game, Status
-from games.services import matches
+from games.services.tables import matches
 from tournaments.domain.choices import DeckView, Kind, MatchState, Mode, RoundState, Source, State
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.timing import TimeRule

@@ -11,7 +11,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from games import clocks
+from games.live import clocks
 from tournaments.domain.choices import CONTESTED, MatchState, Mode, Origin, RoundState, Source, Standing, State
 from tournaments.domain.choices import Kind as Format
 from tournaments.domain.errors import TournamentError

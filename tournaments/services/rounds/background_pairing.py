@@ -8,7 +8,7 @@ from typing import Any
 from django.contrib.auth import get_user_model
 from django.core.cache import cache
 
-from games import timers
+from games.live import alarms
 from tournaments.domain.choices import Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Round, Tournament
@@ -31,7 +31,7 @@ def draft_soon(*, tournament: Tournament, by: Any, override: bool = False, reaso
     active = tournament.registrations.filter(state=Standing.ACTIVE).count()
     if override or active <= IN_REQUEST or not cache.get(WORKER):
         return round_draft(tournament=tournament, by=by, override=override, reason=reason)
-    timers.publish("tournaments.tasks.round_draft", tournament.pk, by.pk, queue="default", expires=120)
+    alarms.publish("tournaments.tasks.round_draft", tournament.pk, by.pk, queue="default", expires=120)
     return None
 
 

@@ -16,9 +16,9 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Exists, F, OuterRef, Q
 
-from games import clocks
+from games.live import clocks
 from games.models import CaseState, Status
-from games.services import matches as tables
+from games.services.tables import matches as tables
 from tournaments.domain.choices import Kind, MatchState, Mode, RoundState, Standing, State
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.timing import TimeRule

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Game
-from games.services.judging import CaseError
+from games.services.cases.judging import CaseError
 from tournaments.domain.choices import MatchState
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Match, MatchGame

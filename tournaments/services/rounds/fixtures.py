@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import count
 
-from games import clocks
+from games.live import clocks
 from tournaments.domain.choices import MatchState, RoundState, Source, Standing
 from tournaments.models import Match, MatchSeat, Registration, Round, Stage
 from tournaments.pairing import results

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games import clocks
+from games.live import clocks
 from tournaments.domain.choices import MatchState
 from tournaments.models import Match, MatchSeat
 from tournaments.services.common import hooks

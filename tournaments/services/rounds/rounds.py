@@ -11,7 +11,7 @@ from django.db.models import Max
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from games import clocks
+from games.live import clocks
 from tournaments.domain.choices import Kind, MatchState, Role, RoundState, Source, Standing, State
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.timing import TimeRule

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext_lazy as _
 
-from games import clocks
+from games.live import clocks
 from tournaments.domain.choices import Kind, MatchState, RoundState, Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import recommended

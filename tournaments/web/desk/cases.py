@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.models import User
-from games import clocks
+from games.live import clocks
 from games.models import IN_HANDS, UNSETTLED, CaseState
 from tournaments.domain.choices import Kind, Standing, State, Verdict
 from tournaments.domain.errors import TournamentError

@@ -11,10 +11,10 @@ from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from accounts.limits import spend
 from accounts.middleware import zone_of
+from accounts.platform.rate_limits import spend
 from games.rulesets import rulesets
-from games.showing import name_of
+from games.selectors.listings import name_of
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import recommended
 from tournaments.services.lifecycle.creation import tournament_create

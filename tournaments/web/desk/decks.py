@@ -9,9 +9,9 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
-from games.decks import Sheet
 from games.engine import Deck
 from games.rulesets import rulesets
+from games.selectors.decks import Sheet
 from tournaments.domain.choices import DeckState, Standing
 from tournaments.models import Decklist, Registration, Tournament
 from tournaments.services.registration import decklists

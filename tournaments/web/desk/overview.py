@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_GET, require_POST
 
-from games import clocks
+from games.live import clocks
 from tournaments.domain.choices import MatchState, RoundState, Standing, State
 from tournaments.models import Round, Tournament
 from tournaments.selectors.pairings import OPEN

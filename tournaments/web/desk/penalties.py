@@ -10,9 +10,9 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from games import clocks
-from games.services.judging import judges_site
-from games.showing import language
+from games.live import clocks
+from games.selectors.listings import language
+from games.services.cases.judging import judges_site
 from tournaments.domain.choices import PenaltyStep
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Infraction, Match, Registration, Tournament

@@ -15,7 +15,7 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
-from games.showing import language
+from games.selectors.listings import language
 from tournaments.domain.choices import Kind, MatchState, RoundState, Source, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Round, Tournament

@@ -9,9 +9,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.forms import LEVELS
 from games.rulesets import rulesets
-from games.showing import language
+from games.selectors.listings import language
+from games.web.forms.tables import LEVELS
 from tournaments.domain.choices import Mode, Role, Takes
 from tournaments.models import Registration, Tournament
 from tournaments.pairing import results

@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games import decks
+from games.selectors import decks
 from tournaments.domain.choices import Kind
 from tournaments.models import Match, Tournament
 from tournaments.pairing.results import needed

@@ -12,8 +12,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy, ngettext
 from django.utils.translation import pgettext_lazy as pgettext
 
-from games import clocks
-from games.showing import name_of
+from games.live import clocks
+from games.selectors.listings import name_of
 from tournaments.domain.choices import Kind, MatchState, Mode, State
 from tournaments.domain.formats import StageSettings
 from tournaments.domain.timing import TimeRule

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.models import Game
-from games.showing import CasePart, language
+from games.selectors.listings import CasePart, language
 from tournaments.domain.choices import Mode, PenaltyStep, Takes
 from tournaments.models import Infraction, Match, MatchGame, Registration, Tournament
 from tournaments.penalties import Catalogue, Effect, catalogue_for

@@ -16,8 +16,8 @@ from games.rulesets.fftcg.words.costs import Price
 
 if TYPE_CHECKING:
     from games.cardgames.rules.game import CardGame
-    from games.cardgames.rules.proposed_event import Guard, Prospect
-    from games.cardgames.rules.replacement_effects import Impending
+    from games.cardgames.rules.proposed_event import ProposedEvent, ReplacementSource
+    from games.cardgames.rules.replacement_effects import ReplaceableEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,14 +111,16 @@ class LessDamage(Replacement):
         """Damage."""
         return ("damage",)
 
-    def meets(self, game: CardGame, prospect: Prospect, guard: Guard) -> bool:
+    def meets(self, game: CardGame, event: ProposedEvent, source: ReplacementSource) -> bool:
         """Its own only."""
-        if prospect.target != guard.play.source:
+        if event.target != source.play.source:
             return False
-        return self.only_if is None or self.only_if.holds(game, guard.play)
+        return self.only_if is None or self.only_if.holds(game, source.play)
 
-    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+    def replace(
+        self, game: CardGame, event: ProposedEvent, source: ReplacementSource, replaceable: ReplaceableEvent
+    ) -> bool:
         """By so much, but not below nothing."""
-        prospect.amount = max(0, prospect.amount - self.amount)
-        prospect.off = not prospect.amount
+        event.amount = max(0, event.amount - self.amount)
+        event.off = not event.amount
         return True

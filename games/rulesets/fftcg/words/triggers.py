@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from games.cardgames.rules.game_event import Happening
+from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Target
 from games.cardgames.vocabulary.triggers import When, _OfObject
@@ -33,9 +33,9 @@ class IsBlocked(_OfObject):
         """Blocked."""
         return ("blocked",)
 
-    def speaks_of(self, happening: Happening) -> Target:
+    def speaks_of(self, event: GameEvent) -> Target:
         """The blocker."""
-        return happening.other
+        return event.other
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,9 @@ class HitsForward(_OfObject):
         """In an attack or by an ability."""
         return ("damage", "combat_damage")
 
-    def speaks_of(self, happening: Happening) -> Target:
+    def speaks_of(self, event: GameEvent) -> Target:
         """Who was hurt."""
-        return happening.other
+        return event.other
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +61,6 @@ class CastsNth(When):
         """Casting."""
         return ("cast",)
 
-    def meets(self, game: Match, happening: Happening, play: Play) -> bool:
+    def meets(self, game: Match, event: GameEvent, play: Play) -> bool:
         """It has been counted already."""
-        return happening.seat == play.seat and game.cast[play.seat] == self.number
+        return event.seat == play.seat and game.cast[play.seat] == self.number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from games.cardgames.rules.game_event import Happening
+from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.triggers import When
 from games.rulesets.flesh_and_blood.words.kinds import ATTACK, Kind
@@ -27,9 +27,9 @@ class Attacks(When):
         """Attacking."""
         return ("attacks", "leaves") if self.or_leaves else ("attacks",)
 
-    def meets(self, game: FleshAndBlood, happening: Happening, play: Play) -> bool:
+    def meets(self, game: FleshAndBlood, event: GameEvent, play: Play) -> bool:
         """This object."""
-        return happening.ref == play.source
+        return event.ref == play.source
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +47,13 @@ class Hit(When):
         """Hitting."""
         return ("hits",)
 
-    def meets(self, game: FleshAndBlood, happening: Happening, play: Play) -> bool:
+    def meets(self, game: FleshAndBlood, event: GameEvent, play: Play) -> bool:
         """Judged by what attacked, what was hit and how much damage that was."""
-        if happening.amount < self.least or (self.hero and not isinstance(happening.other, int)):
+        if event.amount < self.least or (self.hero and not isinstance(event.other, int)):
             return False
         if self.what is None:
-            return happening.ref == play.source
-        return happening.seat == play.seat and self.what.describes(happening.traits, play.seat)
+            return event.ref == play.source
+        return event.seat == play.seat and self.what.describes(event.traits, play.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +64,9 @@ class Defends(When):
         """Defending."""
         return ("defends",)
 
-    def meets(self, game: FleshAndBlood, happening: Happening, play: Play) -> bool:
+    def meets(self, game: FleshAndBlood, event: GameEvent, play: Play) -> bool:
         """This object."""
-        return happening.ref == play.source
+        return event.ref == play.source
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +77,11 @@ class BigDefence(When):
         """Defending."""
         return ("defends",)
 
-    def meets(self, game: FleshAndBlood, happening: Happening, play: Play) -> bool:
+    def meets(self, game: FleshAndBlood, event: GameEvent, play: Play) -> bool:
         """Judged by the defending card."""
-        traits = happening.traits
+        traits = event.traits
         return (
-            happening.other == play.source
+            event.other == play.source
             and traits.is_a("action")
             and traits.is_a("attack")
             and not traits.is_a("illusionist")
@@ -97,9 +97,9 @@ class IsDestroyed(When):
         """Being destroyed, not merely leaving."""
         return ("destroyed",)
 
-    def meets(self, game: FleshAndBlood, happening: Happening, play: Play) -> bool:
+    def meets(self, game: FleshAndBlood, event: GameEvent, play: Play) -> bool:
         """This object."""
-        return happening.ref == play.source
+        return event.ref == play.source
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +112,9 @@ class YouPitch(When):
         """Pitching."""
         return ("pitched",)
 
-    def meets(self, game: FleshAndBlood, happening: Happening, play: Play) -> bool:
+    def meets(self, game: FleshAndBlood, event: GameEvent, play: Play) -> bool:
         """Judged by the card."""
-        return happening.seat == play.seat and self.what.describes(happening.traits, play.seat)
+        return event.seat == play.seat and self.what.describes(event.traits, play.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +129,11 @@ class YouPlay(When):
         """Playing, activating."""
         return ("played", "activated") if self.or_activate else ("played",)
 
-    def meets(self, game: FleshAndBlood, happening: Happening, play: Play) -> bool:
+    def meets(self, game: FleshAndBlood, event: GameEvent, play: Play) -> bool:
         """Judged by the card."""
-        if happening.seat != play.seat or (self.opponents_turn and game.turn_seat == play.seat):
+        if event.seat != play.seat or (self.opponents_turn and game.turn_seat == play.seat):
             return False
-        return happening.kind == "activated" or self.what.describes(happening.traits, play.seat)
+        return event.kind == "activated" or self.what.describes(event.traits, play.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class ChainCloses(When):
         """Closing."""
         return ("chain_closes",)
 
-    def meets(self, game: FleshAndBlood, happening: Happening, play: Play) -> bool:
+    def meets(self, game: FleshAndBlood, event: GameEvent, play: Play) -> bool:
         """Whoever listens."""
         return True
 
@@ -160,6 +160,6 @@ class PhaseBegins(When):
         """That phase."""
         return (f"begins_{self.phase}",)
 
-    def meets(self, game: FleshAndBlood, happening: Happening, play: Play) -> bool:
+    def meets(self, game: FleshAndBlood, event: GameEvent, play: Play) -> bool:
         """Whose turn it is."""
-        return not self.yours or happening.seat == play.seat
+        return not self.yours or event.seat == play.seat

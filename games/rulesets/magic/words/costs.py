@@ -47,7 +47,7 @@ class CostChange(Ability):
     spells: Kind = Kind(zone="stack")  # noqa: RUF009  a word never changes
     whose: Literal["you", "opponent", "anyone"] = "anyone"
 
-    def hears(self) -> tuple[str, ...]:
+    def listens_for(self) -> tuple[str, ...]:
         """Whenever a cost is worked out."""
         return (COST,)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from games.cardgames.rules.proposed_event import Guard, Prospect
-from games.cardgames.rules.replacement_effects import Impending
+from games.cardgames.rules.proposed_event import ProposedEvent, ReplacementSource
+from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.vocabulary.entries import Entry
 from games.engine import Option
 
@@ -26,13 +26,15 @@ class EntersChoosing(Entry):
 
     what: Literal["colour", "card type"] = "colour"
 
-    def replace(self, game: CardGame, prospect: Prospect, guard: Guard, impending: Impending) -> bool:
+    def replace(
+        self, game: CardGame, event: ProposedEvent, source: ReplacementSource, replaceable: ReplaceableEvent
+    ) -> bool:
         """Its controller chooses."""
-        if prospect.seat not in game.seats:
+        if event.seat not in game.seats:
             return True
-        if not impending.answers:
+        if not replaceable.answers:
             options = [Option("choose", {self.what.replace("card ", ""): one}) for one in CHOICES[self.what]]
-            game.ask(prospect.seat, "choice", options)
+            game.ask(event.seat, "choice", options)
             return False
-        prospect.chosen = next(iter(impending.answers[0].about.values()))
+        event.chosen = next(iter(replaceable.answers[0].about.values()))
         return True

@@ -1,0 +1,61 @@
+"""What one wants in each of one's games, for tables and programs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.urls import path
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework import permissions, serializers
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.api.tables import ERRORS, GameView
+from games.live import stop_preferences
+from games.services.stop_preferences import HabitError, habits_set
+
+SUBJECT = OpenApiParameter(
+    "subject", str, OpenApiParameter.PATH, description='The key of a game, or "table" for what concerns all of them.'
+)
+
+
+SCHEMA = {"type": "object", "additionalProperties": {"type": "boolean"}}
+
+
+class Words(serializers.DictField):
+    """Words, and whether they are to be so."""
+
+    child = serializers.BooleanField()
+
+
+class Habits(GameView):
+    """What one wants in each of one's games."""
+
+    permission_classes = [permissions.IsAuthenticated]
+
+    @extend_schema(
+        operation_id="habits_read",
+        parameters=[SUBJECT],
+        responses={200: OpenApiResponse(SCHEMA, "All words."), **ERRORS},
+    )
+    def get(self, request: Request, subject: str) -> Response:
+        """Every word of the subject: what one has settled, else what is usual."""
+        stop_preferences.usual(subject)
+        return Response(stop_preferences.habits_of(request.user, subject)[subject])
+
+    @extend_schema(
+        operation_id="habits_set", parameters=[SUBJECT], request={"application/json": SCHEMA},
+        responses={200: OpenApiResponse(SCHEMA, "All words."), **ERRORS},
+    )  # fmt: skip
+    def patch(self, request: Request, subject: str) -> Response:
+        """Settle some words; the others stay as they are."""
+        wanted: dict[str, Any] = Words().run_validation(request.data)
+        try:
+            habits_set(user=request.user, subject=subject, wanted=wanted)
+        except HabitError as error:
+            raise ValidationError(error.text) from None
+        return self.get(request, subject)
+
+
+urlpatterns = [path("habits/<slug:subject>", Habits.as_view(), name="api_habits")]

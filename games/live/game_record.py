@@ -1,0 +1,54 @@
+"""The record of a game: all that somebody needs to check that nobody chose a shuffle (docs/verifying.md).
+
+While the game runs it holds what was published before the first shuffle. When it is over the secrets follow; those of a
+game that is sealed only when it is opened.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.live import log_entries, secrets, states
+from games.live.verification import FORMAT
+from games.models import Entry, Game, GameSecret
+
+
+def record_of(game: Game) -> dict[str, Any]:
+    """The record of a game that has begun."""
+    return whole_record(game) if game.is_revealed else _told(game, Entry.objects.after(game.pk, -1)[0])
+
+
+def whole_record(game: Game) -> dict[str, Any]:
+    """The record with everything that is secret before it is revealed, which must not leave the server before."""
+    log = list(Entry.objects.after(game.pk, -1))
+    return {**_told(game, log[0]), "over": True, **_revealed(game), "entries": [_linked(entry) for entry in log]}
+
+
+def _told(game: Game, first: Entry) -> dict[str, Any]:
+    """What anybody may know as soon as the game has begun."""
+    start = first.action
+    return {
+        "format": FORMAT,
+        "game": game.pk,
+        "ruleset": game.ruleset,
+        "version": start["version"],
+        "seats": game.seat_count,
+        "commitment": start["commitment"],
+        "deck_digests": start.get("decks", []),
+        "over": game.is_revealed,
+    }
+
+
+def _revealed(game: Game) -> dict[str, Any]:
+    """What was secret until it was revealed."""
+    return {
+        "seed": secrets.opened(GameSecret.objects.get(game_id=game.pk).seed).hex(),
+        "decks": [
+            {"nonce": bytes(one.nonce).hex(), "by_lot": one.by_lot, "sections": one.sections}
+            for one in states.brought_to(game)
+        ],
+    }
+
+
+def _linked(entry: Entry) -> dict[str, Any]:
+    return {**log_entries.said_by(entry), "prev_hash": entry.prev_hash, "hash": entry.hash}

@@ -1,0 +1,95 @@
+"""Telling sockets that something is new. A poke carries no state and nothing hidden; a lost one costs a moment.
+
+Needs no event loop: it speaks the private wire format of the Pub/Sub channel layer (one Redis, msgpack, no
+encryption; `games.checks` refuses any other configuration, and a contract test sends through it to a real consumer).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from functools import lru_cache
+from typing import Any
+
+import redis
+from channels_redis.serializers import registry
+from django.conf import settings
+
+log = logging.getLogger(__name__)
+LOBBY = "lobby"
+SITE = "site"
+"""The group of all sockets."""
+
+
+def game_group(game_id: str) -> str:
+    """The group of all sockets of a table."""
+    return f"game.{game_id}"
+
+
+def account_group(user_id: int) -> str:
+    """The group of all sockets of an account."""
+    return f"user.{user_id}"
+
+
+def waiting_group(user_id: int) -> str:
+    """The group of the sockets that show an account which games wait for it."""
+    return f"waiting.{user_id}"
+
+
+def login_group(session_key: str) -> str:
+    """The group of all sockets of one login; the key itself stays out of Redis."""
+    return f"login.{hashlib.sha256(session_key.encode()).hexdigest()[:40]}"
+
+
+def poke(game_id: str, seq: int) -> None:
+    """Something is new at a table. To be called when it is committed."""
+    send(game_group(game_id), {"type": "poke", "game": game_id, "seq": seq})
+
+
+def poke_talk(game_id: str) -> None:
+    """Something was said at a table; the game itself is as it was."""
+    send(game_group(game_id), {"type": "talk", "game": game_id})
+
+
+def poke_lobby() -> None:
+    """The list of open tables has changed."""
+    send(LOBBY, {"type": "poke"})
+
+
+def poke_waiting(user_id: int) -> None:
+    """Which games wait for this account has changed."""
+    send(waiting_group(user_id), {"type": "poke"})
+
+
+def notify(notice: dict[str, Any]) -> int:
+    """Tell every socket of the site; see `games.services.operation.notices`. How many server processes were reached."""
+    return send(SITE, {"type": "notice", **notice})
+
+
+def login_ended(session_key: str) -> None:
+    """Close all sockets of one login."""
+    send(login_group(session_key), {"type": "login.ended"})
+
+
+def account_changed(user_id: int) -> None:
+    """Have all sockets of an account look again whether their login still holds."""
+    send(account_group(user_id), {"type": "login.check"})
+
+
+def send(group: str, message: dict[str, Any]) -> int:
+    """Publish; how many processes listened, 0 without Redis."""
+    try:
+        return int(_client().publish(f"{settings.INSTANCE}__group__{group}", _serializer().serialize(message)))
+    except (redis.RedisError, OSError):
+        log.warning("poke lost", extra={"group": group})
+        return 0
+
+
+@lru_cache(maxsize=1)
+def _client() -> redis.Redis:
+    return redis.Redis.from_url(settings.REDIS.channels, socket_timeout=1, socket_connect_timeout=1)
+
+
+@lru_cache(maxsize=1)
+def _serializer() -> Any:
+    return registry.get_serializer("msgpack")

@@ -1,0 +1,134 @@
+"""The two reads that every move and every view begins with, written by hand.
+
+They are what `Game.objects.get` and `Seat.objects.select_related("user")` would read. Building those statements anew
+each time took more processor time than the rules, the views and the database together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth import get_user_model
+from django.db import connection
+from django.db.models import Field, Model
+
+from accounts.models import Ban
+from games.live import clocks
+from games.models import Entry, Game, Seat
+
+_PERSON = ("id", "public_name", "slug", "is_guest", "profile_public", "is_active", "deleted_at")
+"""All that a table needs to know of a person; anything else would be read when it is asked for."""
+
+
+@dataclass(slots=True)
+class Sat:
+    """The seats of a game as they are, at a moment of the database's clock."""
+
+    seats: list[Seat]
+    now: datetime
+    last_hash: str | None
+    """Hash of the game's last entry; None before the first."""
+    done: tuple[int, int | None] | None
+    """Number and seat of the entry that carries the asked `aid` already."""
+
+
+def read_game(game_id: str, *, lock: bool = False) -> Game | None:
+    """The row of a game; with `lock`, nobody else's until the transaction ends."""
+    with connection.cursor() as cursor:
+        statement = _game_statement(connection.vendor)
+        cursor.execute(
+            statement + " FOR UPDATE" if lock and connection.vendor == "postgresql" else statement, [game_id]
+        )
+        row = cursor.fetchone()
+    return None if row is None else _made(Game, _columns(Game), row)
+
+
+def read_seats(game_id: str, aid: UUID | None = None) -> Sat | None:
+    """The seats of a game with their people, in a statement after the lock; None if there is no such game."""
+    with connection.cursor() as cursor:
+        cursor.execute(_seat_statement(connection.vendor), [_plain(aid), _plain(aid), game_id])
+        rows = cursor.fetchall()
+    if not rows:
+        return None
+    width, people = len(_columns(Seat)), len(_PERSON)
+    seats = []
+    for row in rows:
+        seat = _made(Seat, _columns(Seat), row[:width])
+        person = row[width : width + people]
+        # setting the relation keeps Django from asking the database for a person whom we know already.
+        if person[0] is not None:
+            seat.user = _made(get_user_model(), _person(), person)
+        seat.banned = bool(row[width + people])
+        seats.append(seat)
+    now, last_hash, done_seq, done_seat = rows[0][width + people + 1 :]
+    return Sat(
+        seats, clocks.to_ms(clocks.read(_moment(now))), last_hash, None if done_seq is None else (done_seq, done_seat)
+    )
+
+
+@lru_cache(maxsize=2)
+def _game_statement(vendor: str) -> str:
+    return f"SELECT {_listed(Game, 'g')} FROM games_game g WHERE g.id = %s"  # noqa: S608  column names only
+
+
+@lru_cache(maxsize=2)
+def _seat_statement(vendor: str) -> str:
+    user = get_user_model()._meta.db_table
+    now = "STRFTIME('%%Y-%%m-%%d %%H:%%M:%%f', 'now')" if vendor == "sqlite" else "CLOCK_TIMESTAMP()"
+    log, person = Entry._meta.db_table, ", ".join(f"u.{field.column}" for field in _person())
+    ban = (  # what `accounts.moderation.bans.in_force` says
+        f"EXISTS (SELECT 1 FROM {Ban._meta.db_table} b WHERE b.user_id = s.user_id AND b.lifted_at IS NULL "  # noqa: S608
+        f"AND b.begins_at <= {now} AND (b.ends_at > {now} OR (b.ends_at IS NULL AND b.approved_at IS NOT NULL)))"
+    )
+    return (
+        f"SELECT {_listed(Seat, 's')}, {person}, {ban}, {now}, "  # noqa: S608  column names only
+        f"(SELECT l.hash FROM {log} l WHERE l.game_id = s.game_id AND l.seq = g.seq), "
+        f"(SELECT d.seq FROM {log} d WHERE d.game_id = s.game_id AND d.aid = %s), "
+        f"(SELECT e.seat FROM {log} e WHERE e.game_id = s.game_id AND e.aid = %s) "
+        f"FROM games_seat s JOIN games_game g ON g.id = s.game_id LEFT JOIN {user} u ON u.id = s.user_id "
+        "WHERE s.game_id = %s ORDER BY s.number"
+    )
+
+
+def _listed(model: type[Model], table: str) -> str:
+    return ", ".join(f"{table}.{field.column}" for field in _columns(model))
+
+
+@lru_cache(maxsize=4)
+def _columns(model: type[Model]) -> tuple[Field[Any, Any], ...]:
+    return tuple(model._meta.concrete_fields)
+
+
+@lru_cache(maxsize=1)
+def _person() -> tuple[Field[Any, Any], ...]:
+    return tuple(field for field in get_user_model()._meta.concrete_fields if field.attname in _PERSON)
+
+
+@lru_cache(maxsize=8)
+def _converters(fields: tuple[Field[Any, Any], ...], vendor: str) -> tuple[tuple[int, Any, Any], ...]:
+    found = []
+    for place, field in enumerate(fields):
+        column = field.get_col("")
+        for convert in (*connection.ops.get_db_converters(column), *column.get_db_converters(connection)):
+            found.append((place, convert, column))
+    return tuple(found)
+
+
+def _made(model: Any, fields: tuple[Field[Any, Any], ...], row: Any) -> Any:
+    values = list(row)
+    for place, convert, column in _converters(fields, connection.vendor):
+        values[place] = convert(values[place], column, connection)
+    return model.from_db(connection.alias, [field.attname for field in fields], values)
+
+
+def _plain(aid: UUID | None) -> str | UUID | None:
+    """An id as the database keeps it."""
+    return aid.hex if aid is not None and connection.vendor == "sqlite" else aid
+
+
+def _moment(value: Any) -> datetime:
+    return datetime.fromisoformat(value + "+00:00") if isinstance(value, str) else value

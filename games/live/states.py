@@ -1,0 +1,191 @@
+"""Engine games by (game, seq): a cache of this process, and the way back from snapshot and log.
+
+A cached game is never changed; whoever wants to act takes a clone. Only committed states are put here, so a state that
+was rolled back can never be found.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from threading import Lock
+
+from games.engine import Action, Deck, Setup, Viewer, encoding
+from games.engine import Game as Play
+from games.live import former_names, secrets
+from games.live.log_entries import ANEW, BACK, MOVES, RESTART, standing
+from games.models import Brought, Entry, Game, GameSecret, Snapshot
+from games.rulesets import rulesets
+
+KEPT = 512
+"""States in the cache of one process; one is a few tens of kilobytes."""
+ENTRIES_KEPT = 4096
+"""Entries in the cache of one process; one is about a kilobyte."""
+SNAPSHOT_EVERY = 20
+"""Entries between two snapshots: the longest way to be played again."""
+
+_cache: OrderedDict[tuple[str, int], Play] = OrderedDict()
+_log: OrderedDict[tuple[str, int], Entry] = OrderedDict()
+_lock = Lock()
+
+
+def remembered(game_id: str, seq: int) -> Play | None:
+    """The cached state after entry `seq`, or None. Not to be changed."""
+    with _lock:
+        play = _cache.get((game_id, seq))
+        if play is not None:
+            _cache.move_to_end((game_id, seq))
+        return play
+
+
+def remember(game_id: str, seq: int, play: Play) -> None:
+    """Keep a committed state; the caller changes it no more."""
+    with _lock:
+        _cache[(game_id, seq)] = play
+        _cache.move_to_end((game_id, seq))
+        while len(_cache) > KEPT:
+            _cache.popitem(last=False)
+
+
+def forget_all() -> None:
+    """Empty the cache, as a new process would begin."""
+    with _lock:
+        _cache.clear()
+        _log.clear()
+
+
+def remember_entries(fresh: Iterable[Entry]) -> None:
+    """Keep committed entries: they never change."""
+    with _lock:
+        for entry in fresh:
+            _log[(entry.game_id, entry.seq)] = entry
+        while len(_log) > ENTRIES_KEPT:
+            _log.popitem(last=False)
+
+
+def entries_between(game_id: str, after: int, upto: int) -> list[Entry]:
+    """The entries with numbers from `after` + 1 to `upto`. No query if this process has just written them."""
+    with _lock:
+        found = [_log[key] for seq in range(after + 1, upto + 1) if (key := (game_id, seq)) in _log]
+    if len(found) == upto - after:
+        return found
+    return list(Entry.objects.after(game_id, after).filter(seq__lte=upto))
+
+
+def present(game: Game) -> Play:
+    """The state after the game's last entry. Not to be changed. At most two queries, whatever the game's length."""
+    return after(game, game.seq)
+
+
+def after(game: Game, seq: int) -> Play:
+    """The state after entry `seq`. Not to be changed."""
+    play = remembered(game.pk, seq)
+    if play is None:
+        play = _from_snapshot(game, seq)
+        remember(game.pk, seq, play)
+    return play
+
+
+def _from_snapshot(game: Game, seq: int) -> Play:
+    snapshot = Snapshot.objects.filter(game_id=game.pk, seq__lte=seq).order_by("-seq").first()
+    if snapshot is None:
+        return rebuilt(game, seq)
+    try:
+        play = Play.decode(secrets.opened(snapshot.state))
+    except ValueError:
+        return rebuilt(game, seq)  # written by another engine: the log tells it all
+    log = list(Entry.objects.after(game.pk, snapshot.seq).filter(seq__lte=seq))
+    if any(entry.kind in ANEW for entry in log):
+        return rebuilt(game, seq)  # from before the snapshot, perhaps: one is written with each of these
+    return _played(play, log)
+
+
+def rebuilt(game: Game, seq: int | None = None) -> Play:
+    """The state after entry `seq` (default: the last) from seed and log alone, without any snapshot."""
+    log = Entry.objects.after(game.pk, 0).filter(seq__lte=game.seq if seq is None else seq)
+    return _played(Play.start(setup_of(game)), standing(log))
+
+
+def stepped_back(game: Game, to: int, epoch: int) -> Play:
+    """The state after entry `to`, for the game to go on from there as if nothing had followed. A copy."""
+    play = after(game, to).clone()
+    play.chance.epoch = epoch
+    return play
+
+
+def _played(play: Play, log: Iterable[Entry]) -> Play:
+    for entry in log:
+        if entry.kind in MOVES:
+            play.act(Action.from_data(entry.action))
+        elif entry.kind in BACK:
+            play.chance.epoch = entry.epoch
+        elif entry.kind == RESTART:
+            play = Play.start(play.setup, entry.epoch)
+    return play
+
+
+def setup_of(game: Game) -> Setup:
+    """What the engine starts this game from; reads the seed."""
+    seed = secrets.opened(GameSecret.objects.get(game_id=game.pk).seed)
+    return setup_with(game, seed)
+
+
+def setup_with(game: Game, seed: bytes) -> Setup:
+    """The set-up with a given seed. Nothing is contributed by the clients yet."""
+    brought = brought_to(game)
+    return Setup(
+        ruleset=game.ruleset,
+        seats=game.seat_count,
+        options=dict(game.options),
+        key=secrets.chance_key(game.pk, game.ruleset, seed, digests_of(brought), [b""] * game.seat_count),
+        first=game.first,
+        chooser=game.chooser,
+        decks=tuple(Deck.from_data(one.sections).as_data() for one in brought),
+    )
+
+
+def brought_to(game: Game) -> list[Brought]:
+    """The decks of a game, one for each seat in order; none where the game knows no decks. No query then."""
+    ruleset = rulesets().get(game.ruleset)
+    if ruleset is None or ruleset.decks is None:
+        return []
+    return list(Brought.objects.filter(seat__game=game).select_related("seat").order_by("seat__number"))
+
+
+def digests_of(brought: Iterable[Brought]) -> list[bytes]:
+    """What is published of decks when their game begins. Databases may reorder what they store; a digest does not."""
+    return [secrets.deck_digest(bytes(one.nonce), Deck.from_data(one.sections).as_data()) for one in brought]
+
+
+def differences(game: Game) -> list[str]:
+    """What does not agree among log, snapshots and cache; empty if all is well. For tests and for the verifier."""
+    wrong: list[str] = []
+    truth = Play.start(setup_of(game))
+    snapshots = dict(Snapshot.objects.filter(game_id=game.pk).values_list("seq", "state"))
+    for entry in Entry.objects.after(game.pk, -1):
+        if entry.kind in ANEW:
+            truth = rebuilt(game, entry.seq)
+        if entry.kind in MOVES:
+            events = [event.as_data() for event in truth.act(Action.from_data(entry.action))]
+            if events != former_names.at_present(entry.events):
+                wrong.append(f"events of entry {entry.seq}")
+        if entry.seq in snapshots and not _is_of(bytes(snapshots[entry.seq]), truth):
+            wrong.append(f"snapshot {entry.seq}")
+        cached = remembered(game.pk, entry.seq)
+        if cached is not None and cached.key() != truth.key():
+            wrong.append(f"cache {entry.seq}")
+    return wrong
+
+
+def _is_of(snapshot: bytes, truth: Play) -> bool:
+    """Whether a snapshot is of this position; one that an earlier engine wrote is never read, so it cannot be wrong."""
+    try:
+        return Play.decode(secrets.opened(snapshot)).key() == truth.key()
+    except ValueError:
+        return encoding.is_former(secrets.opened(snapshot))
+
+
+def turn_of(play: Play) -> tuple[int | None, int | None]:
+    """Number and seat of the turn that a state is in; None for a ruleset without turns."""
+    turn = play.view(Viewer.public()).get("turn")
+    return (turn["number"], turn["seat"]) if isinstance(turn, dict) else (None, None)

@@ -1,0 +1,131 @@
+"""Checking the record of a finished game: was it played with the seed and the decks that were committed to at its
+beginning, and does everything in its log follow from these and from what the players chose?
+
+Needs no database: anybody who has this code can check a record from anywhere. docs/verifying.md says how to do it
+without this code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from games.engine import Action, Deck, Game, Setup
+from games.live import former_names, secrets
+from games.live.log_entries import BACK, MOVES, RESTART, first_hash, jumps, linked, path
+from games.rulesets import rulesets
+
+FORMAT = 1
+_LINKS = ("prev_hash", "hash")
+
+
+class NotARecord(Exception):
+    """This is no record of a finished game; the text says why."""
+
+
+def troubles(record: Any) -> list[str]:
+    """What is wrong with a record; nothing if all of it holds. Raises `NotARecord`."""
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise NotARecord("this is no record of a game, or one of another format")
+    if not record.get("over"):
+        raise NotARecord("the game is not over: there are only its commitments yet")
+    ruleset = rulesets().get(record.get("ruleset", ""))
+    if ruleset is None or ruleset.version != record.get("version"):
+        raise NotARecord("the game was played by rules that are not installed here")
+    try:
+        return [*_commitments(record), *_decks(record), *_chain(record), *_replay(record)]
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        raise NotARecord(f"something is missing or misshapen: {type(error).__name__} {error}") from None
+
+
+def _commitments(record: dict[str, Any]) -> Iterator[str]:
+    """What was published at the beginning fits what was revealed at the end."""
+    start, seed = record["entries"][0]["action"], bytes.fromhex(record["seed"])
+    if start["commitment"] != record["commitment"] or start.get("decks", []) != record["deck_digests"]:
+        yield "the commitments are not those of the log"
+    if secrets.commitment(record["game"], record["ruleset"], seed) != record["commitment"]:
+        yield "the seed is not the one that was committed to"
+    if [digest.hex() for digest in _digests(record)] != record["deck_digests"]:
+        yield "a deck is not the one that was committed to"
+
+
+def _decks(record: dict[str, Any]) -> Iterator[str]:
+    """Decks by lot follow from the seed."""
+    construction = rulesets()[record["ruleset"]].decks
+    for seat, deck in enumerate(record["decks"]):
+        if deck["by_lot"] and construction is not None:
+            options = record["entries"][0]["action"]["options"]
+            ready = construction.fitting(construction.format(options.get(construction.option)))
+            number = secrets.lot(bytes.fromhex(record["seed"]), record["game"], seat, len(ready))
+            if ready[number].deck.as_data() != _listed(deck):
+                yield f"the lot had another deck for seat {seat}"
+
+
+def _chain(record: dict[str, Any]) -> Iterator[str]:
+    """No entry was changed, left out or put in."""
+    previous = first_hash(record["game"])
+    for number, entry in enumerate(record["entries"]):
+        said = {key: value for key, value in entry.items() if key not in _LINKS}
+        if entry["seq"] != number or entry["prev_hash"] != previous or linked(previous, said) != entry["hash"]:
+            yield f"entry {number} does not fit the chain"
+            return
+        previous = entry["hash"]
+
+
+def _replay(record: dict[str, Any]) -> Iterator[str]:
+    """Every event, and so every card that was drawn, follows from seed, decks and choices."""
+    log = record["entries"]
+    game = _started(record)
+    if [event.as_data() for event in game.begin_events] != former_names.at_present(log[0]["events"]):
+        yield "the game began otherwise than seed and decks say"
+        return
+    for number, entry in enumerate(log):
+        if entry["kind"] in BACK:
+            game = _again(record, number)
+        elif entry["kind"] == RESTART:
+            game = _started(record, entry["epoch"])
+            if [event.as_data() for event in game.begin_events] != former_names.at_present(entry["events"]):
+                yield f"the game began anew in entry {number} otherwise than seed and decks say"
+                return
+        elif entry["kind"] in MOVES:
+            try:
+                events = [event.as_data() for event in game.act(Action.from_data(entry["action"]))]
+            except Exception as error:  # noqa: BLE001  whatever the rules say to it: it cannot have been played
+                yield f"entry {number} could not be played: {type(error).__name__}"
+                return
+            if events != former_names.at_present(entry["events"]):
+                yield f"what happened in entry {number} does not follow from the seed"
+                return
+
+
+def _again(record: dict[str, Any], number: int) -> Game:
+    """The game after the entry that the one of this number steps back to, with what was taken back left out."""
+    log = record["entries"]
+    back = jumps((at, entry["kind"], entry["action"]) for at, entry in enumerate(log[: number + 1]))
+    game = _started(record)
+    for entry in (log[at] for at in path(number, back)):
+        if entry["kind"] in BACK:
+            game.chance.epoch = entry["epoch"]
+        elif entry["kind"] == RESTART:
+            game = _started(record, entry["epoch"])
+        elif entry["kind"] in MOVES:
+            game.act(Action.from_data(entry["action"]))
+    return game
+
+
+def _started(record: dict[str, Any], epoch: int = 0) -> Game:
+    start, count = record["entries"][0]["action"], record["seats"]
+    seed = bytes.fromhex(record["seed"])
+    key = secrets.chance_key(record["game"], record["ruleset"], seed, _digests(record), [b""] * count)
+    decks = tuple(_listed(deck) for deck in record["decks"])
+    return Game.start(
+        Setup(record["ruleset"], count, key, start["options"], start["first"], start["chooser"], decks), epoch
+    )  # fmt: skip
+
+
+def _digests(record: dict[str, Any]) -> list[bytes]:
+    return [secrets.deck_digest(bytes.fromhex(deck["nonce"]), _listed(deck)) for deck in record["decks"]]
+
+
+def _listed(deck: dict[str, Any]) -> Any:
+    return Deck.from_data(deck["sections"]).as_data()

@@ -1,0 +1,1 @@
+"""Reading: what one viewer may know. Nothing here changes anything."""

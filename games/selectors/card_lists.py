@@ -1,0 +1,192 @@
+"""The cards of a game for whoever wants to look at them: found by name and text, filtered, and one by one."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any
+
+from django.utils.translation import get_language
+
+from games.engine import Catalogue, Ruleset
+from games.engine.decks.catalogue import CardFacts, fold
+from games.engine.decks.formats import COSTLY, ReadyDeck
+from games.rulesets import rulesets
+from games.selectors import decks
+
+ASKED = ("q", "type", "class", "colour", "cost")
+"""What a search can say, as words of the address."""
+PICTURED = ("en", "types", "subtypes", "does", "colours", "colour", "element", "keywords", "text")
+"""What the picture of a card is made from."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownCard:
+    """A card as a page or a program shows it."""
+
+    key: str
+    name: str
+    other_name: str
+    """In the other language; "" if it is the same."""
+    facts: CardFacts
+    spoken: str
+    """The cost in words."""
+    line: str
+    text: list[str]
+    figures: str
+    """Its numbers, such as power and toughness."""
+    pictured: str
+    """What its picture is made from, as JSON; "" where a game has no pictures."""
+
+    @property
+    def symbols(self) -> list[str]:
+        """The cost, symbol by symbol."""
+        return self.facts.symbols.strip("{}").split("}{") if self.facts.symbols else []
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """What a word on a card means."""
+
+    name: str
+    text: str
+
+
+class NoSuchCards(Exception):
+    """There is no game of this name whose cards could be looked at."""
+
+
+def with_cards() -> dict[str, Ruleset]:
+    """The games whose cards can be looked at."""
+    return {key: one for key, one in rulesets().items() if one.catalogue is not None or one.decks is not None}
+
+
+def catalogue_of(ruleset: Ruleset) -> Catalogue:
+    """All cards of a game that has any."""
+    if ruleset.catalogue is not None:
+        return ruleset.catalogue()
+    assert ruleset.decks is not None
+    return ruleset.decks.catalogue()
+
+
+@lru_cache(maxsize=32)
+def _told(ruleset: str, language: str) -> dict[str, tuple[str, str]]:
+    """What is searched: the names in both languages, and these with type line and text; all without what people spell
+    differently."""
+    found = CardList(rulesets()[ruleset], language)
+    told = {}
+    for key, card in found.catalogue.cards.items():
+        names, one = fold(" ".join((card.name.en, card.name.de, *card.aliases))), found.card(key)
+        told[key] = names, f"{names} {fold(' '.join((one.line, *one.text)))}"
+    return told
+
+
+class CardList:
+    """All cards of a game in the reader's language."""
+
+    def __init__(self, ruleset: Ruleset, language: str = "") -> None:
+        self.ruleset = ruleset
+        self.language = language or get_language() or "en"
+        self.catalogue = catalogue_of(ruleset)
+
+    def found(self, query: dict[str, str]) -> list[str]:
+        """The keys of the cards that a search finds: first those that are called like that, in the order of lists."""
+        words = fold(query.get("q", "")).split()
+        told = _told(self.ruleset.key, self.language) if words else {}
+        found = [
+            key
+            for key in self._in_order
+            if self._fits(self.catalogue.cards[key], query) and all(word in told[key][1] for word in words)
+        ]
+        sought = " ".join(words)
+        return sorted(found, key=lambda key: sought not in told[key][0]) if words else found
+
+    def card(self, key: str) -> ShownCard:
+        """One card. Raises `KeyError` for one that there is not."""
+        card, said = self.catalogue.cards[key], self._words.get(key, {})
+        other = card.name.in_("en" if self.language[:2] == "de" else "de")
+        kinds = " ".join(self.catalogue.types[kind].in_(self.language) for kind in card.types if not said)
+        name = card.name.in_(self.language)
+        return ShownCard(
+            key=key,
+            name=name,
+            other_name="" if other == name else other,
+            facts=card,
+            spoken=str(said.get("spoken_cost", "") or card.symbols),
+            line=str(said.get("line", "") or kinds),
+            text=[card.text.in_(self.language)] if card.text is not None else list(said.get("text", ())),
+            figures=_figures(said),
+            pictured=json.dumps(_seen(said), ensure_ascii=False, separators=(",", ":")) if said else "",
+        )
+
+    def reminders(self, key: str) -> list[Reminder]:
+        """The words on a card that have a meaning of their own."""
+        meanings: dict[str, Any] = self.ruleset.speech.words(self.language).get("keywords", {})
+        named = [meanings.get(one) for one in self._words.get(key, {}).get("keywords", ())]
+        return [Reminder(one["name"], one["text"]) for one in named if one]
+
+    def ready_decks(self, key: str) -> list[tuple[ReadyDeck, int]]:
+        """The pre-built decks that a card is in, and how many copies of it."""
+        ready = self.ruleset.decks.ready if self.ruleset.decks is not None else ()
+        return [(one, one.deck.copies(key)) for one in ready if one.deck.copies(key)]
+
+    def own_decks(self, key: str, user: Any) -> list[tuple[Any, int]]:
+        """The reader's own decks that a card is in, and how many copies of it."""
+        if not user.is_authenticated or self.ruleset.decks is None:
+            return []
+        found = [(deck, decks.sheet(deck).deck.copies(key)) for deck in decks.shelf(user, self.ruleset.key)]
+        return [(deck, copies) for deck, copies in found if copies]
+
+    @property
+    def filters(self) -> dict[str, list[tuple[str, str]]]:
+        """What can be chosen: type, class, colour and cost, each as word of the address and name."""
+        cards, shown = self.catalogue.cards.values(), self.catalogue
+        costs = sorted({min(card.cost, COSTLY) for card in cards if card.cost is not None})
+        return {
+            "type": _named(shown.types, self.language),
+            "class": _named(shown.classes, self.language),
+            "colour": _named(shown.colours, self.language),
+            "cost": [(str(cost), f"{cost}+" if cost == COSTLY else str(cost)) for cost in costs],
+        }
+
+    @cached_property
+    def _words(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.ruleset.speech.words(self.language).get("cards", {})
+        return found
+
+    @property
+    def _in_order(self) -> list[str]:
+        return _order(self.ruleset.key)
+
+    @staticmethod
+    def _fits(card: CardFacts, query: dict[str, str]) -> bool:
+        colour, cost = query.get("colour", ""), query.get("cost", "")
+        if colour == "none" and (card.colours or card.cost is None):
+            return False
+        if colour and colour != "none" and colour not in card.colours:
+            return False
+        if any(query.get(name) and query[name] not in card.types for name in ("type", "class")):
+            return False
+        return not cost or (card.cost is not None and str(min(card.cost, COSTLY)) == cost)
+
+
+@lru_cache(maxsize=32)
+def _order(ruleset: str) -> list[str]:
+    catalogue = catalogue_of(rulesets()[ruleset])
+    return catalogue.in_order(catalogue.cards)
+
+
+def _named(names: Any, language: str) -> list[tuple[str, str]]:
+    return [(key, name.in_(language)) for key, name in names.items()]
+
+
+def _seen(said: dict[str, Any]) -> dict[str, Any]:
+    """The text only of lands: there it says which colour they have."""
+    return {one: said[one] for one in PICTURED if one in said and (one != "text" or "land" in said["types"])}
+
+
+def _figures(said: dict[str, Any]) -> str:
+    if "power" in said and "toughness" in said:
+        return f"{said['power']}/{said['toughness']}"
+    return "" if "life" in said or "defence" in said else str(said.get("power") or said.get("loyalty") or "")

@@ -1,0 +1,1 @@
+"""Talking, reporting, blocking, following."""

@@ -1,0 +1,1 @@
+"""What the site itself does: the clock loop, the sweep, outages, maintenance."""

@@ -1,0 +1,90 @@
+"""Nobody loses time, or counts as absent, because we were down.
+
+Every process that enforces clocks stamps the row "alive" each second. Whoever finds it older than `GAP` gives all
+running clocks that time back, plus a courtesy, before anything is enforced. A step of the database's clock looks
+just the same and is credited just the same; a step backwards makes deadlines later, never earlier.
+"""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from games.live import clocks, log_entries
+from games.models import Game, Heartbeat, Seat, Status
+from games.services import hooks
+from games.services.play.locked_game import Sitting
+
+log = logging.getLogger(__name__)
+ALIVE = "alive"
+GAP = timedelta(seconds=3)
+COURTESY = timedelta(seconds=20)
+
+
+class Away(Exception):
+    """Something is due, but we were down meanwhile: time is to be given back first."""
+
+
+def gap(now: datetime) -> timedelta | None:
+    """For how long nobody has been alive; None if somebody is, or if nobody ever was."""
+    last = Heartbeat.objects.filter(pk=ALIVE).values_list("at", flat=True).first()
+    return None if last is None or now - last <= GAP else now - last
+
+
+def stamp() -> datetime:
+    """Sign of life. Gives time back first if there was none for too long. Returns the database's time.
+
+    To be called each second by every process that enforces clocks.
+    """
+    with transaction.atomic():
+        row = Heartbeat.objects.select_for_update().filter(pk=ALIVE).first()
+        if row is None:
+            Heartbeat.objects.get_or_create(pk=ALIVE, defaults={"at": clocks.DatabaseClock()})
+            return now()
+        moment = now()  # a locking statement may report the time at which it began to wait
+        missed = moment - row.at
+        if missed > GAP:
+            _credit_all(missed + COURTESY, since=row.at)
+            # Nobody could be seen meanwhile, and it takes a moment to find back to us.
+            Seat.objects.filter(game__status=Status.RUNNING, bot="").update(away_since=moment + COURTESY)
+            hooks.time_given_back.send(sender=Heartbeat, amount=missed + COURTESY)
+        Heartbeat.objects.filter(pk=ALIVE).update(at=moment)
+    return moment
+
+
+def beat(name: str) -> None:
+    """Stamp another row, for the watchdogs."""
+    Heartbeat.objects.update_or_create(pk=name, defaults={"at": clocks.DatabaseClock()})
+
+
+def now() -> datetime:
+    """The database's time."""
+    return clocks.database_now()
+
+
+def _credit_all(amount: timedelta, since: datetime) -> None:
+    """Shift every running clock, with an entry that each player sees. Inside the transaction of the heartbeat."""
+    ids = list(Game.objects.filter(status=Status.RUNNING, deadline_at__isnull=False).values_list("pk", flat=True))
+    log.warning("the service was away: %d running clocks get %d s back", len(ids), amount.total_seconds())
+    for game_id in ids:
+        sitting = Sitting(game_id)
+        paused_until = sitting.game.paused_until
+        if paused_until is not None and paused_until > sitting.now:
+            continue  # no clock has run meanwhile, and none does yet
+        if sitting.running and sitting.game.deadline_at is not None:
+            credit(sitting, amount, since)
+            sitting.save()
+
+
+def credit(sitting: Sitting, amount: timedelta, since: datetime) -> None:
+    """Give time back in one game: what of the outage fell on its clock, and the courtesy."""
+    began = max(filter(None, (sitting.game.running_since, sitting.game.paused_until)), default=None)
+    if began is not None and began > since:
+        amount = max(COURTESY, amount - (began - since))
+    amount = timedelta(milliseconds=amount // timedelta(milliseconds=1))
+    sitting.pass_time(amount)
+    if sitting.game.take_back_until is not None:
+        sitting.game.take_back_until += amount
+    sitting.append(log_entries.CREDIT, None, {"ms": amount // timedelta(milliseconds=1), "reason": "outage"})

@@ -1,0 +1,1 @@
+"""The way of a move, and all that happens in a running game."""

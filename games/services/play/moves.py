@@ -1,0 +1,436 @@
+"""The way of a move. Sockets, HTTP, workers, bots and the clock end here.
+
+One transaction: lock the game, read the database's clock, do first what is due by itself (a standing order, a
+deadline), then check login, id, epoch and decision, let the engine act, append the entry, set the next deadline.
+COMMIT. Only then is it acknowledged, and only then are the sockets poked.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext_lazy as _
+
+from accounts.platform.audit_log import act_write, register_acts
+from games.engine import Action
+from games.live import clocks, log_entries, table_messages
+from games.live.take_backs import KIND
+from games.models import ChatLine, Entry, Game, Seat, Status
+from games.services.cases import judge_calls
+from games.services.operation import outage
+from games.services.play import auto_passes, claims, loop_search, offers, pauses, take_backs
+from games.services.play.locked_game import Conflict, NoSuchGame, RulesCrashed, Sitting
+from games.services.play.outcome import TEXTS, Outcome, Refused, refused
+from games.services.tables import tables
+
+log = logging.getLogger(__name__)
+register_acts({"game.thawed": _("frozen game thawed")})
+TRIES = 3
+"""How often a transaction is done anew after somebody else was first."""
+MOST_AT_ONCE = 60
+"""Answers by order in one go; more wait for the next tick."""
+
+
+def act(game_id: str, *, by: Any, message: table_messages.Playing) -> Outcome:
+    """Do what a player's message says; the answer is always an `Outcome`, in the active language.
+
+    Raises `NoSuchGame`. Any error of the database means that nobody knows yet whether it was done: asking again
+    with the same `aid` tells.
+    """
+    if isinstance(message, table_messages.Claim) and message.kind == "loop":
+        _search_loop(game_id, by)
+    return in_transaction(game_id, lambda sitting: _answered(sitting, by, message), message.aid)
+
+
+def outcome(game_id: str, *, by: Any, aid: UUID) -> Outcome:
+    """What became of an action of this player: its "ack", or "not_applied"."""
+    game = Game.objects.filter(pk=game_id).first()
+    if game is None:
+        raise NoSuchGame(game_id)
+    entry = Entry.objects.filter(game_id=game_id, aid=aid).first()
+    seat = Seat.objects.filter(game_id=game_id, user=by).first()
+    if entry is None and by is not None and ChatLine.objects.filter(game_id=game_id, aid=aid, user=by).exists():
+        return Outcome("ack", str(aid), game.epoch, game.seq, dup=True)
+    if entry is None or seat is None or entry.seat != seat.number:
+        return refused("not_applied", aid, game.epoch, game.seq)
+    return Outcome("ack", str(aid), entry.epoch, entry.seq, dup=True)
+
+
+def expire(game_id: str, seq: int | None = None) -> bool:
+    """Do what is due in a game by itself: end a pause, answer for a standing order or for a seat out of time.
+
+    With `seq`, only if that is still the last entry. True if anything was done. Never early, never twice.
+    """
+
+    def due(sitting: Sitting) -> bool:
+        if seq is not None and sitting.game.seq != seq:
+            return False
+        done = _enforce(sitting)
+        if done:
+            sitting.save()
+        return done
+
+    try:
+        return bool(in_transaction(game_id, due))
+    except NoSuchGame:
+        return False
+
+
+def bot_act(game_id: str, seq: int, seat: int, decision: int, choice: int, aid: UUID) -> bool:
+    """The choice of a bot. True if it counted; False if the game has gone on since."""
+
+    def answer(sitting: Sitting) -> bool:
+        game = sitting.game
+        if not sitting.running or game.seq != seq or game.decision != decision or not sitting.seats[seat].bot:
+            return False
+        if game.take_back_until is not None:
+            return False
+        sitting.move(log_entries.CHOOSE, Action.choose(seat, decision, choice), by=seat, aid=aid, charge=False)
+        _follow(sitting)
+        sitting.save()
+        return True
+
+    return bool(in_transaction(game_id, answer))
+
+
+def take_up(game_id: str, seq: int, loop: Action) -> bool:
+    """Put a loop to the players that was found in the position after entry `seq`. True if it counted; False if the
+    game has gone on since."""
+
+    def put(sitting: Sitting) -> bool:
+        game = sitting.game
+        stands_still = game.paused_until is not None or game.take_back_until is not None
+        if not sitting.running or game.seq != seq or stands_still:
+            return False
+        try:
+            sitting.move(log_entries.LOOP, loop, by=None)
+        except Refused:
+            return False
+        sitting.save()
+        return True
+
+    try:
+        return bool(in_transaction(game_id, put))
+    except NoSuchGame:
+        return False
+
+
+def freeze(game_id: str, seq: int, fault: str) -> None:
+    """Stop a game whose rules have failed, tell everybody, and keep what an administrator needs to know."""
+    with transaction.atomic():
+        sitting = Sitting(game_id)
+        if sitting.game.status == Status.FROZEN:
+            return
+        sitting.game.status = Status.FROZEN
+        sitting.game.fault = fault[:4000]
+        sitting.end_request()
+        sitting.stop_clock()
+        if sitting.game.seq >= 0:
+            sitting.append(log_entries.FROZEN, None, {"after": seq})
+        sitting.tell()
+        sitting.save()
+
+
+def thaw(game_id: str, *, by: Any = None, request: Any = None) -> bool:
+    """Let a frozen game go on after the rules were repaired; the open decision gets its full time again."""
+    with transaction.atomic():
+        sitting = Sitting(game_id)
+        if sitting.game.status != Status.FROZEN:
+            return False
+        sitting.game.fault = ""
+        sitting.resume()
+        sitting.append(log_entries.THAWED, None, {})
+        sitting.save()
+        act_write("game.thawed", by=by, object=f"game:{game_id}", request=request)
+        return True
+
+
+def give_up(game_id: str, user: Any) -> bool:
+    """Concede for somebody who is banned. True if his seat was still in play. Not in a game that somebody arranges:
+    there the officials decide."""
+
+    def left(sitting: Sitting) -> bool:
+        own = sitting.seat_of(user)
+        if own is None or not own.banned or sitting.game.arranged or not sitting.running:
+            return False
+        if own.number not in sitting.play.seats:
+            return False
+        _enforce(sitting)
+        if sitting.running and own.number in sitting.play.seats:
+            sitting.move(log_entries.CONCEDE, Action.concede(own.number), by=own.number, charge=False)
+            if sitting.running:
+                offers.after_leaving(sitting, own)
+        sitting.save()
+        return True
+
+    try:
+        return bool(in_transaction(game_id, left))
+    except NoSuchGame:
+        return False
+
+
+def _search_loop(game_id: str, by: Any) -> None:
+    """Look for the loop that a player claims before anything is locked; the claim finds it remembered."""
+    game = Game.objects.filter(pk=game_id, status=Status.RUNNING, seats__user=by.pk).first()
+    if game is not None:
+        loop_search.search(game)
+
+
+# --- inside the transaction --------------------------------------------------------------------------------------
+
+
+def in_transaction(game_id: str, work: Callable[[Sitting], Any], aid: UUID | None = None) -> Any:
+    """Run `work` on a locked game. Anew if somebody was first; the game is frozen if the rules fail."""
+    for attempt in range(TRIES):
+        try:
+            with transaction.atomic():
+                return work(Sitting(game_id, aid))
+        except (Conflict, IntegrityError):
+            if attempt == TRIES - 1:
+                raise
+        except outage.Away:
+            outage.stamp()
+        except RulesCrashed as crash:
+            _report(game_id, crash)
+            game = Game.objects.get(pk=game_id)
+            return False if aid is None else refused("frozen", aid, game.epoch, game.seq)
+    raise Conflict(game_id)
+
+
+def _report(game_id: str, crash: RulesCrashed) -> None:
+    cause = crash.__cause__
+    log.error("the rules failed", exc_info=cause, extra={"game": game_id, "seq": crash.seq})
+    # The message of the exception may name cards: the place is enough to find it, with the log to replay it.
+    where = "unknown"
+    trace = cause.__traceback__ if cause else None
+    while trace is not None:
+        where = f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}"
+        trace = trace.tb_next
+    freeze(game_id, crash.seq, f"{type(cause).__name__} in {where} after entry {crash.seq}")
+
+
+def _answered(sitting: Sitting, by: Any, message: table_messages.Playing) -> Outcome:
+    game, aid = sitting.game, message.aid
+    asked_before = game.decision
+    enforced = _enforce(sitting)
+    try:
+        own = sitting.seat_of(by)
+        if own is None:
+            raise Refused("forbidden")
+        if sitting.repeated is not None:
+            seq, seat = sitting.repeated
+            if seat != own.number:
+                raise Refused("malformed")
+            result = Outcome("ack", str(aid), game.epoch, seq, dup=True)
+        else:
+            if own.user is None or not own.user.is_active or own.banned:
+                raise Refused("forbidden", TEXTS["suspended"])
+            if isinstance(message, table_messages.Act) and message.decision == asked_before != game.decision:
+                raise _too_late(sitting, message.decision)
+            dup = _DO[type(message)](sitting, own, message, enforced)
+            result = Outcome("ack", str(aid), game.epoch, game.seq, dup=bool(dup))
+        sitting.save()
+    except Refused as refusal:
+        if enforced:
+            sitting.save()
+        return refused(refusal.code, aid, game.epoch, game.seq, refusal.text)
+    except tables.TableError as error:
+        return refused("illegal" if error.code != "forbidden" else "forbidden", aid, game.epoch, game.seq, error.text)
+    return result
+
+
+def _enforce(sitting: Sitting) -> bool:
+    """What happens by itself: the end of a pause or of a request, then a standing order whose tick has come, then a
+    deadline."""
+    if not sitting.running:
+        return False
+    done = _go_on(sitting)
+    done = _lapse(sitting) or done
+    done = _answer_by_order(sitting) or done
+    if sitting.running and clocks.is_due(sitting.game.deadline_at, sitting.now):
+        if outage.gap(sitting.now) is not None:
+            raise outage.Away
+        _time_out(sitting)
+        done = True
+    return done
+
+
+def _go_on(sitting: Sitting) -> bool:
+    until = sitting.game.paused_until
+    if until is None or sitting.now < until:
+        return False
+    sitting.end_pause()
+    return True
+
+
+def _lapse(sitting: Sitting) -> bool:
+    until = sitting.game.take_back_until
+    if until is None or sitting.now < until:
+        return False
+    sitting.end_request(lapsed=True)
+    return True
+
+
+def _answer_by_order(sitting: Sitting) -> bool:
+    """One answer a tick; further ones at once where the game says that they follow."""
+    game = sitting.game
+    if game.tick_at is None or sitting.now < game.tick_at or not _one_by_order(sitting):
+        return False
+    _follow(sitting)
+    return True
+
+
+def _follow(sitting: Sitting) -> None:
+    """Further answers by order that need no pause of their own."""
+    for _following in range(MOST_AT_ONCE):
+        goes_on = sitting.running and sitting.game.paused_until is None
+        if not (goes_on and sitting.play.answers_follow() and _one_by_order(sitting)):
+            break
+
+
+def _one_by_order(sitting: Sitting) -> bool:
+    action = sitting.answer_by_order()
+    if action is None:
+        return False
+    sitting.move(log_entries.AUTO_PASS, action, by=action.seat, charge=False)
+    return True
+
+
+def _time_out(sitting: Sitting) -> None:
+    """Log what the clock does; the entry carries the deadline as its time, and the clock ran until then."""
+    play, seat, deadline = sitting.play, sitting.asked, sitting.game.deadline_at
+    assert play.decision is not None
+    effect = sitting.control.effect(play.decision.kind, seat.timeouts)
+    if play.decision.kind not in clocks.APART:
+        seat.timeouts += 1
+        sitting.touch(seat)
+    if effect == "lose":
+        sitting.move(log_entries.TIME_OUT, Action.time_out(seat.number), by=seat.number, at=deadline)
+        if sitting.running:
+            offers.after_leaving(sitting, seat)
+    else:
+        sitting.move(log_entries.DEFAULT, play.default(), by=seat.number, at=deadline)
+
+
+# --- one function for each message ---------------------------------------------------------------------------------
+
+
+def _act(sitting: Sitting, own: Seat, message: table_messages.Act, enforced: bool) -> None:
+    game = sitting.game
+    if game.status != Status.RUNNING or message.epoch != game.epoch or message.decision != game.decision:
+        if _has_been_answered(sitting, own, message.decision):
+            raise _too_late(sitting, message.decision)
+        sitting.need_running()
+        raise Refused("stale")
+    sitting.need_clocks()
+    if game.decision_seat != own.number:
+        waits_for = sitting.asked.shown_name
+        raise Refused("not_yours", _("It is not your decision: the game waits for %(name)s.") % {"name": waits_for})
+    choice = message.choice if isinstance(message.choice, int) else tuple(message.choice)
+    sitting.move(
+        log_entries.CHOOSE, Action.choose(own.number, message.decision, choice), by=own.number, aid=message.aid
+    )
+    if own.timeouts:
+        own.timeouts = 0
+        sitting.touch(own)
+    offers.after_decision(sitting, own)
+
+
+def _too_late(sitting: Sitting, decision: int) -> Refused:
+    """Who was quicker: the player's own standing order, else the clock."""
+    ordered = sitting.answer_to(decision) == log_entries.AUTO_PASS
+    return Refused("too_late", TEXTS["ordered"] if ordered else None)
+
+
+def _has_been_answered(sitting: Sitting, own: Seat, decision: int) -> bool:
+    """Whether a decision of this seat was answered without the player."""
+    return (
+        Entry.objects.filter(
+            game_id=sitting.game.pk,
+            decision=decision,
+            seat=own.number,
+            kind__in=(log_entries.DEFAULT, log_entries.AUTO_PASS),
+        ).exists()
+        or Entry.objects.filter(
+            game_id=sitting.game.pk, seq=sitting.game.seq, seat=own.number, kind=log_entries.TIME_OUT
+        ).exists()
+    )
+
+
+def _concede(sitting: Sitting, own: Seat, message: table_messages.Concede, enforced: bool) -> None:
+    sitting.need_running()
+    sitting.move(log_entries.CONCEDE, Action.concede(own.number), by=own.number, aid=message.aid)
+    if sitting.running:
+        offers.after_leaving(sitting, own)
+
+
+def _abort(sitting: Sitting, own: Seat, message: table_messages.Abort, enforced: bool) -> None:
+    if sitting.game.status == Status.OPEN:
+        tables.close(sitting, own)
+        return
+    sitting.need_running()
+    if sitting.game.arranged:
+        raise Refused("illegal", _("A game of a tournament cannot be called off. Resign, or ask an official."))
+    sitting.move(log_entries.ABORT, Action.abort(), by=own.number, aid=message.aid)
+
+
+def _show(sitting: Sitting, own: Seat, message: table_messages.Show, enforced: bool) -> None:
+    sitting.need_running()
+    sitting.move(
+        log_entries.ASIDE, Action.aside(own.number, "show", tuple(message.cards)), by=own.number, aid=message.aid
+    )
+
+
+def _rematch(sitting: Sitting, own: Seat, message: table_messages.Rematch, enforced: bool) -> None:
+    tables.want_rematch(sitting, own)
+
+
+def _offer(sitting: Sitting, own: Seat, message: table_messages.Offer, enforced: bool) -> None:
+    if message.kind == KIND:
+        take_backs.ask(sitting, own, message)
+    else:
+        offers.offer(sitting, own, message, enforced)
+
+
+def _answer(sitting: Sitting, own: Seat, message: table_messages.Answer, enforced: bool) -> None:
+    if message.kind == KIND:
+        take_backs.answer(sitting, own, message)
+    else:
+        offers.answer(sitting, own, message, enforced)
+
+
+def _order(sitting: Sitting, own: Seat, message: table_messages.Order, enforced: bool) -> None:
+    sitting.need_running()
+    wrong = sitting.play.strange_orders(message.allow)
+    if wrong:
+        raise Refused(
+            "illegal",
+            _("There is no category %(wrong)s. Choose from: %(known)s.")
+            % {"wrong": ", ".join(wrong), "known": ", ".join(sitting.play.order_words())},
+        )
+    allow = sorted(set(message.allow))
+    own.orders = {"allow": allow, "until": message.until} if allow else None
+    sitting.touch(own)
+    if sitting.game.decision_seat == own.number:
+        sitting.set_tick()
+    sitting.tell()
+
+
+_DO: dict[type, Callable[[Sitting, Seat, Any, bool], bool | None]] = {
+    table_messages.Act: _act,
+    table_messages.Concede: _concede,
+    table_messages.Abort: _abort,
+    table_messages.Show: _show,
+    table_messages.Claim: claims.claim,
+    table_messages.Rematch: _rematch,
+    table_messages.Order: _order,
+    table_messages.Revoke: auto_passes.revoke,
+    table_messages.Offer: _offer,
+    table_messages.Answer: _answer,
+    table_messages.Ready: pauses.ready,
+    table_messages.Call: judge_calls.call,
+}

@@ -1,0 +1,1 @@
+"""Opening tables, sitting down, and finding somebody to play with."""

@@ -1,0 +1,453 @@
+"""Opening tables, sitting down, leaving, and playing again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db import transaction
+from django.utils.crypto import constant_time_compare
+from django.utils.functional import Promise
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from accounts.people.relations import related
+from games.engine import EngineError
+from games.engine import Game as Play
+from games.live import clocks, push, secrets, states
+from games.live.enabled_games import is_offered
+from games.models import Challenge, Game, GameSecret, Seat, Status, Visibility
+from games.rulesets import rulesets
+from games.services import decks, ratings
+from games.services.community import blocks
+from games.services.decks import DeckError
+from games.services.operation import maintenance
+from games.services.play.locked_game import NoSuchGame, RulesCrashed, Sitting
+from games.services.tables import reserved_seats
+
+OPEN_TABLES_EACH = 5
+"""Tables that one person may have open and waiting at the same time."""
+TABLES_EACH = 50
+"""Tables of one host that are not over yet, running ones included."""
+
+
+class TableError(Exception):
+    """A wish about a table that cannot be met; `text` says what would be right."""
+
+    def __init__(self, code: str, text: str | Promise) -> None:
+        super().__init__(code)
+        self.code = code
+        self.text = str(text)
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """What a table is opened with."""
+
+    ruleset: str = "kafkas_halle"
+    options: dict[str, Any] = field(default_factory=dict)
+    seats: int = 2
+    clock: str = "standard"
+    """The name of a preset of `games.live.clocks`."""
+    visibility: str = "public"
+    guests: bool = True
+    watchers: bool = True
+    takeback: bool | None = None
+    """Whether moves are taken back if all agree; None: as usual, see `games.live.take_backs.may_take_back`."""
+    bots: tuple[str, ...] = ()
+    """Levels of bots that take the places after the host's."""
+    first: int | None = None
+    """The seat that begins; by lot if None."""
+    deck: str = ""
+    """The deck that the host brings, as a wish of `games.services.decks`."""
+    rated: bool = False
+    """Whether the result changes the ratings of both players. Guests do not sit down then, whatever `guests` says."""
+    quick: bool = False
+    """Whether the host waits on its page for anybody to play; the table is gone when he is."""
+
+    def checked(self) -> TableSettings:
+        """These settings, if all of them can be had; raises `TableError`."""
+        games = rulesets()
+        if self.ruleset not in games:
+            raise TableError("unknown_ruleset", _("There is no such game here. Choose one of the list."))
+        need_offered(self.ruleset)
+        ruleset = games[self.ruleset]
+        if self.seats not in ruleset.seats:
+            raise TableError(
+                "seats",
+                _("This game is played by %(numbers)s players. Choose one of these numbers.")
+                % {"numbers": ", ".join(str(number) for number in ruleset.seats)},
+            )
+        try:
+            ruleset.settled(self.options)
+        except EngineError as error:
+            raise TableError("options", error.text(get_language() or "en")) from None
+        if self.clock not in clocks.PRESETS:
+            raise TableError(
+                "clock",
+                _("There is no such time control. Choose one of: %(known)s.") % {"known": ", ".join(clocks.PRESETS)},
+            )
+        if self.visibility not in Visibility.values:
+            raise TableError("visibility", _("A table is either public or private."))
+        if len(self.bots) >= self.seats:
+            raise TableError("bots", _("Leave at least one place free of bots: your own."))
+        for level in self.bots:
+            if level not in ruleset.bots:
+                raise TableError(
+                    "bot", _("There is no such bot. Choose one of: %(known)s.") % {"known": ", ".join(ruleset.bots)}
+                )
+        if self.first is not None and not 0 <= self.first < self.seats:
+            raise TableError("first", _("This seat does not exist. Choose who begins by lot or one of the seats."))
+        if self.rated:
+            self._need_ratable()
+        return self
+
+    def _need_ratable(self) -> None:
+        """Raise `TableError` unless these are settings of a game that can be rated."""
+        if self.seats != 2:
+            raise TableError(
+                "rated_seats", _("Only games of two players are rated. Choose two players, or an unrated table.")
+            )
+        if self.bots:
+            raise TableError("rated_bot", _("Bots are not rated. Leave them out, or choose an unrated table."))
+        if not clocks.PRESETS[self.clock].runs:
+            raise TableError("rated_clock", _("A rated game needs a clock. Choose one, or an unrated table."))
+
+
+def table_open(*, host: Any, settings: TableSettings) -> Game:
+    """Open a table; the host takes the first seat, bots the next. It starts at once if nobody is missing.
+
+    Raises `TableError`.
+    """
+    settings.checked()
+    if settings.rated and host.is_guest:
+        raise TableError("rated_guest", RATED_GUEST)
+    need_service()
+    with transaction.atomic():
+        own = Game.objects.filter(host=host, status__in=(Status.OPEN, Status.RUNNING)).values_list("status", flat=True)
+        standing = list(own)
+        waits = len(settings.bots) + 1 < settings.seats
+        if len(standing) >= TABLES_EACH or (waits and standing.count(Status.OPEN) >= OPEN_TABLES_EACH):
+            raise TableError("too_many", _("You have several open tables already. Close one of them first."))
+        game = Game.objects.create(
+            ruleset=settings.ruleset,
+            options=dict(settings.options),
+            seat_count=settings.seats,
+            visibility=settings.visibility,
+            guests=settings.guests and not settings.rated,
+            watchers=settings.watchers,
+            takeback=settings.takeback,
+            clock=clocks.PRESETS[settings.clock].as_data(),
+            host=host,
+            first=settings.first,
+            rated=settings.rated,
+            quick=settings.quick,
+        )
+        people = [host, *settings.bots] + [None] * (settings.seats - 1 - len(settings.bots))
+        seat_all(game, people)
+        sitting = Sitting(game.pk)
+        _bring(sitting, sitting.seats[0], host, settings.deck)
+        if game.rated:
+            ratings.seat_rate(sitting.seats[0], game.ruleset, sitting.now)
+        start_if_full(sitting)
+    game.refresh_from_db()
+    return game
+
+
+def table_join(*, game: Game, user: Any, invite: str | None = None, deck: str = "") -> Seat:
+    """Sit down at a table with a deck, if the game has decks; sitting there already is fine. Raises `TableError`.
+
+    A private table needs its invitation, or a guessed address would be one.
+    """
+    with transaction.atomic():
+        sitting = _sit(game.pk)
+        own = sitting.seat_of(user)
+        if own is not None:
+            return own
+        need_service()
+        if not user.is_active:
+            raise TableError("suspended", _("This account cannot play at present."))
+        table = sitting.game
+        need_offered(table.ruleset)
+        if table.visibility == Visibility.PRIVATE and not constant_time_compare(invite or "", table.invite):
+            raise TableError("no_such_table", NO_SUCH_TABLE)
+        if table.status != Status.OPEN:
+            raise TableError(
+                "full", _("Every place at this table is taken. Choose another table or open one of your own.")
+            )
+        kept = reserved_seats.is_kept_from(table, user)
+        if kept or blocks.stands_between(user, [seat.user_id for seat in sitting.seats]):
+            raise TableError(
+                "unavailable", _("This seat is not available. Choose another table or open one of your own.")
+            )
+        if table.rated:
+            _need_ratable(sitting, user)
+        if user.is_guest and not table.guests:
+            raise TableError(
+                "no_guests",
+                _("This table is for people with an account. Create one, it keeps your games, or join another."),
+            )
+        seat: Seat = next(seat for seat in sitting.seats if not seat.taken)
+        seat.user, seat.taken = user, True
+        sitting.touch(seat)
+        _bring(sitting, seat, user, deck)
+        if table.rated:
+            ratings.seat_rate(seat, table.ruleset, sitting.now)
+        start_if_full(sitting)
+    return seat
+
+
+def table_deck(*, game: Game, user: Any, deck: str) -> None:
+    """Bring another deck while the table waits; after the game, to the rematch. Raises `TableError`."""
+    with transaction.atomic():
+        sitting = _sit(game.pk)
+        own = sitting.seat_of(user)
+        if own is None:
+            raise TableError("forbidden", _("Only somebody who sits at this table can bring a deck to it."))
+        if sitting.game.is_over:
+            _bring_again(sitting, own, deck)
+        elif sitting.game.status == Status.OPEN:
+            _bring(sitting, own, user, deck)
+        else:
+            raise TableError("begun", _("The game has begun; its decks stay as they are."))
+
+
+def table_abort(*, game: Game, user: Any) -> None:
+    """The host closes a table that waits; anybody else who sits there gets up. Raises `TableError`."""
+    with transaction.atomic():
+        sitting = _sit(game.pk)
+        own = sitting.seat_of(user)
+        if own is None:
+            raise TableError("forbidden", _("Only somebody who sits at this table can close it."))
+        if sitting.game.status != Status.OPEN:
+            raise TableError("begun", _("The game has begun. Resign or offer a draw instead."))
+        close(sitting, own)
+        sitting.save()
+
+
+def table_bot(*, game: Game, user: Any, level: str) -> None:
+    """Have bots take the free places at the own waiting table, which begins at once: without a clock, unrated and for
+    itself. Nothing happens if it has begun meanwhile: whoever came first has the place. Raises `TableError`."""
+    with transaction.atomic():
+        sitting = _sit(game.pk)
+        own, table = sitting.seat_of(user), sitting.game
+        if own is None or table.host_id != user.pk:
+            raise TableError("forbidden", _("Only whoever has opened this table can give its places to bots."))
+        if table.status != Status.OPEN:
+            return
+        levels = rulesets()[table.ruleset].bots
+        if level not in levels:
+            known = ", ".join(levels)
+            raise TableError("bot", _("There is no such bot. Choose one of: %(known)s.") % {"known": known})
+        need_service()
+        free = [seat for seat in sitting.seats if not seat.taken]
+        for seat in free:
+            seat.bot, seat.taken = level, True
+            sitting.touch(seat)
+        alone = len(free) == table.seat_count - 1
+        changed: dict[str, Any] = {"rated": False, "quick": False}
+        if alone:
+            changed |= {"visibility": Visibility.PRIVATE, "clock": clocks.UNTIMED.as_data()}
+        Game.objects.filter(pk=table.pk).update(**changed)
+        for name, value in changed.items():
+            setattr(table, name, value)
+        sitting.control = clocks.TimeControl.from_data(table.clock)
+        start_if_full(sitting)
+
+
+def close(sitting: Sitting, own: Seat) -> None:
+    """End a table that waits, or leave it if it is somebody else's."""
+    if sitting.game.host_id == own.user_id:
+        sitting.game.status = Status.ABORTED
+        sitting.game.ended_at = sitting.now
+        sitting.game.result = {"kind": "aborted", "winners": [], "reason": "closed"}
+        reserved_seats.challenge_end(sitting.game, Challenge.State.WITHDRAWN, sitting.now)
+    else:
+        own.user, own.taken = None, False
+        sitting.touch(own)
+        decks.take_away(own)
+    sitting.tell()
+    transaction.on_commit(push.poke_lobby, robust=True)
+
+
+def rematch_ask(*, game: Game, user: Any, deck: str | None = None) -> Game | None:
+    """Say that one wants to play again, with the deck of a wish if there is one. The new game if everybody wants it,
+    else None. Raises `TableError`."""
+    with transaction.atomic():
+        sitting = _sit(game.pk)
+        own = sitting.seat_of(user)
+        if own is None:
+            raise TableError("forbidden", _("Only somebody who has played here can ask for a rematch."))
+        if deck is not None and sitting.game.is_over:
+            _bring_again(sitting, own, deck)
+        again = want_rematch(sitting, own)
+        sitting.save()
+    return again
+
+
+def want_rematch(sitting: Sitting, own: Seat) -> Game | None:
+    """Note a wish; the new game once all have it. To be called under the lock of the old one."""
+    _need_own_table(sitting)
+    if not sitting.game.is_over:
+        raise TableError("running", _("This game is not over yet. A rematch can be asked for when it is."))
+    existing = Game.objects.filter(rematch_of=sitting.game).first()
+    if existing is not None:
+        return existing
+    need_service()
+    need_offered(sitting.game.ruleset)
+    if sitting.game.rated:
+        _need_apart(sitting, own.user)
+    own.wants_rematch = True
+    sitting.touch(own)
+    sitting.tell()
+    if any(seat.user_id is None and not seat.bot for seat in sitting.seats):
+        raise TableError("gone", _("Somebody of this game is no longer here. Open a new table instead."))
+    if not all(seat.bot or seat.wants_rematch for seat in sitting.seats):
+        return None
+    old = sitting.game
+    new = Game.objects.create(
+        ruleset=old.ruleset,
+        options=dict(old.options),
+        seat_count=old.seat_count,
+        visibility=old.visibility,
+        guests=old.guests,
+        watchers=old.watchers,
+        takeback=old.takeback,
+        clock=old.clock,
+        host_id=old.host_id,
+        rematch_of=old,
+        chooser=_loser(old),
+        rated=old.rated,
+    )
+    seat_all(new, [seat.bot or seat.user for seat in sitting.seats])
+    decks.bring_again(old, new)
+    again = Sitting(new.pk)
+    for seat in again.seats if new.rated else ():
+        ratings.seat_rate(seat, new.ruleset, again.now)
+    start_if_full(again)
+    new.refresh_from_db()
+    return new
+
+
+def _need_ratable(sitting: Sitting, user: Any) -> None:
+    """Raise `TableError` unless this user's game at a rated table can be rated."""
+    if user.is_guest:
+        raise TableError("rated_guest", RATED_GUEST)
+    _need_apart(sitting, user)
+
+
+def _need_apart(sitting: Sitting, user: Any) -> None:
+    """Raise `TableError` if this user is of one household or team with somebody at a rated table."""
+    if related(user, [seat.user_id for seat in sitting.seats if seat.user_id is not None]):
+        raise TableError("rated_related", RATED_RELATED)
+
+
+def need_service() -> None:
+    """Raise `TableError` while no game may begin."""
+    if said := maintenance.sentence():
+        raise TableError("maintenance", said)
+
+
+def need_offered(ruleset: str) -> None:
+    """Raise `TableError` while the operator does not offer a game."""
+    if not is_offered(ruleset):
+        raise TableError("not_offered", NOT_OFFERED)
+
+
+def _need_own_table(sitting: Sitting) -> None:
+    """Raise `TableError` unless the players themselves say what is played next."""
+    if sitting.game.arranged:
+        raise TableError(
+            "arranged", _("This game belongs to a tournament, which says who plays next. Open a table of your own.")
+        )
+
+
+def _loser(game: Game) -> int | None:
+    """The one seat that lost; None after a draw or when several lost: then the lot decides."""
+    result = game.result or {}
+    losers = [number for number in range(game.seat_count) if number not in result.get("winners", [])]
+    return losers[0] if result.get("kind") == "won" and len(losers) == 1 else None
+
+
+def seat_all(game: Game, people: list[Any]) -> None:
+    """Make the seats of a new game: for a user, for the level of a bot, or free (None)."""
+    Seat.objects.bulk_create(
+        Seat(
+            game=game,
+            number=number,
+            user=None if isinstance(person, str) else person,
+            bot=person if isinstance(person, str) else "",
+            taken=person is not None,
+        )
+        for number, person in enumerate(people)
+    )
+
+
+def _sit(game_id: str) -> Sitting:
+    try:
+        return Sitting(game_id)
+    except NoSuchGame:
+        raise TableError("no_such_table", NO_SUCH_TABLE) from None
+
+
+def start_if_full(sitting: Sitting) -> None:
+    """Begin if every place is taken; write in any case."""
+    if all(seat.taken for seat in sitting.seats):
+        _start(sitting)
+    else:
+        sitting.tell()
+    sitting.save()
+    transaction.on_commit(push.poke_lobby, robust=True)
+
+
+def _bring(sitting: Sitting, seat: Seat, user: Any, deck: str) -> None:
+    try:
+        decks.bring(seat=seat, game=sitting.game, user=user, wish=deck)
+    except DeckError as error:
+        raise TableError(error.code, error.text) from None
+
+
+def _bring_again(sitting: Sitting, seat: Seat, deck: str) -> None:
+    _need_own_table(sitting)
+    try:
+        decks.wish_again(seat, sitting.game, deck)
+    except DeckError as error:
+        raise TableError(error.code, error.text) from None
+
+
+def _start(sitting: Sitting) -> None:
+    game, seed = sitting.game, secrets.new_seed()
+    GameSecret.objects.create(game=game, seed=secrets.sealed(seed))
+    try:
+        decks.deal(game, sitting.seats, seed)
+    except DeckError as error:
+        raise TableError(error.code, error.text) from None
+    try:
+        play = Play.start(states.setup_with(game, seed))
+    except EngineError:
+        raise
+    except Exception as trouble:
+        raise RulesCrashed(game.seq) from trouble
+    said = {
+        "commitment": secrets.commitment(game.pk, game.ruleset, seed),
+        "ruleset": game.ruleset,
+        "version": play.ruleset.version,
+        "options": play.options,
+        "players": [seat.player_key for seat in sitting.seats],
+        "first": game.first,
+        "chooser": game.chooser,
+    }
+    if brought := states.brought_to(game):
+        said["decks"] = [digest.hex() for digest in states.digests_of(brought)]
+    sitting.start(play, said)
+
+
+RATED_GUEST = _(
+    "Rated games are for people with an account. Create one, it keeps your games, or choose an unrated table."
+)
+RATED_RELATED = _(
+    "You are of one household or team, so games between you are not rated. Open an unrated table, or play somebody"
+    " else."
+)
+NOT_OFFERED = _("This game is switched off at present. Choose another one; games that run go on.")
+NO_SUCH_TABLE = _("There is no such table, or it is not open to you. Check the link, or choose a table in the lobby.")

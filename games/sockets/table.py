@@ -1,0 +1,248 @@
+"""The socket of a table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+from django.utils import translation
+
+from games.live import clocks, presence, push, table_messages
+from games.live.threads import in_thread
+from games.models import Game
+from games.rulesets import rulesets
+from games.selectors import chat, table_views
+from games.selectors.table_views import NoSuchTable, Picture
+from games.services.community import chat as chatting
+from games.services.play import look, moves, outcome
+from games.sockets.socket import Socket, fresh_user
+
+REFRESH_EVERY = 10.0
+"""Seconds after which a ping looks at everything anew, also at what has no sequence number (who is present)."""
+
+TALK_EVERY = 30.0
+"""Seconds after which it looks again at what was said, as a poke may be lost."""
+
+
+class TableConsumer(Socket):
+    """The socket of a table."""
+
+    picture: Picture | None = None
+    want = "seat"
+    refreshed = 0.0
+    hidden = False
+    """Whether the page is in the background, as it said last."""
+    said: chat.Heard | None = None
+    """What of the chat was sent last."""
+    told = 0.0
+    moved = talked = False
+    """What the pokes since the last look were about: the game, the chat."""
+
+    async def receive(self, message: Any) -> None:
+        """Answer a message."""
+        if isinstance(message, table_messages.Ping):
+            await self._ping(message)
+        elif isinstance(message, table_messages.Hello):
+            await self._hello(message)
+        elif isinstance(message, table_messages.Sync):
+            now = await self._do(self._look)
+            await self._show(now, await self._do(lambda: table_views.frame_since(now, message.since, message.epoch)))
+        elif isinstance(message, table_messages.Outcome):
+            await self._outcome(message)
+        elif isinstance(message, table_messages.Talking):
+            await self._talk(message)
+        else:
+            await self._act(message)
+
+    async def catch_up(self) -> None:
+        """Send what is new since the last picture."""
+        frame, now = await self._do(self._difference)
+        await self._show(now, frame)
+
+    async def poke(self, event: dict[str, Any]) -> None:
+        """The game has gone on."""
+        self.moved = True
+        await super().poke(event)
+
+    async def talk(self, event: dict[str, Any]) -> None:
+        """Somebody has said something."""
+        self.talked = True
+        await super().poke(event)
+
+    async def fetch(self) -> None:
+        """Send what is new; of the game nothing where only something was said."""
+        if self.moved:
+            self.moved = False
+            await self.catch_up()
+        if self.talked:
+            self.talked = False
+            await self._tell()
+
+    async def left(self) -> None:
+        """Note that a page of the player was closed."""
+        if self.picture is not None and self.picture.viewer.seat is not None:
+            unseen = timedelta(seconds=time.monotonic() - self.heard)
+            await self._do(lambda: look.leave(self.game_id, self.user, presence.UNSEEN - unseen))
+
+    async def silent(self) -> None:
+        """Note that a page of the player is no longer heard of: asleep, or out of the net."""
+        if self.picture is not None and self.picture.viewer.seat is not None:
+            await self._do(lambda: look.leave(self.game_id, self.user, presence.ROLL_CALL))
+
+    @property
+    def patience(self) -> float:
+        """Seconds of silence after which the page counts as gone, unless another one of this player speaks up."""
+        unseen = presence.UNSEEN_HIDDEN if self.hidden else presence.UNSEEN
+        return (unseen - presence.ROLL_CALL).total_seconds()
+
+    @property
+    def game_id(self) -> str:
+        """The table's address."""
+        return str(self.scope["url_route"]["kwargs"]["game_id"])
+
+    # --- one method for each message ----------------------------------------------------------------------------
+
+    async def _hello(self, message: table_messages.Hello) -> None:
+        self.want = message.want
+        await self.check_login()
+        await self.join(push.game_group(self.game_id), *self.own_groups())
+        self.dirty = False
+        now, frame = await self._do(lambda: self._first(message))
+        if now.viewer.seat is not None:
+            self.bucket = table_messages.player_bucket()
+        if not self.greeted:
+            await self.send_frame(_welcome(now))
+        self.greeted = True
+        self.wake.set()
+        await self._show(now, frame)
+        if self.dirty:
+            await self.poke({})
+
+    def _first(self, message: table_messages.Hello) -> tuple[Picture, dict[str, Any]]:
+        now = self._look()
+        return now, table_views.frame_since(now, message.since, message.epoch)
+
+    async def _ping(self, message: table_messages.Ping) -> None:
+        if message.hidden != self.hidden:
+            self.hidden = message.hidden
+            self.wake.set()
+        stand, frame, now = await self._do(self._stand)
+        await self.send_frame({"t": "pong", "n": message.n, **stand})
+        if now is not None:
+            await self._show(now, frame)
+
+    async def _outcome(self, message: table_messages.Outcome) -> None:
+        found = await self._do(lambda: moves.outcome(self.game_id, by=self.user, aid=message.aid))
+        await self.send_frame(found.as_frame())
+        await self.catch_up()
+
+    async def _talk(self, message: table_messages.Talking) -> None:
+        found = await self._do(lambda: self._talked(message))
+        await self.send_frame(found.as_frame())
+        await self._tell()
+
+    async def _act(self, message: table_messages.Playing) -> None:
+        found, frame, now = await self._do(lambda: self._acted(message))
+        await self.send_frame(found.as_frame())
+        if frame is None and not found.ok:
+            frame = table_views.view_frame_without_log(now)
+        await self._show(now, frame)
+
+    # --- in a thread --------------------------------------------------------------------------------------------
+
+    async def _do(self, work: Callable[[], Any]) -> Any:
+        return await in_thread(partial(self._in_language, work))
+
+    def _in_language(self, work: Callable[[], Any]) -> Any:
+        with translation.override(self.language):
+            return work()
+
+    def _look(self) -> Picture:
+        self.refreshed = time.monotonic()
+        present = self.want == "seat" and time.monotonic() - self.heard < self.patience
+        if present:
+            self.hushed = None
+        return look.look(self.game_id, self.user, invite=self.invite, want=self.want, present=present, socket=present)
+
+    def _difference(self) -> tuple[dict[str, Any] | None, Picture]:
+        now = self._look()
+        before = self.picture
+        return (table_views.view_frame(now) if before is None else table_views.update_frame(before, now)), now
+
+    def _talked(self, message: table_messages.Talking) -> outcome.Outcome:
+        self.user = fresh_user(self.scope)
+        self.checked = time.monotonic()
+        return chatting.talk(self.game_id, by=self.user, message=message, invite=self.invite)
+
+    def _heard(self) -> chat.Heard:
+        return chat.heard_at(self.game_id, self.user, self.invite)
+
+    def _acted(self, message: table_messages.Playing) -> tuple[outcome.Outcome, dict[str, Any] | None, Picture]:
+        self.user = fresh_user(self.scope)
+        self.checked = time.monotonic()
+        if self.user is None or not self.user.is_authenticated:
+            assert self.picture is not None
+            found = outcome.refused("forbidden", message.aid, self.picture.epoch, self.picture.seq)
+        else:
+            found = moves.act(self.game_id, by=self.user, message=message)
+        frame, now = self._difference()
+        return found, frame, now
+
+    def _stand(self) -> tuple[dict[str, Any], dict[str, Any] | None, Picture | None]:
+        """Where the game stands, and what is new if anything is."""
+        game = Game.objects.annotate(now=clocks.DatabaseClock()).filter(pk=self.game_id).first()
+        if game is None:
+            raise NoSuchTable(self.game_id)
+        now = clocks.read(game.now)
+        stand = {"now": clocks.in_ms(now), "epoch": game.epoch, "seq": game.seq}
+        before = self.picture
+        quiet = (
+            before is not None
+            and (game.epoch, game.seq, game.status) == (before.epoch, before.seq, before.game.status)
+            and not clocks.is_due(game.deadline_at, now)
+            and (game.tick_at is None or now < game.tick_at)
+            and (game.paused_until is None or now < game.paused_until)
+            and self.hushed is None
+            and time.monotonic() - self.refreshed < REFRESH_EVERY
+        )
+        if quiet:
+            return stand, None, None
+        frame, picture = self._difference()
+        return {**stand, "epoch": picture.epoch, "seq": picture.seq}, frame, picture
+
+    async def _show(self, now: Picture, frame: dict[str, Any] | None) -> None:
+        before, self.picture = self.picture, now
+        self.epoch, self.seq = now.epoch, now.seq
+        if frame is not None:
+            await self.send_frame(frame)
+        other = before is None or before.own != now.own or before.game.is_over != now.game.is_over
+        if other or time.monotonic() - self.told >= TALK_EVERY:
+            await self._tell(lambda: chat.heard(now.game, now.seats, self.user))
+
+    async def _tell(self, hear: Callable[[], chat.Heard] | None = None) -> None:
+        """Send what of the chat is new: after each poke about it, for another reader, and now and then in any case."""
+        self.told = time.monotonic()
+        now = await self._do(hear or self._heard)
+        frame, self.said = chat.news(self.said, now), now
+        if frame is not None:
+            await self.send_frame(frame)
+
+
+def _welcome(now: Picture) -> dict[str, Any]:
+    return {
+        "t": "welcome",
+        "proto": table_messages.PROTO,
+        "now": clocks.in_ms(now.now),
+        "build": table_messages.BUILD,
+        "build_min": table_messages.BUILD_MIN,
+        "seat": now.viewer.seat,
+        "role": now.table["role"],
+        "ruleset": now.game.ruleset,
+        "ruleset_version": rulesets()[now.game.ruleset].version,
+        "engine_version": now.game.engine_version,
+        "limits": {"frame": table_messages.FRAME_LIMIT, "string": table_messages.STRING_LIMIT},
+        "ping_every": table_messages.PING_EVERY,
+    }
