@@ -1,85 +1,122 @@
-"""How an act begins and ends: lock and role first; then the audit, the count of changes, and those who listen."""
+"""One act: everything that changes a tournament happens inside `act`, and is counted and told of once."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Generic, TypeVar
 
-from tournaments.models import Registration, Tournament
+from django.db import transaction
+from django.db.models import F
+from django.utils.translation import gettext_lazy as _
+
+from tournaments import push
+from tournaments.domain.errors import TournamentError
+from tournaments.models import Match, Registration, Round, Stage, Tournament
 from tournaments.selectors import roles
-from tournaments.services.common import audit, hooks
-from tournaments.services.common.locking import changed, locked
+from tournaments.selectors.records import SEATS
 
 PLAYER = "player"
-"""Stands in the audit for the role of somebody who acts for himself."""
+"""Stands in the audit for the role of a player who acts for themselves."""
+
+Target = TypeVar("Target", Tournament, Stage, Round, Match, Registration)
+"""What an act can be about. Of the object that is given only the key is read."""
 
 
-def locked_for(tournament: Tournament, by: Any, act: str) -> tuple[Tournament, str]:
-    """The locked tournament, and the role by which somebody may do an act of `roles.MAY`; "" for the clock (None).
+@dataclass
+class Act(Generic[Target]):
+    """What a service stands in: its row as it is now, the locked tournament, and the role by which it may happen."""
 
-    To be called inside `transaction.atomic()`. Raises `TournamentError`.
+    row: Target
+    tournament: Tournament
+    role: str = ""
+    changed: bool = False
+
+
+_running: ContextVar[Act[Any] | None] = ContextVar("running", default=None)
+
+
+@contextmanager
+def act(target: Target, by: Any = None, may: str = "") -> Iterator[Act[Target]]:
+    """Lock the tournament of something, read it afresh, and check that a user may do an act of `roles.MAY`.
+
+    `by` None is the clock, which may do everything; a player may do to their own registration what officials may. An
+    act inside another of the same tournament is a part of it. What was changed is counted and pages are told of it
+    when the outermost act ends. Raises `TournamentError`.
     """
-    row = locked(tournament.pk)
-    return row, "" if by is None else roles.role_for(row, by, act)
+    outer = _running.get()
+    with transaction.atomic():
+        tournament = _locked(target)
+        part = outer is not None and outer.tournament.pk == tournament.pk
+        row = _fresh(target, tournament)
+        this: Act[Target] = Act(row, tournament, _role(row, tournament, by, may) if may and by is not None else "")
+        reset = _running.set(this)
+        try:
+            yield this
+        finally:
+            _running.reset(reset)
+        if part and outer is not None:
+            outer.changed |= this.changed
+        elif this.changed:
+            Tournament.objects.filter(pk=tournament.pk).update(revision=F("revision") + 1)
+            transaction.on_commit(partial(push.poke, tournament.pk), robust=True)
 
 
-def locked_registration(registration: Registration, by: Any, act: str) -> tuple[Tournament, Registration, str]:
-    """As `locked_for`, for what players do themselves and officials may do for them. Reads the registration afresh."""
-    row = locked(registration.tournament_id)
-    fresh = Registration.objects.select_related("user").get(pk=registration.pk)
-    fresh.tournament = row
-    return row, fresh, role_over(row, fresh, by, act)
+def changed(tournament: Tournament) -> None:
+    """Count what was changed: once, at the end of the act that runs. Outside of one nothing may change."""
+    running = _running.get()
+    if running is None or running.tournament.pk != tournament.pk:
+        raise RuntimeError("a tournament changes inside an act only")
+    running.changed = True
 
 
-def role_over(tournament: Tournament, registration: Registration, by: Any, act: str) -> str:
-    """In which role somebody acts on a registration: his own, that of an official, or "" for the clock."""
-    if by is None:
-        return ""
-    if by.pk is not None and registration.user_id == by.pk:
+def _locked(target: Any) -> Tournament:
+    """The tournament's row, for this transaction alone. Which tournament it is never changes; so one query does it."""
+    lookup = {Stage: "stages", Round: "stages__rounds", Match: "stages__rounds__matches", Registration: "registrations"}
+    path = lookup.get(type(target))
+    rows = Tournament.objects.select_for_update(of=("self",))
+    found = rows.filter(**{path or "pk": target.pk}).first()
+    if found is None:
+        raise TournamentError(*MISSING[type(target)], status=404)
+    return found
+
+
+def _fresh(target: Any, tournament: Tournament) -> Any:
+    """The row as it is under the lock, with the way up to its tournament."""
+    if isinstance(target, Tournament):
+        return tournament
+    row: Any
+    stage: Any
+    if isinstance(target, Stage):
+        stage = row = Stage.objects.filter(pk=target.pk).first()
+    elif isinstance(target, Round):
+        row = Round.objects.select_related("stage").filter(pk=target.pk).first()
+        stage = row and row.stage
+    elif isinstance(target, Match):
+        row = Match.objects.select_related("round__stage").prefetch_related(SEATS).filter(pk=target.pk).first()
+        stage = row and row.round.stage
+    else:
+        stage = row = Registration.objects.select_related("user").filter(pk=target.pk).first()
+    if row is None:
+        raise TournamentError(*MISSING[type(target)], status=404)
+    stage.tournament = tournament
+    return row
+
+
+def _role(row: Any, tournament: Tournament, by: Any, may: str) -> str:
+    if isinstance(row, Registration) and by.pk is not None and row.user_id == by.pk:
         return PLAYER
-    return roles.role_for(tournament, by, act)
+    return roles.role_for(tournament, by, may)
 
 
-def done(
-    tournament: Tournament,
-    action: str,
-    *,
-    by: Any,
-    role: str,
-    registration: Registration | None = None,
-    reason: str = "",
-    before: dict[str, Any] | None = None,
-    after: dict[str, Any] | None = None,
-) -> None:
-    """Write the audit, count the change and tell the pages on commit."""
-    about = "" if registration is None else f"registration:{registration.number}"
-    audit.write(
-        tournament, action, by=by, role=role, object=about, reason=reason, before=before or {}, after=after or {}
-    )
-    changed(tournament)
-
-
-def moved(
-    tournament: Tournament,
-    to: str,
-    action: str,
-    *,
-    by: Any,
-    role: str,
-    reason: str = "",
-    before: dict[str, Any] | None = None,
-    after: dict[str, Any] | None = None,
-) -> None:
-    """Take the tournament into another state, save all of its row, and tell those who listen."""
-    was = tournament.state
-    tournament.state = to
-    tournament.save()
-    done(
-        tournament,
-        action,
-        by=by,
-        role=role,
-        reason=reason,
-        before={"state": was, **(before or {})},
-        after={"state": to, **(after or {})},
-    )
-    hooks.tournament_moved.send(sender=Tournament, tournament=tournament, before=was)
+NO_SUCH_TOURNAMENT = _("There is no such tournament. Check the link, or choose one of the list.")
+MISSING: dict[type, tuple[str, Any]] = {
+    Tournament: ("no_such_tournament", NO_SUCH_TOURNAMENT),
+    Stage: ("no_such_tournament", NO_SUCH_TOURNAMENT),
+    Round: ("no_such_round", _("There is no such round any more. Look at the list of rounds.")),
+    Match: ("no_such_match", _("There is no such match. Check the link, or choose one of the pairings.")),
+    Registration: ("no_such_tournament", NO_SUCH_TOURNAMENT),
+}

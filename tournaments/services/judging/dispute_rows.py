@@ -18,7 +18,6 @@ from tournaments.domain.errors import TournamentError
 from tournaments.models import Dispute, Match
 from tournaments.selectors.games import score_of
 from tournaments.services.common import audit, hooks
-from tournaments.services.common.locking import changed
 
 LONGEST = 2000
 """Characters of a claim, an answer, a message or a reason."""
@@ -112,4 +111,3 @@ def _close(case: Dispute, state: str, action: str, *, by: Any, match: Match) -> 
         before={"case": case.pk, "case_state": before},
         after={"case_state": state, "state": match.state},
     )
-    changed(tournament)

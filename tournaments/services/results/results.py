@@ -8,7 +8,6 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from games.live import clocks
@@ -23,7 +22,7 @@ from tournaments.pairing.errors import PairingError
 from tournaments.pairing.results import Kind, Result
 from tournaments.selectors.records import BRACKETS, VALID
 from tournaments.services.common import audit
-from tournaments.services.common.locking import changed, locked_match, locked_registration
+from tournaments.services.common.act import act
 from tournaments.services.judging.dispute_rows import calls_settled, case_make
 from tournaments.services.results.versions import version_add, version_confirm
 from tournaments.services.rounds.bracket_redraw import bracket_redraw
@@ -41,8 +40,8 @@ def result_record(*, match: Match, result: Result, source: str, by: Any = None, 
 
     Of a disputed match the result is ruled: see `services.verdicts`. Raises `TournamentError`.
     """
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         _check_open(match)
         official = source in (Source.JUDGE, Source.IMPORT)
         role = unbiased_role(match, by, "result") if official else ""
@@ -57,8 +56,8 @@ def result_report(
     If the opponent has reported the same, it is confirmed at once; if he has reported something else, a judge decides.
     `kind` is "win" (also for a draw: the games say which) or "intentional_draw". Raises `TournamentError`.
     """
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         side = player_side(match, by)
         _check_open(match)
         if match.round.stage.tournament.mode == Mode.ONLINE:
@@ -81,8 +80,8 @@ def result_report(
 def result_confirm(*, match: Match, by: Any, version: int | None = None) -> ResultVersion:
     """The opponent, or an official, agrees to the report. `version` is the one that he has seen. Raises
     `TournamentError`."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         standing = reported(match)
         if standing is None or (version is not None and standing.version != version):
             raise TournamentError("no_report", _("That report does not stand any more. Look at the match again."))
@@ -97,8 +96,8 @@ def result_confirm(*, match: Match, by: Any, version: int | None = None) -> Resu
 
 def report_accept(*, match: Match) -> bool:
     """A report that nobody has answered in time counts. Answers whether there was one that is due."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         standing = reported(match)
         due = match.confirms_at is not None and match.confirms_at <= clocks.database_now()
         if standing is None or not due or match.round.stage.tournament.paused_at is not None:
@@ -109,8 +108,8 @@ def report_accept(*, match: Match) -> bool:
 
 def report_missed(*, match: Match) -> bool:
     """Nobody has reported in time: a judge decides, unless one is asked already. Answers whether a case was opened."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         due = match.confirms_at is not None and match.confirms_at <= clocks.database_now()
         rests = match.round.stage.tournament.paused_at is not None
         if (
@@ -129,8 +128,8 @@ def report_missed(*, match: Match) -> bool:
 
 def result_withdraw(*, match: Match, by: Any) -> None:
     """Whoever reported takes it back, before the opponent has answered. Raises `TournamentError`."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         player_side(match, by)
         standing = reported(match)
         if standing is None or standing.author_id != by.pk:
@@ -145,8 +144,8 @@ def result_contest(*, match: Match, by: Any, text: str) -> None:
 
     Once: not against what a judge has ruled, nor against a draw that he agreed to. Raises `TournamentError`.
     """
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         side = player_side(match, by)
         if match.round.stage.tournament.state != State.RUNNING:
             raise TournamentError("not_running", _("The tournament is not running. Write to an organiser."))
@@ -169,8 +168,8 @@ def result_contest(*, match: Match, by: Any, text: str) -> None:
 
 def match_concede(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)) -> ResultVersion:
     """A player gives his match up; `games` are those played so far. Raises `TournamentError`."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         side = player_side(match, by)
         _check_open(match)
         if not _policy(match).concession:
@@ -184,8 +183,8 @@ def draw_offer(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)
 
     `games` are those played so far. Raises `TournamentError`.
     """
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         side = player_side(match, by)
         _check_open(match)
         _check_drawable(match)
@@ -194,15 +193,14 @@ def draw_offer(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)
             match.offers = {**match.offers, "draw": [side]}
             match.save(update_fields=["offers"])
             audit.write(match.round.stage.tournament, "draw_offered", by=by, object=f"match:{match.pk}")
-            changed(match.round.stage.tournament)
             return None
         return _record(match, _agreed(match, games), source=Source.REPORT, by=by)
 
 
 def draw_agree(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)) -> ResultVersion:
     """A player agrees to the draw that his opponent has offered. Raises `TournamentError`."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         if 1 - player_side(match, by) not in match.offers.get("draw", []):
             raise TournamentError("no_offer", _("No draw is offered any more. Offer one yourself, or play on."))
         agreed = draw_offer(match=match, by=by, games=games)
@@ -212,13 +210,12 @@ def draw_agree(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)
 
 def draw_withdraw(*, match: Match, by: Any) -> None:
     """Take an offer of a draw back, or refuse the opponent's. Raises `TournamentError`."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         player_side(match, by)
         match.offers = {key: value for key, value in match.offers.items() if key != "draw"}
         match.save(update_fields=["offers"])
         audit.write(match.round.stage.tournament, "draw_declined", by=by, object=f"match:{match.pk}")
-        changed(match.round.stage.tournament)
 
 
 def match_forfeit(*, match: Match, absent: int, by: Any = None, reason: str = "") -> ResultVersion:
@@ -237,8 +234,8 @@ def match_double_loss(
 
 def match_final(*, match: Match) -> bool:
     """A confirmed result cannot be contested any more. Answers whether something has changed."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         if match.state != MatchState.CONFIRMED:
             return False
         _move(match, MatchState.FINAL, "result_final", by=None)
@@ -251,8 +248,8 @@ def player_left(*, registration: Registration, by: Any) -> None:
 
     A match that is being played counts as conceded; one of a disqualified player as lost by that.
     """
-    with transaction.atomic():
-        registration = locked_registration(registration.pk)
+    with act(registration) as this:
+        registration = this.row
         for stage in registration.tournament.stages.filter(began_at__isnull=False, closed_at__isnull=True):
             stage.tournament = registration.tournament
             if bracket_redraw(stage, by=by):
@@ -261,15 +258,18 @@ def player_left(*, registration: Registration, by: Any) -> None:
             match__state__in=REPORTABLE, round__state__in=VALID, match__round__stage__closed_at__isnull=True
         )
         for pk in list(seats.values_list("match_id", flat=True)):
-            match = locked_match(pk)
-            if match.state not in REPORTABLE:
-                continue  # settled with another one meanwhile
-            swiss = match.round.stage.kind == Format.SWISS
-            begun = match.state != MatchState.CALLED
-            result = result_without(match)
-            if registration.state == Standing.DROPPED and (swiss or begun) and result.winner is not None:
-                result = results.concede(match.round.stage.best_of, result.winner)
-            _record(match, result, source=Source.PAIRING, by=by)
+            with act(Match(pk=pk)) as of_match:
+                if of_match.row.state in REPORTABLE:  # else it was settled with another one meanwhile
+                    _lost_by_leaving(of_match.row, registration, by)
+
+
+def _lost_by_leaving(match: Match, registration: Registration, by: Any) -> None:
+    swiss = match.round.stage.kind == Format.SWISS
+    begun = match.state != MatchState.CALLED
+    result = result_without(match)
+    if registration.state == Standing.DROPPED and (swiss or begun) and result.winner is not None:
+        result = results.concede(match.round.stage.best_of, result.winner)
+    _record(match, result, source=Source.PAIRING, by=by)
 
 
 def settles_at(match: Match, state: str) -> datetime | None:
@@ -366,7 +366,6 @@ def _confirm(match: Match, version: ResultVersion, *, by: Any, action: str, role
     )
     follow(match)
     calls_settled(match, by)
-    changed(stage.tournament)
 
 
 def _report(match: Match, version: ResultVersion, by: Any, side: int) -> None:
@@ -391,7 +390,6 @@ def _move(
         before={"state": before},
         after={"state": state, **(after or {})},
     )
-    changed(tournament)
 
 
 def _check_open(match: Match) -> None:
