@@ -8,8 +8,8 @@ from accounts.platform import hash_chain
 from accounts.platform.audit_log import actor_key
 from games.live import clocks
 from tournaments.models import AuditEntry, Registration, Tournament
-from tournaments.services.common import hooks
 from tournaments.services.common.act import changed
+from tournaments.services.common.events import TournamentMoved, emit
 
 
 def write(
@@ -45,7 +45,6 @@ def write(
     entry.hash = hash_of(entry)
     entry.save(force_insert=True)
     changed(tournament)
-    hooks.act_written.send(sender=AuditEntry, tournament=tournament, entry=entry)
     return entry
 
 
@@ -59,7 +58,7 @@ def done(
     reason: str = "",
     before: dict[str, Any] | None = None,
     after: dict[str, Any] | None = None,
-) -> None:
+) -> AuditEntry:
     """Add an entry about a tournament or one of its registrations."""
     about = "" if registration is None else f"registration:{registration.number}"
     write(tournament, action, by=by, role=role, object=about, reason=reason, before=before or {}, after=after or {})
@@ -89,7 +88,7 @@ def moved(
         before={"state": was, **(before or {})},
         after={"state": to, **(after or {})},
     )
-    hooks.tournament_moved.send(sender=Tournament, tournament=tournament, before=was)
+    emit(TournamentMoved(tournament, was))
 
 
 def hash_of(entry: AuditEntry) -> str:

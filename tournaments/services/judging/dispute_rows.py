@@ -17,7 +17,8 @@ from tournaments.domain.choices import MatchState, Origin
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Dispute, Match
 from tournaments.selectors.games import score_of
-from tournaments.services.common import audit, hooks
+from tournaments.services.common import audit
+from tournaments.services.common.events import CaseOpened, emit
 
 LONGEST = 2000
 """Characters of a claim, an answer, a message or a reason."""
@@ -57,7 +58,7 @@ def case_make(
         judge=judge,
         claimed_at=None if judge is None else now,
     )
-    hooks.case_moved.send(sender=Dispute, dispute=case, what="opened")
+    emit(CaseOpened(case))
     return case
 
 

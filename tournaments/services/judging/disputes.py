@@ -27,8 +27,9 @@ from tournaments.selectors.appeals import RANKS, able_to_answer
 from tournaments.selectors.conflicts import conflict_of
 from tournaments.selectors.records import BRACKETS
 from tournaments.selectors.roles import may, plays, roles_of
-from tournaments.services.common import audit, hooks
+from tournaments.services.common import audit
 from tournaments.services.common.act import act, changed
+from tournaments.services.common.events import CaseAppealed, CaseClaimed, emit
 from tournaments.services.judging import dispute_rows
 from tournaments.services.judging.dispute_rows import LONGEST
 from tournaments.services.results.online_play import OBJECTION
@@ -145,7 +146,7 @@ def case_claim(case_id: str, *, by: Any) -> None:
         if match.state != MatchState.APPEALED:
             _rest(match, MatchState.UNDER_REVIEW)
         noted(case, match, "case_claimed", by=by, role=role, before=before)
-        hooks.case_moved.send(sender=Dispute, dispute=case, what="claimed")
+        emit(CaseClaimed(case))
 
 
 def case_release(case_id: str, *, by: Any, note: str) -> None:
@@ -175,7 +176,7 @@ def case_hand_over(case_id: str, *, by: Any, to: Any, note: str) -> None:
         write(case, by, note, private=True)
         case.judge, case.claimed_at = to, clocks.database_now()
         noted(case, match, "case_handed_over", by=by, role=role, after={"to": audit.actor_key(to)})
-        hooks.case_moved.send(sender=Dispute, dispute=case, what="claimed")
+        emit(CaseClaimed(case))
 
 
 # --- talked about -----------------------------------------------------------------------------------------------------
@@ -274,7 +275,7 @@ def case_appeal(case_id: str, *, by: Any, text: str) -> None:
         match.state = MatchState.APPEALED
         match.save(update_fields=["state"])
         noted(case, match, "case_appealed", by=by, role="", reason=case.appeal, before=before, after={"side": side})
-        hooks.case_moved.send(sender=Dispute, dispute=case, what="appealed")
+        emit(CaseAppealed(case))
 
 
 def ruling_expire(case_id: str) -> bool:

@@ -26,6 +26,7 @@ from tournaments.selectors.records import BRACKETS, VALID
 from tournaments.selectors.roles import MAY, may, plays, role_for
 from tournaments.services.common.act import act
 from tournaments.services.common.audit import actor_key, done
+from tournaments.services.common.events import DisqualificationLifted, PlayerDisqualified, emit
 from tournaments.services.judging.infractions import answered, check_not_own, needed, public_reason
 from tournaments.services.registration.drops import leave
 from tournaments.services.registration.places import give_up_place, place_or_wait
@@ -80,6 +81,7 @@ def disqualification_approve(
                 "bracket": bracket if won is not None else "",
             },
         )
+        emit(PlayerDisqualified(found))
         if not row.begun:
             give_up_place(player, Standing.DISQUALIFIED)
             return answer
@@ -195,6 +197,7 @@ def _lift(row: Tournament, found: Infraction, asked: Infraction, *, by: Any, rol
         before={"state": Standing.DISQUALIFIED},
         after={"state": player.state, "number": found.pk, "proposed_by": actor_key(asked.judge)},
     )
+    emit(DisqualificationLifted(found))
     return answer
 
 

@@ -27,6 +27,13 @@ from tournaments.selectors.games import score_of
 from tournaments.selectors.roles import plays
 from tournaments.services.common.act import act
 from tournaments.services.common.audit import done
+from tournaments.services.common.events import (
+    DisqualificationProposed,
+    LiftingProposed,
+    PenaltyGiven,
+    PenaltyRetracted,
+    emit,
+)
 from tournaments.services.results import corrections, results
 from tournaments.services.rounds.match_roles import check_unbiased, others_who_may, unbiased_role
 
@@ -113,6 +120,7 @@ def infraction_record(
                 **_mark(row, by),
             },
         )
+        emit(DisqualificationProposed(written) if proposed else PenaltyGiven(written))
         if _loses_match(row, match, given.effect, takes):
             assert match is not None
             _match_lost(match, fresh, by, written, typed, bracket)
@@ -152,6 +160,7 @@ def infraction_retract(*, infraction: Infraction, by: Any, reason: str) -> Infra
             before={"number": found.pk, "infraction": found.infraction, "penalty": found.penalty},
             after={"proposal": written.pk, **_mark(row, by)} if holds else _mark(row, by),
         )
+        emit(LiftingProposed(found, written) if holds else PenaltyRetracted(found))
     return written
 
 

@@ -18,6 +18,7 @@ from tournaments.domain.timing import TimeRule, time_rule_for
 from tournaments.models import Official, Stage, Tournament
 from tournaments.services.common.act import act
 from tournaments.services.common.audit import done
+from tournaments.services.common.events import TournamentChanged, emit
 from tournaments.services.lifecycle import settings
 
 COPIED = (
@@ -106,7 +107,8 @@ def tournament_change(*, tournament: Tournament, by: Any, **fields: Any) -> Tour
             row.save()
             before = {field: old for field, (old, _new) in changes.items()}
             after = {field: new for field, (_old, new) in changes.items()}
-            done(row, "tournament_changed", by=by, role=role, before=before, after=after)
+            entry = done(row, "tournament_changed", by=by, role=role, before=before, after=after)
+            emit(TournamentChanged(row, entry))
         if "capacity" in changes:
             places_fill(row)
     return row
@@ -128,7 +130,8 @@ def stages_set(*, tournament: Tournament, by: Any, stages: Plan) -> Tournament:
         _follow(row, old[0], plan[0])
         row.save()
         _write(row, plan)
-        done(row, "stages_set", by=by, role=role, before={"stages": as_data(old)}, after={"stages": as_data(plan)})
+        before, after = {"stages": as_data(old)}, {"stages": as_data(plan)}
+        emit(TournamentChanged(row, done(row, "stages_set", by=by, role=role, before=before, after=after)))
     return row
 
 

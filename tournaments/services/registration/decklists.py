@@ -18,10 +18,11 @@ from games.engine import Deck
 from games.services import decks
 from tournaments.domain.choices import DeckState, Standing
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Decklist, Registration, Tournament
+from tournaments.models import AuditEntry, Decklist, Registration, Tournament
 from tournaments.selectors import roles
 from tournaments.services.common.act import PLAYER, act
 from tournaments.services.common.audit import done
+from tournaments.services.common.events import DecklistReopened, emit
 from tournaments.services.lifecycle.settings import one_line, wrong
 from tournaments.services.registration import late_entry
 
@@ -97,7 +98,7 @@ def decklist_reopen(*, registration: Registration, by: Any, reason: str) -> Deck
         if row.over:
             raise TournamentError("over", _("This tournament is over, so its deck lists stay as they are."))
         _set(last, DeckState.REOPENED)
-        _note(row, fresh, "decklist_reopened", by, role, last, reason)
+        emit(DecklistReopened(fresh, _note(row, fresh, "decklist_reopened", by, role, last, reason)))
     return last
 
 
@@ -240,6 +241,6 @@ def _note(
     role: str,
     decklist: Decklist,
     reason: str = "",
-) -> None:
+) -> AuditEntry:
     after = {"version": decklist.version}
-    done(tournament, action, by=by, role=role, registration=registration, reason=reason, after=after)
+    return done(tournament, action, by=by, role=role, registration=registration, reason=reason, after=after)

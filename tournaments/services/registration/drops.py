@@ -8,10 +8,11 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.choices import Kind, MatchState, RoundState, Standing, State
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Match, MatchSeat, Registration, ResultVersion, Tournament
+from tournaments.models import AuditEntry, Match, MatchSeat, Registration, ResultVersion, Tournament
 from tournaments.selectors.people import current_stage, last_round
 from tournaments.services.common.act import act
 from tournaments.services.common.audit import done
+from tournaments.services.common.events import PlayerDropped, emit
 from tournaments.services.registration.places import give_up_place
 from tournaments.services.results import results
 
@@ -55,7 +56,7 @@ def drop(*, registration: Registration, by: Any, concede: bool = False, reason: 
                 "live_match", _("A match is going on. Dropping concedes it; confirm that, or finish the match first.")
             )
         leave(row, fresh, Standing.DROPPED)
-        _note(row, fresh, "dropped", by, role, reason, Standing.ACTIVE)
+        emit(PlayerDropped(fresh, _note(row, fresh, "dropped", by, role, reason, Standing.ACTIVE)))
         results.player_left(registration=fresh, by=by)
     return fresh
 
@@ -129,6 +130,6 @@ def _note(
     reason: str,
     before: str,
     more: dict[str, Any] | None = None,
-) -> None:
+) -> AuditEntry:
     given = {"state": before, **(more or {})}
-    done(tournament, action, by=by, role=role, registration=registration, reason=reason[:400], before=given)
+    return done(tournament, action, by=by, role=role, registration=registration, reason=reason[:400], before=given)

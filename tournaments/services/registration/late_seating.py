@@ -13,8 +13,9 @@ from tournaments.models import Match, MatchSeat, Registration, Round
 from tournaments.pairing.results import Kind
 from tournaments.selectors.records import VALID
 from tournaments.selectors.roles import role_for
-from tournaments.services.common import audit, hooks
+from tournaments.services.common import audit
 from tournaments.services.common.act import act
+from tournaments.services.common.events import MatchExpected, emit
 from tournaments.services.results.versions import version_void
 from tournaments.services.rounds import rounds
 from tournaments.services.rounds.match_calls import matches_call
@@ -76,7 +77,7 @@ def late_seat(*, round: Round, by: Any, registration: Registration) -> bool:
         fresh = Match.objects.get(pk=match.pk)
         fresh.round = round_
         matches_call([fresh])
-        hooks.turn_come.send(sender=Match, match=fresh)
+        emit(MatchExpected(fresh))
         audit.write(
             tournament,
             "late_player_seated",

@@ -12,9 +12,9 @@ from typing import Any
 from games.live import clocks
 from tournaments.domain.choices import Standing, State
 from tournaments.models import Registration, Tournament
-from tournaments.services.common import hooks
 from tournaments.services.common.act import act
 from tournaments.services.common.audit import done
+from tournaments.services.common.events import PlaceOffered, emit
 
 ACCEPT = timedelta(hours=12)
 """How long an offered place is kept before the check-in. Our choice."""
@@ -68,7 +68,7 @@ def places_fill(tournament: Tournament) -> None:
         registration.offered_until = _until(tournament)
         registration.save()
         done(tournament, "place_offered", by=None, role="", registration=registration)
-        hooks.place_offered.send(sender=Registration, registration=registration)
+        emit(PlaceOffered(registration))
 
 
 def offers_expire(*, tournament: Tournament) -> int:

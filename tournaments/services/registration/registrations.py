@@ -18,9 +18,9 @@ from tournaments.domain.choices import Entry, Mode, Standing, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament
 from tournaments.selectors import roles
-from tournaments.services.common import hooks
 from tournaments.services.common.act import NO_SUCH_TOURNAMENT, PLAYER, act
 from tournaments.services.common.audit import done
+from tournaments.services.common.events import RegistrationDecided, emit
 from tournaments.services.lifecycle import settings
 from tournaments.services.lifecycle.settings import one_line, wrong
 from tournaments.services.registration import late_entry
@@ -350,7 +350,7 @@ def _decide(registration: Registration, by: Any, *, let_in: bool, reason: str) -
         fresh.save()
         action = "approved" if let_in else "refused"
         done(row, action, by=by, role=role, registration=fresh, reason=reason, after={"state": fresh.state})
-        hooks.registration_decided.send(sender=Registration, registration=fresh, approved=let_in)
+        emit(RegistrationDecided(fresh, let_in))
     return fresh
 
 

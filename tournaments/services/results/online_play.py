@@ -24,8 +24,9 @@ from tournaments.pairing.results import Result
 from tournaments.selectors.games import Score, has_sideboards, score_of
 from tournaments.selectors.pairings import OPEN
 from tournaments.selectors.records import BRACKETS
-from tournaments.services.common import audit, hooks
+from tournaments.services.common import audit
 from tournaments.services.common.act import act, changed
+from tournaments.services.common.events import MatchExpected, emit
 from tournaments.services.registration.decklists import problem_of
 from tournaments.services.results import results
 from tournaments.services.results.game_opening import bots_ready, deck_choose, game_begin, last_deck, players_are_bots
@@ -278,7 +279,7 @@ def _turn_come(match: Match) -> None:
     if not players_are_bots(list(match.seats.all())):
         match.absent_at = _missed_at(match, clocks.database_now())
         match.save(update_fields=["absent_at"])
-    hooks.turn_come.send(sender=Match, match=match)
+    emit(MatchExpected(match))
 
 
 def _go_on(match: Match, score: Score) -> None:

@@ -16,13 +16,14 @@ from tournaments.domain.choices import Kind as Format
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.policy import Policy
 from tournaments.domain.timing import TimeRule
-from tournaments.models import Match, Registration, ResultVersion
+from tournaments.models import AuditEntry, Match, Registration, ResultVersion
 from tournaments.pairing import results
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.results import Kind, Result
 from tournaments.selectors.records import BRACKETS, VALID
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
+from tournaments.services.common.events import ReportConfirmed, ResultDisputed, ResultReported, emit
 from tournaments.services.judging.dispute_rows import calls_settled, case_make
 from tournaments.services.results.versions import version_add, version_confirm
 from tournaments.services.rounds.bracket_redraw import bracket_redraw
@@ -73,7 +74,8 @@ def result_report(
             _confirm(match, version, by=by, action="result_confirmed", role="")
         else:
             case = case_make(match, origin=Origin.REPORTS, by=by, side=side)
-            _move(match, MatchState.DISPUTED, "result_disputed", by=by, after={"side": side, "case": case.pk})
+            after = {"side": side, "case": case.pk}
+            emit(ResultDisputed(match, _move(match, MatchState.DISPUTED, "result_disputed", by=by, after=after)))
         return version
 
 
@@ -163,7 +165,8 @@ def result_contest(*, match: Match, by: Any, text: str) -> None:
         match.save(update_fields=["confirms_at"])
         case = case_make(match, origin=Origin.CONTEST, by=by, side=side, claim=text)
         after = {"side": side, "case": case.pk}
-        _move(match, MatchState.DISPUTED, "result_disputed", by=by, reason=text[:400], after=after)
+        entry = _move(match, MatchState.DISPUTED, "result_disputed", by=by, reason=text[:400], after=after)
+        emit(ResultDisputed(match, entry))
 
 
 def match_concede(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)) -> ResultVersion:
@@ -354,7 +357,7 @@ def _confirm(match: Match, version: ResultVersion, *, by: Any, action: str, role
     stage = match.round.stage
     version_confirm(match, version)
     marks = single_official(match, by, "result") if role else {}
-    audit.write(
+    entry = audit.write(
         stage.tournament,
         action,
         by=by,
@@ -364,6 +367,8 @@ def _confirm(match: Match, version: ResultVersion, *, by: Any, action: str, role
         before=described(before),
         after={**described(version), **marks},
     )
+    if action == "result_confirmed":
+        emit(ReportConfirmed(match, entry))
     follow(match)
     calls_settled(match, by)
 
@@ -371,17 +376,18 @@ def _confirm(match: Match, version: ResultVersion, *, by: Any, action: str, role
 def _report(match: Match, version: ResultVersion, by: Any, side: int) -> None:
     match.confirms_at = settles_at(match, MatchState.REPORTED)
     match.save(update_fields=["confirms_at"])
-    _move(match, MatchState.REPORTED, "result_reported", by=by, after={**described(version), "side": side})
+    after = {**described(version), "side": side}
+    emit(ResultReported(match, _move(match, MatchState.REPORTED, "result_reported", by=by, after=after)))
 
 
 def _move(
     match: Match, state: str, action: str, *, by: Any, reason: str = "", after: dict[str, Any] | None = None
-) -> None:
+) -> AuditEntry:
     """Bring a match into another state, and write it down."""
     before, match.state = match.state, state
     match.save(update_fields=["state"])
     tournament = match.round.stage.tournament
-    audit.write(
+    return audit.write(
         tournament,
         action,
         by=by,

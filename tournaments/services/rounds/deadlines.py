@@ -26,6 +26,7 @@ from tournaments.selectors.games import score_of
 from tournaments.selectors.records import DONE
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
+from tournaments.services.common.events import MatchTimeCalled, emit
 from tournaments.services.judging import disputes
 from tournaments.services.lifecycle import transitions
 from tournaments.services.registration import drops, registrations
@@ -227,7 +228,7 @@ def time_call_match(match_id: str) -> bool:
                 match.state = MatchState.AWAITING_REPORT
             match.confirms_at = results.settles_at(match, match.state)
         match.save(update_fields=["time_called_at", "confirms_at", "state"])
-        audit.write(tournament, "time_called", object=f"match:{match.pk}")
+        emit(MatchTimeCalled(match, audit.write(tournament, "time_called", object=f"match:{match.pk}")))
         if tournament.mode == Mode.ONLINE:
             _end_in_turns(match, rule)
     return True

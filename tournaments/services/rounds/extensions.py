@@ -16,6 +16,7 @@ from tournaments.models import Match, MatchGame
 from tournaments.selectors.pairings import OPEN
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
+from tournaments.services.common.events import MatchExtended, emit
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ def match_extend(*, match: Match, by: Any, minutes: int, reason: str = "") -> Ma
             if match.state == MatchState.AWAITING_REPORT and match.confirms_at is not None:
                 match.confirms_at += timedelta(seconds=after - before)
             match.save(update_fields=["extension_seconds", "confirms_at"])
-            audit.write(
+            entry = audit.write(
                 tournament,
                 "match_extended",
                 by=by,
@@ -74,4 +75,5 @@ def match_extend(*, match: Match, by: Any, minutes: int, reason: str = "") -> Ma
                 before={"seconds": before},
                 after={"seconds": after},
             )
+            emit(MatchExtended(match, after, entry))
     return match

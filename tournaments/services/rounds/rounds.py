@@ -34,8 +34,9 @@ from tournaments.selectors.records import (
 )
 from tournaments.selectors.roles import role_for, roles_of
 from tournaments.selectors.standings import rows_by_group
-from tournaments.services.common import audit, hooks
+from tournaments.services.common import audit
 from tournaments.services.common.act import act
+from tournaments.services.common.events import MatchVoided, RoundPublished, emit
 from tournaments.services.judging import dispute_rows
 from tournaments.services.results.versions import version_add, version_confirm
 from tournaments.services.rounds.match_calls import matches_call
@@ -219,7 +220,7 @@ def round_publish(*, round: Round, by: Any) -> Round:
             )
         matches_call([match for match in matches if match not in alone])
         audit.write(tournament, "round_published", by=by, role=role, object=f"round:{round_.number}")
-        hooks.round_published.send(sender=Round, round=round_)
+        emit(RoundPublished(round_))
     return round_
 
 
@@ -465,7 +466,7 @@ def _strike(round_: Round, action: str, by: Any, role: str, reason: str) -> None
     round_.save(update_fields=["state", "ends_at", "closed_at"])
     for match in matches:
         match.state = MatchState.VOID
-        hooks.match_voided.send(sender=Match, match=match)
+        emit(MatchVoided(match))
     audit.write(stage.tournament, action, by=by, role=role, object=f"round:{round_.number}", reason=reason)
 
 

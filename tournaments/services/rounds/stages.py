@@ -23,6 +23,7 @@ from tournaments.selectors.records import BRACKETS, lot_seed, profile_of, record
 from tournaments.selectors.standings import rows_by_group, standings_of
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
+from tournaments.services.common.events import StageBegun, StageFinished, emit
 from tournaments.services.judging import dispute_rows
 from tournaments.services.rounds import rounds
 from tournaments.services.rounds.fixtures import fixtures_make
@@ -51,13 +52,14 @@ def stage_begin(*, stage: Stage, by: Any, players: Sequence[int] | None = None) 
             raise TournamentError.of(error) from error
         stage.began_at = clocks.database_now()
         stage.save()
-        audit.write(
+        entry = audit.write(
             stage.tournament,
             "stage_begun",
             by=by,
             object=f"stage:{stage.order}",
             after={"seeds": seeds, "groups": stage.groups, "settings": stage.settings},
         )
+        emit(StageBegun(stage, entry))
         if stage.kind == Kind.SWISS:
             rounds.draft_make(stage, by=by)
         elif stage.kind == Kind.ROUND_ROBIN:
@@ -97,7 +99,7 @@ def stage_finish(*, stage: Stage, by: Any, early: bool = False, reason: str = ""
         stage.save(update_fields=["closed_at"])
         following = tournament.stages.filter(order=stage.order + 1).first()
         qualified = [] if following is None else qualifiers(stage)
-        audit.write(
+        entry = audit.write(
             tournament,
             "stage_finished",
             by=by,
@@ -106,6 +108,7 @@ def stage_finish(*, stage: Stage, by: Any, early: bool = False, reason: str = ""
             reason=reason,
             after={"qualified": qualified},
         )
+        emit(StageFinished(stage, qualified, entry))
         if following is not None and len(qualified) < 2:
             # nobody is left to play with: the stages that come are over before they begin
             Stage.objects.filter(tournament=tournament, order__gt=stage.order).update(
