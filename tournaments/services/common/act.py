@@ -33,7 +33,8 @@ class Act(Generic[Target]):
     row: Target
     tournament: Tournament
     role: str = ""
-    changed: bool = False
+    outer: Act[Any] | None = None
+    counted: bool = False
 
 
 _running: ContextVar[Act[Any] | None] = ContextVar("running", default=None)
@@ -44,33 +45,36 @@ def act(target: Target, by: Any = None, may: str = "") -> Iterator[Act[Target]]:
     """Lock the tournament of something, read it afresh, and check that a user may do an act of `roles.MAY`.
 
     `by` None is the clock, which may do everything; a player may do to their own registration what officials may. An
-    act inside another of the same tournament is a part of it. What was changed is counted and pages are told of it
-    when the outermost act ends. Raises `TournamentError`.
+    act inside another of the same tournament is a part of it. Raises `TournamentError`.
     """
-    outer = _running.get()
     with transaction.atomic():
         tournament = _locked(target)
-        part = outer is not None and outer.tournament.pk == tournament.pk
         row = _fresh(target, tournament)
-        this: Act[Target] = Act(row, tournament, _role(row, tournament, by, may) if may and by is not None else "")
+        outer = _running.get()
+        part_of = outer if outer is not None and outer.tournament.pk == tournament.pk else None
+        role = _role(row, tournament, by, may) if may and by is not None else ""
+        this: Act[Target] = Act(row, tournament, role, part_of, part_of is not None and part_of.counted)
         reset = _running.set(this)
         try:
             yield this
         finally:
             _running.reset(reset)
-        if part and outer is not None:
-            outer.changed |= this.changed
-        elif this.changed:
-            Tournament.objects.filter(pk=tournament.pk).update(revision=F("revision") + 1)
-            transaction.on_commit(partial(push.poke, tournament.pk), robust=True)
 
 
 def changed(tournament: Tournament) -> None:
-    """Count what was changed: once, at the end of the act that runs. Outside of one nothing may change."""
+    """Count a change, once in an act and those around it, and tell the pages on commit."""
     running = _running.get()
     if running is None or running.tournament.pk != tournament.pk:
         raise RuntimeError("a tournament changes inside an act only")
-    running.changed = True
+    if running.counted:
+        return
+    Tournament.objects.filter(pk=tournament.pk).update(revision=F("revision") + 1)
+    transaction.on_commit(partial(push.poke, tournament.pk), robust=True)
+    one: Act[Any] | None = running
+    while one is not None:  # each has a row of its own, which may be saved later
+        one.counted = True
+        one.tournament.revision += 1
+        one = one.outer
 
 
 def _locked(target: Any) -> Tournament:

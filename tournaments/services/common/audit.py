@@ -61,7 +61,9 @@ def done(
 ) -> AuditEntry:
     """Add an entry about a tournament or one of its registrations."""
     about = "" if registration is None else f"registration:{registration.number}"
-    write(tournament, action, by=by, role=role, object=about, reason=reason, before=before or {}, after=after or {})
+    return write(
+        tournament, action, by=by, role=role, object=about, reason=reason, before=before or {}, after=after or {}
+    )
 
 
 def moved(

@@ -235,7 +235,7 @@ Listener = Callable[[Any], None]
 _listeners: dict[type[Event], list[Listener]] = {}
 
 
-def listens(*kinds: type[E]) -> Callable[[Callable[[E], None]], Callable[[E], None]]:
+def listens(*kinds: type[Event]) -> Callable[[Callable[[E], None]], Callable[[E], None]]:
     """Let a function be called with every event of these types."""
 
     def register(listener: Callable[[E], None]) -> Callable[[E], None]:
