@@ -26,6 +26,7 @@ from tests.tournaments.playing import Hall
 from tests.tournaments.test_appeals import appealed_game, appealed_result, in_office
 from tournaments.models import Dispute
 from tournaments.selectors.notices import told
+from tournaments.services.common import events
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
