@@ -14,10 +14,10 @@ from games.engine.round import Round
 from games.engine.window import Ordering, StackGame, Window
 from games.rulesets.fftcg import attacking, casting, checks, cp, paying, priming, turn, warping
 from games.rulesets.fftcg.attacking import Block, Damage, Declaration
-from games.rulesets.fftcg.card import face_of
 from games.rulesets.fftcg.match import Match
 from games.rulesets.fftcg.paying import Paying
 from games.rulesets.fftcg.points import Point
+from games.rulesets.fftcg.ready import face_of
 from games.rulesets.fftcg.words.abilities import AtDamage, LessDamage
 from games.rulesets.fftcg.words.conditions import IsDull, Received
 from games.rulesets.fftcg.words.effects import Cancel, Dull, TakeBack
@@ -150,7 +150,7 @@ PRIORITY_MUTANTS = (
     Mutant("effects of the turn last", continuous_effects.end_of_turn, "if one.lasts and", "if", laws("36", "R10")),
     Mutant("the third card is the second", CastsNth.meets, "== self.number", "== self.number - 1", laws("33", "X06")),
     Mutant(
-        "Priming waits on the stack", casting.paid, "game.push(priming.Prime(play))",
+        "Priming waits on the stack", paying._come_about, "game.push(priming.Prime(play))",
         "zone_changes.put_on_stack(game, play)", laws("37"),
     ),
     Mutant("priming has no trigger", priming.put_on_top, 'warping.notice(game, card, "priming")', "None", laws("37")),

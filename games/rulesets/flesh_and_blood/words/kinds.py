@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Target as Chosen
@@ -11,9 +11,7 @@ from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary import selectors
 from games.cardgames.vocabulary.selectors import Target, Those
 from games.engine import SeatNo, Thing
-
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +40,7 @@ class Kind(selectors.Kind):
 class AttackedHero(Those):
     """The hero that is, or on the last link was, attacked."""
 
-    def of(self, game: FleshAndBlood, play: Play) -> list[Chosen]:
+    def of(self, game: FleshAndBloodState, play: Play) -> list[Chosen]:
         """Nobody, if an ally was."""
         return [link.target for link in game.links[-1:] if isinstance(link.target, int) and link.target in game.seats]
 
@@ -51,7 +49,7 @@ class AttackedHero(Those):
 class AttackingHero(Those):
     """The hero whose attack it is."""
 
-    def of(self, game: FleshAndBlood, play: Play) -> list[Chosen]:
+    def of(self, game: FleshAndBloodState, play: Play) -> list[Chosen]:
         """Of the last link."""
         return [link.seat for link in game.links[-1:] if link.seat in game.seats]
 
@@ -60,7 +58,7 @@ class AttackingHero(Those):
 class TurnPlayer(Those):
     """Whose turn it is."""
 
-    def of(self, game: FleshAndBlood, play: Play) -> list[Chosen]:
+    def of(self, game: FleshAndBloodState, play: Play) -> list[Chosen]:
         """Always somebody."""
         return [game.turn_seat]
 
