@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.amounts import Amount
-from games.cardgames.vocabulary.selectors import Kind
+from games.cardgames.vocabulary.selectors import ObjectFilter
 
 if TYPE_CHECKING:
     from games.rulesets.fftcg.match import Match
@@ -18,7 +18,7 @@ class ForEach(Amount):
     """So much for each object of a kind."""
 
     much: int
-    kind: Kind
+    kind: ObjectFilter
 
     def count(self, game: Match, play: Play) -> int:
         """Counted now."""
