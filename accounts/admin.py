@@ -17,11 +17,14 @@ from django.urls import path, reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from accounts import acts, bans, naming, offices, switches
-from accounts.administration import ReadOnly, ReasonForm
-from accounts.drafts import DRAFTS
-from accounts.errors import AdminError
 from accounts.models import Ban, NameReset, Page, PrivilegedAct, Switch, User
+from accounts.moderation import bans
+from accounts.moderation.audited_admin import ReadOnly, ReasonForm
+from accounts.people import name_resets
+from accounts.people import staff as offices
+from accounts.platform import audit_log, feature_flags
+from accounts.platform.errors import AdminError
+from accounts.platform.legal_texts import DRAFTS
 
 
 class BanForm(ReasonForm):
@@ -166,7 +169,7 @@ class PersonAdmin(UserAdmin):
         """Give them names by lot."""
         return asked(
             self, request, queryset, title=_("Take the public name away"), form=ReasonForm,
-            do=lambda user, said: naming.name_reset(user, by=request.user, request=request, **said),
+            do=lambda user, said: name_resets.name_reset(user, by=request.user, request=request, **said),
         )  # fmt: skip
 
     @admin.action(description=_("End all log-ins"), permissions=["moderate"])
@@ -297,7 +300,7 @@ class SwitchAdmin(admin.ModelAdmin):
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
         if not self.has_view_permission(request):
             raise PermissionDenied
-        known = {part.key: part.usual for part in switches.parts()}
+        known = {part.key: part.usual for part in feature_flags.parts()}
         there = set(Switch.objects.filter(key__in=known).values_list("key", flat=True))
         Switch.objects.bulk_create(
             [Switch(key=key, on=on) for key, on in known.items() if key not in there], ignore_conflicts=True
@@ -305,23 +308,23 @@ class SwitchAdmin(admin.ModelAdmin):
         return super().changelist_view(request, extra_context)
 
     def get_queryset(self, request: HttpRequest) -> Any:
-        return super().get_queryset(request).filter(key__in=[part.key for part in switches.parts()])
+        return super().get_queryset(request).filter(key__in=[part.key for part in feature_flags.parts()])
 
     @admin.display(description=_("part of the site"))
     def title(self, switch: Switch) -> str:
         """What is switched."""
-        part = switches.part_of(switch.key)
+        part = feature_flags.part_of(switch.key)
         return switch.key if part is None else str(part.title)
 
     @admin.display(description=_("when it is off"))
     def effect(self, switch: Switch) -> str:
         """What happens when it is off."""
-        part = switches.part_of(switch.key)
+        part = feature_flags.part_of(switch.key)
         return "" if part is None else str(part.effect)
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)
-        switches.forget()
+        feature_flags.forget()
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -337,7 +340,7 @@ class ActFilter(admin.SimpleListFilter):
     parameter_name = "action"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return list(acts.labels().items())
+        return list(audit_log.labels().items())
 
     def queryset(self, request: HttpRequest, queryset: Any) -> Any:
         return queryset.filter(action=self.value()) if self.value() else queryset
@@ -380,7 +383,7 @@ class ActAdmin(ReadOnly, admin.ModelAdmin):
         """Say whether the chain is whole."""
         if not self.has_view_permission(request):
             raise PermissionDenied
-        broken, count = acts.first_broken(), PrivilegedAct.objects.count()
+        broken, count = audit_log.first_broken(), PrivilegedAct.objects.count()
         if broken is None:
             text = ngettext("The chain is whole: %d entry.", "The chain is whole: %d entries.", count) % count
             messages.success(request, text)
@@ -391,7 +394,7 @@ class ActAdmin(ReadOnly, admin.ModelAdmin):
 
     def get_queryset(self, request: HttpRequest) -> Any:
         staff = User.objects.filter(is_staff=True)
-        self._names = {acts.actor_key(user): user.shown_name for user in staff}
+        self._names = {audit_log.actor_key(user): user.shown_name for user in staff}
         return super().get_queryset(request).select_related("source")
 
     @admin.display(description=_("who"))
@@ -404,7 +407,7 @@ class ActAdmin(ReadOnly, admin.ModelAdmin):
     @admin.display(description=_("what was done"))
     def what(self, act: PrivilegedAct) -> str:
         """In words."""
-        return acts.label_of(act.action)
+        return audit_log.label_of(act.action)
 
     @admin.display(description=_("address"))
     def address(self, act: PrivilegedAct) -> str:

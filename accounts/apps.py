@@ -16,11 +16,13 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         """Import what registers itself by being imported."""
-        from accounts import acts, bans, checks, exporting, naming, switches  # noqa: F401
+        from accounts import checks  # noqa: F401
+        from accounts.people import name_resets  # noqa: F401
+        from accounts.platform import audit_log, data_export, feature_flags  # noqa: F401
 
 
 class AdministrationConfig(admin_apps.AdminConfig):
     """Django's administration with our site in it."""
 
     default = False  # not what INSTALLED_APPS means by "accounts"
-    default_site = "accounts.administration.Administration"
+    default_site = "accounts.moderation.audited_admin.Administration"

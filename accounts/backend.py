@@ -7,7 +7,7 @@ from typing import Any
 from allauth.account.auth_backends import AuthenticationBackend
 
 from accounts.models import User
-from accounts.prepared import Prepared
+from accounts.platform.compiled_queries import Prepared
 
 _USER = Prepared(lambda key: User.objects.filter(pk=key))
 

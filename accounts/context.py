@@ -10,8 +10,8 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
 
-from accounts.kept import Kept
 from accounts.models import Page, Theme
+from accounts.platform.shared_cache import Kept
 
 _written: Kept[frozenset[str]] = Kept(seconds=1.0, most=1)
 """The legal pages that exist; what another process writes is shown a second later."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import zoneinfo
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -18,10 +17,11 @@ from django.utils import timezone, translation
 from django.utils.cache import add_never_cache_headers, patch_vary_headers
 from django.utils.translation import gettext as _
 
-from accounts import services
-from accounts.limits import TooMany
 from accounts.models import Language
-from accounts.visits import visits
+from accounts.people import services
+from accounts.platform.last_seen import visits
+from accounts.platform.rate_limits import TooMany
+from accounts.platform.time_zones import time_zones
 
 ZONE_COOKIE = "time_zone"
 QUIET = ("/healthz", "/readyz", "/static/")
@@ -35,17 +35,11 @@ ENTRANCES = {
 }  # fmt: skip
 
 
-@lru_cache(maxsize=1)
-def zones() -> frozenset[str]:
-    """Names of all time zones this machine knows."""
-    return frozenset(zoneinfo.available_timezones())
-
-
 def zone_of(request: HttpRequest) -> str:
     """The reader's time zone: the account's, else what the browser said in its cookie, else UTC."""
     user = getattr(request, "user", None)
     for name in (getattr(user, "time_zone", ""), request.COOKIES.get(ZONE_COOKIE, "").replace("%2F", "/")):
-        if name and name in zones():
+        if name and name in time_zones():
             return str(name)
     return "UTC"
 

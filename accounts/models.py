@@ -12,7 +12,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from accounts import names
+from accounts import public_names
 
 
 class Theme(models.TextChoices):
@@ -46,9 +46,9 @@ class User(AbstractUser):
     games remain readable, with nothing left in it that names the person.
     """
 
-    public_name = models.CharField(_("public name"), max_length=names.LONGEST, blank=True)
+    public_name = models.CharField(_("public name"), max_length=public_names.LONGEST, blank=True)
     #: Folded public name; NULL only for tombstones. Unique, so no two people look alike.
-    name_key = models.CharField(max_length=names.LONGEST * 4, unique=True, null=True, editable=False)
+    name_key = models.CharField(max_length=public_names.LONGEST * 4, unique=True, null=True, editable=False)
     #: Address of the public page. Stays when the name changes, so that links stay true.
     slug = models.SlugField(max_length=64, unique=True, blank=True)
     is_guest = models.BooleanField(_("guest"), default=False)
@@ -97,9 +97,9 @@ class User(AbstractUser):
         touched = set()
         if not self.deleted_at:
             if not self.public_name:
-                self.public_name = names.clean(self.username)[: names.LONGEST]
+                self.public_name = public_names.clean(self.username)[: public_names.LONGEST]
                 touched.add("public_name")
-            key = names.key_of(self.public_name) or None
+            key = public_names.key_of(self.public_name) or None
             if key != self.name_key:
                 self.name_key = key
                 touched.add("name_key")
@@ -208,7 +208,7 @@ class PlayerNote(models.Model):
 class PrivilegedAct(models.Model):
     """Something that only somebody with special rights could do: a link of the site's audit log.
 
-    Rows are written by `accounts.acts` and by nothing else; the database refuses to change or delete them. Since they
+    `platform.audit_log` alone writes rows; the database refuses to change or delete them. Since they
     stay for ever they name nobody: people stand there by key or number, values of personal fields not at all.
     """
 
@@ -331,7 +331,7 @@ class NameReset(Sanction):
     """A name that a moderator has taken away. Its owner cannot take it again."""
 
     #: The folded name; "" once the account is deleted.
-    key = models.CharField(max_length=names.LONGEST * 4, blank=True, editable=False)
+    key = models.CharField(max_length=public_names.LONGEST * 4, blank=True, editable=False)
 
     class Meta:
         verbose_name = _("name taken away")
@@ -343,7 +343,7 @@ class NameReset(Sanction):
 
 
 class Switch(models.Model):
-    """A part of the site that the operator has switched on or off. Without a row it is as `accounts.switches` says."""
+    """A part of the site that the operator has switched on or off. No row: as `platform.feature_flags` says."""
 
     key = models.CharField(primary_key=True, max_length=40, editable=False)
     on = models.BooleanField(pgettext_lazy("switch", "on"))

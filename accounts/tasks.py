@@ -8,7 +8,9 @@ from allauth.usersessions.models import UserSession
 from celery import shared_task
 from django.utils import timezone
 
-from accounts import acts, bans, mailing, services
+from accounts.moderation import bans, mail
+from accounts.people import services
+from accounts.platform import audit_log
 
 
 @shared_task(name="accounts.tasks.guests_clean_up", queue="default")
@@ -24,7 +26,7 @@ NOWHERE = "0.0.0.0"  # noqa: S104 - a blanked address, nothing is bound to it
 def addresses_forget(days: int = 14) -> int:
     """Every night: blank the network addresses of log-ins and privileged acts older than `days`. Returns how many."""
     old = UserSession.objects.filter(created_at__lt=timezone.now() - timedelta(days=days)).exclude(ip=NOWHERE)
-    return old.update(ip=NOWHERE) + acts.sources_forget(days)
+    return old.update(ip=NOWHERE) + audit_log.sources_forget(days)
 
 
 @shared_task(name="accounts.tasks.sanctions_forget", queue="default")
@@ -36,4 +38,4 @@ def sanctions_forget() -> int:
 @shared_task(name="accounts.tasks.statements_mail", queue="default")
 def statements_mail() -> int:
     """Every minute: mail those whom a moderator's decision concerns. Returns how many."""
-    return mailing.statements_mail()
+    return mail.statements_mail()

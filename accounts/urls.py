@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from accounts import relation_views, views
+from accounts.people import relation_views, views
 
 urlpatterns = [
     path("guest/", views.guest_start, name="guest_start"),

@@ -12,8 +12,8 @@ from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from django.urls import resolve  # noqa: E402
 
-from config.origins import SameOrigin  # noqa: E402
-from config.pages import Pages  # noqa: E402
+from config.server.http import Pages  # noqa: E402
+from config.server.origins import SameOrigin  # noqa: E402
 from games.services.operation.clock_loop import WithClock  # noqa: E402
 from games.sockets.routing import websocket_urlpatterns  # noqa: E402
 from tournaments.sockets.routing import websocket_urlpatterns as tournament_patterns  # noqa: E402

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language
 
-from accounts.kept import Kept
+from accounts.platform.shared_cache import Kept
 from games.live import table_messages
 from games.models import Maintenance
 from games.services.operation import maintenance

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from accounts.models import User
-from accounts.services import account_upgrade, guest_make
+from accounts.people.services import account_upgrade, guest_make
 
 PASSWORD = "play-vorrang"  # noqa: S105  printed at every start; created on this machine's own address only
 NAMES = ("Mira", "Jonas")

@@ -10,9 +10,9 @@ from csp.constants import NONCE, NONE, SELF
 from django.utils.translation import gettext_lazy as _
 from kombu import Exchange, Queue
 
-from config.logs import logging_config
 from config.redis_urls import RedisUrls, socket_path
 from config.secret import secret_from
+from config.server.logs import logging_config
 
 BASE = Path(__file__).resolve().parent.parent
 env = environ.Env()
@@ -96,9 +96,9 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "config.middleware.StaticFilesMiddleware",
-    "config.middleware.SecurityPolicyMiddleware",
-    "accounts.catalogue.CatalogueMiddleware",
+    "config.server.middleware.StaticFilesMiddleware",
+    "config.server.middleware.SecurityPolicyMiddleware",
+    "accounts.platform.script_catalogue.CatalogueMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -109,7 +109,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "accounts.middleware.ReaderMiddleware",  # after authentication and messages: the reader's language, zone, limits
-    "accounts.suspension.SuspensionMiddleware",  # after it: guests at an entrance count as nobody
+    "accounts.moderation.suspension.SuspensionMiddleware",  # after it: guests at an entrance count as nobody
     "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "config.urls"
@@ -276,11 +276,11 @@ globals().update({f"CELERY_{key.upper()}": value for key, value in CELERY.items(
 
 # --- Accounts --------------------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"
-ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
-ACCOUNT_FORMS = {"login": "accounts.forms.LoginForm", "signup": "accounts.forms.SignupForm"}
-CSRF_FAILURE_VIEW = "accounts.views.csrf_failed"
+ACCOUNT_ADAPTER = "accounts.people.adapter.AccountAdapter"
+ACCOUNT_FORMS = {"login": "accounts.people.forms.LoginForm", "signup": "accounts.people.forms.SignupForm"}
+CSRF_FAILURE_VIEW = "accounts.people.views.csrf_failed"
 AUTHENTICATION_BACKENDS = ["accounts.backend.AccountBackend"]
-SESSION_ENGINE = "accounts.sessions"
+SESSION_ENGINE = "accounts.people.sessions"
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
@@ -314,7 +314,6 @@ ACCOUNT_RATE_LIMITS = {
     "change_password": "5/m/user",
     "reauthenticate": "10/m/user",
 }
-ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_PASSKEY_SIGNUP_ENABLED = False  # needs a verified address, which is off by default
@@ -332,16 +331,11 @@ REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["accounts.bodies.JSON"],
+    "DEFAULT_PARSER_CLASSES": ["accounts.platform.request_bodies.JSON"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.LimitOffsetPagination",
     "PAGE_SIZE": 50,
-    "DEFAULT_THROTTLE_CLASSES": [
-        "rest_framework.throttling.AnonRateThrottle",
-        "rest_framework.throttling.UserRateThrottle",
-    ],
-    "DEFAULT_THROTTLE_RATES": {"anon": f"{300 * CROWD}/min", "user": "1200/min"},
-    "NUM_PROXIES": PROXIES,
+    "DEFAULT_THROTTLE_CLASSES": ["accounts.platform.rate_limits.ApiThrottle"],
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
 WEBHOOKS_INSIDE: bool = env.bool("VORRANG_WEBHOOKS_INSIDE", default=False)

@@ -8,8 +8,8 @@ from django.urls import include, path
 from django.views.decorators.http import require_safe
 from drf_spectacular.views import SpectacularAPIView, SpectacularRedocView, SpectacularSwaggerView
 
-from accounts.catalogue import catalogue
-from config import health, system
+from accounts.platform.script_catalogue import catalogue
+from config.status import health, status_page
 
 # The offline documentation viewers carry inline code and styles; nothing else gets this policy. They have a template
 # for their one page and none for refusals, so other methods do not reach them.
@@ -28,7 +28,7 @@ documentation = csp_replace(
 urlpatterns = [
     path("healthz", health.alive, name="healthz"),
     path("readyz", health.ready, name="readyz"),
-    path("system/", system.system, name="system"),
+    path("system/", status_page.system, name="system"),
     path("jsi18n/", catalogue, name="javascript-catalog"),
     path("accounts/", include("allauth.urls")),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
@@ -57,7 +57,7 @@ urlpatterns = [
     path("", include("tournaments.web.rating_urls")),
 ]
 
-handler400 = "accounts.views.bad_request"
-handler403 = "accounts.views.forbidden"
-handler404 = "accounts.views.not_found"
-handler500 = "accounts.views.server_error"
+handler400 = "accounts.people.views.bad_request"
+handler403 = "accounts.people.views.forbidden"
+handler404 = "accounts.people.views.not_found"
+handler500 = "accounts.people.views.server_error"

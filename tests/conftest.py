@@ -60,7 +60,7 @@ tasks, and the reader of a site that several tests share."""
 
 def traces() -> dict[str, set[Any]]:
     """What a test could change for all that come after it in this process."""
-    from accounts import hooks
+    from accounts.platform import hooks
     from games.engine import known_rulesets
     from games.live import alarms
     from games.services import hooks as games_hooks
@@ -110,16 +110,16 @@ def _dealt_alike(_leaves_no_trace: None, monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.fixture(autouse=True)
 def _empty_caches(_leaves_no_trace: None) -> Iterator[None]:
     """No test sees what another one's process has cached."""
-    from accounts import kept, limits, switches, visits
+    from accounts.platform import feature_flags, last_seen, rate_limits, shared_cache
     from games.live import states
 
-    switches.forget()
+    feature_flags.forget()
     yield
     states.forget_all()
-    switches.forget()
-    kept.forget_all()
-    visits.visits.forget()
-    limits._local.clear()
+    feature_flags.forget()
+    shared_cache.forget_all()
+    last_seen.visits.forget()
+    rate_limits._local.clear()
 
 
 @pytest.fixture(autouse=True)
@@ -151,7 +151,7 @@ def _emptied_after_a_transaction() -> Iterator[None]:
     from django.db import connection, transaction
     from django.test import TransactionTestCase
 
-    from accounts.append_only import ACTS
+    from accounts.platform.append_only import ACTS
     from games.models.append_only import CASES, LOG
     from tournaments.models.append_only import AUDIT, INFRACTIONS
 

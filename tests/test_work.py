@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from accounts import names
+from accounts import public_names
 from games.engine.decks import lists
 from games.engine.decks.catalogue import fold
 from games.engine.decks.files import as_list
@@ -44,8 +44,8 @@ READERS: dict[str, Callable[[str], object]] = {
     "players": players.read,
     "players in columns": lambda text: players.read("name;seed;club\n" + text),
     "a backup": lambda text: restore.read(text.encode()),
-    "a public name": names.key_of,
-    "a name that is checked": lambda text: names.check(names.clean(text)),
+    "a public name": public_names.key_of,
+    "a name that is checked": lambda text: public_names.check(public_names.clean(text)),
     "a name in a search": fold,
     "a result": lambda text: ScoreField().clean(text),
     "a message of a socket": table_messages.read,

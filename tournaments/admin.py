@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.contrib import admin
 
-from accounts.administration import ReadOnly
+from accounts.moderation.audited_admin import ReadOnly
 from tournaments.models import (
     AuditEntry,
     Dispute,

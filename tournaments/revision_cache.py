@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from django.utils.translation import get_language
 
-from accounts.kept import Kept
+from accounts.platform.shared_cache import Kept
 from tournaments.models import Tournament
 
 T = TypeVar("T")

@@ -4,7 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-from accounts.append_only import ACTS
+from accounts.platform.append_only import ACTS
 
 
 class Migration(migrations.Migration):

@@ -16,9 +16,9 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from accounts import hooks
-from accounts.catalogue import catalogue_address
 from accounts.models import User
+from accounts.platform import hooks
+from accounts.platform.script_catalogue import catalogue_address
 
 register = template.Library()
 register.simple_tag(catalogue_address)

@@ -10,7 +10,7 @@ from rest_framework import exceptions, serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.online import mark_online
+from accounts.people.online import mark_online
 from games.api.people import PERSON_ERRORS, PlayerView
 from games.api.tables import MAINTENANCE, DeckChoice, ErrorShape, NewTable
 from games.live import clocks

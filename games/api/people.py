@@ -11,9 +11,9 @@ from rest_framework import exceptions, permissions, serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts import follows, player_notes
-from accounts.follows import FollowError
 from accounts.models import User
+from accounts.people import follows, player_notes
+from accounts.people.follows import FollowError
 from games.api.tables import ERRORS, ErrorShape, GameView, explained
 from games.selectors.whereabouts import known_player, whereabouts_of
 from games.services.community.following import follow

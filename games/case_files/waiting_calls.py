@@ -13,8 +13,8 @@ from django.dispatch import receiver
 from django.urls import reverse
 from django.utils.translation import ngettext
 
-from accounts import hooks as account_hooks
-from accounts.kept import Kept
+from accounts.platform import hooks as account_hooks
+from accounts.platform.shared_cache import Kept
 from games.case_files import case_file
 from games.live import push
 from games.models import Case, CaseState

@@ -15,7 +15,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.dispatch import receiver
 
-from accounts import hooks
+from accounts.platform import hooks
 from games.live import push, table_messages
 from games.models import CaseNote, Challenge, Deck, Game, Peek, Ruling, Seat, Status
 from games.selectors.table_views import waiting_count

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from accounts.exporting import register_omission, register_section
+from accounts.platform.data_export import register_omission, register_section
 from games.live import judge_calls, log_entries
 from games.models import (
     Block,

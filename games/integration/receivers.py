@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 
-from accounts import hooks
+from accounts.platform import hooks
 from games.live import push
 from games.services.community import suspensions
 

@@ -19,7 +19,7 @@ from django.db.models import DateTimeField, Func
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts import clock
+from accounts.platform import database_clock
 
 GRACE = timedelta(milliseconds=500)
 """For frames in flight: an action is accepted until deadline + grace, and nothing is enforced before."""
@@ -198,7 +198,7 @@ def read(moment: datetime) -> datetime:
 
 def database_now() -> datetime:
     """The database's time, in a statement of its own."""
-    return to_ms(read(clock.database_now()))
+    return to_ms(read(database_clock.database_now()))
 
 
 def to_ms(moment: datetime) -> datetime:

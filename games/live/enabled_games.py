@@ -8,7 +8,7 @@ from django.utils.functional import lazy
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from accounts.switches import is_on, part_of, register_switch
+from accounts.platform.feature_flags import is_on, part_of, register_switch
 from games.engine import Ruleset
 from games.rulesets import rulesets
 

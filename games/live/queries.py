@@ -17,6 +17,7 @@ from django.db import connection
 from django.db.models import Field, Model
 
 from accounts.models import Ban
+from accounts.platform.compiled_queries import Objects, objects_of
 from games.live import clocks
 from games.models import Entry, Game, Seat
 
@@ -80,7 +81,7 @@ def _seat_statement(vendor: str) -> str:
     user = get_user_model()._meta.db_table
     now = "STRFTIME('%%Y-%%m-%%d %%H:%%M:%%f', 'now')" if vendor == "sqlite" else "CLOCK_TIMESTAMP()"
     log, person = Entry._meta.db_table, ", ".join(f"u.{field.column}" for field in _person())
-    ban = (  # what `accounts.bans.in_force` says
+    ban = (  # what `accounts.moderation.bans.in_force` says
         f"EXISTS (SELECT 1 FROM {Ban._meta.db_table} b WHERE b.user_id = s.user_id AND b.lifted_at IS NULL "  # noqa: S608
         f"AND b.begins_at <= {now} AND (b.ends_at > {now} OR (b.ends_at IS NULL AND b.approved_at IS NOT NULL)))"
     )
@@ -109,20 +110,12 @@ def _person() -> tuple[Field[Any, Any], ...]:
 
 
 @lru_cache(maxsize=8)
-def _converters(fields: tuple[Field[Any, Any], ...], vendor: str) -> tuple[tuple[int, Any, Any], ...]:
-    found = []
-    for place, field in enumerate(fields):
-        column = field.get_col("")
-        for convert in (*connection.ops.get_db_converters(column), *column.get_db_converters(connection)):
-            found.append((place, convert, column))
-    return tuple(found)
+def _objects(model: type[Model], fields: tuple[Field[Any, Any], ...], vendor: str) -> Objects:
+    return objects_of(model, fields)
 
 
 def _made(model: Any, fields: tuple[Field[Any, Any], ...], row: Any) -> Any:
-    values = list(row)
-    for place, convert, column in _converters(fields, connection.vendor):
-        values[place] = convert(values[place], column, connection)
-    return model.from_db(connection.alias, [field.attname for field in fields], values)
+    return _objects(model, fields, connection.vendor).of(row)
 
 
 def _plain(aid: UUID | None) -> str | UUID | None:

@@ -1,6 +1,6 @@
 """What is written once, in the database itself: the log of a game, and what was said and done in its cases."""
 
-from accounts.append_only import AppendOnly
+from accounts.platform.append_only import AppendOnly
 
 LOG = AppendOnly("games_entry", "the log is append-only: write a new entry instead")
 CASES = tuple(

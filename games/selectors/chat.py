@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.switches import is_on, register_switch
+from accounts.platform.feature_flags import is_on, register_switch
 from games.live import clocks, queries
 from games.models import Block, ChatLine, Game, Seat, Status
 from games.selectors.table_views import NoSuchTable, may_watch

@@ -9,8 +9,8 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils.translation import get_language, gettext, ngettext
 
-from accounts.kept import Kept
-from accounts.prepared import Prepared
+from accounts.platform.compiled_queries import Prepared
+from accounts.platform.shared_cache import Kept
 from games.engine import Catalogue, Construction, Deck, Format, Ruleset
 from games.engine.decks.catalogue import fold
 from games.engine.decks.formats import COSTLY, MAIN, SIDE, ReadyDeck, colours, curve

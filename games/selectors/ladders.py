@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db.models import F, Q, QuerySet
 
-from accounts.bans import bans_in_force
+from accounts.moderation.bans import bans_in_force
 from games.glicko2 import PROVISIONAL, Rating, after_game, aged
 from games.live.clocks import database_now
 from games.models import CasualRating, Seat

@@ -20,7 +20,7 @@ from django.utils.crypto import constant_time_compare
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
-from accounts.prepared import Prepared
+from accounts.platform.compiled_queries import Prepared
 from games.engine import Event, Ruleset, Viewer
 from games.engine import Game as Play
 from games.engine.language import game_log

@@ -16,12 +16,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from accounts.bans import bans_in_force
-from accounts.follows import followers_among
 from accounts.models import Audience, Follow, User
-from accounts.names import key_of
-from accounts.online import online_among
-from accounts.player_notes import note_of
+from accounts.moderation.bans import bans_in_force
+from accounts.people.follows import followers_among
+from accounts.people.online import online_among
+from accounts.people.player_notes import note_of
+from accounts.public_names import key_of
 from games.live import clocks, presence
 from games.models import Block, Seat, Status, Visibility
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from accounts.follows import followed_by
+from accounts.people.follows import followed_by
 from games.live import push, table_messages
 from games.live.threads import in_thread
 from games.selectors.whereabouts import whereabouts_of

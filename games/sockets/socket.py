@@ -30,8 +30,8 @@ from django.utils import translation
 from django.utils.crypto import constant_time_compare
 from django.utils.module_loading import import_string
 
-from accounts import online
-from accounts.bans import bans_in_force
+from accounts.moderation.bans import bans_in_force
+from accounts.people import online
 from games.live import push, table_messages
 from games.live.threads import in_thread
 from games.selectors.table_views import NoSuchTable

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from accounts.limits import spend
-from accounts.views import reader
+from accounts.people.views import reader
+from accounts.platform.rate_limits import spend
 from games.live import clocks
 from games.models import Challenge
 from games.rulesets import rulesets

@@ -15,9 +15,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts.limits import spend
 from accounts.models import User
-from accounts.services import guest_create
+from accounts.people.services import guest_create
+from accounts.platform.rate_limits import spend
 from games.engine import Deck as Listed
 from games.engine.decks.formats import COSTLY, SECTIONS
 from games.engine.decks.lists import Reading, mended, parse, without, write

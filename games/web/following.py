@@ -15,13 +15,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from accounts import follows, player_notes
-from accounts.follows import FollowError
-from accounts.limits import spend
 from accounts.models import User
-from accounts.names import LONGEST
-from accounts.redirects import safe_next
-from accounts.views import reader
+from accounts.people import follows, player_notes
+from accounts.people.follows import FollowError
+from accounts.people.views import reader
+from accounts.platform.rate_limits import spend
+from accounts.platform.redirects import safe_next
+from accounts.public_names import LONGEST
 from games.live import clocks
 from games.selectors.challenges import received_by
 from games.selectors.whereabouts import known_player, players_called, whereabouts_of

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from accounts.hooks import register_profile_part
+from accounts.platform.hooks import register_profile_part
 from games.live.clocks import database_now
 from games.live.enabled_games import offered
 from games.rulesets import rulesets

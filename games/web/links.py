@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from accounts.limits import spend
+from accounts.platform.rate_limits import spend
 from games.live import clocks
 from games.models import Game, Status, Visibility
 from games.selectors import chat, listings, table_views

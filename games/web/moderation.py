@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from accounts.bans import may_moderate
 from accounts.models import User
-from accounts.views import reader
+from accounts.moderation.bans import may_moderate
+from accounts.people.views import reader
 from games.live import clocks
 from games.models import ChatLine, Report
 from games.selectors import chat

@@ -14,10 +14,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts.limits import spend
 from accounts.models import User
-from accounts.redirects import safe_next
-from accounts.views import reader
+from accounts.people.views import reader
+from accounts.platform.rate_limits import spend
+from accounts.platform.redirects import safe_next
 from games.models import Block, ChatLine, Game, Report
 from games.selectors import chat, table_views
 from games.selectors.table_views import NoSuchTable

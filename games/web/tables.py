@@ -18,12 +18,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts.follows import follows
-from accounts.limits import spend
 from accounts.models import User
-from accounts.player_notes import note_of, notes_of
-from accounts.relations import related
-from accounts.services import guest_create
+from accounts.people.follows import follows
+from accounts.people.player_notes import note_of, notes_of
+from accounts.people.relations import related
+from accounts.people.services import guest_create
+from accounts.platform.rate_limits import spend
 from games.case_files import case_file
 from games.engine.loops import law
 from games.live import clocks, stop_preferences, table_messages

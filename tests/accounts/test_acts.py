@@ -10,10 +10,10 @@ import pytest
 from django.db import DatabaseError, connection, connections, transaction
 from django.test import RequestFactory
 
-from accounts import acts
-from accounts.append_only import ACTS
-from accounts.clock import database_now
 from accounts.models import ActSource, PrivilegedAct, User
+from accounts.platform import audit_log
+from accounts.platform.append_only import ACTS
+from accounts.platform.database_clock import database_now
 from accounts.tasks import addresses_forget
 
 pytestmark = [pytest.mark.django_db, pytest.mark.concurrency]
@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.concurrency]
 @pytest.fixture
 def three(person: Callable[..., User]) -> list[PrivilegedAct]:
     by = person("Root", is_superuser=True)
-    return [acts.act_write("switch.set", by=by, object=f"switch:{number}") for number in range(3)]
+    return [audit_log.act_write("switch.set", by=by, object=f"switch:{number}") for number in range(3)]
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_without_the_guard_an_act_could_be_changed_and_would_be_found(
     three: list[PrivilegedAct], harm: Callable[[], object], named: int
 ) -> None:
     """The danger is real."""
-    assert acts.first_broken() is None
+    assert audit_log.first_broken() is None
     with connection.cursor() as cursor:
         for statement in ACTS.drops(connection.vendor):
             cursor.execute(statement)
@@ -67,16 +67,16 @@ def test_without_the_guard_an_act_could_be_changed_and_would_be_found(
         finally:
             for statement in ACTS.creates(connection.vendor):
                 cursor.execute(statement)
-    assert acts.first_broken() == named
+    assert audit_log.first_broken() == named
 
 
 def test_who_acted_is_a_key_and_the_address_stands_apart_and_goes(person: Callable[..., User]) -> None:
     by = person("Canary")
     request = RequestFactory().get("/", REMOTE_ADDR="192.0.2.7")
-    first = acts.act_write("switch.set", by=by, request=request)
-    second = acts.act_write("switch.set", by=by, request=request)
-    other = acts.act_write("switch.set", by=by, request=RequestFactory().get("/"))
-    assert first.actor == acts.actor_key(by) != acts.actor_key(person("Jonas"))
+    first = audit_log.act_write("switch.set", by=by, request=request)
+    second = audit_log.act_write("switch.set", by=by, request=request)
+    other = audit_log.act_write("switch.set", by=by, request=RequestFactory().get("/"))
+    assert first.actor == audit_log.actor_key(by) != audit_log.actor_key(person("Jonas"))
     assert first.request == second.request != other.request
     assert "192.0.2.7" not in str(list(PrivilegedAct.objects.values()))
     assert ActSource.objects.get(act=first).address == "192.0.2.7"
@@ -90,19 +90,19 @@ def test_who_acted_is_a_key_and_the_address_stands_apart_and_goes(person: Callab
 
 def test_a_code_that_nobody_knows_is_refused() -> None:
     with pytest.raises(ValueError, match="unknown act"):
-        acts.act_write("switch.sat")
+        audit_log.act_write("switch.sat")
 
 
 @pytest.mark.django_db(transaction=True)
 def test_many_who_write_at_once_make_one_chain() -> None:
-    acts.act_write("switch.set")  # the first row, by whose lock the others queue up
+    audit_log.act_write("switch.set")  # the first row, by whose lock the others queue up
     gate = threading.Barrier(8)
     trouble: list[Exception] = []
 
     def write() -> None:
         gate.wait()
         try:
-            acts.act_write("switch.set")
+            audit_log.act_write("switch.set")
         except Exception as error:
             trouble.append(error)
         finally:
@@ -115,4 +115,4 @@ def test_many_who_write_at_once_make_one_chain() -> None:
         thread.join(30)
     assert trouble == []
     assert PrivilegedAct.objects.count() == 9
-    assert acts.first_broken() is None
+    assert audit_log.first_broken() is None

@@ -12,10 +12,11 @@ from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 
-from accounts import acts, bans, switches
-from accounts.acts import digest_of
-from accounts.append_only import ACTS
 from accounts.models import Ban, NameReset, Page, PrivilegedAct, Switch, User
+from accounts.moderation import bans
+from accounts.platform import audit_log, feature_flags
+from accounts.platform.append_only import ACTS
+from accounts.platform.audit_log import digest_of
 from games.services.cases import judging
 from tests.accounts.conftest import PASSWORD
 
@@ -92,7 +93,7 @@ def test_changes_are_audited_with_rights_and_without_names(
     user.refresh_from_db()
     assert user.is_staff
     act = last()
-    assert (act.action, act.object, act.actor) == ("object.changed", f"user:{user.pk}", acts.actor_key(root))
+    assert (act.action, act.object, act.actor) == ("object.changed", f"user:{user.pk}", audit_log.actor_key(root))
     assert act.before == {"is_staff": False}
     assert act.after["is_staff"] is True
     assert {"public_name", "email", "is_staff"} <= set(act.after["fields"])
@@ -110,7 +111,7 @@ def test_changes_are_audited_with_rights_and_without_names(
     client.post("/admin/accounts/page/", {**chosen, "post": "yes"})
     assert last().action == "action.run"
     assert not Page.objects.exists()
-    assert acts.first_broken() is None
+    assert audit_log.first_broken() is None
 
 
 def test_actions_on_people(root: User, client: Client, person: Callable[..., User]) -> None:
@@ -176,8 +177,8 @@ def test_switches_are_listed_and_audited(root: User, client: Client) -> None:
     for number, row in enumerate(rows):
         form |= {f"form-{number}-key": row.key} | ({} if row.key == "signup" else {f"form-{number}-on": "on"})
     client.post("/admin/accounts/switch/", form)
-    assert not switches.is_on("signup")
-    assert switches.is_on("guests")
+    assert not feature_flags.is_on("signup")
+    assert feature_flags.is_on("guests")
     act = last()
     assert (act.object, act.before, act.after["on"]) == ("switch:signup", {"on": True}, False)
     assert PrivilegedAct.objects.count() == 1
@@ -185,7 +186,7 @@ def test_switches_are_listed_and_audited(root: User, client: Client) -> None:
 
 def test_the_chain_is_checked_on_the_page_and_by_the_command(root: User, client: Client) -> None:
     for _ in range(3):
-        acts.act_write("switch.set", by=root)
+        audit_log.act_write("switch.set", by=root)
     said = client.get("/admin/accounts/privilegedact/check/", follow=True).content.decode()
     assert "The chain is whole: 3 entries." in said
     out = io.StringIO()

@@ -11,12 +11,15 @@ from django.core import mail
 from django.db import IntegrityError, transaction
 from django.test import Client
 
-from accounts import bans, hooks, mailing, services
-from accounts.bans import ban_answer, ban_appeal, ban_approve, ban_impose, ban_lift, is_banned
-from accounts.clock import database_now
-from accounts.errors import AdminError
 from accounts.models import Ban, NameReset, PrivilegedAct, User
-from accounts.naming import name_reset
+from accounts.moderation import bans
+from accounts.moderation import mail as mailing
+from accounts.moderation.bans import ban_answer, ban_appeal, ban_approve, ban_impose, ban_lift, is_banned
+from accounts.people import services
+from accounts.people.name_resets import name_reset
+from accounts.platform import hooks
+from accounts.platform.database_clock import database_now
+from accounts.platform.errors import AdminError
 from accounts.tasks import sanctions_forget, statements_mail
 from tests.accounts.conftest import PASSWORD
 
@@ -169,7 +172,7 @@ def test_the_statement_of_reasons_is_mailed_once_it_holds(
         def fail(*args: Any) -> None:
             raise OSError
 
-        broken.setattr("accounts.mailing.send_mail", fail)
+        broken.setattr("accounts.moderation.mail.send_mail", fail)
         assert statements_mail() == 0
     assert (statements_mail(), statements_mail()) == (1, 0)
     (letter,) = mail.outbox
@@ -306,7 +309,7 @@ def test_an_answer_that_cannot_be_mailed_is_tried_for_a_day(
         def fail(*args: Any) -> None:
             raise OSError
 
-        broken.setattr("accounts.mailing.send_mail", fail)
+        broken.setattr("accounts.moderation.mail.send_mail", fail)
         assert statements_mail() == 0
     assert mailing.statements_failed() == 0
     Ban.objects.filter(pk=ban.pk).update(answered_at=database_now() - timedelta(days=1, minutes=1))

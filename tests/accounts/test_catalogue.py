@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.utils.translation import override
 
-from accounts import catalogue
+from accounts.platform import script_catalogue
 
 pytestmark = pytest.mark.django_db
 
@@ -45,11 +45,11 @@ def test_it_comes_compressed_and_the_name_follows_the_content(client: Client, mo
     assert answer["Content-Encoding"] == "gzip"
     assert len(answer.content) < 20_000 < len(client.get(german).content)
 
-    monkeypatch.setattr(catalogue, "_text", lambda language: b"other")
-    catalogue._version.cache_clear()
+    monkeypatch.setattr(script_catalogue, "_text", lambda language: b"other")
+    script_catalogue._version.cache_clear()
     try:
         with override("de"):
-            assert catalogue.catalogue_address() != german
+            assert script_catalogue.catalogue_address() != german
         assert client.get(german)["Cache-Control"] == "no-cache"
     finally:
-        catalogue._version.cache_clear()
+        script_catalogue._version.cache_clear()

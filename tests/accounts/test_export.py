@@ -13,8 +13,8 @@ from django.apps import apps
 from django.conf import settings
 from django.test import Client
 
-from accounts.exporting import ANSWERS, SECTIONS, archive_of
 from accounts.models import User
+from accounts.platform.data_export import ANSWERS, SECTIONS, archive_of
 from games.live import table_messages
 from games.live.secrets import opened
 from games.models import Entry, Game, GameSecret
@@ -46,7 +46,7 @@ def links() -> set[str]:
 def test_every_link_to_a_person_has_an_answer() -> None:
     found = links()
     assert len(found) > 20
-    assert found - set(ANSWERS) == set(), "say with accounts.exporting where these stand, or why they do not"
+    assert found - set(ANSWERS) == set(), "say with accounts.platform.data_export where these stand, or why they do not"
     assert set(ANSWERS) - found == set(), "these links are gone"
     for link, answer in ANSWERS.items():
         assert answer in SECTIONS or len(answer.removeprefix("omitted because ").split()) > 3, link

@@ -10,7 +10,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.services import guests_remove_idle
+from accounts.people.services import guests_remove_idle
 from games.models import Game, Seat
 from games.services.tables.tables import TableSettings, table_open
 
@@ -37,7 +37,7 @@ def test_one_press_makes_a_guest(client: Client) -> None:
 
 def test_german_readers_get_german_names(client: Client) -> None:
     client.post("/guest/", headers={"accept-language": "de"})
-    from accounts.guestnames import GERMAN
+    from accounts.people.guest_names import GERMAN
 
     assert User.objects.get().public_name.split()[1] in {noun for noun, _ in GERMAN[1]}
 

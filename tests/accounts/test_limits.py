@@ -9,9 +9,9 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from accounts import limits
-from accounts.limits import Rate
 from accounts.models import User
+from accounts.platform import rate_limits
+from accounts.platform.rate_limits import Rate
 
 pytestmark = pytest.mark.django_db
 
@@ -24,13 +24,13 @@ START = 1_800_000_000
 def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """The time of the windows, which would otherwise end now and then in the middle of a test."""
     clock = SimpleNamespace(now=START)
-    monkeypatch.setattr(limits, "time", SimpleNamespace(time=lambda: clock.now))
+    monkeypatch.setattr(rate_limits, "time", SimpleNamespace(time=lambda: clock.now))
     return clock
 
 
 @pytest.fixture(autouse=True)
 def _narrow(settings: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings.VORRANG_RATES = {name: Rate(3, 600) for name in limits.RATES}  # type: ignore[attr-defined]
+    settings.VORRANG_RATES = {name: Rate(3, 600) for name in rate_limits.RATES}  # type: ignore[attr-defined]
     monkeypatch.setattr("games.live.alarms.publish", lambda *args, **options: None)
 
 
@@ -91,7 +91,7 @@ def test_without_the_cache_the_limit_still_holds(monkeypatch: pytest.MonkeyPatch
         raise ConnectionError
 
     monkeypatch.setattr(cache, "add", broken)
-    monkeypatch.setattr(limits, "_local", {})
+    monkeypatch.setattr(rate_limits, "_local", {})
     assert [Client().post("/guest/").status_code for _ in range(4)] == [302, 302, 302, 429]
 
 
@@ -108,7 +108,7 @@ def test_passwords_cannot_be_tried_for_ever(person: Callable[..., User]) -> None
 def test_nobody_locks_out_a_rival(person: Callable[..., User], monkeypatch: pytest.MonkeyPatch) -> None:
     from allauth.account.adapter import DefaultAccountAdapter
 
-    from accounts.adapter import AccountAdapter
+    from accounts.people.adapter import AccountAdapter
 
     def logs_in_after_an_attack() -> bool:
         cache.clear()

@@ -6,15 +6,15 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 
-from accounts import names
-from accounts.guestnames import ENGLISH, GERMAN, guest_name
+from accounts import public_names
 from accounts.models import User
-from accounts.services import name_free
+from accounts.people.guest_names import ENGLISH, GERMAN, guest_name
+from accounts.people.services import name_free
 
 
 @pytest.mark.parametrize("name", ["Mira", "Mira Blau", "Zoë", "O'Neil", "Jean-Luc", "Анна", "李小龍", "r2d2", "Ümit 7"])
 def test_ordinary_names_pass(name: str) -> None:
-    names.check(names.clean(name))
+    public_names.check(public_names.clean(name))
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_ordinary_names_pass(name: str) -> None:
 )
 def test_deceiving_names_are_refused_with_a_reason(name: str, code: str) -> None:
     with pytest.raises(ValidationError) as refused:
-        names.check(names.clean(name))
+        public_names.check(public_names.clean(name))
     assert refused.value.code == code
 
 
@@ -53,11 +53,11 @@ def test_deceiving_names_are_refused_with_a_reason(name: str, code: str) -> None
     ],
 )
 def test_names_that_look_alike_have_one_key(one: str, other: str) -> None:
-    assert names.key_of(one) == names.key_of(other)
+    assert public_names.key_of(one) == public_names.key_of(other)
 
 
 def test_names_that_differ_have_different_keys() -> None:
-    keys = [names.key_of(name) for name in ("Mira", "Mara", "Miro", "Mirai", "Jonas", "Jona")]
+    keys = [public_names.key_of(name) for name in ("Mira", "Mara", "Miro", "Mirai", "Jonas", "Jona")]
     assert len(set(keys)) == len(keys)
 
 
@@ -82,8 +82,8 @@ def test_every_guest_name_is_a_possible_name() -> None:
             for b in range(len(second)):
                 answers = iter([899, b, a] if language == "de" else [899, a, b])
                 name = guest_name(language, lambda below, answers=answers: min(next(answers), below - 1))
-                assert len(name) <= names.LONGEST, name
-                names.check(name)
+                assert len(name) <= public_names.LONGEST, name
+                public_names.check(name)
 
 
 def test_german_guest_names_agree() -> None:

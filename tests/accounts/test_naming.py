@@ -8,9 +8,9 @@ import pytest
 from django.core import mail
 from django.test import Client
 
-from accounts.errors import AdminError
 from accounts.models import NameReset, PrivilegedAct, User
-from accounts.naming import name_reset
+from accounts.people.name_resets import name_reset
+from accounts.platform.errors import AdminError
 from accounts.tasks import statements_mail
 
 pytestmark = pytest.mark.django_db

@@ -9,8 +9,8 @@ import pytest
 from django.test import Client, RequestFactory
 from django.utils import translation
 
-from accounts import views
 from accounts.models import Page
+from accounts.people import views
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))

@@ -18,8 +18,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import Ban, User
-from accounts.prepared import Prepared, put_beside
-from accounts.sessions import SessionStore
+from accounts.people.sessions import SessionStore
+from accounts.platform.compiled_queries import Prepared, put_beside
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 

@@ -9,9 +9,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from accounts import visits
 from accounts.models import User
-from accounts.visits import Visits
+from accounts.platform import last_seen
+from accounts.platform.last_seen import Visits
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
@@ -26,7 +26,7 @@ def written() -> set[str]:
 
 def test_a_crowd_is_written_together(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [100.0]
-    monkeypatch.setattr(visits.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(last_seen.time, "monotonic", lambda: clock[0])
     crowd, noted = people(4), Visits()
     noted.note(crowd[0])
     assert written() == {"v0"}, "whoever comes alone is written down at once"
@@ -34,7 +34,7 @@ def test_a_crowd_is_written_together(monkeypatch: pytest.MonkeyPatch) -> None:
         for one in crowd[1:]:
             noted.note(one)
     assert not asked.captured_queries
-    clock[0] += visits.TOGETHER
+    clock[0] += last_seen.TOGETHER
     with CaptureQueriesContext(connection) as asked:
         noted.note(User.objects.get(username="v0"))  # somebody who is written down already
     assert len([query for query in asked.captured_queries if query["sql"].startswith("UPDATE")]) == 1
@@ -43,7 +43,7 @@ def test_a_crowd_is_written_together(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_once_an_hour_is_enough() -> None:
     (one,) = people(1)
-    one.seen_at = timezone.now() - visits.EVERY + timedelta(minutes=1)
+    one.seen_at = timezone.now() - last_seen.EVERY + timedelta(minutes=1)
     with CaptureQueriesContext(connection) as asked:
         Visits().note(one)
     assert not asked.captured_queries

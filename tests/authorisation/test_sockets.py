@@ -11,7 +11,7 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from accounts.models import User
-from accounts.services import account_close
+from accounts.people.services import account_close
 from games.live import table_messages
 from games.models import Game
 from games.services.tables.tables import TableSettings, table_join, table_open

@@ -18,7 +18,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import Page, User
-from accounts.services import account_close
+from accounts.people.services import account_close
 from games.live import table_messages
 from games.models import Case, Game, Report
 from games.services.cases import cases

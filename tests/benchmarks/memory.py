@@ -67,7 +67,7 @@ def _short(command: str) -> str:
     if "celery" in command:
         queues = [words[place + 1] for place, word in enumerate(words) if word == "-Q" and place + 1 < len(words)]
         return "beat" if "beat" in words else "worker " + ",".join(queues)
-    for name, word in (("web", "config.web"), ("valkey", "valkey"), ("manage.py", "manage.py")):
+    for name, word in (("web", "config.server.web"), ("valkey", "valkey"), ("manage.py", "manage.py")):
         if word in command:
             return name
     return Path(words[0]).name if words else "?"

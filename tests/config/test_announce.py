@@ -5,9 +5,9 @@ import io
 import pytest
 from django.core.management import CommandError, call_command
 
-from config.supervisor import house
-from config.supervisor.house import House, Plan
+from config.supervisor import supervisor
 from config.supervisor.output import Output
+from config.supervisor.supervisor import House, Plan
 from games.live import push
 from games.models import Maintenance
 from games.services.operation import maintenance
@@ -92,8 +92,8 @@ class Child:
 def stopping(monkeypatch):
     """A running house, and the order in which it is taken apart."""
     steps = []
-    monkeypatch.setattr(house.time, "sleep", lambda seconds: steps.append(f"wait {seconds}"))
-    monkeypatch.setattr(house.connection, "close", lambda: None)
+    monkeypatch.setattr(supervisor.time, "sleep", lambda seconds: steps.append(f"wait {seconds}"))
+    monkeypatch.setattr(supervisor.connection, "close", lambda: None)
     one = House(Plan(), Output(io.StringIO()))
     one._web, one._valkey = [Child("web 1", steps), Child("web 2", steps)], Child("valkey", steps)
     one._crew = {name: Child(name, steps) for name in ("clock", "work", "beat")}
@@ -105,10 +105,10 @@ def test_the_supervisor_announces_the_restart_before_it_stops_anything(stopping,
     monkeypatch.setattr(push, "notify", lambda notice: steps.append(notice["kind"]) or 1)
     one._stop()
     assert steps == [
-        "restart", f"wait {house.ANNOUNCED}",
+        "restart", f"wait {supervisor.ANNOUNCED}",
         "stop web 1", "stop web 2", "stop beat", "stop clock", "stop work", "stop valkey",
     ]  # fmt: skip
-    assert house.ANNOUNCED <= 0.3
+    assert supervisor.ANNOUNCED <= 0.3
 
 
 def test_the_supervisor_waits_for_nobody_when_nobody_listens(stopping, monkeypatch):

@@ -9,8 +9,8 @@ import time
 from itertools import pairwise
 
 from config.supervisor.child import Child
-from config.supervisor.house import BACK_OFF, RESTARTS_A_MINUTE, Restarts
 from config.supervisor.output import Output, wants_colour
+from config.supervisor.supervisor import BACK_OFF, RESTARTS_A_MINUTE, Restarts
 
 
 def test_a_child_that_dies_often_comes_back_later_and_later_and_then_not_at_all():

@@ -3,7 +3,7 @@
 import json
 import logging
 
-from config.logs import JsonFormatter, PlainFormatter, logging_config
+from config.server.logs import JsonFormatter, PlainFormatter, logging_config
 
 
 def record(**extra):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from config.origins import is_own_origin
+from config.server.origins import is_own_origin
 
 TRUSTED = ["https://play.example"]
 

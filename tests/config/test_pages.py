@@ -12,8 +12,8 @@ import pytest
 from django.core.signals import request_finished, request_started
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 
-from config import pages
-from config.pages import Pages
+from config.server import http
+from config.server.http import Pages
 
 
 class Recorder:
@@ -128,7 +128,7 @@ def test_a_crowd_gets_a_few_threads_and_everybody_an_answer(site: Any) -> None:
         return [one.body for one in browsers]
 
     assert asyncio.run(crowd(site(answer))) == [f"/{number}".encode() for number in range(40)]
-    assert 1 < max(most) <= pages.THREADS
+    assert 1 < max(most) <= http.THREADS
 
 
 def sent_to(entrance: Pages, chunks: list[bytes], said: bytes | None = None) -> tuple[Recorder, int]:
@@ -143,11 +143,11 @@ def sent_to(entrance: Pages, chunks: list[bytes], said: bytes | None = None) -> 
 
 
 def test_a_body_that_is_too_large_is_refused_and_not_read(site: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "LARGEST_BODY", 10)
+    monkeypatch.setattr(http, "LARGEST_BODY", 10)
     entrance = site(lambda request: HttpResponse(request.body))
     recorder, read = sent_to(entrance, [b"12345", b"67890"], b"10")
     assert (recorder.sent[0]["status"], recorder.body, read) == (200, b"1234567890", 2)
     for said, most in ((b"11", 0), (None, 3), (b"9", 3), (b"x", 3)):
         recorder, read = sent_to(entrance, [b"12345", b"67890", b"1", b"23", b"45"], said)
         assert (recorder.sent[0]["status"], read) == (413, most)
-        assert recorder.body.decode() == pages.TOO_LARGE
+        assert recorder.body.decode() == http.TOO_LARGE

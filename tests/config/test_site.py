@@ -10,8 +10,8 @@ from django.core.management import CommandError, call_command
 from django.test import override_settings
 from django.utils import timezone
 
-from config.health import HEARTBEAT_KEY, HEARTBEAT_LIMIT, HEARTBEAT_ROW
 from config.redis_urls import RedisUrls
+from config.status.health import HEARTBEAT_KEY, HEARTBEAT_LIMIT, HEARTBEAT_ROW
 
 
 def test_alive_needs_nothing(client):
@@ -54,7 +54,7 @@ def test_ready_without_redis_is_degraded_but_ready(client):
 
 
 def test_ready_without_its_database_is_not_ready(client, monkeypatch):
-    from config import health
+    from config.status import health
 
     monkeypatch.setattr(health, "database_state", lambda: "unreachable")
     answer = client.get("/readyz")

@@ -10,10 +10,10 @@ import redis
 from django.conf import settings
 from django.test import Client, override_settings
 
-from accounts.clock import database_now
 from accounts.models import Page, User
-from config import vitals
+from accounts.platform.database_clock import database_now
 from config.redis_urls import RedisUrls
+from config.status import diagnostics
 from games.models import Game, Heartbeat, Status
 from games.rulesets import rulesets
 
@@ -37,8 +37,8 @@ def well() -> None:
 
 
 def bad() -> set[str]:
-    found = {row.name for _title, rows in vitals.groups() for row in rows if row.good is False}
-    assert all(row.remedy for _title, rows in vitals.groups() for row in rows if row.good is False)
+    found = {row.name for _title, rows in diagnostics.groups() for row in rows if row.good is False}
+    assert all(row.remedy for _title, rows in diagnostics.groups() for row in rows if row.good is False)
     return found
 
 
@@ -50,7 +50,7 @@ def test_all_is_well(staff: User, well: None, client: Client) -> None:
 
 
 def test_the_cards_of_each_game_are_counted(staff: User, well: None, client: Client) -> None:
-    found = {row.name: row.value for row in vitals.card_sets()}
+    found = {row.name: row.value for row in diagnostics.card_sets()}
     assert set(found) == {"Magic", "Final Fantasy TCG", "Flesh and Blood"}
     magic = rulesets()["magic"].decks
     assert magic is not None
@@ -65,8 +65,8 @@ def test_each_trouble_is_named(staff: User, well: None, client: Client, monkeypa
     Page.objects.filter(key="privacy").delete()
     Game.objects.create(ruleset="kafkas_halle", status=Status.FROZEN)
     Game.objects.create(ruleset="kafkas_halle", status=Status.RUNNING, deadline_at=now - timedelta(minutes=2))
-    monkeypatch.setattr(vitals, "DISK_LIMIT", 1 << 60)
-    monkeypatch.setattr(vitals, "QUEUE_LIMIT", {**vitals.QUEUE_LIMIT, "bots": -1})
+    monkeypatch.setattr(diagnostics, "DISK_LIMIT", 1 << 60)
+    monkeypatch.setattr(diagnostics, "QUEUE_LIMIT", {**diagnostics.QUEUE_LIMIT, "bots": -1})
     assert bad() - before >= {
         "Clock worker, last sign of life", "Enforcement of clocks, last sign of life", "Frozen games",
         "Oldest overdue deadline", "bots", "Legal texts missing",
@@ -82,7 +82,7 @@ def test_what_waits_in_a_queue_is_counted(staff: User, well: None, valkey: redis
 
     with app.connection_for_write() as link:
         app.send_task("games.tasks.sweep", queue="clock", connection=link)
-    (row,) = [row for row in vitals.queues() if row.name == "clock"]
+    (row,) = [row for row in diagnostics.queues() if row.name == "clock"]
     assert row.value == "1"
 
 

@@ -10,7 +10,7 @@ import threading
 
 import uvicorn
 
-from config.web import OPTIONS, Server
+from config.server.web import OPTIONS, Server
 
 
 async def hello(scope, receive, send):
@@ -51,7 +51,7 @@ def test_it_says_that_it_listens_and_sends_small_messages_at_once():
 
 SERVER = """
 import os, socket, sys, uvicorn
-from config.web import OPTIONS, Server
+from config.server.web import OPTIONS, Server
 async def app(scope, receive, send):
     await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"5")]})
     await send({"type": "http.response.body", "body": b"hello"})

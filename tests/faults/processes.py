@@ -141,7 +141,7 @@ class Play:
             words = line.split()
             if [word.rpartition(":")[2] for word in words[1:3]] == ends:
                 there = f"socket:[{words[9]}]"
-                for pid in self.pids_of("config.web"):
+                for pid in self.pids_of("config.server.web"):
                     if there in {_target(file) for file in Path(f"/proc/{pid}/fd").iterdir()}:
                         return pid
         return None

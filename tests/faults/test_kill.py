@@ -174,7 +174,7 @@ def test_a_killed_clock_worker_costs_nobody_time_and_comes_back(site, history):
     site.agree(history, *places)
 
 
-@pytest.mark.parametrize("word", ["config.web", "valkey-server"])
+@pytest.mark.parametrize("word", ["config.server.web", "valkey-server"])
 def test_after_the_death_of_a_server_nothing_acknowledged_is_missing_and_the_game_goes_on(site, history, word):
     places = site.table(history, LONG)
     with places[0], places[1]:
@@ -186,7 +186,7 @@ def test_after_the_death_of_a_server_nothing_acknowledged_is_missing_and_the_gam
         before = left[0].deadline
         actor, _ = asked(places)
         in_flight = actor.choose()
-        victim = site.play.server_of(actor.port) if word == "config.web" else site.play.pid_of(word)
+        victim = site.play.server_of(actor.port) if word == "config.server.web" else site.play.pid_of(word)
         actor.say(in_flight.message(0, actor.seq))
         in_flight.lost += 1
         os.kill(victim, signal.SIGKILL)
@@ -214,7 +214,7 @@ def test_after_the_death_of_a_server_nothing_acknowledged_is_missing_and_the_gam
         assert kinds(site, places[0].game).count("credit") == 1
 
         left[0].sit()
-        if word == "config.web":  # half a minute once is enough
+        if word == "config.server.web":  # half a minute once is enough
             say(f"credited deadline enforced after {falls(left[0])} ms")
         else:
             fresh = site.table(history, SHORT)
@@ -228,7 +228,7 @@ def test_after_the_death_of_a_server_nothing_acknowledged_is_missing_and_the_gam
     say(f"credited: {credit} ms")
     fallen = [entry["at"] for entry in log if entry["kind"] == "default"]
     assert (fallen or [left[0].deadline])[0] == before + credit
-    assert fallen or word != "config.web"
+    assert fallen or word != "config.server.web"
 
 
 def test_without_redis_play_goes_on_and_with_it_the_pokes_come_back(house, history):
@@ -310,7 +310,7 @@ def test_frozen_servers_enforce_nothing_twice(site, history):
         play_on(places, 2)
         actor, other = asked(places)
         seq, deadline, number = actor.seq, actor.deadline, actor.decision["number"]
-        site.signal_all("config.web", signal.SIGSTOP)
+        site.signal_all("config.server.web", signal.SIGSTOP)
         try:
             end = time.time() + SHORT / 1000 + 10
             while len(entries_of(site.var, actor.game)) <= seq + 1 and time.time() < end:
@@ -322,7 +322,7 @@ def test_frozen_servers_enforce_nothing_twice(site, history):
             other.say({"t": "claim", "aid": str(uuid.uuid4()), "seq": seq})
             time.sleep(2)
         finally:
-            site.signal_all("config.web", signal.SIGCONT)
+            site.signal_all("config.server.web", signal.SIGCONT)
         answer = actor.until(lambda frame: frame["t"] in ("ack", "nack") and frame["aid"] == too_late.aid)
         too_late.answered(answer)
         assert (answer["t"], answer["code"]) == ("nack", "too_late")
@@ -363,9 +363,9 @@ def _kill_supervisor(site):
 
 
 def _freeze_server(site):
-    site.signal("config.web", signal.SIGSTOP)  # one of them: the other goes on
+    site.signal("config.server.web", signal.SIGSTOP)  # one of them: the other goes on
     time.sleep(2)
-    site.signal("config.web", signal.SIGCONT)
+    site.signal("config.server.web", signal.SIGCONT)
 
 
 FAULTS = {
@@ -374,7 +374,7 @@ FAULTS = {
     "beat": _kill_worker(" beat "),
     "everything": Site.kill_everything,
     "web frozen": _freeze_server,
-    "web": _kill_server("config.web"),
+    "web": _kill_server("config.server.web"),
     "valkey": _kill_server("valkey-server"),
     "supervisor": _kill_supervisor,
 }

@@ -17,7 +17,7 @@ from tests.faults.processes import BASE, Play, free_port
 
 pytestmark = pytest.mark.faults
 
-PROCESSES = ("manage.py play", "valkey", "config.web", "-Q clock", "-Q loops,bots,default", " beat ")
+PROCESSES = ("manage.py play", "valkey", "config.server.web", "-Q clock", "-Q loops,bots,default", " beat ")
 ALL = len(PROCESSES) + 3
 """There are two web processes, and the prefork worker has two children."""
 
@@ -37,7 +37,7 @@ def test_it_serves_refuses_a_second_start_and_keeps_its_data(var):
         assert (status, "{" in style) == (200, True)
         for word in PROCESSES:
             assert [command for command in play.alive().values() if word in command], f"no process with {word!r}"
-        assert len(play.pids_of("config.web")) == 2
+        assert len(play.pids_of("config.server.web")) == 2
         assert "demo log-in: Mira" in play.text
         with Play(var, port=free_port()) as second:
             assert second.process.wait(30) == 1
@@ -90,7 +90,7 @@ def test_the_sockets_of_every_process_are_told_of_the_restart_and_then_closed_as
         while len(sockets) < 2:
             socket = opened.enter_context(lobby_of(play))
             sockets[play.server_of(socket.local_address[1])] = socket
-        assert set(sockets) == set(play.pids_of("config.web"))
+        assert set(sockets) == set(play.pids_of("config.server.web"))
         for socket in sockets.values():
             socket.send('{"t":"hello","build":""}')
             until(socket, "tables")
@@ -135,7 +135,7 @@ def test_a_killed_supervisor_takes_everything_along_and_the_next_start_works(var
 
 def test_a_signal_during_the_start_leaves_nothing_behind(var):
     with Play(var) as play:
-        play.wait_until(lambda: any("config.web" in command for command in play.alive().values()))
+        play.wait_until(lambda: any("config.server.web" in command for command in play.alive().values()))
         play.process.send_signal(signal.SIGINT)
         assert play.process.wait(40) == 0
         assert play.alive() == {}
@@ -144,7 +144,7 @@ def test_a_signal_during_the_start_leaves_nothing_behind(var):
 def test_a_second_ctrl_c_does_not_wait(var):
     with Play(var) as play:
         play.wait_until_ready()
-        os.kill(play.pid_of("config.web"), signal.SIGSTOP)  # it will not answer SIGTERM
+        os.kill(play.pid_of("config.server.web"), signal.SIGSTOP)  # it will not answer SIGTERM
         began = time.monotonic()
         play.process.send_signal(signal.SIGINT)
         time.sleep(0.5)
@@ -192,7 +192,7 @@ def test_killed_workers_and_beat_come_back(var):
         assert play.process.poll() is None
 
 
-@pytest.mark.parametrize(("word", "name"), [("config.web", "web 2"), ("valkey-server", "valkey")])
+@pytest.mark.parametrize(("word", "name"), [("config.server.web", "web 2"), ("valkey-server", "valkey")])
 def test_without_a_server_or_the_broker_everything_stops_and_says_why(var, word, name):
     with Play(var) as play:
         play.wait_until_ready()

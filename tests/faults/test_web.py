@@ -30,7 +30,7 @@ def sit_apart(play: Play, *places: Place) -> None:
     while True:
         pids = {play.server_of(place.sit().port) for place in places}
         if len(pids) == len(places):
-            assert pids == set(play.pids_of("config.web"))
+            assert pids == set(play.pids_of("config.server.web"))
             return
 
 

@@ -9,9 +9,10 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 from django.db.models import ProtectedError
 
-from accounts import hooks, services
-from accounts.clock import database_now
 from accounts.models import User
+from accounts.people import services
+from accounts.platform import hooks
+from accounts.platform.database_clock import database_now
 from games.live import table_messages
 from games.models import Case, CaseNote, Peek, Ruling
 from games.models.append_only import CASES

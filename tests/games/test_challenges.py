@@ -10,9 +10,9 @@ from asgiref.sync import sync_to_async
 from django.db import IntegrityError, transaction
 from django.test import Client
 
-from accounts import follows, online
 from accounts.models import Audience, User
-from accounts.services import account_close
+from accounts.people import follows, online
+from accounts.people.services import account_close
 from games.live import clocks
 from games.models import Challenge, Entry, Game, Seat, Status
 from games.selectors.challenges import challenges_of, received_by

@@ -13,8 +13,8 @@ from asgiref.sync import sync_to_async
 from django.db import connections
 from django.utils import translation
 
-from accounts import switches
 from accounts.models import Switch, User
+from accounts.platform import feature_flags
 from games.live import table_messages
 from games.models import Block, ChatLine, Game, Seat
 from games.selectors import chat, table_views
@@ -352,8 +352,8 @@ def test_the_operator_can_switch_own_words_off(table: Table) -> None:
     mira, jonas = table.users
     assert write(table, mira).ok and write(table, jonas).ok and say(table, mira, text="Hi").ok
     Switch.objects.create(key="chat_text", on=False)
-    switches.forget()
+    feature_flags.forget()
     assert say(table, mira, text="Hi").code == "illegal"
     assert say(table, mira, "hello").ok
     Switch.objects.all().delete()
-    switches.forget()
+    feature_flags.forget()

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from accounts import services as accounts
 from accounts.models import User
+from accounts.people import services as accounts
 from games.engine import Deck as Listed
 from games.engine import Game as Play
 from games.engine import known_rulesets, register

@@ -12,11 +12,11 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.test import Client
 
-from accounts import follows, online, player_notes
-from accounts.exporting import archive_of
-from accounts.follows import FollowError
 from accounts.models import Audience, Follow, PlayerNote, User
-from accounts.services import account_close
+from accounts.people import follows, online, player_notes
+from accounts.people.follows import FollowError
+from accounts.people.services import account_close
+from accounts.platform.data_export import archive_of
 from games.models import Seat
 from games.selectors.whereabouts import players_called, whereabouts_of
 from games.services.community.blocks import block_end, block_set

@@ -10,7 +10,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.test import Client
 
-from accounts.services import account_close
+from accounts.people.services import account_close
 from games.live import table_messages
 from games.models import Game, Seat, Status
 from games.services.play import moves

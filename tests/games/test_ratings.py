@@ -9,8 +9,8 @@ import pytest
 from django.db.models import F
 from django.utils import translation
 
-from accounts import services as accounts
 from accounts.models import Relation
+from accounts.people import services as accounts
 from games.glicko2 import Rating, after_game, aged
 from games.live import table_messages
 from games.models import CasualRating, Game, Seat

@@ -13,9 +13,9 @@ from django.core import mail
 from django.core.cache import cache
 from django.test import Client
 
-from accounts import services as accounts
-from accounts.bans import is_banned
 from accounts.models import Ban, NameReset, PrivilegedAct, User
+from accounts.moderation.bans import is_banned
+from accounts.people import services as accounts
 from games import tasks
 from games.case_files import case_file
 from games.case_files.bundle import facts_of

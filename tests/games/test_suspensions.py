@@ -11,9 +11,9 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import connections
 
-from accounts.acts import actor_key
-from accounts.bans import ban_impose
 from accounts.models import PrivilegedAct
+from accounts.moderation.bans import ban_impose
+from accounts.platform.audit_log import actor_key
 from games.live import clocks, log_entries, queries, table_messages
 from games.models import Case, Game, Status
 from games.services.cases import cases

@@ -12,7 +12,7 @@ from celery.signals import worker_ready
 from django.conf import settings
 
 from config.celery import app as worker
-from config.health import heartbeat_age
+from config.status.health import heartbeat_age
 from games.live import alarms
 from games.live.clocks import GRACE
 from games.models import Heartbeat

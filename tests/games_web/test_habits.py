@@ -9,8 +9,8 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from accounts import services
 from accounts.models import User
+from accounts.people import services
 from games.engine import Game, Setup
 from games.live import stop_preferences
 from games.models import OwnHabit

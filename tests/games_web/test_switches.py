@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from accounts import switches
 from accounts.models import Switch, User
+from accounts.platform import feature_flags
 from games.live import table_messages
 from games.models import Game
 from games.services.play import moves
@@ -27,22 +27,27 @@ GAME = "kafkas_halle"
 def switch(key: str, on: bool = False) -> None:
     """As the administration does it."""
     Switch.objects.update_or_create(key=key, defaults={"on": on})
-    switches.forget()
+    feature_flags.forget()
 
 
 def test_every_switch_is_tried_here() -> None:
-    assert {part.key.partition(":")[0] for part in switches.parts()} <= {"signup", "guests", "game", "tournaments"} | {
+    assert {part.key.partition(":")[0] for part in feature_flags.parts()} <= {
+        "signup",
+        "guests",
+        "game",
+        "tournaments",
+    } | {
         "chat_text"  # tests of the chat
     }
-    assert all(switches.is_on(part.key) is part.usual for part in switches.parts())
+    assert all(feature_flags.is_on(part.key) is part.usual for part in feature_flags.parts())
 
 
 def test_another_process_follows_within_two_seconds() -> None:
-    assert switches.is_on("signup")
+    assert feature_flags.is_on("signup")
     Switch.objects.create(key="signup", on=False)  # this process does not hear of it
-    assert switches.is_on("signup")
+    assert feature_flags.is_on("signup")
     end = time.monotonic() + 2
-    while switches.is_on("signup"):
+    while feature_flags.is_on("signup"):
         assert time.monotonic() < end
         time.sleep(0.05)
 
@@ -109,7 +114,7 @@ def test_a_game(
     assert moves.act(running.pk, by=mira, message=table_messages.Concede(aid=uuid.uuid4())).ok
     with pytest.raises(TableError):
         tables.rematch_ask(game=Game.objects.get(pk=running.pk), user=mira)
-    for key in switches.parts():
+    for key in feature_flags.parts():
         if key.key.startswith("game:"):
             switch(key.key)
     for page in ("/", "/play/", "/play/new/", "/t/new/", "/rules/"):

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from accounts.bans import ban_impose
+from accounts.moderation.bans import ban_impose
 from games.models import Game
 from tests.tournaments.beginning import last_entry, opened, person, play, started, states
 from tests.tournaments.playing import Hall, fresh

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from accounts.models import Relation, User
-from accounts.relations import related, relation_add
+from accounts.people.relations import related, relation_add
 from games.case_files import case_file
 from games.live import clocks
 from games.models import CaseState

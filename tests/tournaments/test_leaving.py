@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from accounts import services as accounts
-from accounts.hooks import rows_needed
+from accounts.people import services as accounts
+from accounts.platform.hooks import rows_needed
 from tests.tournaments.beginning import (
     disqualified,
     drafted,

@@ -11,9 +11,9 @@ from django.core import mail
 from django.test import Client
 from django.utils import timezone, translation
 
-from accounts.hooks import account_buried
-from accounts.mailing import address_of
 from accounts.models import User
+from accounts.moderation.mail import address_of
+from accounts.platform.hooks import account_buried
 from games.live import alarms, push
 from tournaments.domain.choices import Source, Standing, State, Subject
 from tournaments.domain.formats import StageSettings

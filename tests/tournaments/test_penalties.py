@@ -8,8 +8,8 @@ import pytest
 from django.contrib.auth.models import Permission
 from django.db import DatabaseError, connection, transaction
 
-from accounts.hooks import rows_needed
-from accounts.relations import relation_add
+from accounts.people.relations import relation_add
+from accounts.platform.hooks import rows_needed
 from games.live import clocks, log_entries
 from games.models import Status
 from tests.tournaments.beginning import disqualified, joined, last_entry, now, opened, person, play, refused, started

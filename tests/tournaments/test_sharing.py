@@ -9,8 +9,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from accounts import kept
 from accounts.models import User
+from accounts.platform import shared_cache
 from tests.tournaments.conftest import Arena
 from tests.tournaments.test_pages import SWISS, browser, page
 from tournaments import revision_cache
@@ -146,10 +146,10 @@ def test_nobody_reads_what_is_kept_of_another(made: Arena, name: str) -> None:
     ]  # fmt: skip
     alone = []
     for reader in readers:
-        kept.forget_all()
+        shared_cache.forget_all()
         alone.append(plain(page(reader, name, made.tournament.pk)))
     assert len(set(alone)) == len(alone), "each reads something of his own"
-    kept.forget_all()
+    shared_cache.forget_all()
     for order in (readers, readers[::-1]):
         for reader in order:
             assert plain(page(reader, name, made.tournament.pk)) == alone[readers.index(reader)]

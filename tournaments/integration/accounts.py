@@ -7,7 +7,7 @@ from typing import Any
 
 from django.dispatch import receiver
 
-from accounts import hooks
+from accounts.platform import hooks
 from tournaments.models import Infraction, Official, Registration
 from tournaments.services.registration import account_changes
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from accounts.exporting import register_section
+from accounts.platform.data_export import register_section
 from tournaments.models import (
     ApiToken,
     Decklist,

@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 
-from accounts.hooks import account_buried, register_unread
+from accounts.platform.hooks import account_buried, register_unread
 from games.models import Case, CaseState
 from games.services.cases.judging import judges_of_site, may_claim
 from tournaments.domain.choices import CONTESTED, MatchState, Origin, PenaltyStep, Source, Standing, State

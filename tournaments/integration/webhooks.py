@@ -6,7 +6,7 @@ from typing import Any
 
 from django.dispatch import receiver
 
-from accounts.hooks import account_buried
+from accounts.platform.hooks import account_buried
 from tournaments.models import Match, Round, Tournament
 from tournaments.services.common import hooks
 from tournaments.services.outside import tokens, webhooks

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from accounts.relations import related_among
+from accounts.people.relations import related_among
 from games.models import Game
 from tournaments.domain.choices import Role, Standing
 from tournaments.models import Match, MatchGame, MatchSeat, Official, Registration

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from accounts.relations import related
+from accounts.people.relations import related
 from tournaments.domain.choices import Standing
 from tournaments.models import Match, MatchSeat, Registration
 from tournaments.pairing.brackets import Bracket, Seeded

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
-from accounts.prepared import Prepared
+from accounts.platform.compiled_queries import Prepared
 from tournaments.domain.choices import Standing, State
 from tournaments.models import Official, Registration, Tournament
 from tournaments.selectors.roles import may

@@ -16,7 +16,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.prepared import Prepared
+from accounts.platform.compiled_queries import Prepared
 from tournaments.domain.choices import Subject
 from tournaments.models import Notice, Registration
 from tournaments.selectors.infractions import infraction_name, penalty_name

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
-from accounts.prepared import Prepared, put_beside
+from accounts.platform.compiled_queries import Prepared, put_beside
 from tournaments.domain.choices import MatchState, RoundState
 from tournaments.models import Match, MatchSeat, Registration, ResultVersion, Round, Stage, Tournament
 

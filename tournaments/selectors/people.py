@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from accounts.prepared import Prepared
+from accounts.platform.compiled_queries import Prepared
 from games.models import Game
 from tournaments.domain.choices import Kind, Role, RoundState, Standing
 from tournaments.models import MatchGame, Official, Registration, Stage, Tournament

@@ -17,7 +17,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from accounts import names
+from accounts import public_names
 from accounts.models import User
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament
@@ -51,7 +51,7 @@ QUOTED = re.compile(r'"[^"]*"')
 """What stands between quotation marks: no separator in it counts."""
 OURS = frozenset({"number", "state", "place", "byes", "table", "joined_round", "dropped_after"})
 """Columns of our own table of registrations that say nothing about another tournament: they are passed over."""
-LENGTHS = {"name": 60, "account": names.LONGEST, "club": 60, "deck": 60, "bot": 16}
+LENGTHS = {"name": 60, "account": public_names.LONGEST, "club": 60, "deck": 60, "bot": 16}
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ def players_import(*, tournament: Tournament, by: Any, text: str) -> list[Regist
     lines, errors = read(text)
     accounts = _accounts(line.user for line in lines if line.user)
     for line in lines:
-        if line.user and names.key_of(line.user) not in accounts:
+        if line.user and public_names.key_of(line.user) not in accounts:
             errors.append((line.line, _unknown(line.user)))
     wrong = {line for line, _text in errors}
     made: list[Registration] = []
@@ -182,7 +182,7 @@ def players_import(*, tournament: Tournament, by: Any, text: str) -> list[Regist
 
 
 def _register(tournament: Tournament, by: Any, line: Line, accounts: dict[str, User]) -> Registration:
-    user = accounts[names.key_of(line.user)] if line.user else None
+    user = accounts[public_names.key_of(line.user)] if line.user else None
     name = "" if user or line.bot else line.name
     made = registrations.add_player(
         tournament=tournament, by=by, name=name, user=user, bot=line.bot, seed=line.seed, club=line.club
@@ -252,7 +252,7 @@ def _twice(lines: list[Line]) -> list[Error]:
     for line in lines:
         keys = [("seed", str(line.seed))] if line.seed is not None else []
         if line.user:
-            keys.append(("account", names.key_of(line.user)))
+            keys.append(("account", public_names.key_of(line.user)))
         elif line.name and not line.bot:
             keys.append(("name", line.name.casefold()))
         for column, value in keys:
@@ -265,7 +265,7 @@ def _twice(lines: list[Line]) -> list[Error]:
 
 def _accounts(wanted: Iterable[str]) -> dict[str, User]:
     """Accounts by the folded form of their public names. Guests are none."""
-    keys = {names.key_of(name) for name in wanted}
+    keys = {public_names.key_of(name) for name in wanted}
     found = User.objects.filter(name_key__in=keys, is_guest=False, is_active=True)
     return {str(user.name_key): user for user in found}
 

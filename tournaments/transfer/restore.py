@@ -15,7 +15,7 @@ import msgspec
 from django.db import DataError, IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from accounts import names
+from accounts import public_names
 from accounts.models import User
 from games.live import clocks
 from games.models import CaseState
@@ -96,7 +96,7 @@ def _check(backup: shape.Backup) -> None:
         _known(one.state, choices.Standing, f"{place}.state")
     _once([one.number for one in backup.registrations], "$.registrations", "number")
     _once([one.place_no for one in backup.registrations if one.place_no], "$.registrations", "place_no")
-    accounts = [names.key_of(one.account) for one in backup.registrations if one.account]
+    accounts = [public_names.key_of(one.account) for one in backup.registrations if one.account]
     _once(accounts, "$.registrations", "account")
     numbers = {one.number for one in backup.registrations}
     for place, penalty in _placed(backup.penalties, "$.penalties"):
@@ -229,7 +229,7 @@ class _Restoring:
         accounts = self._accounts()
         rows = []
         for said in self.backup.registrations:
-            user = accounts.get(names.key_of(said.account)) if said.account else None
+            user = accounts.get(public_names.key_of(said.account)) if said.account else None
             given = _columns(said, "account", "name", "registered_at")
             name = "" if user is not None else settings.one_line(said.name, 60)
             rows.append(Registration(tournament=self.tournament, user=user, name=name, **given))
@@ -253,7 +253,7 @@ class _Restoring:
     def _accounts(self) -> dict[str, User]:
         if not self.trusted:
             return {}
-        keys = {names.key_of(one.account) for one in self.backup.registrations if one.account}
+        keys = {public_names.key_of(one.account) for one in self.backup.registrations if one.account}
         found = User.objects.filter(name_key__in=keys, is_guest=False, deleted_at=None)
         return {str(user.name_key): user for user in found}
 

@@ -11,8 +11,8 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from accounts.mailing import address_of
 from accounts.models import User
+from accounts.moderation.mail import address_of
 from tournaments.domain.choices import Subject
 from tournaments.models import Notice
 from tournaments.selectors.notices import told

@@ -11,8 +11,8 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_GET
 
-from accounts.hooks import register_profile_part
 from accounts.models import User
+from accounts.platform.hooks import register_profile_part
 from games.rulesets import rulesets
 from games.selectors.ladders import Pool, register_pool
 from games.selectors.listings import name_of

@@ -14,9 +14,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from accounts.limits import spend
 from accounts.models import User
-from accounts.services import guest_create
+from accounts.people.services import guest_create
+from accounts.platform.rate_limits import spend
 from tournaments.domain.choices import Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament

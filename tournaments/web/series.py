@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts.limits import spend
+from accounts.platform.rate_limits import spend
 from tournaments.domain.choices import Role, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Official, Series, Tournament

@@ -6,8 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from accounts import acts
 from accounts.models import PrivilegedAct
+from accounts.platform import audit_log
 from tournaments.models import Tournament
 from tournaments.services.common import audit
 
@@ -19,7 +19,7 @@ class Command(BaseCommand):
         parser.add_argument("act", choices=["verify"], help="check every chain of hashes; 1 if one is broken")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        whole = self._say("site", acts.first_broken())
+        whole = self._say("site", audit_log.first_broken())
         last = PrivilegedAct.objects.order_by("-seq").first()
         if last is not None:
             self.stdout.write(f"site: last entry {last.seq}, {last.hash}  (compare with a copy kept elsewhere)")

@@ -7,10 +7,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from config.supervisor.house import House, Plan
 from config.supervisor.lock import AlreadyRunning
 from config.supervisor.output import Output
 from config.supervisor.ports import PortTrouble
+from config.supervisor.supervisor import House, Plan
 from config.supervisor.valkey import NoValkey
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from accounts.acts import act_write, register_acts
+from accounts.platform.audit_log import act_write, register_acts
 from games.engine import Viewer
 from games.live import clocks, log_entries
 from games.models import IN_HANDS, UNSETTLED, Case, CaseNote, CaseState, Peek

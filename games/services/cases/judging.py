@@ -12,7 +12,7 @@ from django.db.models import QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.relations import related, related_among
+from accounts.people.relations import related, related_among
 from games.models import IN_HANDS, Case, CaseState, Game, Seat
 from games.services import hooks
 from games.services.play import moves

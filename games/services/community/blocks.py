@@ -9,7 +9,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
-from accounts.follows import unfollow
+from accounts.people.follows import unfollow
 from games.live import push
 from games.models import Block
 

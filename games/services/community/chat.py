@@ -12,7 +12,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from accounts.bans import is_banned
+from accounts.moderation.bans import is_banned
 from games.live import push, table_messages
 from games.models import Block, ChatLine, Seat
 from games.selectors import chat, table_views

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from accounts import follows
-from accounts.follows import FollowError
 from accounts.models import User
+from accounts.people import follows
+from accounts.people.follows import FollowError
 from games.models import Block
 
 

@@ -22,12 +22,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.acts import act_write, register_acts
-from accounts.bans import ban_impose, may_moderate
-from accounts.errors import AdminError
-from accounts.mailing import address_of, site_address
 from accounts.models import Ban
-from accounts.naming import name_reset
+from accounts.moderation.bans import ban_impose, may_moderate
+from accounts.moderation.mail import address_of, site_address
+from accounts.people.name_resets import name_reset
+from accounts.platform.audit_log import act_write, register_acts
+from accounts.platform.errors import AdminError
 from games.live import alarms, clocks, push
 from games.models import ChatLine, Game, Report, Seat
 from games.selectors import chat

@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from accounts.bans import bans_in_force
+from accounts.moderation.bans import bans_in_force
 from games.models import Game, Seat, Status
 from games.services.play import moves
 from games.services.tables import tables

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from accounts.acts import act_write, register_acts
+from accounts.platform.audit_log import act_write, register_acts
 from games.models import Maintenance
 from games.services.operation import notices
 

@@ -15,7 +15,7 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
-from accounts.acts import act_write, register_acts
+from accounts.platform.audit_log import act_write, register_acts
 from games.engine import Action
 from games.live import clocks, log_entries, table_messages
 from games.live.take_backs import KIND

@@ -15,8 +15,8 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.online import mark_online, online_among
-from accounts.relations import related
+from accounts.people.online import mark_online, online_among
+from accounts.people.relations import related
 from games.live import clocks, push
 from games.models import Block, Challenge, Game, Seat, Status
 from games.selectors.whereabouts import AWAY, admitted, apart_from, whereabouts_of

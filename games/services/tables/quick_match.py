@@ -15,7 +15,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
-from accounts.relations import related
+from accounts.people.relations import related
 from games.live import clocks, matching
 from games.live.enabled_games import offered
 from games.models import Game, Status, Visibility

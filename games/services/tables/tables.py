@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from accounts.relations import related
+from accounts.people.relations import related
 from games.engine import EngineError
 from games.engine import Game as Play
 from games.live import clocks, push, secrets, states

@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.services import account_bury
+from accounts.people.services import account_bury
 from tournaments.domain.errors import TournamentError
 from tournaments.models import ApiToken
 from tournaments.services.outside.tokens import MOST, token_create, token_read, token_revoke, tokens_of

@@ -16,7 +16,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 from django.utils.translation import gettext_lazy as _
 
-from accounts.bans import bans_in_force
+from accounts.moderation.bans import bans_in_force
 from games.live import clocks
 from games.models import IN_HANDS, UNSETTLED, CaseState, Status
 from games.services.cases import judging

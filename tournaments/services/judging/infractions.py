@@ -13,7 +13,7 @@ from django.db import transaction
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.relations import related
+from accounts.people.relations import related
 from games.live import clocks
 from games.models import Status
 from games.services.tables import matches

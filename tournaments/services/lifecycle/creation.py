@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from accounts.switches import is_on, register_switch
+from accounts.platform.feature_flags import is_on, register_switch
 from games.live.enabled_games import is_offered
 from tournaments.domain.choices import Kind, Role
 from tournaments.domain.errors import TournamentError

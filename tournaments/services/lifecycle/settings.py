@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zoneinfo
 from collections.abc import Callable
 from dataclasses import asdict, fields
 from datetime import datetime
@@ -12,7 +11,8 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from accounts import names
+from accounts import public_names
+from accounts.platform.time_zones import time_zones
 from games.engine import EngineError, Ruleset
 from games.live import clocks
 from games.rulesets import rulesets
@@ -154,7 +154,7 @@ def _within(value: Any, least: int, most: int, name: str) -> int:
 def one_line(value: Any, longest: int) -> str:
     """A text in one line, without what cannot be seen."""
     plain_text = "".join(sign for sign in str(value) if sign.isprintable() or sign.isspace())
-    return names.clean(plain_text)[:longest].strip()
+    return public_names.clean(plain_text)[:longest].strip()
 
 
 def _name(_tournament: Tournament, value: Any) -> str:
@@ -181,7 +181,7 @@ def _capacity(tournament: Tournament, value: Any) -> int | None:
 
 
 def _zone(_tournament: Tournament, value: Any) -> str:
-    if value not in zoneinfo.available_timezones():
+    if value not in time_zones():
         raise wrong("time_zone", _("There is no such time zone. Write it as in Europe/Berlin."))
     return str(value)
 

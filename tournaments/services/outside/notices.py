@@ -20,8 +20,8 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from accounts.mailing import address_of, site_address
 from accounts.models import User
+from accounts.moderation.mail import address_of, site_address
 from games.live import alarms, clocks, push
 from tournaments.domain.choices import Subject
 from tournaments.models import Notice, NoticeChoice, Tournament

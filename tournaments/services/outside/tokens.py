@@ -12,8 +12,8 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from accounts.bans import is_banned
 from accounts.models import User
+from accounts.moderation.bans import is_banned
 from games.live import clocks
 from tournaments.domain.choices import Scope
 from tournaments.domain.errors import TournamentError

@@ -13,7 +13,7 @@ from django.db.models import Max
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext_lazy as _
 
-from accounts import names
+from accounts import public_names
 from games.live import clocks
 from tournaments.domain.choices import Entry, Mode, Standing, State
 from tournaments.domain.errors import TournamentError
@@ -276,7 +276,9 @@ def _account(user: Any) -> Any:
     if not isinstance(user, str):
         return user
     found = (
-        get_user_model().objects.filter(name_key=names.key_of(user) or None, deleted_at=None, is_active=True).first()
+        get_user_model()
+        .objects.filter(name_key=public_names.key_of(user) or None, deleted_at=None, is_active=True)
+        .first()
     )
     if found is None:
         raise wrong(
@@ -305,7 +307,11 @@ def _paper_name(tournament: Tournament, name: str, but: Registration | None = No
     if not clean:
         raise wrong("name", _("The player needs a name. Write one."))
     others = tournament.registrations.filter(user=None).exclude(state=Standing.REMOVED)
-    if any(names.key_of(other.name) == names.key_of(clean) for other in others if but is None or other.pk != but.pk):
+    if any(
+        public_names.key_of(other.name) == public_names.key_of(clean)
+        for other in others
+        if but is None or other.pk != but.pk
+    ):
         raise TournamentError(
             "name_taken", _("%(name)s is registered already. Add something that tells them apart.") % {"name": clean}
         )

@@ -17,7 +17,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 
-from accounts.redirects import safe_next
+from accounts.platform.redirects import safe_next
 from tournaments.domain.choices import Role, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Tournament

@@ -11,8 +11,8 @@ from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from accounts.limits import spend
 from accounts.middleware import zone_of
+from accounts.platform.rate_limits import spend
 from games.rulesets import rulesets
 from games.selectors.listings import name_of
 from tournaments.domain.errors import TournamentError

@@ -7,7 +7,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts import names
+from accounts import public_names
 from accounts.models import User
 from tournaments.domain.choices import Role
 from tournaments.domain.errors import TournamentError
@@ -71,7 +71,7 @@ def remove(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpRes
 
 def account_of(name: str) -> User:
     """The account with this public name. Raises `TournamentError`."""
-    found = User.objects.filter(name_key=names.key_of(name) or None, is_active=True, deleted_at=None).first()
+    found = User.objects.filter(name_key=public_names.key_of(name) or None, is_active=True, deleted_at=None).first()
     if found is None:
         raise TournamentError(
             "no_such_account",

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.middleware import zones
+from accounts.platform.time_zones import time_zones
 from games.engine import Ruleset
 from games.live import clocks
 from games.live.enabled_games import offered
@@ -92,7 +92,7 @@ LATE_POINTS = [("loss", _("as lost")), ("draw", _("as drawn"))]
 def zone_choices() -> list[tuple[str, Any]]:
     """Time zones by region."""
     regions: dict[str, list[tuple[str, str]]] = {}
-    for zone in sorted(zones()):
+    for zone in sorted(time_zones()):
         region, _slash, place = zone.partition("/")
         if place and region not in {"Etc", "posix", "right", "SystemV"}:
             regions.setdefault(region, []).append((zone, place.replace("_", " ")))

@@ -14,8 +14,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from accounts.bans import is_banned
-from accounts.kept import Kept
+from accounts.moderation.bans import is_banned
+from accounts.platform.shared_cache import Kept
 from games.live import clocks
 from games.models import IN_HANDS, UNSETTLED, Case, CaseState
 from games.services.hooks import CaseLine

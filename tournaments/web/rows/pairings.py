@@ -11,7 +11,7 @@ from django.template.loader import get_template
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from accounts.kept import Kept
+from accounts.platform.shared_cache import Kept
 from tournaments.domain.choices import Kind
 from tournaments.models import Registration, Round, Tournament
 from tournaments.pairing.metrics import Sheet

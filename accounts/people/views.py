@@ -23,12 +23,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts import bans, exporting, naming, services, switches
-from accounts.errors import AdminError
-from accounts.forms import DeleteForm, ProfileForm, UpgradeForm
-from accounts.limits import spend
 from accounts.models import Language, Page, Theme, User
-from accounts.redirects import safe_next
+from accounts.moderation import bans
+from accounts.people import name_resets, services
+from accounts.people.forms import DeleteForm, ProfileForm, UpgradeForm
+from accounts.platform import data_export, feature_flags
+from accounts.platform.errors import AdminError
+from accounts.platform.rate_limits import spend
+from accounts.platform.redirects import safe_next
 
 log = logging.getLogger(__name__)
 YEAR = 365 * 24 * 3600
@@ -107,7 +109,7 @@ def me(request: HttpRequest) -> HttpResponse:
         return response
     if request.method == "POST":
         user.refresh_from_db()  # a refused name must not show in the header
-    return render(request, "accounts/me.html", {"form": form, "resets": naming.resets_read(user)})
+    return render(request, "accounts/me.html", {"form": form, "resets": name_resets.resets_read(user)})
 
 
 @login_required
@@ -118,7 +120,7 @@ def me_upgrade(request: HttpRequest) -> HttpResponse:
     user = reader(request)
     if not user.is_guest:
         return redirect("me")
-    if not switches.is_on("signup"):
+    if not feature_flags.is_on("signup"):
         return render(request, "account/signup_closed.html", status=403)
     goal = safe_next(request, reverse("me"))
     form = UpgradeForm(request.POST or None, user=user)
@@ -151,7 +153,7 @@ def me_export(request: HttpRequest) -> HttpResponse:
     if request.method == "GET":
         return render(request, "accounts/export.html")
     spend(request, "export")
-    response = HttpResponse(exporting.archive_of(reader(request)), content_type="application/zip")
+    response = HttpResponse(data_export.archive_of(reader(request)), content_type="application/zip")
     response["Content-Disposition"] = 'attachment; filename="vorrang-data.zip"'
     return response
 

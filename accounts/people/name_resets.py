@@ -9,12 +9,14 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils import translation
 
-from accounts import hooks, mailing, names
-from accounts.acts import act_write, digest_of
-from accounts.bans import need_moderator, needed
-from accounts.clock import database_now
-from accounts.guestnames import guest_name
+from accounts import public_names
 from accounts.models import NameReset, User, free_slug
+from accounts.moderation import mail
+from accounts.moderation.bans import need_moderator, needed
+from accounts.people.guest_names import guest_name
+from accounts.platform import hooks
+from accounts.platform.audit_log import act_write, digest_of
+from accounts.platform.database_clock import database_now
 
 
 def name_reset(user: User, *, by: Any, reason: str, request: HttpRequest | None = None) -> str:
@@ -29,7 +31,7 @@ def name_reset(user: User, *, by: Any, reason: str, request: HttpRequest | None 
         old = user.name_key or ""
         _rename(user)
         now = database_now()
-        due = mailing.has_address(user)
+        due = mail.has_address(user)
         row = NameReset.objects.create(user=user, by=by, reason=said, at=now, key=old, mail_due=due)
         hooks.account_renamed.send(sender=NameReset, user=user, reset=row)
         act_write("name.reset", by=by, object=f"user:{user.pk}", after={"reason": digest_of(said)}, request=request)
@@ -46,7 +48,7 @@ def resets_read(user: User) -> list[NameReset]:
 
 def is_barred(name: str, user: User) -> bool:
     """Whether a name, or one that looks like it, was taken away from this user."""
-    return NameReset.objects.filter(user=user, key=names.key_of(name)).exclude(key="").exists()
+    return NameReset.objects.filter(user=user, key=public_names.key_of(name)).exclude(key="").exists()
 
 
 def _rename(user: User) -> None:

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from config import vitals
+from config.status import diagnostics
 
 
 @never_cache
@@ -19,6 +19,6 @@ def system(request: HttpRequest) -> HttpResponse:
     """All figures; for staff."""
     if not request.user.is_staff:
         raise PermissionDenied
-    groups = [(title, rows) for title, rows in vitals.groups()]
+    groups = [(title, rows) for title, rows in diagnostics.groups()]
     bad = [row for _title, rows in groups for row in rows if row.good is False]
     return render(request, "system.html", {"groups": groups, "bad": bad})

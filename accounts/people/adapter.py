@@ -6,16 +6,19 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
-from allauth.core.internal.ratelimit import get_ip
 from django.contrib import messages
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from accounts import bans, names, services, switches
+from accounts import public_names
 from accounts.models import User
-from accounts.redirects import is_ours
+from accounts.moderation import bans
+from accounts.people import services
+from accounts.platform import feature_flags
+from accounts.platform.client_address import client_address, client_network
+from accounts.platform.redirects import is_ours
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -23,8 +26,8 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
         """The cleaned name. Raises ValidationError if it cannot be a public name or is taken."""
-        name = names.clean(username)
-        names.check(name)
+        name = public_names.clean(username)
+        public_names.check(name)
         if not shallow:
             services.name_free(name)
         return name
@@ -46,7 +49,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         """Whether the operator lets people create accounts."""
-        return switches.is_on("signup")
+        return feature_flags.is_on("signup")
 
     def pre_login(self, request: HttpRequest, user: Any, **kwargs: Any) -> Any:
         """Somebody who is banned is sent to the reason instead, by whichever way he has shown who he is."""
@@ -66,9 +69,13 @@ class AccountAdapter(DefaultAccountAdapter):
         if isinstance(guest, User) and guest.is_guest and not user.is_guest:
             services.guest_join(guest, user)
 
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """The address by which allauth counts: read as everywhere else on the site."""
+        return client_address(request) or super().get_client_ip(request)
+
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
         """Failed log-ins are counted by name *and* address. By name alone, anybody could lock out a rival."""
-        return f"{get_ip(request)}|{super()._get_login_attempts_cache_key(request, **credentials)}"
+        return f"{client_network(request)}|{super()._get_login_attempts_cache_key(request, **credentials)}"
 
     def get_user_display(self, user: Any) -> str:
         return str(user.shown_name)

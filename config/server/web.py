@@ -1,4 +1,4 @@
-"""The server of a web process: `python -m config.web --listen FD...`, as `manage.py play` starts it.
+"""The server of a web process: `python -m config.server.web --listen FD...`, as `manage.py play` starts it.
 
 It accepts on sockets that it has inherited, so any number of such processes serve one address, and whoever has time
 takes the next connection: of 500 that came within 5 s two processes took 249 and 251, of 200 at once 114 and 86. With a

@@ -17,12 +17,13 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from accounts import hooks, mailing
-from accounts.acts import act_write, digest_of
-from accounts.clock import database_now
-from accounts.errors import AdminError
 from accounts.models import Ban, NameReset, User
-from accounts.prepared import Prepared
+from accounts.moderation import mail
+from accounts.platform import hooks
+from accounts.platform.audit_log import act_write, digest_of
+from accounts.platform.compiled_queries import Prepared
+from accounts.platform.database_clock import database_now
+from accounts.platform.errors import AdminError
 
 PERMISSION = "accounts.moderate"
 LONGEST_DAYS = 3650
@@ -98,7 +99,7 @@ def ban_impose(
         ban = Ban.objects.create(
             user=user, by=by, kind=kind, reason=said, at=now, begins_at=now,
             ends_at=None if days is None else now + timedelta(days=days),
-            mail_due=days is not None and mailing.has_address(user),
+            mail_due=days is not None and mail.has_address(user),
         )  # fmt: skip
         action = "ban.proposed" if days is None else "ban.imposed"
         if days is not None:
@@ -119,7 +120,7 @@ def ban_approve(ban: Ban, *, by: Any, request: HttpRequest | None = None) -> Non
             raise AdminError("two_people", _("A ban for ever takes two people. Ask another moderator to approve it."))
         now = database_now()
         ban.second, ban.approved_at, ban.begins_at = by, now, now
-        ban.mail_due = mailing.has_address(ban.user)
+        ban.mail_due = mail.has_address(ban.user)
         ban.save()
         _follow(ban)
         act_write("ban.approved", by=by, object=f"ban:{ban.pk}", after={"user": ban.user_id}, request=request)
@@ -171,7 +172,7 @@ def ban_answer(ban: Ban, *, by: Any, answer: str, lift: bool, request: HttpReque
             ban_lift(row, by=by, reason=said, request=request)
             row.refresh_from_db()
         row.answer, row.answered_by, row.answered_at = said, by, database_now()
-        row.answer_due = mailing.has_address(row.user)
+        row.answer_due = mail.has_address(row.user)
         row.save()
         after = {"user": row.user_id, "answer": digest_of(said), "lifted": lift, "alone": by.pk in decided}
         act_write("ban.answered", by=by, object=f"ban:{row.pk}", after=after, request=request)

@@ -19,8 +19,8 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from accounts.acts import act_write, digest_of
-from accounts.redirects import safe_next
+from accounts.platform.audit_log import act_write, digest_of
+from accounts.platform.redirects import safe_next
 
 HIDDEN = frozenset(
     {"mfa.authenticator", "usersessions.usersession", "account.emailaddress", "account.emailconfirmation"}

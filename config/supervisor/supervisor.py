@@ -17,8 +17,8 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
 
-from config.health import HEARTBEAT_LIMIT, heartbeat_age
 from config.redis_urls import RedisUrls, socket_path
+from config.status.health import HEARTBEAT_LIMIT, heartbeat_age
 from games.services.operation import notices
 
 from .changes import Changes
@@ -200,7 +200,7 @@ class House:
         """One more process that accepts on the sockets of the site."""
         fds = [one.fileno() for one in self._sockets]
         listens, ready = os.pipe()
-        command = [sys.executable, "-m", "config.web", "--ready", str(ready), "--listen", *map(str, fds)]
+        command = [sys.executable, "-m", "config.server.web", "--ready", str(ready), "--listen", *map(str, fds)]
         if self._plan.dev:
             folders = [folder for folder in (*CODE, "templates") if (settings.BASE / folder).is_dir()]
             command += ["--reload", *folders]

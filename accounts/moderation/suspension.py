@@ -8,8 +8,8 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
-from accounts.bans import ban_of
 from accounts.models import Ban
+from accounts.moderation.bans import ban_of
 
 OPEN = {
     "suspended", "suspended_pass", "account_logout", "set_language", "set_theme", "legal", "about", "me_delete",

@@ -19,8 +19,8 @@ from django.db.models import QuerySet
 from django.utils import formats, translation
 from django.utils.translation import gettext as _
 
-from accounts.clock import database_now
 from accounts.models import Ban, NameReset, Sanction, User
+from accounts.platform.database_clock import database_now
 
 log = logging.getLogger(__name__)
 TRIED_FOR = timedelta(days=1)

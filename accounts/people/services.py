@@ -20,12 +20,14 @@ from django.http import HttpRequest
 from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
 
-from accounts import hooks, names, naming, switches
-from accounts.follows import follows_forget
-from accounts.guestnames import guest_name
+from accounts import public_names
 from accounts.models import Ban, NameReset, Theme, User, free_slug
-from accounts.player_notes import notes_forget
-from accounts.relations import relations_forget
+from accounts.people import name_resets
+from accounts.people.follows import follows_forget
+from accounts.people.guest_names import guest_name
+from accounts.people.player_notes import notes_forget
+from accounts.people.relations import relations_forget
+from accounts.platform import feature_flags, hooks
 
 GUEST_IDLE_DAYS = 30
 BACKEND = "accounts.backend.AccountBackend"
@@ -37,7 +39,7 @@ class GuestsClosed(Exception):
 
 def need_guests() -> None:
     """Raise `GuestsClosed` while there may be no new guests."""
-    if not switches.is_on("guests"):
+    if not feature_flags.is_on("guests"):
         raise GuestsClosed
 
 
@@ -78,13 +80,16 @@ def guest_make(language: str, *, theme: str = "") -> User:
 
 def name_free(name: str, *, but: User | None = None) -> None:
     """Raise ValidationError if somebody else has a name that looks like `name`, or logs in with it."""
-    if but is not None and naming.is_barred(name, but):
+    if but is not None and name_resets.is_barred(name, but):
         raise ValidationError(
             _("This name was taken away from you by the people who run this site. Choose another one."),
             code="name_barred",
         )
     others = User.objects.exclude(pk=but.pk) if but else User.objects.all()
-    if others.filter(name_key=names.key_of(name) or None).exists() or others.filter(username__iexact=name).exists():
+    if (
+        others.filter(name_key=public_names.key_of(name) or None).exists()
+        or others.filter(username__iexact=name).exists()
+    ):
         raise ValidationError(_("This name is taken, or looks too much like one that is."), code="name_taken")
 
 

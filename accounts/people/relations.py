@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from django.db.models import Q, QuerySet
 
-from accounts import names
+from accounts import public_names
 from accounts.models import Relation, User
 
 MOST = 50
@@ -34,7 +34,7 @@ def relations_of(user: User) -> QuerySet[Relation]:
 def relation_add(user: User, name: str) -> Relation | None:
     """Declare the account with this public name; None if there is none or it is one's own, or
     if there are too many."""
-    other = User.objects.filter(name_key=names.key_of(name), deleted_at=None, is_guest=False).first()
+    other = User.objects.filter(name_key=public_names.key_of(name), deleted_at=None, is_guest=False).first()
     if other is None or other == user or relations_of(user).count() >= MOST:
         return None
     return Relation.objects.get_or_create(user=user, other=other)[0]

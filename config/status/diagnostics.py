@@ -1,6 +1,6 @@
 """How the service is: each figure with a judgement, and what to do where it is bad.
 
-The page of the operator shows them all; `/readyz` answers from the same functions (`config.health`).
+The page of the operator shows them all; `/readyz` answers from the same functions (`config.status.health`).
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
-from accounts import bans, mailing
 from accounts.checks import texts_missing
-from accounts.clock import database_now
-from config import health
+from accounts.moderation import bans, mail
+from accounts.platform.database_clock import database_now
+from config.status import health
 from games.live import clocks, push, table_messages
 from games.models import Game, Heartbeat, Status
 from games.rulesets import rulesets
@@ -44,7 +44,7 @@ STATES = {
     "unreachable": gettext_lazy("does not answer"),
     "not migrated": gettext_lazy("of an older release"),
 }
-"""What `config.health` says, in words."""
+"""What `config.status.health` says, in words."""
 OVERDUE_LIMIT = timedelta(seconds=3)
 """So late a deadline is enforced at most while all is well."""
 
@@ -164,7 +164,7 @@ def storage() -> list[Vital]:
 def duties() -> list[Vital]:
     """What only people can put right."""
     missing, waiting = texts_missing(), bans.bans_open().count()
-    failed = mailing.statements_failed() + mails_failed()
+    failed = mail.statements_failed() + mails_failed()
     return [
         Vital(
             _("Legal texts missing"), ", ".join(missing) or _("none"), not missing,

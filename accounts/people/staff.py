@@ -12,11 +12,12 @@ from django.db import transaction
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from accounts import hooks, services
-from accounts.acts import act_write
-from accounts.bans import need_moderator
-from accounts.errors import AdminError
 from accounts.models import User
+from accounts.moderation.bans import need_moderator
+from accounts.people import services
+from accounts.platform import hooks
+from accounts.platform.audit_log import act_write
+from accounts.platform.errors import AdminError
 
 JUDGE = ("games", "judge")
 """The right to judge games of the site, as application and codename."""

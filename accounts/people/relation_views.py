@@ -9,8 +9,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from accounts import relations
-from accounts.views import reader
+from accounts.people import relations
+from accounts.people.views import reader
 
 
 @login_required

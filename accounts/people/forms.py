@@ -13,9 +13,10 @@ from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from accounts import names, services
-from accounts.middleware import zones
+from accounts import public_names
 from accounts.models import Language, Theme, User
+from accounts.people import services
+from accounts.platform.time_zones import time_zones
 
 NAME_HELP = _("Others see this name, and you log in with it. 2 to 24 letters, digits, spaces and . ' _ -")
 EMAIL_HELP = _("Only needed to set a new password when you forget yours. Nobody sees it.")
@@ -47,7 +48,9 @@ class SignupForm(AllauthSignupForm):
             field.widget.attrs.pop("placeholder", None)
         self.fields["username"].label = _("Name")
         self.fields["username"].help_text = NAME_HELP
-        self.fields["username"].widget.attrs.update(maxlength=names.LONGEST, autocapitalize="words", spellcheck="false")
+        self.fields["username"].widget.attrs.update(
+            maxlength=public_names.LONGEST, autocapitalize="words", spellcheck="false"
+        )
         self.fields["password1"].label = _("Password")
         self.fields["password1"].help_text = _("At least 10 characters. A sentence is a good password.")
         if "email" in self.fields:
@@ -62,7 +65,7 @@ class UpgradeForm(forms.Form):
     username = forms.CharField(
         label=_("Name"),
         help_text=NAME_HELP,
-        max_length=names.LONGEST,
+        max_length=public_names.LONGEST,
         widget=forms.TextInput(attrs={"autocomplete": "username", "spellcheck": "false"}),
     )
     password = forms.CharField(
@@ -86,8 +89,8 @@ class UpgradeForm(forms.Form):
             self.fields["email"].label = _("E-mail address")
 
     def clean_username(self) -> str:
-        name = names.clean(self.cleaned_data["username"])
-        names.check(name)
+        name = public_names.clean(self.cleaned_data["username"])
+        public_names.check(name)
         services.name_free(name, but=self.user)
         return name
 
@@ -125,7 +128,7 @@ class ProfileForm(forms.ModelForm):
         widgets = {"presence_audience": forms.RadioSelect, "challenge_audience": forms.RadioSelect}
 
     public_name = forms.CharField(
-        label=_("Public name"), max_length=names.LONGEST, help_text=_("Others see this name.")
+        label=_("Public name"), max_length=public_names.LONGEST, help_text=_("Others see this name.")
     )
     profile_public = forms.BooleanField(
         label=_("Everybody may see my page with finished games"),
@@ -143,7 +146,7 @@ class ProfileForm(forms.ModelForm):
         field = self.fields["time_zone"]
         assert isinstance(field, forms.ChoiceField)
         groups: dict[str, list[tuple[str, str]]] = {}
-        for zone in sorted(zones()):
+        for zone in sorted(time_zones()):
             region, _slash, place = zone.partition("/")
             if place and region not in {"Etc", "posix", "right", "SystemV"}:
                 groups.setdefault(region, []).append((zone, place.replace("_", " ")))
@@ -156,9 +159,9 @@ class ProfileForm(forms.ModelForm):
             self.fields[name].required = False  # who does not mention it keeps what it is
 
     def clean_public_name(self) -> str:
-        name = names.clean(self.cleaned_data["public_name"])
+        name = public_names.clean(self.cleaned_data["public_name"])
         if name != self.instance.public_name:
-            names.check(name)
+            public_names.check(name)
             services.name_free(name, but=self.instance)
         return name
 
@@ -178,7 +181,7 @@ class DeleteForm(forms.Form):
             del self.fields["password"]
 
     def clean_name(self) -> str:
-        name = names.clean(self.cleaned_data["name"])
+        name = public_names.clean(self.cleaned_data["name"])
         if name.casefold() != self.user.public_name.casefold():
             raise ValidationError(_("This is not your public name. Write it as it stands above."))
         return name

@@ -1,0 +1,1 @@
+"""Bans, names taken away, staff, mail about decisions, and the audited administration."""

@@ -1,0 +1,1 @@
+"""Users of the site: accounts, guests, names, log-ins, whom they follow."""

@@ -1,0 +1,1 @@
+"""The server of a web process: HTTP, sockets, middleware, logs."""

@@ -1,0 +1,1 @@
+"""How the service is: health, diagnostics, and the operator's page."""
