@@ -18,8 +18,9 @@ from tests.authorisation.policies import Role
 from tests.authorisation.table import TABLE
 from tests.authorisation.visiting import Line, address_of, browser, visit
 from tests.authorisation.world import CSRF, World
+from tests.shares import share
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.soak]
 
 MAD = [
     "", "word", "home", "desk", "a.b", "//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)",
@@ -47,7 +48,7 @@ VALUES: list[Any] = [
 ]  # fmt: skip
 WHO = Role.ADMIN
 """Whoever is let in nearly everywhere comes the farthest."""
-WAYS = 6
+WAYS = share(3, 60)
 
 
 def wishes(line: Line, random: Random) -> Iterator[dict[str, Any]]:

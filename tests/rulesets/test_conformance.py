@@ -5,18 +5,21 @@ import pytest
 from games.engine import Action, Event, Game, Setup, Viewer
 from games.rulesets import rulesets
 from tests.rulesets.conformance import all_can_read, hook, play, variants
+from tests.shares import share
 
 GAMES = sorted(rulesets())
 
 
-@pytest.mark.parametrize("part", range(8))
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(share(2, 100)))
 @pytest.mark.parametrize("key", GAMES)
 def test_random_games_end_without_a_broken_invariant(key: str, part: int) -> None:
     for seed in range(20):
         play(key, 20 * part + seed, most=500)
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(share(2, 50)))
 @pytest.mark.parametrize("key", GAMES)
 def test_random_games_stand_every_question_on_the_way(key: str, part: int) -> None:
     for seed in range(10):
