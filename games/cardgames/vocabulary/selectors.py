@@ -236,7 +236,7 @@ class EachPlayer(Those):
 
 @dataclass(frozen=True, slots=True)
 class ControllerOf(Those):
-    """Whoever controls, or last controlled, something."""
+    """The player who controls, or last controlled, something."""
 
     what: Those
 
