@@ -238,7 +238,7 @@ class EachPlayer(Selector):
 
 @dataclass(frozen=True, slots=True)
 class ControllerOf(Selector):
-    """Whoever controls, or last controlled, something."""
+    """The player who controls, or last controlled, something."""
 
     what: Selector
 

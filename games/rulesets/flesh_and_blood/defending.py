@@ -44,7 +44,7 @@ def add_defender(game: FleshAndBlood, link: Link, thing: Thing, seat: SeatNo, or
 
 
 def tell_defended(game: FleshAndBlood, link: Link, things: list[Thing], seat: SeatNo) -> None:
-    """Whoever waits for defending notices it: once all that defend together do."""
+    """Tell those who wait for defending of it: once all that defend together do."""
     for thing in things:
         triggers.notice(game, GameEvent("defends", game.ref(thing), game.traits(thing), seat, other=link.attack))
 

@@ -22,7 +22,7 @@ CANCEL = "cancel"
 
 @dataclass(slots=True)
 class Pay(Frame["FleshAndBlood"]):
-    """Somebody pays resources; whatever asked for it receives `paid`, or `cancel`."""
+    """A player pays resources; whatever asked for it receives `paid`, or `cancel`."""
 
     seat: SeatNo
     amount: int
