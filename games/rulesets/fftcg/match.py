@@ -14,7 +14,7 @@ from games.cardgames.rules.orders import Orders
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.abilities import Instructions
-from games.cardgames.vocabulary.selectors import Kind
+from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.engine import Option, SeatNo, Thing, Viewer
 from games.engine.viewer import Handles, View
 from games.engine.zone import Zone
@@ -97,7 +97,7 @@ class Match(FftcgState):
         """A player has passed."""
         self.emit("passed", seat=seat)
 
-    def pile_of(self, kind: Kind, you: SeatNo) -> Sequence[Thing]:
+    def pile_of(self, kind: ObjectFilter, you: SeatNo) -> Sequence[Thing]:
         """Auto-abilities lie on the stack without a card."""
         return self.stack if isinstance(kind, AutoAbility) else CardGame.pile_of(self, kind, you)
 

@@ -42,7 +42,7 @@ def add_defender(game: FleshAndBloodState, link: Link, thing: Thing, seat: SeatN
 
 
 def tell_defended(game: FleshAndBloodState, link: Link, things: list[Thing], seat: SeatNo) -> None:
-    """Whoever waits for defending notices it: once all that defend together do."""
+    """Tell those who wait for defending of it: once all that defend together do."""
     for thing in things:
         triggers.notice(game, GameEvent("defends", game.ref(thing), game.traits(thing), seat, other=link.attack))
 

@@ -19,7 +19,7 @@ CANCEL = "cancel"
 
 @dataclass(slots=True)
 class Pay(Frame[FleshAndBloodState]):
-    """Somebody pays resources; whatever asked for it receives `paid`, or `cancel`."""
+    """A player pays resources; whatever asked for it receives `paid`, or `cancel`."""
 
     seat: SeatNo
     amount: int

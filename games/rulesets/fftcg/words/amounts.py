@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.amounts import Amount
-from games.cardgames.vocabulary.selectors import Kind
+from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.rulesets.fftcg.state import FftcgState
 
 
@@ -15,7 +15,7 @@ class ForEach(Amount):
     """So much for each object of a kind."""
 
     much: int
-    kind: Kind
+    kind: ObjectFilter
 
     def count(self, game: FftcgState, play: Play) -> int:
         """Counted now."""

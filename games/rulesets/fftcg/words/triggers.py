@@ -59,6 +59,6 @@ class CastsNth(When):
         """Casting."""
         return ("cast",)
 
-    def meets(self, game: FftcgState, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: FftcgState, event: GameEvent, play: Play) -> bool:
         """It has been counted already."""
         return event.seat == play.seat and game.cast[play.seat] == self.number
