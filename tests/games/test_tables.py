@@ -302,9 +302,9 @@ class TestTellingOthers:
         told = []
         monkeypatch.setattr(push, "send", lambda group, message: told.append(message))
         with transaction.atomic():
-            sitting = moves.Sitting(table.id)
-            sitting.append("offer", 0, {})
-            sitting.save()
+            locked = moves.LockedGame(table.id)
+            locked.append("offer", 0, {})
+            locked.save()
             transaction.set_rollback(True)
         assert told == [] and table.row().seq == 0
 

@@ -392,9 +392,9 @@ def test_what_a_judge_or_a_player_who_left_has_settled_stays(people: list[User],
         assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=people[2]).ok
     else:
         with play.transaction.atomic():
-            sitting = play.Sitting(table.id)
-            sitting.rewind(table.row().seq - 1)
-            sitting.save()
+            locked = play.LockedGame(table.id)
+            locked.rewind(table.row().seq - 1)
+            locked.save()
     assert moves(table, 0) == []
     assert "something was decided that stands" in ask(table, 0).text
 

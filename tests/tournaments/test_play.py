@@ -219,11 +219,11 @@ class TestDraws:
         assert (version.kind, version.winner, version.drawn) == ("win", 1, 1)
 
 
-def _draw(sitting):
+def _draw(locked):
     from games.engine import Action
 
-    sitting.move("draw", Action.agree_draw(), by=None)
-    sitting.save()
+    locked.move("draw", Action.agree_draw(), by=None)
+    locked.save()
 
 
 class TestDecidedElsewhere:

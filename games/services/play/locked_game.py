@@ -53,7 +53,7 @@ class RulesCrashed(Exception):
         self.seq = seq
 
 
-def locked(game_id: str) -> Game:
+def lock_game(game_id: str) -> Game:
     """The game's row, nobody else's until the transaction ends. (SQLite: the whole transaction is exclusive.)"""
     game = queries.read_game(game_id, lock=True)
     if game is None:
@@ -66,11 +66,11 @@ def is_still(game: Game, seq: int, epoch: int) -> QuerySet[Game]:
     return Game.objects.filter(pk=game.pk, seq=seq, epoch=epoch)
 
 
-class Sitting:
+class LockedGame:
     """A game under lock. Make it inside `transaction.atomic()`, and call `save` before that ends."""
 
     def __init__(self, game_id: str, aid: UUID | None = None) -> None:
-        self.game = locked(game_id)
+        self.game = lock_game(game_id)
         sat = queries.read_seats(game_id, aid)
         assert sat is not None
         self.seats: list[Seat] = sat.seats
