@@ -326,7 +326,7 @@ class View(GameView):
         invite = query.get("invite")
         at = _number(query, "at")
         if at is not None:
-            then = table_views.picture_at(game_id, request.user, seq=at, seat=query.get("seat"), invite=invite)
+            then = table_views.view_at(game_id, request.user, seq=at, seat=query.get("seat"), invite=invite)
             return Response(table_views.step_frame(then))
         want = "public" if query.get("want") == "public" else "seat"
         now = look.look(game_id, request.user, invite=invite, want=want, present=want == "seat")

@@ -77,7 +77,7 @@ def _game(seat: Seat, user: Any) -> dict[str, Any]:
         "rating_change": seat.rating_change,
         "deck": _deck(game, brought),
         "moves": list(moves.values("seq", "kind", "action", "at")),
-        "view": table_views.picture(game.pk, user).state if game.status == Status.RUNNING else None,
+        "view": table_views.view(game.pk, user).state if game.status == Status.RUNNING else None,
     }
 
 

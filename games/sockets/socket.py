@@ -1,7 +1,7 @@
 """What all sockets share: handshake, login, limits, closing.
 
 One hop into a thread for each message; nothing asynchronous inside. What a socket sends is always the difference
-between the picture that it sent last and the present one, so a lost poke costs a moment, a slow client is sent one
+between the view that it sent last and the present one, so a lost poke costs a moment, a slow client is sent one
 merged update instead of many, and no queue can grow.
 """
 

@@ -159,9 +159,9 @@ def test_the_same_line_from_two_tabs_at_once_is_said_once(table: Table) -> None:
 
 
 def test_nothing_of_the_game_changes_by_talking(table: Table) -> None:
-    before = (table_views.picture(table.id, table.users[0]), table.entries())
+    before = (table_views.view(table.id, table.users[0]), table.entries())
     assert say(table, table.users[1], "hello").ok and write(table, table.users[1]).ok
-    after = (table_views.picture(table.id, table.users[0]), table.entries())
+    after = (table_views.view(table.id, table.users[0]), table.entries())
     assert (before[0].vh, before[0].seq, before[1]) == (after[0].vh, after[0].seq, after[1])
     assert table_views.update_frame(before[0], after[0]) is None
 

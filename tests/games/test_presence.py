@@ -34,7 +34,7 @@ def poked(monkeypatch):
 
 def present(table, number: int) -> bool:
     """As a spectator sees it."""
-    return table_views.picture(table.id, None).table["seats"][number]["present"]
+    return table_views.view(table.id, None).table["seats"][number]["present"]
 
 
 def see(table, number: int, *, socket: bool = True) -> None:

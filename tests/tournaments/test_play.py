@@ -128,7 +128,7 @@ class TestBestOfN:
         deadlines.sweep(clock.at)
         second = last_game(match)
         assert second.pk != first.pk and second.chooser == 1
-        assert table_selectors.picture(first.pk, hall.user(match, 0)).table["rematch"]["game"] == second.pk
+        assert table_selectors.view(first.pk, hall.user(match, 0)).table["rematch"]["game"] == second.pk
         hall.give_up(match, 0)
         third = hall.both_ready(match)
         assert third.chooser == 0 and score_of(match).wins == (1, 1)

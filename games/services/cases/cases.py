@@ -18,7 +18,7 @@ from games.live import clocks, log_entries
 from games.models import IN_HANDS, UNSETTLED, Case, CaseNote, CaseState, Peek
 from games.selectors import table_views
 from games.selectors.decks import Brings, brought
-from games.selectors.table_views import Picture
+from games.selectors.table_views import TableView
 from games.services.cases import judging
 from games.services.cases.judging import CaseError
 from games.services.play.locked_game import LockedGame
@@ -100,14 +100,14 @@ def case_appeal(case_id: str, *, by: Any, text: str) -> None:
             locked.append(log_entries.APPEAL, own.number, {})
 
 
-def case_look(case: Case, *, by: Any, seq: int, seat: int | None) -> Picture:
+def case_look(case: Case, *, by: Any, seq: int, seat: int | None) -> TableView:
     """A game as a seat, or the public (None), saw it after an entry. A look at cards that are still hidden is
     written down and told to the players once nothing is hidden any more. Nothing of what they see changes by it.
 
     Raises `CaseError`, and `NoSuchTable` for an entry or a seat that there is not.
     """
     judging.need_judge(case, by)
-    seen = table_views.picture_for(case.game, Viewer.public() if seat is None else Viewer.of_seat(seat), seq=seq)
+    seen = table_views.view_for(case.game, Viewer.public() if seat is None else Viewer.of_seat(seat), seq=seq)
     if seat is not None and not case.game.is_revealed:
         _look(case, by, [seat], seq)
     return seen
