@@ -20,7 +20,7 @@ from django.utils.crypto import constant_time_compare
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
-from accounts.platform.compiled_queries import Prepared
+from accounts.platform.compiled_queries import CompiledQuery
 from games.engine import Event, Ruleset, Viewer
 from games.engine import Game as Play
 from games.engine.language import game_log
@@ -120,7 +120,7 @@ def waiting_count(user: Any) -> int:
     return len(_WAITING.rows(user.pk))
 
 
-_WAITING = Prepared(
+_WAITING = CompiledQuery(
     lambda user: Seat.objects.filter(
         user_id=user, game__status=Status.RUNNING, number=F("game__decision_seat")
     ).values_list("pk")

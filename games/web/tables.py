@@ -544,7 +544,7 @@ def island_context(request: HttpRequest, game: Game, row: listings.Row, frame: d
             "signed_in": request.user.is_authenticated,
             "notes": _notes_at(row.seats, request.user),
             "habits_api": "/api/habits",
-            "habits": stop_preferences.habits_of(request.user, stop_preferences.TABLE, game.ruleset),
+            "habits": stop_preferences.preferences_of(request.user, stop_preferences.TABLE, game.ruleset),
             "presets": stop_preferences.presets_of(game.ruleset, listings.language()),
         },
     }

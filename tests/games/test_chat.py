@@ -303,7 +303,7 @@ def translated(phrase: str, language: str) -> str:
 async def test_a_lost_poke_is_made_good_by_a_ping(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     for often in ("REFRESH_EVERY", "TALK_EVERY"):
         monkeypatch.setattr(f"games.sockets.table.{often}", 0.0)
-    monkeypatch.setattr("games.live.push.poke_talk", lambda game_id: None)
+    monkeypatch.setattr("games.live.push.notify_chat", lambda game_id: None)
     async with table_socket(table, table.users[1]) as his:
         await his.hello()
         await his.settle()

@@ -20,6 +20,7 @@ from games.live.log_marks import marks
 from games.models import Entry, Game, GameSecret, Snapshot
 from games.selectors import table_views
 from games.services.play import moves
+from tests.loops import some
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -115,8 +116,8 @@ class TestFault:
         return table
 
     def test_the_action_is_rolled_back_and_the_table_frozen_and_everybody_told(self, broken, monkeypatch):
-        pokes = []
-        monkeypatch.setattr("games.live.push.poke", lambda game, seq: pokes.append((game, seq)))
+        pushed = []
+        monkeypatch.setattr("games.live.push.notify_table", lambda game, seq: pushed.append((game, seq)))
         user, message = broken.asked(), broken.message()
         decision = broken.row().decision
         found = broken.act(message, by=user)
@@ -124,7 +125,7 @@ class TestFault:
         assert found.code == "frozen" and "administrator" in found.text
         assert game.status == "frozen" and game.decision == decision and game.deadline_at is None
         assert [entry.kind for entry in broken.entries()] == ["start", "frozen"]
-        assert pokes == [(broken.id, 1)]
+        assert pushed == [(broken.id, 1)]
         assert moves.outcome(broken.id, by=user, aid=message.aid).code == "not_applied"
         assert "ZeroDivisionError" in game.fault and "swap" not in game.fault
         assert broken.act(message, by=user).code == "frozen"
@@ -233,7 +234,7 @@ FLESH_AND_BLOOD = [
 
 @pytest.mark.parametrize("log", [MAGIC, FFTCG, FLESH_AND_BLOOD], ids=["magic", "fftcg", "flesh_and_blood"])
 def test_what_befalls_somebody_bears_the_mark_of_whose_object_or_answer_it_comes_from(log):
-    for kind, seat, events in log:
+    for kind, seat, events in some(log):
         told = [{"kind": what, **about} for what, about, _mark in events]
         assert marks(kind, seat, told) == [mark for _what, _about, mark in events], events
 

@@ -8,7 +8,7 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.test import Client
 
-from games.checks import pokes_fit_the_layer
+from games.checks import notices_fit_the_layer
 from games.live import push, states, table_messages
 from games.models import Game, Seat, Status
 from games.rulesets import rulesets
@@ -309,7 +309,7 @@ class TestTellingOthers:
         assert told == [] and table.row().seq == 0
 
     def test_the_configuration_of_the_layer_is_checked(self, settings):
-        assert pokes_fit_the_layer(None) == []
+        assert notices_fit_the_layer(None) == []
         for change in (
             {"hosts": ["redis://a", "redis://b"]},
             {"symmetric_encryption_keys": ["x"]},
@@ -318,7 +318,7 @@ class TestTellingOthers:
         ):
             config = {**settings.CHANNEL_LAYERS["default"]["CONFIG"], **change}
             settings.CHANNEL_LAYERS = {"default": {**settings.CHANNEL_LAYERS["default"], "CONFIG": config}}
-            assert [error.id for error in pokes_fit_the_layer(None)] == ["games.E001"]
+            assert [error.id for error in notices_fit_the_layer(None)] == ["games.E001"]
             settings.CHANNEL_LAYERS = {
                 "default": {
                     **settings.CHANNEL_LAYERS["default"],

@@ -49,7 +49,7 @@ def _answered(locked: LockedGame, by: Any, message: table_messages.Talking, invi
     except Refused as refusal:
         return refused(refusal.code, message.aid, game.epoch, game.seq, refusal.text)
     if not dup:
-        transaction.on_commit(partial(push.poke_talk, game.pk), robust=True)
+        transaction.on_commit(partial(push.notify_chat, game.pk), robust=True)
     return Outcome("ack", str(message.aid), game.epoch, game.seq, dup=dup)
 
 

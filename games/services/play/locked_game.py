@@ -42,7 +42,7 @@ class NoSuchGame(Exception):
 
 
 class Conflict(Exception):
-    """Somebody else has written first; the whole transaction is to be done anew."""
+    """Another transaction has written first; the whole transaction is to be done anew."""
 
 
 class RulesCrashed(Exception):
@@ -325,7 +325,7 @@ class LockedGame:
         self._dirty.add(seat.number)
 
     def tell(self) -> None:
-        """Poke the sockets even if no entry was written."""
+        """Notify the sockets even if no entry was written."""
         self._told = True
 
     def set_tick(self) -> None:
@@ -473,9 +473,9 @@ class LockedGame:
         if fresh and play is not None:
             transaction.on_commit(lambda: states.remember(game.pk, game.seq, play), robust=True)
         if fresh or self._told:
-            transaction.on_commit(lambda: push.poke(game.pk, game.seq), robust=True)
+            transaction.on_commit(lambda: push.notify_table(game.pk, game.seq), robust=True)
         for user_id in self._absent_readers():
-            transaction.on_commit(partial(push.poke_waiting, user_id), robust=True)
+            transaction.on_commit(partial(push.notify_waiting, user_id), robust=True)
         if (fresh or self._told) and game.status == Status.RUNNING:
             transaction.on_commit(lambda: _arm(game, self.seats, now), robust=True)
         if self._ended:

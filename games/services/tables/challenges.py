@@ -73,7 +73,7 @@ def challenge_open(*, by: User, other: User, settings: TableSettings) -> Challen
         ) from None
     Challenge.objects.exclude(state=Challenge.State.OPEN).filter(closed_at__lt=now - REMEMBERED).delete()
     for user_id in (by.pk, other.pk):
-        push.poke_waiting(user_id)
+        push.notify_waiting(user_id)
     return made
 
 

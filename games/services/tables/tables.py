@@ -267,7 +267,7 @@ def close(locked: LockedGame, own: Seat) -> None:
         locked.touch(own)
         decks.take_away(own)
     locked.tell()
-    transaction.on_commit(push.poke_lobby, robust=True)
+    transaction.on_commit(push.notify_lobby, robust=True)
 
 
 def rematch_ask(*, game: Game, user: Any, deck: str | None = None) -> Game | None:
@@ -397,7 +397,7 @@ def start_if_full(locked: LockedGame) -> None:
     else:
         locked.tell()
     locked.save()
-    transaction.on_commit(push.poke_lobby, robust=True)
+    transaction.on_commit(push.notify_lobby, robust=True)
 
 
 def _bring(locked: LockedGame, seat: Seat, user: Any, deck: str) -> None:
