@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 
-from accounts.platform.shared_cache import Kept
+from accounts.platform.shared_cache import SharedCache
 
 register = template.Library()
 SECONDS = 5.0
@@ -25,7 +25,7 @@ NESTED = (
     "Inside `kept`, `own` stands at the top and `block` only inside `own`: anything else would be one reader's or one "
     "page's, and shown on others. Close `kept` before it, or move `own` outwards."
 )
-_shelf: Kept[list[Node]] = Kept(SECONDS, most=2000)
+_shelf: SharedCache[list[Node]] = SharedCache(SECONDS, most=2000)
 
 
 class KeptNode(Node):

@@ -71,7 +71,7 @@ def hash_of(entry: AuditEntry) -> str:
     return hashlib.sha256(written).hexdigest()
 
 
-def first_broken(tournament: Tournament) -> int | None:
+def first_invalid(tournament: Tournament) -> int | None:
     """The number of the first entry whose hash or number is not what it should be; None if the audit is whole."""
     before = ""
     for number, entry in enumerate(AuditEntry.objects.filter(tournament=tournament).order_by("seq")):
