@@ -314,7 +314,6 @@ ACCOUNT_RATE_LIMITS = {
     "change_password": "5/m/user",
     "reauthenticate": "10/m/user",
 }
-ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_PASSKEY_SIGNUP_ENABLED = False  # needs a verified address, which is off by default
@@ -336,12 +335,7 @@ REST_FRAMEWORK = {
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.LimitOffsetPagination",
     "PAGE_SIZE": 50,
-    "DEFAULT_THROTTLE_CLASSES": [
-        "rest_framework.throttling.AnonRateThrottle",
-        "rest_framework.throttling.UserRateThrottle",
-    ],
-    "DEFAULT_THROTTLE_RATES": {"anon": f"{300 * CROWD}/min", "user": "1200/min"},
-    "NUM_PROXIES": PROXIES,
+    "DEFAULT_THROTTLE_CLASSES": ["accounts.platform.rate_limits.ApiThrottle"],
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
 WEBHOOKS_INSIDE: bool = env.bool("VORRANG_WEBHOOKS_INSIDE", default=False)

@@ -6,7 +6,6 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
-from allauth.core.internal.ratelimit import get_ip
 from django.contrib import messages
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
@@ -18,6 +17,7 @@ from accounts.models import User
 from accounts.moderation import bans
 from accounts.people import services
 from accounts.platform import feature_flags
+from accounts.platform.client_address import client_address, client_network
 from accounts.platform.redirects import is_ours
 
 
@@ -69,9 +69,13 @@ class AccountAdapter(DefaultAccountAdapter):
         if isinstance(guest, User) and guest.is_guest and not user.is_guest:
             services.guest_join(guest, user)
 
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """The address by which allauth counts: read as everywhere else on the site."""
+        return client_address(request) or super().get_client_ip(request)
+
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
         """Failed log-ins are counted by name *and* address. By name alone, anybody could lock out a rival."""
-        return f"{get_ip(request)}|{super()._get_login_attempts_cache_key(request, **credentials)}"
+        return f"{client_network(request)}|{super()._get_login_attempts_cache_key(request, **credentials)}"
 
     def get_user_display(self, user: Any) -> str:
         return str(user.shown_name)

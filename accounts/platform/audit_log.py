@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from datetime import UTC, timedelta
+from datetime import timedelta
 from typing import Any
 
-import msgspec
-from allauth.core.internal.ratelimit import get_ip
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import ActSource, AuditLogEntry, User
+from accounts.platform import hash_chain
+from accounts.platform.client_address import client_network
 from accounts.platform.database_clock import database_now
 
 ADDRESS_DAYS = 14
@@ -78,7 +78,7 @@ def act_write(
         )
         entry.hash = hash_of(entry)
         entry.save(force_insert=True)
-        if request is not None and (address := get_ip(request)):
+        if request is not None and (address := client_network(request)):
             ActSource.objects.create(act=entry, address=address)
     return entry
 
@@ -102,28 +102,18 @@ def digest_of(text: str) -> str:
 
 
 def hash_of(entry: AuditLogEntry) -> str:
-    """Hex SHA-256 over the entry and the hash before it."""
-    written = msgspec.json.encode(
+    """The hash that an entry has to carry."""
+    return hash_chain.digest(
         [
-            entry.seq, entry.at.astimezone(UTC).isoformat(timespec="milliseconds"), entry.actor, entry.action,
-            entry.object, entry.reason, entry.before, entry.after, entry.request, entry.prev_hash,
-        ],
-        order="deterministic",
+            entry.seq, hash_chain.timestamp(entry.at), entry.actor, entry.action, entry.object, entry.reason,
+            entry.before, entry.after, entry.request, entry.prev_hash,
+        ]
     )  # fmt: skip
-    return hashlib.sha256(written).hexdigest()
 
 
 def first_invalid() -> int | None:
-    """The number of the first entry whose hash or number is not what it should be; None if the log is whole.
-
-    Entries that are cut off at the end leave no gap: compare the last number and hash with a copy kept elsewhere.
-    """
-    before = ""
-    for number, entry in enumerate(AuditLogEntry.objects.order_by("seq").iterator(chunk_size=1000)):
-        if entry.seq != number or entry.prev_hash != before or hash_of(entry) != entry.hash:
-            return number
-        before = entry.hash
-    return None
+    """The number of the first entry that does not fit the chain, None if the log is whole."""
+    return hash_chain.first_invalid(AuditLogEntry.objects.order_by("seq").iterator(chunk_size=1000), hash_of)
 
 
 def sources_forget(days: int = ADDRESS_DAYS) -> int:

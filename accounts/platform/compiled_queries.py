@@ -1,4 +1,4 @@
-"""Questions to the database that every page asks: what Django makes of them is worked out once.
+"""Queries that every page makes: what Django makes of them is worked out once.
 
 To write the SQL of a small query costs several times what SQLite takes to answer it. When a round begins and hundreds
 of players open their page, that was half of what the pages cost.
@@ -6,12 +6,12 @@ of players open their page, that was half of what the pages cost.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
 from django.db import connection
-from django.db.models import Model, QuerySet
+from django.db.models import Field, Model, QuerySet
 from django.db.models.query import get_related_populators  # type: ignore[attr-defined]
 
 STAND_INS: dict[type, tuple[Any, ...]] = {
@@ -91,6 +91,17 @@ class CompiledQuery:
         if not set(self._stand_ins) <= set(parameters):
             raise TypeError("Each key must stand in the query as it was given: name the type that its field has.")
         return Written(sql, tuple(parameters), _objects_of(compiler))
+
+
+def objects_of(model: type[Model], fields: Sequence[Field[Any, Any]]) -> Objects:
+    """How a row of these columns, in this order, becomes an object of the model."""
+    columns = [field.get_col("") for field in fields]
+    found = [
+        (place, column, [*connection.ops.get_db_converters(column), *column.get_db_converters(connection)])
+        for place, column in enumerate(columns)
+    ]
+    names = [field.attname for field in fields]
+    return Objects(model, slice(0, len(names)), names, [one for one in found if one[2]], [])
 
 
 def _objects_of(compiler: Any) -> Objects | None:

@@ -66,7 +66,6 @@ class Pages(ASGIHandler):
         request_started.send(sender=type(self), scope=scope)
         request, refused = self.create_request(scope, body)
         response: Any = refused if request is None else self.get_response(request)
-        response._handler_class = type(self)  # whom `close` names as the sender
         if not response.streaming:
             response.close()
             body.close()

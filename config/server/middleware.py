@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import Any
 
-from csp.middleware import CSPMiddleware
+from csp.middleware import CSPMiddleware, PolicyParts
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
 from whitenoise.middleware import WhiteNoiseMiddleware
@@ -29,10 +29,10 @@ class StaticFilesMiddleware(WhiteNoiseMiddleware):
 class SecurityPolicyMiddleware(CSPMiddleware):
     """The policy of the settings, and this host's sockets beside 'self', which older Safari does not read as wss:."""
 
-    def process_response(self, request: HttpRequest, response: Any) -> Any:
-        scheme = "wss" if request.is_secure() else "ws"
+    def get_policy_parts(self, request: HttpRequest, response: Any, report_only: bool = False) -> PolicyParts:
+        """The parts of the policy of one response."""
+        parts = super().get_policy_parts(request, response, report_only)
         with suppress(DisallowedHost):  # such a request is being refused anyway
-            update = dict(getattr(response, "_csp_update", None) or {})
-            update.setdefault("connect-src", [f"{scheme}://{request.get_host()}"])
-            response._csp_update = update
-        return super().process_response(request, response)
+            scheme = "wss" if request.is_secure() else "ws"
+            parts.update = {"connect-src": [f"{scheme}://{request.get_host()}"], **(parts.update or {})}
+        return parts

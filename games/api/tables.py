@@ -20,9 +20,10 @@ from rest_framework import exceptions, serializers
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.throttling import AnonRateThrottle, BaseThrottle, UserRateThrottle
+from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
+from accounts.platform.rate_limits import ApiThrottle
 from accounts.platform.request_bodies import TooLarge
 from games.live import game_record, table_messages
 from games.live.stop_preferences import NoSuchPreference
@@ -60,26 +61,6 @@ TABLE_STATUS = {
 }
 
 
-class UserLimit(UserRateThrottle):
-    """The limit for accounts; without Redis nobody is counted, and play goes on."""
-
-    def allow_request(self, request: Any, view: Any) -> bool:
-        try:
-            return bool(super().allow_request(request, view))
-        except Exception:  # noqa: BLE001
-            return True
-
-
-class AnonymousLimit(AnonRateThrottle):
-    """The limit for addresses; without Redis nobody is counted."""
-
-    def allow_request(self, request: Any, view: Any) -> bool:
-        try:
-            return bool(super().allow_request(request, view))
-        except Exception:  # noqa: BLE001
-            return True
-
-
 class RawJSON(BaseParser):
     """Leaves the body to `games.live.table_messages`, and reads no more of it than may be there."""
 
@@ -92,7 +73,7 @@ class RawJSON(BaseParser):
 class GameView(APIView):
     """What all these addresses share: errors as {code, text}, and no caches."""
 
-    throttle_classes: list[type[BaseThrottle]] = [UserLimit, AnonymousLimit]
+    throttle_classes: list[type[BaseThrottle]] = [ApiThrottle]
 
     def get_exception_handler(self) -> Any:
         return explained

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from datetime import UTC
 from typing import Any
 
-import msgspec
-
+from accounts.platform import hash_chain
 from games.models import Entry
 
 START = "start"
@@ -157,14 +155,13 @@ def said_by(entry: Entry) -> dict[str, Any]:
         "aid": None if entry.aid is None else str(entry.aid),
         "action": entry.action,
         "events": entry.events,
-        # milliseconds: what both databases store alike
-        "at": entry.at.astimezone(UTC).isoformat(timespec="milliseconds"),
+        "at": hash_chain.timestamp(entry.at),
     }
 
 
 def linked(previous: str, said: dict[str, Any]) -> str:
     """Hex SHA-256 over the previous hash and everything that an entry says."""
-    return hashlib.sha256(previous.encode() + msgspec.json.encode(said, order="deterministic")).hexdigest()
+    return hash_chain.digest(said, previous)
 
 
 def hash_of(entry: Entry) -> str:
@@ -174,9 +171,4 @@ def hash_of(entry: Entry) -> str:
 
 def broken_link(game_id: str, log: Iterable[Entry]) -> int | None:
     """The number of the first entry that does not fit the chain, or None if all do."""
-    previous = first_hash(game_id)
-    for number, entry in enumerate(log):
-        if entry.seq != number or entry.prev_hash != previous or hash_of(entry) != entry.hash:
-            return number
-        previous = entry.hash
-    return None
+    return hash_chain.first_invalid(log, hash_of, start=first_hash(game_id))

@@ -17,6 +17,7 @@ from django.db import connection
 from django.db.models import Field, Model
 
 from accounts.models import Ban
+from accounts.platform.compiled_queries import Objects, objects_of
 from games.live import clocks
 from games.models import Entry, Game, Seat
 
@@ -109,20 +110,12 @@ def _person() -> tuple[Field[Any, Any], ...]:
 
 
 @lru_cache(maxsize=8)
-def _converters(fields: tuple[Field[Any, Any], ...], vendor: str) -> tuple[tuple[int, Any, Any], ...]:
-    found = []
-    for place, field in enumerate(fields):
-        column = field.get_col("")
-        for convert in (*connection.ops.get_db_converters(column), *column.get_db_converters(connection)):
-            found.append((place, convert, column))
-    return tuple(found)
+def _objects(model: type[Model], fields: tuple[Field[Any, Any], ...], vendor: str) -> Objects:
+    return objects_of(model, fields)
 
 
 def _made(model: Any, fields: tuple[Field[Any, Any], ...], row: Any) -> Any:
-    values = list(row)
-    for place, convert, column in _converters(fields, connection.vendor):
-        values[place] = convert(values[place], column, connection)
-    return model.from_db(connection.alias, [field.attname for field in fields], values)
+    return _objects(model, fields, connection.vendor).of(row)
 
 
 def _plain(aid: UUID | None) -> str | UUID | None:

@@ -251,7 +251,7 @@ class Seat(models.Model):
         return str(_("Deleted player")) if self.taken else ""
 
 
-BOT_NAMES: dict[str, Any] = {"easy": _("Easy bot"), "normal": _("Strong bot")}
+BOT_NAMES: dict[str, Any] = {"easy": _("Easy bot"), "normal": _("Normal bot"), "strong": _("Strong bot")}
 
 
 class CasualRating(models.Model):

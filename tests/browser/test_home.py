@@ -85,7 +85,7 @@ def test_each_game_has_a_picture_of_its_own_that_follows_the_theme(visitor: Gues
     assert all(len(shot) > 3000 for shot in shots)  # a plain surface is a few hundred bytes
 
 
-@pytest.mark.parametrize(("level", "bot"), [("Easy bot", "easy"), ("Strong bot", "normal")])
+@pytest.mark.parametrize(("level", "bot"), [("Easy bot", "easy"), ("Normal bot", "normal")])
 def test_two_presses_without_scripts_choose_the_strength(visitor: Guest, level: str, bot: str) -> None:
     one = visitor(java_script_enabled=False, viewport={"width": 390, "height": 844})
     one.page.goto("/")

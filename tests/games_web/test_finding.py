@@ -65,8 +65,7 @@ def test_a_game_that_is_not_offered_is_not_on_the_first_button(
     assert first_button(client.get("/").content.decode())[:2] == (next(iter(left)), "normal")
 
 
-@pytest.mark.parametrize("ruleset", list(rulesets()))
-@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.parametrize(("ruleset", "level"), [(key, level) for key, one in rulesets().items() for level in one.bots])
 def test_home_offers_every_game_at_every_strength_with_one_press(client: Client, ruleset: str, level: str) -> None:
     page = client.get("/").content.decode()
     games = page[page.index('class="games"') :].split("</ul>")[0]

@@ -24,8 +24,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from accounts.platform.rate_limits import ApiThrottle
 from accounts.platform.request_bodies import JSON
-from games.api.tables import AnonymousLimit, ErrorShape, UserLimit
+from games.api.tables import ErrorShape
 from games.api.tables import explained as explained_by_games
 from tournaments.api import serializers as shapes
 from tournaments.api.auth import TokenAuthentication, needs
@@ -90,7 +91,7 @@ class TournamentView(APIView):
 
     authentication_classes = [TokenAuthentication, SessionAuthentication]
     permission_classes = [permissions.IsAuthenticatedOrReadOnly]
-    throttle_classes = [UserLimit, AnonymousLimit]
+    throttle_classes = [ApiThrottle]
     parser_classes = [JSON]
 
     def get_exception_handler(self) -> Any:

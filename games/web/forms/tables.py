@@ -13,12 +13,12 @@ from django.utils.translation import gettext_lazy as _
 from games.engine import NamedOption, Ruleset
 from games.live import clocks
 from games.live.enabled_games import offered
+from games.models import BOT_NAMES as LEVELS
 from games.rulesets import rulesets
 from games.selectors.listings import option_text
 from games.services.tables.tables import TableError, TableSettings
 from games.web.forms.decks import deck_field
 
-LEVELS = {"easy": _("Easy bot"), "normal": _("Strong bot")}
 TRUE = {"1", "true", "yes", "on"}
 FALSE = {"0", "false", "no", "off"}
 OPTION = "option_"

@@ -19,7 +19,7 @@ from games.rulesets.kafkas_halle.zones import DISCARD, DRAW, HAND
 from tests.rulesets.kafkas_halle.match import match, start
 
 BOTS = rulesets()["kafkas_halle"].bots
-LEVELS = ("easy", "normal")
+LEVELS = ("easy", "normal", "strong")
 Bot = Callable[[dict[str, Any], Callable[[int], int]], int]
 
 
@@ -271,7 +271,7 @@ def test_it_judges_a_position_for_both_alike() -> None:
     assert mine.score(game.board, 0) > 0
 
 
-@pytest.mark.parametrize(("level", "least"), [("normal", 19), ("easy", 18)])
+@pytest.mark.parametrize(("level", "least"), [("strong", 19), ("normal", 19), ("easy", 18)])
 def test_it_beats_a_random_player(level: str, least: int) -> None:
     """The counted match over 100 games is `python -m tests.rulesets.kafkas_halle.match`."""
     assert match([level, "random"], 20, "suite")["wins"][level] >= least
@@ -279,6 +279,7 @@ def test_it_beats_a_random_player(level: str, least: int) -> None:
 
 def test_the_strengths_differ() -> None:
     assert match(["normal", "easy"], 12, "suite")["wins"]["normal"] >= 9
+    assert match(["strong", "normal"], 40, "suite")["wins"]["strong"] >= 24
 
 
 def test_four_at_a_table_come_to_an_end() -> None:

@@ -10,6 +10,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from accounts.platform.rate_limits import Rate
 from tests.tournaments.transfer.playing import founded, played, publish
 from tournaments.models import ApiToken, Decklist, Registration, Tournament
 from tournaments.services.outside.tokens import token_create, token_revoke
@@ -319,10 +320,8 @@ def test_a_token_notes_its_use(cup: Tournament, mira: User) -> None:
     assert ApiToken.objects.get(pk=program.token.pk).last_used_at is not None
 
 
-def test_the_limit_counts_programs(cup: Tournament, mira: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    from games.api.tables import UserLimit
-
-    monkeypatch.setattr(UserLimit, "rate", "2/min", raising=False)
+def test_the_limit_counts_programs(cup: Tournament, mira: User, settings: Any) -> None:
+    settings.VORRANG_RATES = {"api_user": Rate(2, 10**9)}
     program = Program(mira)
     program("GET", f"/{cup.pk}")
     program("GET", f"/{cup.pk}")

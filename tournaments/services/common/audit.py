@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
-from datetime import UTC
 from typing import Any
 
-import msgspec
-
+from accounts.platform import hash_chain
 from accounts.platform.audit_log import actor_key
 from games.live import clocks
 from tournaments.models import AuditEntry, Tournament
@@ -51,31 +48,15 @@ def write(
 
 
 def hash_of(entry: AuditEntry) -> str:
-    """Hex SHA-256 over the entry and the hash before it."""
-    written = msgspec.json.encode(
+    """The hash that an entry has to carry."""
+    return hash_chain.digest(
         [
-            entry.tournament_id,
-            entry.seq,
-            entry.at.astimezone(UTC).isoformat(timespec="milliseconds"),
-            entry.actor,
-            entry.role,
-            entry.action,
-            entry.object,
-            entry.reason,
-            entry.before,
-            entry.after,
-            entry.prev_hash,
-        ],
-        order="deterministic",
-    )
-    return hashlib.sha256(written).hexdigest()
+            entry.tournament_id, entry.seq, hash_chain.timestamp(entry.at), entry.actor, entry.role, entry.action,
+            entry.object, entry.reason, entry.before, entry.after, entry.prev_hash,
+        ]
+    )  # fmt: skip
 
 
 def first_invalid(tournament: Tournament) -> int | None:
-    """The number of the first entry whose hash or number is not what it should be; None if the audit is whole."""
-    before = ""
-    for number, entry in enumerate(AuditEntry.objects.filter(tournament=tournament).order_by("seq")):
-        if entry.seq != number or entry.prev_hash != before or hash_of(entry) != entry.hash:
-            return number
-        before = entry.hash
-    return None
+    """The number of the first entry that does not fit the chain, None if the audit is whole."""
+    return hash_chain.first_invalid(AuditEntry.objects.filter(tournament=tournament).order_by("seq"), hash_of)

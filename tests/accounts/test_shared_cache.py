@@ -11,7 +11,7 @@ from django.template import Context, Template, TemplateSyntaxError
 from django.utils import timezone, translation
 
 from accounts.platform.shared_cache import SharedCache
-from accounts.templatetags import keeping
+from accounts.templatetags import caching
 
 # --- the shelf -------------------------------------------------------------------------------------------------------
 
@@ -63,11 +63,11 @@ def test_a_shelf_keeps_for_its_time_and_has_its_room() -> None:
 
 # --- in templates ----------------------------------------------------------------------------------------------------
 
-LOAD = "{% load keeping i18n tz %}"
+LOAD = "{% load caching i18n tz %}"
 
 
 def test_only_what_is_own_differs() -> None:
-    page = Template(LOAD + "{% kept game %}<{{ made }}>{% own %}{{ reader }}{% endown %}!{% endkept %}")
+    page = Template(LOAD + "{% cached game %}<{{ made }}>{% personal %}{{ reader }}{% endpersonal %}!{% endcached %}")
     said = [
         page.render(Context({"game": game, "made": made, "reader": reader}))
         for game, made, reader in (("go", 1, "Mira"), ("go", 2, "<Jonas>"), ("chess", 3, "Mira"))
@@ -76,7 +76,7 @@ def test_only_what_is_own_differs() -> None:
 
 
 def test_language_and_time_zone_count_by_themselves() -> None:
-    page = Template(LOAD + "{% kept %}{{ made }}{% endkept %}")
+    page = Template(LOAD + "{% cached %}{{ made }}{% endcached %}")
 
     def read(made: int, language: str, zone: str) -> str:
         with translation.override(language), timezone.override(zone):
@@ -89,36 +89,36 @@ def test_language_and_time_zone_count_by_themselves() -> None:
 
 
 def test_two_places_never_share() -> None:
-    page = Template(LOAD + "{% kept %}{{ a }}{% endkept %}{% kept %}{{ b }}{% endkept %}")
+    page = Template(LOAD + "{% cached %}{{ a }}{% endcached %}{% cached %}{{ b }}{% endcached %}")
     assert page.render(Context({"a": 1, "b": 2})) == "12"
 
 
 @pytest.mark.parametrize(
     "inside",
     [
-        "{% if x %}{% own %}{{ reader }}{% endown %}{% endif %}",
+        "{% if x %}{% personal %}{{ reader }}{% endpersonal %}{% endif %}",
         "{% block of_a_page %}{% endblock %}",
         "{% if x %}{% block of_a_page %}{% endblock %}{% endif %}",
     ],
 )
 def test_what_would_be_shown_to_others_is_refused(inside: str) -> None:
-    with pytest.raises(TemplateSyntaxError, match="Close `kept` before it"):
-        Template(LOAD + "{% kept %}" + inside + "{% endkept %}")
+    with pytest.raises(TemplateSyntaxError, match="Close `cached` before it"):
+        Template(LOAD + "{% cached %}" + inside + "{% endcached %}")
     Template(
         LOAD
-        + "{% kept %}{% own %}"
-        + inside.replace("{% own %}", "").replace("{% endown %}", "")
-        + "{% endown %}{% endkept %}"
+        + "{% cached %}{% personal %}"
+        + inside.replace("{% personal %}", "").replace("{% endpersonal %}", "")
+        + "{% endpersonal %}{% endcached %}"
     )
 
 
 def test_what_is_own_in_an_included_part_is_refused() -> None:
-    part: Any = Template(LOAD + "{% own %}{{ reader }}{% endown %}")
-    page = Template(LOAD + "{% kept %}{% include part %}{% endkept %}")
-    with pytest.raises(TemplateSyntaxError, match="included in `kept`"):
+    part: Any = Template(LOAD + "{% personal %}{{ reader }}{% endpersonal %}")
+    page = Template(LOAD + "{% cached %}{% include part %}{% endcached %}")
+    with pytest.raises(TemplateSyntaxError, match="included in `cached`"):
         page.render(Context({"part": part, "reader": "Mira"}))
     assert Template("{% include part %}").render(Context({"part": part, "reader": "Mira"})) == "Mira"
 
 
 def test_names_are_behind_for_a_moment_only() -> None:
-    assert keeping.SECONDS <= 5
+    assert caching.SECONDS <= 5

@@ -1,8 +1,9 @@
 """Parts of pages that many readers see alike are rendered once and kept for some seconds.
 
-    {% kept a b %}the same for all with these values {% own %}the reader's own{% endown %} the same again{% endkept %}
+    {% cached a b %}the same for all with these values
+      {% personal %}the reader's own{% endpersonal %} the same again{% endcached %}
 
-Outside `own` nothing may be used but what the values say; language and time zone count by themselves.
+Outside `personal` nothing may be used but what the values say; language and time zone count by themselves.
 """
 
 from __future__ import annotations
@@ -20,16 +21,16 @@ from accounts.platform.shared_cache import SharedCache
 register = template.Library()
 SECONDS = 5.0
 """As `tournaments.revision_cache` has it: names of accounts may be so much behind."""
-KEEPING = "_keeping"
+CACHING = "_caching"
 NESTED = (
-    "Inside `kept`, `own` stands at the top and `block` only inside `own`: anything else would be one reader's or one "
-    "page's, and shown on others. Close `kept` before it, or move `own` outwards."
+    "Inside `cached`, `personal` stands at the top and `block` only inside `personal`: anything else would be one "
+    "reader's or one page's, and shown on others. Close `cached` before it, or move `personal` outwards."
 )
 _shelf: SharedCache[list[Node]] = SharedCache(SECONDS, most=2000)
 
 
-class KeptNode(Node):
-    """Everything between `kept` and `endkept`."""
+class CachedNode(Node):
+    """Everything between `cached` and `endcached`."""
 
     def __init__(self, nodelist: NodeList, values: list[FilterExpression]) -> None:
         self.nodelist, self.values = nodelist, values
@@ -43,9 +44,9 @@ class KeptNode(Node):
     def _parts(self, context: Context) -> list[Node]:
         """What is the same for all as text, between it what is the reader's own."""
         parts: list[Node] = []
-        with context.push(**{KEEPING: True}):
+        with context.push(**{CACHING: True}):
             for node in self.nodelist:
-                if isinstance(node, OwnNode):
+                if isinstance(node, PersonalNode):
                     parts.append(node)
                 elif parts and isinstance(parts[-1], TextNode):
                     parts[-1].s += str(node.render_annotated(context))
@@ -54,33 +55,35 @@ class KeptNode(Node):
         return parts
 
 
-class OwnNode(Node):
+class PersonalNode(Node):
     """What is rendered for each reader."""
 
     def __init__(self, nodelist: NodeList) -> None:
         self.nodelist = nodelist
 
     def render(self, context: Context) -> SafeString:
-        if context.get(KEEPING):
-            raise template.TemplateSyntaxError(f"`own` in {self.origin}, which is included in `kept`. {NESTED}")
+        if context.get(CACHING):
+            raise template.TemplateSyntaxError(f"`personal` in {self.origin}, which is included in `cached`. {NESTED}")
         return self.nodelist.render(context)
 
 
 @register.tag
-def kept(parser: Parser, token: Token) -> KeptNode:
+def cached(parser: Parser, token: Token) -> CachedNode:
     """See the module."""
     values = [parser.compile_filter(bit) for bit in token.split_contents()[1:]]
-    nodelist = parser.parse(("endkept",))
+    nodelist = parser.parse(("endcached",))
     parser.delete_first_token()
     for node in nodelist:
-        if not isinstance(node, OwnNode) and (node.get_nodes_by_type(OwnNode) or node.get_nodes_by_type(BlockNode)):
+        if not isinstance(node, PersonalNode) and (
+            node.get_nodes_by_type(PersonalNode) or node.get_nodes_by_type(BlockNode)
+        ):
             raise template.TemplateSyntaxError(NESTED)
-    return KeptNode(nodelist, values)
+    return CachedNode(nodelist, values)
 
 
 @register.tag
-def own(parser: Parser, token: Token) -> OwnNode:
+def personal(parser: Parser, token: Token) -> PersonalNode:
     """See the module."""
-    nodelist = parser.parse(("endown",))
+    nodelist = parser.parse(("endpersonal",))
     parser.delete_first_token()
-    return OwnNode(nodelist)
+    return PersonalNode(nodelist)
