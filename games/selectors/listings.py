@@ -98,7 +98,7 @@ class GameTile:
         return [(level, str(BOT_NAMES.get(level, level))) for level in self.ruleset.bots]
 
     @property
-    def view(self) -> str:
+    def picture(self) -> str:
         """The drawn table of the game, a symbol `table` in a file below the static root; empty where it has none."""
         return _view(self.key)
 

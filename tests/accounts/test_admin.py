@@ -65,7 +65,7 @@ def test_every_page_opens(root: User, client: Client, person: Callable[..., User
         "/admin/", USERS, f"{USERS}?held=deleted", f"{USERS}{user.pk}/change/", f"{USERS}add/", "/admin/accounts/ban/?state=open",
         "/admin/accounts/ban/?state=holds", f"/admin/accounts/ban/{Ban.objects.get().pk}/change/",
         f"/admin/accounts/namereset/{NameReset.objects.get().pk}/change/", "/admin/accounts/switch/",
-        "/admin/accounts/auditlogentry/", f"/admin/accounts/privilegedact/{last().pk}/change/",
+        "/admin/accounts/auditlogentry/", f"/admin/accounts/auditlogentry/{last().pk}/change/",
         "/admin/accounts/auditlogentry/?action=ban.imposed", "/admin/accounts/page/",
     ]  # fmt: skip
     assert "Rude" not in client.get(f"{USERS}?held=deleted").content.decode()
