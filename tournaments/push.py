@@ -1,4 +1,4 @@
-"""Telling the pages of a tournament that something is new. As in `games.live.push`, a push carries nothing but that."""
+"""Telling the pages of a tournament that something is new. As in `games.live.push`, a notice says nothing but that."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Telling sockets that something is new. A push carries no state and nothing hidden; a lost one costs a moment.
+"""Telling sockets that something is new. A notice carries no state and nothing hidden; a lost one costs a moment.
 
 Needs no event loop: it speaks the private wire format of the Pub/Sub channel layer (one Redis, msgpack, no
 encryption; `games.checks` refuses any other configuration, and a contract test sends through it to a real consumer).
@@ -48,7 +48,7 @@ def notify_table(game_id: str, seq: int) -> None:
 
 def notify_chat(game_id: str) -> None:
     """Something was said at a table; the game itself is as it was."""
-    send(game_group(game_id), {"type": "talk", "game": game_id})
+    send(game_group(game_id), {"type": "chat.changed", "game": game_id})
 
 
 def notify_lobby() -> None:
@@ -81,7 +81,7 @@ def send(group: str, message: dict[str, Any]) -> int:
     try:
         return int(_client().publish(f"{settings.INSTANCE}__group__{group}", _serializer().serialize(message)))
     except (redis.RedisError, OSError):
-        log.warning("push lost", extra={"group": group})
+        log.warning("notice lost", extra={"group": group})
         return 0
 
 

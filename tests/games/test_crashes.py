@@ -28,7 +28,7 @@ def killed(tmp_path: Path) -> Callable[[str, Table, User, table_messages.Act], N
     """Lets a process say something in the name of a player and die at a point of `tests.games.crash`."""
     environment = {
         **os.environ,
-        "VORRANG_VAR": str(tmp_path),  # its Valkey is not there: pushes and alarms reach nobody
+        "VORRANG_VAR": str(tmp_path),  # its Valkey is not there: notices and alarms reach nobody
         "VORRANG_SEED_KEY": settings.SEED_KEY,
         "VORRANG_SECRET_KEY": settings.SECRET_KEY,
     }

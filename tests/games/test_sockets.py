@@ -539,7 +539,7 @@ async def test_the_lobby_is_live_and_shows_no_private_table(open_table, people):
         assert [(row["id"], row["host"], row["taken"], row["seats"]) for row in rows] == [(waiting.id, "Mira", 1, 2)]
         await sync_to_async(open_table)(sit=1, visibility="private")
         await sync_to_async(tables.table_join)(game=waiting.game, user=people[1])
-        # A push of the private table may be answered first, with the public one as it stands.
+        # A notice of the private table may be answered first, with the public one as it stands.
         while rows := (await lobby.wait_for("tables"))["tables"]:
             assert [row["id"] for row in rows] == [waiting.id]
         await lobby.send("concede", aid=str(uuid.uuid4()))
