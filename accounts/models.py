@@ -39,7 +39,7 @@ class Language(models.TextChoices):
 
 
 class User(AbstractUser):
-    """Somebody who can sit at a table.
+    """A user of the site: an account, a guest, or the tombstone of one.
 
     A guest is a full row with `is_guest` and an unusable password; becoming an account keeps the
     row, and with it every seat. A deleted account stays as a tombstone (`deleted_at`) so that
@@ -167,7 +167,7 @@ class Relation(models.Model):
 
 
 class Follow(models.Model):
-    """Somebody follows a player: a list of his own, of which nobody else is told."""
+    """A player whom a user follows: the list is private, and nobody else is told of it."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="follows")
     other = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")

@@ -65,8 +65,8 @@ def give_up(sender: Any, user: Any, **kwargs: Any) -> None:
 
 @receiver(hooks.account_buried)
 def clear_shelf(sender: Any, user: Any, **kwargs: Any) -> None:
-    """Nobody's decks, habits, ratings and words are deleted. Games keep the lists that were played and what they have
-    changed, which names nobody."""
+    """Delete the decks, preferences, ratings and words of a user who is gone. Games keep the lists that were played and
+    what the user has changed, which names nobody."""
     Deck.objects.filter(owner=user).delete()
     preferences_forget(user)
     ratings_forget(user)

@@ -45,7 +45,7 @@ def ratings_of(user: Any) -> list[Any]:
 
 
 def games_of(user: Any) -> dict[str, Any]:
-    """His games with his own decks and moves; of those that run, the present view of his seat."""
+    """The user's games with their own decks and moves; of those that run, the present view of their seat."""
     seats = Seat.objects.filter(user=user).select_related("game", "brought").order_by("game__created_at")
     hosted = Game.objects.filter(host=user, seats__isnull=True)
     return {

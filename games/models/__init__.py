@@ -486,7 +486,7 @@ class ChatLine(models.Model):
 
 
 class Block(models.Model):
-    """Somebody does not want to hear of somebody else; blocked ones do not sit down with each other either."""
+    """A user does not want to hear of another; blocked ones do not sit down with each other either."""
 
     class Kind(models.TextChoices):
         """How far it goes."""
@@ -511,7 +511,7 @@ class Block(models.Model):
 
 
 class Challenge(models.Model):
-    """Somebody wants to play a certain player: a private table whose other seat is kept for him."""
+    """An invitation to a certain player: a private table whose other seat is kept for them."""
 
     class State(models.TextChoices):
         """What came of it."""
@@ -554,7 +554,7 @@ class Challenge(models.Model):
 
 
 class Report(models.Model):
-    """Somebody says that something here is against the rules of the site, and what came of it."""
+    """A user's statement that something here is against the rules of the site, and what came of it."""
 
     class Kind(models.TextChoices):
         """What it is about."""

@@ -20,6 +20,7 @@ from games.live.log_marks import marks
 from games.models import Entry, Game, GameSecret, Snapshot
 from games.selectors import table_views
 from games.services.play import moves
+from tests.loops import some
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -233,7 +234,7 @@ FLESH_AND_BLOOD = [
 
 @pytest.mark.parametrize("log", [MAGIC, FFTCG, FLESH_AND_BLOOD], ids=["magic", "fftcg", "flesh_and_blood"])
 def test_what_befalls_somebody_bears_the_mark_of_whose_object_or_answer_it_comes_from(log):
-    for kind, seat, events in log:
+    for kind, seat, events in some(log):
         told = [{"kind": what, **about} for what, about, _mark in events]
         assert marks(kind, seat, told) == [mark for _what, _about, mark in events], events
 

@@ -13,6 +13,7 @@ from games.cardgames.rules.game import CardGame
 from games.live import clocks, states, table_messages
 from games.rulesets import rulesets
 from games.services.play.locked_game import LockedGame
+from tests.loops import some
 from tests.rulesets.stops import ASKED, twins
 
 from .conftest import Table
@@ -65,7 +66,7 @@ def test_the_tick_and_the_answer_are_the_same_whatever_is_in_a_hand(open_table: 
 
 def test_a_preset_taken_at_the_table_is_taken_by_the_server(open_table: Callable[..., Table]) -> None:
     table = open_table(ruleset="magic", clock="untimed")
-    for preset in rulesets()["magic"].presets:
+    for preset in some(rulesets()["magic"].presets):
         message = table_messages.Order(aid=uuid.uuid4(), allow=list(preset.words), until="game")
         assert table.act(message, by=table.users[0]).ok
         assert table.seat(0).orders == {"allow": sorted(preset.words), "until": "game"}

@@ -15,6 +15,7 @@ from games.engine import Game, Setup
 from games.live import stop_preferences
 from games.models import StopPreference
 from games.rulesets import rulesets
+from tests.loops import some
 
 pytestmark = pytest.mark.django_db
 UPKEEP, MAIN = "stop:upkeep:mine", "stop:main1:mine"
@@ -136,7 +137,7 @@ def test_a_page_that_was_drawn_before_keeps_its_hands_off_what_was_settled_since
 
 
 def test_every_habit_of_a_game_is_a_word_that_its_orders_know() -> None:
-    for ruleset in rulesets().values():
+    for ruleset in some(rulesets().values()):
         if ruleset.habits:
             decks = tuple(ready.deck.as_data() for ready in ruleset.decks.ready[:2]) if ruleset.decks else ()
             game = Game.start(Setup(ruleset.key, 2, key=bytes(64), decks=decks))
@@ -146,7 +147,7 @@ def test_every_habit_of_a_game_is_a_word_that_its_orders_know() -> None:
 
 
 def test_every_habit_has_a_name_in_both_languages() -> None:
-    for subject in stop_preferences.subjects():
+    for subject in some(stop_preferences.subjects()):
         found = []
         for language in ("en", "de"):
             with translation.override(language):

@@ -17,6 +17,7 @@ from games.services.operation import maintenance
 from games.services.operation import sweep as table_sweep
 from games.services.play import bots
 from games.services.play import moves as tables
+from tests.loops import some
 from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import SINGLE, Hall, act, fresh, last_game
 from tournaments.domain.choices import MatchState, Role
@@ -304,7 +305,7 @@ class TestDecks:
         with refused("locked"):
             online_play.ready(match=match, by=hall.user(match, 0), deck="ready:something")
         game = hall.both_ready(match)
-        for seat in match.seats.all():
+        for seat in some(match.seats.all()):
             listed = seat.registration.decklists.get()
             brought = Brought.objects.get(seat__game=game, seat__number=seat.side)
             assert brought.sections == listed.sections and brought.origin == "mine"

@@ -26,7 +26,7 @@ def registrations_of(tournament: Tournament) -> QuerySet[Registration]:
 
 
 def registration_of(tournament: Tournament, user: Any) -> Registration | None:
-    """Somebody's own registration, whatever has become of it."""
+    """A user's own registration, whatever has become of it."""
     if user is None or not user.is_authenticated:
         return None
     found: Registration | None = _OWN.first(tournament.pk, user.pk)

@@ -1,4 +1,4 @@
-"""Nobody loses time, or counts as absent, because we were down.
+"""Time that was lost while the service was down is given back; no player counts as absent for it.
 
 Every process that enforces clocks stamps the row "alive" each second. Whoever finds it older than `GAP` gives all
 running clocks that time back, plus a courtesy, before anything is enforced. A step of the database's clock looks

@@ -42,7 +42,7 @@ class NoSuchGame(Exception):
 
 
 class Conflict(Exception):
-    """Somebody else has written first; the whole transaction is to be done anew."""
+    """Another transaction has written first; the whole transaction is to be done anew."""
 
 
 class RulesCrashed(Exception):
