@@ -205,7 +205,7 @@ class PlayerNote(models.Model):
         return f"{self.user_id} on {self.about_id}"
 
 
-class PrivilegedAct(models.Model):
+class AuditLogEntry(models.Model):
     """Something that only somebody with special rights could do: a link of the site's audit log.
 
     `platform.audit_log` alone writes rows; the database refuses to change or delete them. Since they
@@ -245,7 +245,7 @@ class PrivilegedAct(models.Model):
 class ActSource(models.Model):
     """The network address from which an act came. Apart from it, because addresses are forgotten."""
 
-    act = models.OneToOneField(PrivilegedAct, on_delete=models.CASCADE, related_name="source")
+    act = models.OneToOneField(AuditLogEntry, on_delete=models.CASCADE, related_name="source")
     address = models.GenericIPAddressField(_("address"))
 
     def __str__(self) -> str:

@@ -53,7 +53,7 @@ class Written:
     """None for `values_list`."""
 
 
-class Prepared:
+class CompiledQuery:
     """A query whose only variable parts are keys: whole numbers or texts."""
 
     def __init__(self, question: Callable[..., QuerySet[Any, Any]], *kinds: type) -> None:

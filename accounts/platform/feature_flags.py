@@ -29,7 +29,7 @@ _parts: dict[str, Part] = {}
 _read: tuple[float, dict[str, bool]] | None = None
 
 
-def register_switch(key: str, title: str | Promise, effect: str | Promise, *, usual: bool = True) -> None:
+def register_flag(key: str, title: str | Promise, effect: str | Promise, *, usual: bool = True) -> None:
     """Make a switch known."""
     _parts[key] = Part(key, title, effect, usual)
 
@@ -65,5 +65,5 @@ def _rows() -> dict[str, bool]:
     return kept[1]
 
 
-register_switch("signup", _("New accounts"), _("Nobody can create an account. Guests can play."))
-register_switch("guests", _("Guests"), _("Nobody can begin to play as a guest. Guests who are here go on."))
+register_flag("signup", _("New accounts"), _("Nobody can create an account. Guests can play."))
+register_flag("guests", _("Guests"), _("Nobody can begin to play as a guest. Guests who are here go on."))

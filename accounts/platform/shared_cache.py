@@ -15,7 +15,7 @@ from weakref import WeakSet
 T = TypeVar("T")
 
 
-class Kept(Generic[T]):
+class SharedCache(Generic[T]):
     """A shelf with room for `most` values, each kept for `seconds`."""
 
     def __init__(self, seconds: float, most: int) -> None:
@@ -52,7 +52,7 @@ class Kept(Generic[T]):
             self._values.clear()
 
 
-_shelves: WeakSet[Kept[Any]] = WeakSet()
+_shelves: WeakSet[SharedCache[Any]] = WeakSet()
 
 
 def forget_all() -> None:

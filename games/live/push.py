@@ -46,17 +46,17 @@ def poke(game_id: str, seq: int) -> None:
     send(game_group(game_id), {"type": "poke", "game": game_id, "seq": seq})
 
 
-def poke_talk(game_id: str) -> None:
+def notify_chat(game_id: str) -> None:
     """Something was said at a table; the game itself is as it was."""
     send(game_group(game_id), {"type": "talk", "game": game_id})
 
 
-def poke_lobby() -> None:
+def notify_lobby() -> None:
     """The list of open tables has changed."""
     send(LOBBY, {"type": "poke"})
 
 
-def poke_waiting(user_id: int) -> None:
+def notify_waiting(user_id: int) -> None:
     """Which games wait for this account has changed."""
     send(waiting_group(user_id), {"type": "poke"})
 

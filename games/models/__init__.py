@@ -425,7 +425,7 @@ class Brought(models.Model):
         return f"<Brought {self.pk} sections=<hidden>>"
 
 
-class OwnHabit(models.Model):
+class StopPreference(models.Model):
     """What a player wants otherwise than most in each game: see `live.stop_preferences`. A row for each word, so of
     two open pages of one person neither undoes what the other has said of something else."""
 

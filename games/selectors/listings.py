@@ -98,9 +98,9 @@ class GameTile:
         return [(level, str(BOT_NAMES.get(level, level))) for level in self.ruleset.bots]
 
     @property
-    def picture(self) -> str:
+    def view(self) -> str:
         """The drawn table of the game, a symbol `table` in a file below the static root; empty where it has none."""
-        return _picture(self.key)
+        return _view(self.key)
 
     @property
     def teasers(self) -> list[str]:
@@ -115,7 +115,7 @@ def board_of(key: str) -> str:
 
 
 @lru_cache
-def _picture(key: str) -> str:
+def _view(key: str) -> str:
     name = f"rulesets/{key}/table.svg"
     return name if finders.find(name) else ""
 

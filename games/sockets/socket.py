@@ -409,7 +409,7 @@ class Socket(AsyncConsumer):
 
 def _mark_online(account: int) -> None:
     if online.mark_online(account):
-        push.poke_waiting(account)  # whoever follows hears it on the same channel
+        push.notify_waiting(account)  # whoever follows hears it on the same channel
 
 
 def fresh_user(scope: dict[str, Any]) -> Any:

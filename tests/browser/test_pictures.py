@@ -69,9 +69,9 @@ def test_every_card_has_a_motif_and_together_they_are_of_many_families(page: Pag
 def test_no_two_cards_of_a_prebuilt_deck_have_the_same_picture(page: Page, game: str) -> None:
     drawn = made(page, game)
     for ready in some(import_module(f"games.rulesets.{game}").RULESET.decks.ready):
-        pictures: dict[str, str] = {}
+        views: dict[str, str] = {}
         for card in {**ready.deck.main, **ready.deck.side}:
-            assert pictures.setdefault(drawn[card]["svg"], card) == card, f"{ready.key}: {card}"
+            assert views.setdefault(drawn[card]["svg"], card) == card, f"{ready.key}: {card}"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -104,7 +104,7 @@ def test_two_worlds_that_differ_in_hidden_cards_look_the_same(open_table, monkey
 def test_the_comparison_would_find_a_leak(open_table, monkeypatch, people):
     """The danger is real: each of these planted leaks makes the transcripts differ."""
     worlds = twin_worlds(open_table, monkeypatch)
-    real = table_views._picture
+    real = table_views._view
 
     def leaks(change: Any) -> bool:
         def leaky(game: Any, seats: Any, viewer: Any, state: Any, *rest: Any) -> Any:

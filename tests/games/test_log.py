@@ -195,7 +195,7 @@ def test_what_a_test_has_committed_is_gone_in_the_next_one_and_the_triggers_are_
 
 def test_a_line_bears_the_mark_of_who_acts_never_of_who_happened_to_answer_last(table):
     """An answer of one seat brings about what is the other's, and what is nobody's."""
-    now = table_views.picture(table.id, table.users[0])
+    now = table_views.view(table.id, table.users[0])
     told = [Event("turn_began", {"seat": 0, "turn": 2, "actions": 2}), Event("reshuffled", {"count": 3})]
     answered = Entry(
         game=table.game, seq=5, kind="choose", seat=1, action={}, events=[event.as_data() for event in told], turn=2

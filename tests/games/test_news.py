@@ -213,7 +213,7 @@ async def test_a_decision_that_passes_to_an_absent_player_reaches_him(table):
 
 async def test_whoever_has_the_table_before_him_is_not_poked(table, monkeypatch):
     sent = []
-    monkeypatch.setattr(push, "poke_waiting", sent.append)
+    monkeypatch.setattr(push, "notify_waiting", sent.append)
     waiting = await sync_to_async(table.other)()
     await Seat.objects.filter(game_id=table.id, user=waiting).aupdate(present_at=timezone.now())
     await sync_to_async(pass_the_turn)(table, waiting)

@@ -397,7 +397,7 @@ def _transcript(table: Table, case: Case, aids: list[uuid.UUID], clock: Clock, *
         clock.forward(seconds=1)
         assert table.act(msgspec.structs.replace(table.message(), aid=aid)).ok
         for user in (*table.users, None):
-            yield table_views.view_frame(table_views.picture(table.id, user))
+            yield table_views.view_frame(table_views.view(table.id, user))
 
 
 def _log(table: Table) -> list[str]:

@@ -296,9 +296,9 @@ async def test_a_look_that_takes_long_does_not_bring_back_whoever_has_left(table
     def slow(*arguments: Any, **options: Any) -> Any:
         under_way.set()
         assert go_on.wait(10)
-        picture = real(*arguments, **options)
+        view = real(*arguments, **options)
         done.set()
-        return picture
+        return view
 
     async with table_socket(table, table.users[1]) as b:
         await b.hello()

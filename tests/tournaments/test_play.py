@@ -129,7 +129,7 @@ class TestBestOfN:
         deadlines.sweep(clock.at)
         second = last_game(match)
         assert second.pk != first.pk and second.chooser == 1
-        assert table_selectors.picture(first.pk, hall.user(match, 0)).table["rematch"]["game"] == second.pk
+        assert table_selectors.view(first.pk, hall.user(match, 0)).table["rematch"]["game"] == second.pk
         hall.give_up(match, 0)
         third = hall.both_ready(match)
         assert third.chooser == 0 and score_of(match).wins == (1, 1)
@@ -220,11 +220,11 @@ class TestDraws:
         assert (version.kind, version.winner, version.drawn) == ("win", 1, 1)
 
 
-def _draw(sitting):
+def _draw(locked):
     from games.engine import Action
 
-    sitting.move("draw", Action.agree_draw(), by=None)
-    sitting.save()
+    locked.move("draw", Action.agree_draw(), by=None)
+    locked.save()
 
 
 class TestDecidedElsewhere:

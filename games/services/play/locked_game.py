@@ -66,7 +66,7 @@ def is_still(game: Game, seq: int, epoch: int) -> QuerySet[Game]:
     return Game.objects.filter(pk=game.pk, seq=seq, epoch=epoch)
 
 
-class Sitting:
+class LockedGame:
     """A game under lock. Make it inside `transaction.atomic()`, and call `save` before that ends."""
 
     def __init__(self, game_id: str, aid: UUID | None = None) -> None:
@@ -475,7 +475,7 @@ class Sitting:
         if fresh or self._told:
             transaction.on_commit(lambda: push.poke(game.pk, game.seq), robust=True)
         for user_id in self._absent_readers():
-            transaction.on_commit(partial(push.poke_waiting, user_id), robust=True)
+            transaction.on_commit(partial(push.notify_waiting, user_id), robust=True)
         if (fresh or self._told) and game.status == Status.RUNNING:
             transaction.on_commit(lambda: _arm(game, self.seats, now), robust=True)
         if self._ended:

@@ -14,10 +14,10 @@ from games.engine.round import Round
 from games.engine.window import Ordering, StackGame, Window
 from games.rulesets.fftcg import attacking, casting, checks, cp, paying, priming, turn, warping
 from games.rulesets.fftcg.attacking import Block, Damage, Declaration
-from games.rulesets.fftcg.card import face_of
 from games.rulesets.fftcg.match import Match
 from games.rulesets.fftcg.paying import Paying
 from games.rulesets.fftcg.points import Point
+from games.rulesets.fftcg.ready import face_of
 from games.rulesets.fftcg.words.abilities import AtDamage, LessDamage
 from games.rulesets.fftcg.words.conditions import IsDull, Received
 from games.rulesets.fftcg.words.effects import Cancel, Dull, TakeBack
@@ -114,7 +114,7 @@ PRIORITY_MUTANTS = (
     ),
     Mutant("nothing is drawn", turn._draw, "DRAWS if game.turn > 1 else 1", "0", laws("19", "08")),
     Mutant(
-        "field abilities do not apply", LessDamage.meets, "if event.target != source.play.source:", "if True:",
+        "field abilities do not apply", LessDamage.matches, "if event.target != source.play.source:", "if True:",
         laws("R20"),
     ),
     Otherwise(
@@ -136,10 +136,10 @@ PRIORITY_MUTANTS = (
         "an ability that is cancelled stays", zone_changes.counter, "off_stack(game, play)", "None", laws("26", "28", "X07"),
     ),
     Mutant(
-        "all is cancelled", Cancel.happen, "zone_changes.counter(game, Thing(ref[0]))",
+        "all is cancelled", Cancel.resolve, "zone_changes.counter(game, Thing(ref[0]))",
         "[zone_changes.counter(game, thing) for thing in list(game.stack) if thing != run.play.thing]", laws("28", "X07"),
     ),
-    Mutant("a cancelled Forward is not hurt", Cancel.happen, "if self.damage and", "if False and", laws("X07")),
+    Mutant("a cancelled Forward is not hurt", Cancel.resolve, "if self.damage and", "if False and", laws("X07")),
     Mutant(
         "an ability on the stack is a card", zone_changes.put_on_stack, 'new_thing(game, "", play.seat',
         "new_thing(game, play.passage[0], play.seat", laws("38"),
@@ -148,15 +148,15 @@ PRIORITY_MUTANTS = (
         "end of turn is never noticed", turn._end, 'triggers.begin_step(game, "end")', "None", laws("35", "07"),
     ),
     Mutant("effects of the turn last", continuous_effects.end_of_turn, "if one.lasts and", "if", laws("36", "R10")),
-    Mutant("the third card is the second", CastsNth.meets, "== self.number", "== self.number - 1", laws("33", "X06")),
+    Mutant("the third card is the second", CastsNth.matches, "== self.number", "== self.number - 1", laws("33", "X06")),
     Mutant(
-        "Priming waits on the stack", casting.paid, "game.push(priming.Prime(play))",
+        "Priming waits on the stack", paying._come_about, "game.push(priming.Prime(play))",
         "zone_changes.put_on_stack(game, play)", laws("37"),
     ),
     Mutant("priming has no trigger", priming.put_on_top, 'warping.notice(game, card, "priming")', "None", laws("37")),
     Mutant(
-        "each takes a card, the other player first", TakeBack.happen, "who = seats(self.who.of(game, run.play))",
-        "who = seats(self.who.of(game, run.play))[::-1]", laws("X02"),
+        "each takes a card, the other player first", TakeBack.resolve, "who = seats(self.who.resolve_for(game, run.play))",
+        "who = seats(self.who.resolve_for(game, run.play))[::-1]", laws("X02"),
     ),
     Mutant(
         "what has nothing left to choose resolves", CardGame.is_possible, "return legal > 0 or wanted == 0",
@@ -218,7 +218,7 @@ PLAY_MUTANTS = (
     Mutant("no Summon may choose it", Match.forbids_target, "isinstance(self.script(play.passage).ability, Instructions)", "False", laws("R18")),
     Mutant("damage is never reduced", LessDamage.replace, "- self.amount", "", laws("R20")),
     Mutant("it is reduced while active", IsDull.holds, "permanent.tapped", "not permanent.tapped", laws("R20")),
-    Mutant("everything can be dulled", Dull.happen, "if not steadfast and", "if", laws("R20")),
+    Mutant("everything can be dulled", Dull.resolve, "if not steadfast and", "if", laws("R20")),
     Mutant("who loses first loses alone", leaving.lose, "set(lost) >= set(game.seats)", "False", laws("R21")),
 )  # fmt: skip
 

@@ -151,10 +151,10 @@ PRIORITY_MUTANTS = (
         "paying.pay_parts(game, play.seat, thing, ability.cost)", "None", laws("P-X01", "P-X02"),
     ),
     Mutant(
-        "life totals are not exchanged", ExchangeLife.happen, "change > 0", "change > 99", laws("P-X01", "P-X02"),
+        "life totals are not exchanged", ExchangeLife.resolve, "change > 0", "change > 99", laws("P-X01", "P-X02"),
     ),
     Mutant(
-        "mana comes to the other player", AddMana.happen, "pool.add_mana(game, run.play.seat, self.mana)",
+        "mana comes to the other player", AddMana.resolve, "pool.add_mana(game, run.play.seat, self.mana)",
         "pool.add_mana(game, 1 - run.play.seat, self.mana)", laws("P-X06"),
     ),
     Mutant(

@@ -7,7 +7,7 @@ import pytest
 from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.effects import May
 from games.cardgames.vocabulary.permanents import Tap, Untap
-from games.cardgames.vocabulary.selectors import Kind, Self
+from games.cardgames.vocabulary.selectors import ObjectFilter, Self
 from games.cardgames.vocabulary.triggers import Enters, Leaves
 from games.engine import Action, Game, IllegalAction, Result, Setup, Viewer
 from games.engine.chance import Chance
@@ -278,7 +278,7 @@ def test_what_is_left_in_a_pool_is_a_difference() -> None:
 
 # --- who keeps it going -------------------------------------------------------------------------------------------------
 
-ENCHANTMENT = Kind(types=("enchantment",))
+ENCHANTMENT = ObjectFilter(types=("enchantment",))
 MAY_TAP = Triggered(Enters(ENCHANTMENT), (May((Tap(Self()),)),))
 TAP, UNTAP = Triggered(Enters(ENCHANTMENT), (Tap(Self()),)), Triggered(Leaves(ENCHANTMENT), (Untap(Self()),))
 

@@ -15,7 +15,17 @@ from games.cardgames.vocabulary.effects import Counter, Effect, If, Later, May, 
 from games.cardgames.vocabulary.entries import EntersWith
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Exile, PutBack, ReturnToHand, Tap
 from games.cardgames.vocabulary.piles import Discard, Draw, Search
-from games.cardgames.vocabulary.selectors import SPELL, ControllerOf, Each, EachPlayer, Kind, Self, Target, That, Those
+from games.cardgames.vocabulary.selectors import (
+    SPELL,
+    ControllerOf,
+    Each,
+    EachPlayer,
+    ObjectFilter,
+    Selector,
+    Self,
+    Target,
+    That,
+)
 from games.cardgames.vocabulary.triggers import Attacks, Begins, Casts, DealsDamage, Dies, Enters, LifeChanges, When
 from games.engine import LANGUAGES
 from games.engine.node import Node
@@ -49,7 +59,7 @@ def check_text(text: str) -> None:
         assert not sentence[:1].islower(), text
 
 
-@pytest.mark.parametrize("kind", [Effect, Those, Amount, Condition, When, Ability], ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", [Effect, Selector, Amount, Condition, When, Ability], ids=lambda kind: kind.__name__)
 def test_every_word_speaks(kind: type[Node]) -> None:
     words = VOCABULARY.of_kind(kind)
     assert len(words) > 2
@@ -103,7 +113,7 @@ def test_every_type_and_subtype_of_the_cards_has_a_name() -> None:
 
 # --- single sentences ----------------------------------------------------------------------------------------------
 
-YOURS = Kind(types=("creature",), whose="you")
+YOURS = ObjectFilter(types=("creature",), whose="you")
 
 
 def text_of(ability: Ability, language: str, *types: str, subtypes: tuple[str, ...] = ()) -> str:
@@ -119,17 +129,17 @@ SENTENCES = [
         "Füge einer Kreatur deiner Wahl 2 Schadenspunkte zu.",
     ),
     (
-        Instructions((Destroy(Target(Kind(types=("creature",), not_colour="B"))),)),
+        Instructions((Destroy(Target(ObjectFilter(types=("creature",), not_colour="B"))),)),
         "Destroy target nonblack creature.",
         "Zerstöre eine nichtschwarze Kreatur deiner Wahl.",
     ),
     (
-        Instructions((Exile(Target(Kind(lacks=("land",), another=True))), Draw(2))),
+        Instructions((Exile(Target(ObjectFilter(lacks=("land",), another=True))), Draw(2))),
         "Exile another target nonland permanent. Draw two cards.",
         "Schicke eine andere bleibende Karte deiner Wahl, die kein Land ist, ins Exil. Ziehe zwei Karten.",
     ),
     (
-        Instructions((Destroy(Each(Kind(types=("artifact", "enchantment"), lacks=("creature",)))),)),
+        Instructions((Destroy(Each(ObjectFilter(types=("artifact", "enchantment"), lacks=("creature",)))),)),
         "Destroy all noncreature artifacts and enchantments.",
         "Zerstöre alle Artefakte und alle Verzauberungen, die keine Kreatur sind.",
     ),
@@ -155,7 +165,7 @@ SENTENCES = [
         "Tappe bis zu zwei Kreaturen deiner Wahl. Sie erhalten bis zum Ende des Zuges +1/+0 und Eile.",
     ),
     (
-        Instructions((Search(Kind(types=("creature",), zone="library"), reveal=True),)),
+        Instructions((Search(ObjectFilter(types=("creature",), zone="library"), reveal=True),)),
         "Search your library for a creature card, reveal it, put it into your hand and shuffle.",
         "Durchsuche deine Bibliothek nach einer Kreaturenkarte, zeige sie offen vor, nimm sie auf die Hand und mische"
         " danach deine Bibliothek.",
@@ -206,7 +216,7 @@ OF_CREATURES = [
         "Immer wenn diese Kreatur einem Spieler Kampfschaden zufügt, ziehe eine Karte.",
     ),
     (
-        Triggered(Casts(Kind(lacks=("creature",))), (GainLife(1),), only_if=Control(YOURS, 2)),
+        Triggered(Casts(ObjectFilter(lacks=("creature",))), (GainLife(1),), only_if=Control(YOURS, 2)),
         "Whenever you cast a noncreature spell, if you control two or more creatures, you gain 1 life.",
         "Immer wenn du einen Nichtkreatur-Zauberspruch wirkst und du zwei oder mehr Kreaturen kontrollierst, erhältst"
         " du 1 Lebenspunkt dazu.",
@@ -231,12 +241,12 @@ OF_CREATURES = [
         " dies nur während deines Versorgungssegments.",
     ),
     (
-        Static(Each(Kind(types=("creature",), subtype="goblin", whose="you", another=True)), 1, 1, ("haste",)),
+        Static(Each(ObjectFilter(types=("creature",), subtype="goblin", whose="you", another=True)), 1, 1, ("haste",)),
         "Your other Goblins get +1/+1 and have haste.",
         "Deine anderen Goblins erhalten +1/+1 und haben Eile.",
     ),
     (
-        Static(Self(), Count(Kind(types=("artifact",), whose="you")), only_if=Control(YOURS)),
+        Static(Self(), Count(ObjectFilter(types=("artifact",), whose="you")), only_if=Control(YOURS)),
         "While you control a creature, this creature gets +1/+0 for each of your artifacts.",
         "Solange du eine Kreatur kontrollierst, erhält diese Kreatur +1/+0 für jedes deiner Artefakte.",
     ),
@@ -277,7 +287,7 @@ def test_an_unknown_subtype_and_token_are_called_as_they_are_written() -> None:
         ("zorgon",),
         1,
         1,
-        abilities=(Static(Each(Kind(subtype="zorgon")), 1, 1),),
+        abilities=(Static(Each(ObjectFilter(subtype="zorgon")), 1, 1),),
     )
     assert type_line(card, "de") == "Kreatur: Zorgon"
     assert card_text(card, "en") == ["All Zorgons get +1/+1."]
@@ -325,7 +335,7 @@ class Whistle(Effect):
     """A word that nobody has given a sentence."""
 
     amount: int
-    who: Those
+    who: Selector
 
 
 def test_a_missing_language_fails_at_import() -> None:

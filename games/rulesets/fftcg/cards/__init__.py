@@ -16,8 +16,9 @@ from games.cardgames.vocabulary import (
 )
 from games.engine.node import Vocabulary
 from games.rulesets.fftcg import card as card_module
-from games.rulesets.fftcg.card import Card, face_of
+from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.decks import DECKS
+from games.rulesets.fftcg.ready import face_of
 from games.rulesets.fftcg.words import abilities as own_abilities
 from games.rulesets.fftcg.words import amounts as own_amounts
 from games.rulesets.fftcg.words import conditions as own_conditions

@@ -111,7 +111,7 @@ class LessDamage(Replacement):
         """Damage."""
         return ("damage",)
 
-    def meets(self, game: CardGame, event: ProposedEvent, source: ReplacementSource) -> bool:
+    def matches(self, game: CardGame, event: ProposedEvent, source: ReplacementSource) -> bool:
         """Its own only."""
         if event.target != source.play.source:
             return False

@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import damage, permanent_status, zone_changes
+from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.traits import NO_THING
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.selectors import Those, refs, seats
+from games.cardgames.vocabulary.selectors import Selector, refs, seats
 from games.engine import Option, Thing
 from games.rulesets.fftcg.features import STEADFAST, features
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.resolving import Resolving
-    from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.state import FftcgState
 
 
 @dataclass(frozen=True, slots=True)
 class Dull(Effect):
     """Dull them."""
 
-    what: Those
+    what: Selector
 
-    def happen(self, game: Match, run: Resolving) -> Then:
+    def resolve(self, game: FftcgState, run: Resolving) -> Then:
         """Those that are active, and may be dulled by whose effect it is."""
-        for ref in refs(self.what.of(game, run.play)):
+        for ref in refs(self.what.resolve_for(game, run.play)):
             thing = Thing(ref[0])
             traits = game.traits(thing)
             steadfast = STEADFAST in traits.forbids and traits.controller != run.play.seat
@@ -40,14 +37,14 @@ class Dull(Effect):
 class TakeBack(Effect):
     """Players take cards of their choice from their own Break Zone into their hand."""
 
-    who: Those
+    who: Selector
     amount: Number = 1
 
-    def happen(self, game: Match, run: Resolving) -> Then:
+    def resolve(self, game: FftcgState, run: Resolving) -> Then:
         """Each picks one card after the other, the turn player first."""
         picked = [Thing(option.about["thing"]) for option in run.answers]
         wanted = number(self.amount, game, run.play)
-        who = seats(self.who.of(game, run.play))
+        who = seats(self.who.resolve_for(game, run.play))
         for seat in who:
             left = [thing for thing in game.grave(seat) if thing not in picked]
             if left and len(game.grave(seat)) - len(left) < wanted:
@@ -62,7 +59,7 @@ class TakeBack(Effect):
 class PlayFromTop(Effect):
     """Reveal the top card of your deck; if it is a Character, you may put it onto the field."""
 
-    def happen(self, game: Match, run: Resolving) -> Then:
+    def resolve(self, game: FftcgState, run: Resolving) -> Then:
         """Everybody sees it, also if it stays."""
         seat = run.play.seat
         top = game.top_of(seat, 1)
@@ -83,12 +80,12 @@ class PlayFromTop(Effect):
 class Cancel(Effect):
     """Cancel an ability on the stack; if it came from a Forward, that one is dealt damage."""
 
-    what: Those
+    what: Selector
     damage: int = 0
 
-    def happen(self, game: Match, run: Resolving) -> Then:
+    def resolve(self, game: FftcgState, run: Resolving) -> Then:
         """What lies around it stays (FF-28)."""
-        for ref in refs(self.what.of(game, run.play)):
+        for ref in refs(self.what.resolve_for(game, run.play)):
             source = game.plays_on[Thing(ref[0])].source
             zone_changes.counter(game, Thing(ref[0]))
             if self.damage and game.known(source).is_a("forward"):

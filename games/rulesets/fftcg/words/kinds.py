@@ -8,14 +8,14 @@ from typing import Any, Literal
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.abilities import Triggered
-from games.cardgames.vocabulary.selectors import Board, Kind
+from games.cardgames.vocabulary.selectors import Board, ObjectFilter
 from games.engine import SeatNo, Thing
 from games.rulesets.fftcg.cp import Element
 from games.rulesets.fftcg.features import features
 
 
 @dataclass(frozen=True, slots=True)
-class Cards(Kind):
+class Cards(ObjectFilter):
     """A description such as "a dull Forward of cost 4 or less". Every part narrows it; no types: any card."""
 
     element: Element | Literal[""] = ""
@@ -31,7 +31,7 @@ class Cards(Kind):
 
     def fits(self, game: Board, thing: Thing, play: Play) -> bool:
         """Whether an object in the right zone is such a one."""
-        if not Kind.fits(self, game, thing, play) or (self.active and game.permanents[thing].tapped):
+        if not ObjectFilter.fits(self, game, thing, play) or (self.active and game.permanents[thing].tapped):
             return False
         return not self.no_stronger or game.traits(thing).power <= game.known(play.source).power
 
@@ -39,7 +39,7 @@ class Cards(Kind):
         """Whether an object with these characteristics is such a one, as far as characteristics go."""
         found = features(traits)
         return (
-            Kind.describes(self, traits, you)
+            ObjectFilter.describes(self, traits, you)
             and (not self.element or self.element in found.colours)
             and (not self.job or self.job in found.subtypes)
             and (not self.not_job or self.not_job not in found.subtypes)
@@ -50,7 +50,7 @@ class Cards(Kind):
 
 
 @dataclass(frozen=True, slots=True)
-class AutoAbility(Kind):
+class AutoAbility(ObjectFilter):
     """An auto-ability on the stack."""
 
     zone: str = "stack"

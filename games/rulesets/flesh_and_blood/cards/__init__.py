@@ -9,8 +9,9 @@ from games.cardgames.vocabulary import abilities as common_abilities
 from games.cardgames.vocabulary import amounts, conditions, damage, effects, permanents, piles, selectors, triggers
 from games.engine.node import Vocabulary
 from games.rulesets.flesh_and_blood import card as card_module
-from games.rulesets.flesh_and_blood.card import Card, Face, face_of
+from games.rulesets.flesh_and_blood.card import Card, Face
 from games.rulesets.flesh_and_blood.decks import DECKS
+from games.rulesets.flesh_and_blood.ready import face_of
 from games.rulesets.flesh_and_blood.words import abilities as own_abilities
 from games.rulesets.flesh_and_blood.words import conditions as own_conditions
 from games.rulesets.flesh_and_blood.words import effects as own_effects

@@ -14,7 +14,7 @@ from games.cardgames.rules_text.noun_phrases import phrase
 from games.cardgames.rules_text.predicates import clauses_of, doer, you
 from games.cardgames.rules_text.tokens import token_name, tokens
 from games.cardgames.vocabulary.piles import Scry
-from games.cardgames.vocabulary.selectors import YOU, Target, That, Those
+from games.cardgames.vocabulary.selectors import YOU, Selector, Target, That
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase, share_subjects
@@ -33,7 +33,7 @@ def _deal(value: effects.Deal, tell: Telling) -> list[Clause]:
     return order(tell, f"{to.dat} {damage} zu|fügen" if tell.german else f"deal {damage} to {to.dat}")
 
 
-def _receivers(to: Those, tell: Telling) -> Phrase:
+def _receivers(to: Selector, tell: Telling) -> Phrase:
     if isinstance(to, Target) and to.count > 1:
         text = f"bis zu {de.number_word(to.count)} Zielen deiner Wahl jeweils"
         if not tell.german:
@@ -74,7 +74,7 @@ def _create(value: effects.Create, tell: Telling) -> list[Clause]:
     return order(tell, f"{made}{whose} erzeugen" if tell.german else f"create {made}{whose}")
 
 
-def _is_known(who: Those, tell: Telling) -> bool:
+def _is_known(who: Selector, tell: Telling) -> bool:
     return isinstance(who, Target) and f"target {who.slot}" in tell.known
 
 

@@ -13,25 +13,25 @@ from games.engine.language import grammar_en as en
 from games.engine.language.grammar import COMMA, Phrase
 from games.rulesets.flesh_and_blood.wording import nouns
 from games.rulesets.flesh_and_blood.words import kinds
-from games.rulesets.flesh_and_blood.words.kinds import Kind
+from games.rulesets.flesh_and_blood.words.kinds import ObjectFilter
 
 REGISTER = Register(COMMON)
 HIT_HERO = "hit hero"
 """The key of the hero that an attack is on."""
 
 
-def attack_name(kind: common.Kind) -> Name:
+def attack_name(kind: common.ObjectFilter) -> Name:
     """What attacks of a kind are called."""
-    if isinstance(kind, Kind) and "action" in kind.every:
+    if isinstance(kind, ObjectFilter) and "action" in kind.every:
         return card_name(kind)
-    if isinstance(kind, Kind) and kind.crushing:
+    if isinstance(kind, ObjectFilter) and kind.crushing:
         return nouns.CRUSHING_ATTACK
     if "weapon" in kind.types:
         return nouns.SWORD_ATTACK if kind.subtype == "sword" else nouns.WEAPON_ATTACK
     return nouns.ATTACK
 
 
-def card_name(kind: Kind) -> Name:
+def card_name(kind: ObjectFilter) -> Name:
     """What cards of a kind are called: "Ice card", "Guardian attack action card", "Nicht-Angriffsaktionskarte"."""
     classes = [one.capitalize() for one in kind.every if one not in ("action", "attack")]
     en_words, de_word = [*classes], "Karte"
@@ -43,7 +43,7 @@ def card_name(kind: Kind) -> Name:
     return name(" ".join([*en_words, "card"]), "f", f"{prefix}{de_word}", f"{prefix}{de_word}n")
 
 
-def card_phrase(kind: Kind, tell: Telling, *, plural: bool = False) -> Phrase:
+def card_phrase(kind: ObjectFilter, tell: Telling, *, plural: bool = False) -> Phrase:
     """ "a red card", "blue non-attack action cards"."""
     found = card_name(kind) if kind.every else CARD
     colour = tell.pick(tell.terms.colour(kind.colour)) if kind.colour else ""
@@ -53,7 +53,7 @@ def card_phrase(kind: Kind, tell: Telling, *, plural: bool = False) -> Phrase:
     return en.phrase(words if plural else en.article(words), plural=plural)
 
 
-def costing(kind: common.Kind, tell: Telling, *, plural: bool) -> str:
+def costing(kind: common.ObjectFilter, tell: Telling, *, plural: bool) -> str:
     """ " that costs 3 or more", behind a noun."""
     least = getattr(kind, "least_cost", 0)
     if not least:

@@ -12,7 +12,7 @@ from games.cardgames.vocabulary.effects import Effect, If
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters
 from games.cardgames.vocabulary.selectors import Self
 from games.rulesets.flesh_and_blood.words.conditions import HasDefended, HasQuelled, NoDefenceLeft
-from games.rulesets.flesh_and_blood.words.kinds import Kind
+from games.rulesets.flesh_and_blood.words.kinds import ObjectFilter
 from games.rulesets.flesh_and_blood.words.triggers import BigDefence, ChainCloses, Hit, PhaseBegins
 
 WEAR = "-1 defence"
@@ -103,7 +103,7 @@ class Material(Ability):
 class ArsenalInstants(Ability):
     """Not in your turn: you may play cards of a kind from your arsenal as if they were instants (FAB-16)."""
 
-    kind: Kind
+    kind: ObjectFilter
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from games.cardgames.rules import continuous_effects, permanent_status, zone_changes
+from games.cardgames.rules.resolving import Resolving
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.selectors import YOU, Those, refs, seats
+from games.cardgames.vocabulary.selectors import YOU, Selector, refs, seats
 from games.engine import Option, Ref, Thing
 from games.rulesets.flesh_and_blood import arena, assets
 from games.rulesets.flesh_and_blood.damage import Blow, Hit
 from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.words.kinds import ASH
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.resolving import Resolving
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,16 +23,16 @@ class Deal(Effect):
     """Deal damage to each of them."""
 
     amount: Number
-    to: Those
+    to: Selector
     kind: Literal["arcane", "physical", ""] = "arcane"
 
-    def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Whoever is to be hurt may prevent it first; then it goes on here with what was dealt."""
         if run.answers:
             run.play.done = run.answers[0].about["amount"]
             return Then.DONE
         much = number(self.amount, game, run.play)
-        game.push(Blow([Hit(run.play.source, one, much, self.kind) for one in self.to.of(game, run.play)]))
+        game.push(Blow([Hit(run.play.source, one, much, self.kind) for one in self.to.resolve_for(game, run.play)]))
         return Then.WAIT
 
 
@@ -44,7 +42,7 @@ class GainResources(Effect):
 
     amount: int
 
-    def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Yours."""
         assets.gain_resources(game, run.play.seat, self.amount)
         return Then.DONE
@@ -54,7 +52,7 @@ class GainResources(Effect):
 class GainActionPoint(Effect):
     """Gain an action point."""
 
-    def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Only in one's own action phase (FAB-21)."""
         assets.gain_action_point(game, run.play.seat)
         return Then.DONE
@@ -67,11 +65,11 @@ class Create(Effect):
     token: str
     """The key of the token."""
     amount: Number = 1
-    who: Those = YOU
+    who: Selector = YOU
 
-    def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """All at once."""
-        for seat in seats(self.who.of(game, run.play)):
+        for seat in seats(self.who.resolve_for(game, run.play)):
             zone_changes.create_tokens(game, self.token, number(self.amount, game, run.play), seat)
         return Then.DONE
 
@@ -80,15 +78,15 @@ class Create(Effect):
 class Transform(Effect):
     """An object is put under a token that it becomes."""
 
-    what: Those
+    what: Selector
     into: str
     """The key of the token."""
     power: Number = 0
     """It gets so much power until the end of the turn."""
 
-    def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Each of them."""
-        for ref in refs(self.what.of(game, run.play)):
+        for ref in refs(self.what.resolve_for(game, run.play)):
             thing = arena.transform(game, Thing(ref[0]), self.into, run.play.seat)
             more = number(self.power, game, run.play)
             if more:
@@ -103,7 +101,7 @@ class TransformUpTo(Effect):
     amount: Number
     into: str
 
-    def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """One after the other is named; alike they are, so it matters only how many."""
         picked = [Thing(option.about["thing"]) for option in run.answers if option.verb == "transform"]
         left = [thing for thing in ASH.found(game, run.play) if thing not in picked]
@@ -120,13 +118,13 @@ class TransformUpTo(Effect):
 class Invoke(Effect):
     """An object is put under this card, which turns over."""
 
-    what: Those
+    what: Selector
     into: str
     """The key of its other side."""
 
-    def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Done when this card has resolved (`arena.finish`)."""
-        found = refs(self.what.of(game, run.play))
+        found = refs(self.what.resolve_for(game, run.play))
         if found:
             run.play.it = found[0]
         return Then.DONE
@@ -137,16 +135,16 @@ class UnlessPays(Effect):
     """What follows happens unless a hero pays. Paying is no play: nothing raises it (FAB-20)."""
 
     amount: Number
-    who: Those
+    who: Selector
     otherwise: tuple[Effect, ...]
 
-    def governs(self) -> tuple[Effect, ...]:
+    def children(self) -> tuple[Effect, ...]:
         """Only if he does not pay."""
         return self.otherwise
 
-    def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Ask him if he could for all that others know; he pays as for anything else, and may think better of it."""
-        payers = seats(self.who.of(game, run.play))
+        payers = seats(self.who.resolve_for(game, run.play))
         much = number(self.amount, game, run.play)
         if not payers or assets.most_means(game, payers[0]) < much:
             return Then.DONE
@@ -166,11 +164,11 @@ class DiscardAtRandom(Effect):
     """Heroes discard cards at random."""
 
     amount: int
-    who: Those
+    who: Selector
 
-    def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """As many as there are."""
-        for seat in seats(self.who.of(game, run.play)):
+        for seat in seats(self.who.resolve_for(game, run.play)):
             for _ in range(min(self.amount, len(game.hand(seat)))):
                 held = game.hand(seat)
                 zone_changes.discard(game, seat, [held[game.chance.below(f"discard:{seat}", len(held))]])
@@ -183,11 +181,11 @@ class HandToBottom(Effect):
 
     effects: tuple[Effect, ...] = ()
 
-    def governs(self) -> tuple[Effect, ...]:
+    def children(self) -> tuple[Effect, ...]:
         """Only if it was done."""
         return self.effects
 
-    def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Nobody else learns which."""
         seat = run.play.seat
         if not game.hand(seat):
@@ -203,11 +201,11 @@ class HandToBottom(Effect):
 class ArsenalToBottom(Effect):
     """A card of a hero's arsenal goes to the bottom of its owner's deck."""
 
-    who: Those
+    who: Selector
 
-    def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """There is at most one."""
-        for seat in seats(self.who.of(game, run.play)):
+        for seat in seats(self.who.resolve_for(game, run.play)):
             for card in list(game.zones[game.ARSENAL.of(seat)])[:1]:
                 arena.to_bottom(game, card, seat)
         return Then.DONE
@@ -217,13 +215,13 @@ class ArsenalToBottom(Effect):
 class Strengthen(Effect):
     """Attacks get power or keywords as long as they are the active link."""
 
-    what: Those
+    what: Selector
     power: Number = 0
     keywords: tuple[str, ...] = ()
 
-    def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Only what attacks now."""
-        on: list[Ref] = [ref for ref in refs(self.what.of(game, run.play)) if game.is_attacking(Thing(ref[0]))]
+        on: list[Ref] = [ref for ref in refs(self.what.resolve_for(game, run.play)) if game.is_attacking(Thing(ref[0]))]
         power = number(self.power, game, run.play)
         continuous_effects.alter(game, on, by=run.play.seat, power=power, keywords=self.keywords, until="this attack")
         return Then.DONE
@@ -233,11 +231,11 @@ class Strengthen(Effect):
 class AttackAgain(Effect):
     """You may attack once more with something in this turn."""
 
-    what: Those
+    what: Selector
 
-    def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Remembered on it."""
-        for ref in refs(self.what.of(game, run.play)):
+        for ref in refs(self.what.resolve_for(game, run.play)):
             game.permanents[Thing(ref[0])].more += 1
         return Then.DONE
 
@@ -248,11 +246,11 @@ class OncePerTurn(Effect):
 
     effects: tuple[Effect, ...]
 
-    def governs(self) -> tuple[Effect, ...]:
+    def children(self) -> tuple[Effect, ...]:
         """The first time."""
         return self.effects
 
-    def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Remembered for the object on which it stands, also if that has gone."""
         once = (run.play.source, run.play.passage)
         if once in game.once:
@@ -268,7 +266,7 @@ class PreventNext(Effect):
     amount: Number
     kind: Literal["arcane", "physical", ""] = "physical"
 
-    def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """One event uses it up."""
         game.shelter(run.play, number(self.amount, game, run.play), self.kind)
         return Then.DONE
@@ -279,11 +277,11 @@ class RemoveCounters(Effect):
     """All counters of a kind are taken off."""
 
     counter: str
-    what: Those
+    what: Selector
 
-    def happen(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """As many as there are."""
-        for ref in refs(self.what.of(game, run.play)):
+        for ref in refs(self.what.resolve_for(game, run.play)):
             thing = Thing(ref[0])
             permanent_status.remove_counters(
                 game, thing, self.counter, game.permanents[thing].counters.get(self.counter, 0)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Target as Chosen
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary import selectors
-from games.cardgames.vocabulary.selectors import Target, Those
+from games.cardgames.vocabulary.selectors import Selector, Target
 from games.engine import SeatNo, Thing
-
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 
 @dataclass(frozen=True, slots=True)
-class Kind(selectors.Kind):
+class ObjectFilter(selectors.ObjectFilter):
     """A description such as "attack action card that costs 3 or more"."""
 
     every: tuple[str, ...] = ()
@@ -28,51 +26,51 @@ class Kind(selectors.Kind):
 
     def describes(self, traits: Traits, you: SeatNo) -> bool:
         """As any kind, and by all that it must be."""
-        return selectors.Kind.describes(self, traits, you) and all(one in traits.types for one in self.every)
+        return selectors.ObjectFilter.describes(self, traits, you) and all(one in traits.types for one in self.every)
 
     def fits(self, game: Any, thing: Thing, play: Play) -> bool:
         """As any kind, and by what is printed."""
-        if not selectors.Kind.fits(self, game, thing, play):
+        if not selectors.ObjectFilter.fits(self, game, thing, play):
             return False
         face = game.card(thing)
         return bool(face.cost >= self.least_cost and (not self.crushing or face.crushes))
 
 
 @dataclass(frozen=True, slots=True)
-class AttackedHero(Those):
+class AttackedHero(Selector):
     """The hero that is, or on the last link was, attacked."""
 
-    def of(self, game: FleshAndBlood, play: Play) -> list[Chosen]:
+    def resolve_for(self, game: FleshAndBloodState, play: Play) -> list[Chosen]:
         """Nobody, if an ally was."""
         return [link.target for link in game.links[-1:] if isinstance(link.target, int) and link.target in game.seats]
 
 
 @dataclass(frozen=True, slots=True)
-class AttackingHero(Those):
+class AttackingHero(Selector):
     """The hero whose attack it is."""
 
-    def of(self, game: FleshAndBlood, play: Play) -> list[Chosen]:
+    def resolve_for(self, game: FleshAndBloodState, play: Play) -> list[Chosen]:
         """Of the last link."""
         return [link.seat for link in game.links[-1:] if link.seat in game.seats]
 
 
 @dataclass(frozen=True, slots=True)
-class TurnPlayer(Those):
+class TurnPlayer(Selector):
     """Whose turn it is."""
 
-    def of(self, game: FleshAndBlood, play: Play) -> list[Chosen]:
+    def resolve_for(self, game: FleshAndBloodState, play: Play) -> list[Chosen]:
         """Always somebody."""
         return [game.turn_seat]
 
 
-HERO = Kind(players="any")
-OPPOSING_HERO = Kind(players="opponent")
-ANY_TARGET = Kind(types=("ally",), players="any")
-ATTACKABLE = Kind(types=("ally",), whose="opponent", players="opponent")
-ASH = Kind(subtype="ash", whose="you")
-ATTACK = Kind()
-WEAPON_ATTACK = Kind(types=("weapon",))
-SWORD_ATTACK = Kind(types=("weapon",), subtype="sword")
-THE_WEAPON_ATTACK = Kind(types=("weapon",), attacking=True)
-THE_SWORD_ATTACK = Kind(types=("weapon",), subtype="sword", attacking=True)
+HERO = ObjectFilter(players="any")
+OPPOSING_HERO = ObjectFilter(players="opponent")
+ANY_TARGET = ObjectFilter(types=("ally",), players="any")
+ATTACKABLE = ObjectFilter(types=("ally",), whose="opponent", players="opponent")
+ASH = ObjectFilter(subtype="ash", whose="you")
+ATTACK = ObjectFilter()
+WEAPON_ATTACK = ObjectFilter(types=("weapon",))
+SWORD_ATTACK = ObjectFilter(types=("weapon",), subtype="sword")
+THE_WEAPON_ATTACK = ObjectFilter(types=("weapon",), attacking=True)
+THE_SWORD_ATTACK = ObjectFilter(types=("weapon",), subtype="sword", attacking=True)
 ATTACK_TARGET = Target(ATTACKABLE)

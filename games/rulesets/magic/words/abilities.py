@@ -9,7 +9,7 @@ from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.effects import Counter, Effect, Unless
 from games.cardgames.vocabulary.permanents import Alter, Attach
 from games.cardgames.vocabulary.piles import Draw
-from games.cardgames.vocabulary.selectors import ControllerOf, Kind, Self, Target, That
+from games.cardgames.vocabulary.selectors import ControllerOf, ObjectFilter, Self, Target, That
 from games.cardgames.vocabulary.triggers import BecomesTarget, BlocksOrIsBlocked, Casts
 
 
@@ -36,7 +36,7 @@ class Equip(Ability):
 
     def means(self) -> Ability:
         """An activated ability."""
-        yours = Kind(types=("creature",), whose="you")
+        yours = ObjectFilter(types=("creature",), whose="you")
         return Activated(Payment(self.cost), (Attach(Target(yours)),), slow=True)
 
 
@@ -68,7 +68,7 @@ class Prowess(Ability):
 
     def means(self) -> Ability:
         """A triggered ability."""
-        return Triggered(Casts(Kind(lacks=("creature",))), (Alter(Self(), 1, 1),))
+        return Triggered(Casts(ObjectFilter(lacks=("creature",))), (Alter(Self(), 1, 1),))
 
 
 @dataclass(frozen=True, slots=True)

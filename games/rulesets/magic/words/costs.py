@@ -10,7 +10,7 @@ from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.conditions import Condition
-from games.cardgames.vocabulary.selectors import Kind
+from games.cardgames.vocabulary.selectors import ObjectFilter
 
 COST = "cost"
 """Under this the statics that change costs are looked up."""
@@ -44,7 +44,7 @@ class CostChange(Ability):
 
     more: int
     """So much more; less, if it is negative."""
-    spells: Kind = Kind(zone="stack")  # noqa: RUF009  a word never changes
+    spells: ObjectFilter = ObjectFilter(zone="stack")  # noqa: RUF009  a word never changes
     whose: Literal["you", "opponent", "anyone"] = "anyone"
 
     def listens_for(self) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ CHOICES = {
 
 @dataclass(frozen=True, slots=True)
 class EntersChoosing(Entry):
-    """As this enters, choose a colour or a card type; `Kind.chosen` speaks of it."""
+    """As this enters, choose a colour or a card type; `ObjectFilter.chosen` speaks of it."""
 
     what: Literal["colour", "card type"] = "colour"
 

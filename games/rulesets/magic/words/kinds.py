@@ -1,6 +1,6 @@
 """Descriptions that many cards of Magic use."""
 
-from games.cardgames.vocabulary.selectors import Kind
+from games.cardgames.vocabulary.selectors import ObjectFilter
 
-CREATURE = Kind(types=("creature",))
-ANY_TARGET = Kind(types=("creature", "planeswalker"), players="any")
+CREATURE = ObjectFilter(types=("creature",))
+ANY_TARGET = ObjectFilter(types=("creature", "planeswalker"), players="any")

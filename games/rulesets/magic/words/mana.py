@@ -23,7 +23,7 @@ class AddMana(Effect):
     choice: bool = False
     """One mana of one of these kinds."""
 
-    def happen(self, game: MagicState, run: Resolving) -> Then:
+    def resolve(self, game: MagicState, run: Resolving) -> Then:
         """A mana ability has chosen already when it is activated."""
         if not self.choice:
             pool.add_mana(game, run.play.seat, self.mana)
