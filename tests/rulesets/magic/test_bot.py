@@ -12,7 +12,6 @@ from games.engine.chance import Chance
 from games.rulesets import rulesets
 from games.rulesets.magic.bot import easy as easy_level
 from games.rulesets.magic.bot import normal as normal_level
-from games.rulesets.magic.bot import strong as strong_level
 from games.rulesets.magic.bot.attacking import Offence
 from games.rulesets.magic.bot.choices import _attackers, _mulligan
 from games.rulesets.magic.bot.fallback import number_of
@@ -22,13 +21,13 @@ from tests.rulesets.magic.table import A, B, Table
 from tests.rulesets.magic.test_random import any_deck
 
 BOTS = rulesets()["magic"].bots
-LEVELS = ("easy", "normal", "strong")
+LEVELS = ("easy", "normal")
 easy_module = sys.modules[easy_level.__module__]  # the package gives its name to the function
-THINK = {level.__name__: level.__globals__["considered"] for level in (easy_level, normal_level, strong_level)}
+THINK = {level.__name__: level.__globals__["considered"] for level in (easy_level, normal_level)}
 """The levels without the net that catches mistakes."""
 
 
-def chosen(table: Table, level: str = "strong") -> str:
+def chosen(table: Table, level: str = "normal") -> str:
     """What a computer player does for the seat that is asked, as a sentence."""
     asked = table.game.decision
     assert asked is not None
@@ -37,7 +36,7 @@ def chosen(table: Table, level: str = "strong") -> str:
     return table.sentence(asked.options[option["id"]])
 
 
-def plays_on(table: Table, level: str = "strong", most: int = 12) -> list[str]:
+def plays_on(table: Table, level: str = "normal", most: int = 12) -> list[str]:
     """What the seat that is asked does until it passes or another one is asked."""
     done: list[str] = []
     assert table.game.decision is not None
@@ -399,7 +398,6 @@ def test_it_beats_a_random_player(level: str) -> None:
 
 def test_the_strengths_differ() -> None:
     assert match(["normal", "easy"], 28, "suite", THINK_ONLY)["wins"]["normal"] >= 18
-    assert match(["strong", "normal"], 28, "suite", THINK_ONLY)["wins"]["strong"] >= 15
 
 
 def test_several_at_a_table_come_to_an_end() -> None:

@@ -1,25 +1,23 @@
-"""The usual computer player: thinks like the strongest one, but now and then only as far as the weakest one does."""
+"""The stronger computer player: weighs every play, foresees blocks, and answers what matters."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from games.engine.viewer import View
-from games.rulesets.magic.bot.easy import considered as short_look
-from games.rulesets.magic.bot.fallback import number_of
+from games.rulesets.magic.bot.choices import choose
+from games.rulesets.magic.bot.fallback import number_of, whatever
 from games.rulesets.magic.bot.sight import Sight, sight_of
-from games.rulesets.magic.bot.strong import considered as long_look
-
-SHORT_LOOKS = 30
-"""In so many of a hundred decisions a short look is enough for it."""
+from games.rulesets.magic.bot.spending import spend
 
 
 def normal(view: View, draw: Callable[[int], int]) -> int:
     """The number of the option to take."""
-    return number_of(sight_of(view), draw, considered)
+    sight = sight_of(view)
+    return number_of(sight, draw, considered)
 
 
 def considered(sight: Sight, draw: Callable[[int], int]) -> View:
     """The option that thinking finds."""
-    think = short_look if draw(100) < SHORT_LOOKS else long_look
-    return think(sight, draw)
+    found = spend(sight) if sight.kind == "priority" else choose(sight)
+    return whatever(sight) if found is None else found
