@@ -74,7 +74,7 @@ def is_view(path: str, function: Function) -> bool:
     return path.split("/")[1] in ("web", "people") and arguments[:1] == ["request"]
 
 
-STILL_LONGER = {"accounts": 0, "config": 0, "games": 12, "tournaments": 17}
+STILL_LONGER = {"accounts": 0, "config": 0, "games": 11, "tournaments": 17}
 """Functions of each app that are longer still. These numbers may fall, never rise."""
 
 
