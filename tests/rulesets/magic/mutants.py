@@ -16,8 +16,8 @@ from games.engine.round import Round
 from games.engine.window import StackGame, Window
 from games.rulesets.magic import checks, combat, playing, turn
 from games.rulesets.magic.combat import Attackers, Blockers, Strike
-from games.rulesets.magic.duel import Magic
-from games.rulesets.magic.words.mana import AddMana
+from games.rulesets.magic.game import Magic
+from games.rulesets.magic.vocabulary.mana import AddMana
 from games.scenarios import Scenario, play
 from tests.rulesets.magic.law import CATALOGUE, NO_RULE, proving
 from tests.rulesets.mutation import Forgery, Mutant, Otherwise, fails
