@@ -71,7 +71,7 @@ def _search_loops(running: QuerySet[Game], now: datetime) -> None:
 
 
 def tell_absences(now: datetime, since: datetime) -> None:
-    """Poke the tables at which somebody has come to count as absent in (since, now].
+    """Notify the tables at which somebody has come to count as absent in (since, now].
 
     Also writes down the absence of those whose server died before it could do so.
     """

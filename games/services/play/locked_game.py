@@ -325,7 +325,7 @@ class LockedGame:
         self._dirty.add(seat.number)
 
     def tell(self) -> None:
-        """Poke the sockets even if no entry was written."""
+        """Notify the sockets even if no entry was written."""
         self._told = True
 
     def set_tick(self) -> None:

@@ -23,7 +23,7 @@ def look(
     present: bool = False,
     socket: bool = False,
 ) -> TableView:
-    """The present picture of a table; raises `NoSuchTable`.
+    """The present view of a table; raises `NoSuchTable`.
 
     With `present`, the player's page is open; with `socket`, so is a socket that will call `leave` when it is no more.
     """
