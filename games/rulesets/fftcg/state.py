@@ -1,4 +1,4 @@
-"""The state of a game of FFTCG. Its chapters are written for it; `Match` puts them together."""
+"""The state of a game of FFTCG. Its chapters are written for it; `Fftcg` puts them together."""
 
 from __future__ import annotations
 
