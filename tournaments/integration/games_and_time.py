@@ -40,13 +40,13 @@ def keep_time(sender: Any, now: datetime, **kwargs: Any) -> None:
 
 @receiver(games_hooks.time_given_back)
 def give_time_back(sender: Any, amount: timedelta, **kwargs: Any) -> None:
-    """Nobody loses a match because we were down."""
+    """Give back the time that was lost while the service was down: no match is lost by it."""
     deadlines.time_given_back(amount)
 
 
 @listens(events.MatchCalled)
 def await_players(event: events.MatchCalled) -> None:
-    """Whoever is missing is waited for."""
+    """Wait for players who are missing."""
     online_play.match_called(event.match)
 
 

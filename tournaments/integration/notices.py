@@ -51,7 +51,7 @@ OF_NO_MATTER = {"text", "listed", "series", "capacity", "opens_at", "late_until"
 
 @listens(events.RegistrationDecided)
 def registration_decided(event: events.RegistrationDecided) -> None:
-    """He is in, or not."""
+    """Tell the player whether they are in."""
     _tell(event.registration, "approved" if event.approved else "refused", str(event.registration.pk))
 
 
@@ -375,7 +375,7 @@ def _tell_penalty(kind: str, row: Infraction) -> None:
 
 @receiver(account_buried)
 def account_deleted(sender: Any, user: Any, **kwargs: Any) -> None:
-    """Nobody is left to read them."""
+    """Delete the notices of a user who is gone."""
     notices_forget(user=user)
 
 
