@@ -69,7 +69,7 @@ def changed(tournament: Tournament) -> None:
     if running.counted:
         return
     Tournament.objects.filter(pk=tournament.pk).update(revision=F("revision") + 1)
-    transaction.on_commit(partial(push.poke, tournament.pk), robust=True)
+    transaction.on_commit(partial(push.notify_tournament, tournament.pk), robust=True)
     one: Act[Any] | None = running
     while one is not None:  # each has a row of its own, which may be saved later
         one.counted = True
