@@ -1,5 +1,5 @@
-# Two commands: `make run` and `make test`. Both set themselves up; PYTHON=... chooses the interpreter, ARGS=... is passed on.
-.PHONY: run test bench lint constraints
+# `make run`, `make test`, and `make soak` for nights. They set themselves up; PYTHON=... chooses the interpreter, ARGS=... is passed on.
+.PHONY: run test soak bench lint constraints
 ARGS =
 export PYTHON
 
@@ -8,6 +8,10 @@ run:
 
 test:
 	@sh bootstrap.sh test $(ARGS)
+
+# For nights: random games and tournaments, nonsense, kills, many times as long as in `make test`. VORRANG_SOAK=3 three times that.
+soak:
+	@sh bootstrap.sh test --only soak $(ARGS)
 
 bench:
 	@sh bootstrap.sh install

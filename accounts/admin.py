@@ -17,7 +17,7 @@ from django.urls import path, reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from accounts.models import Ban, NameReset, Page, PrivilegedAct, Switch, User
+from accounts.models import AuditLogEntry, Ban, NameReset, Page, Switch, User
 from accounts.moderation import bans
 from accounts.moderation.audited_admin import ReadOnly, ReasonForm
 from accounts.people import name_resets
@@ -360,7 +360,7 @@ class ObjectFilter(admin.SimpleListFilter):
         return queryset.filter(object=self.value()) if self.value() else queryset
 
 
-@admin.register(PrivilegedAct)
+@admin.register(AuditLogEntry)
 class ActAdmin(ReadOnly, admin.ModelAdmin):
     """The site's audit log. The database itself refuses to change it."""
 
@@ -369,28 +369,28 @@ class ActAdmin(ReadOnly, admin.ModelAdmin):
     search_fields = ("object", "request", "actor")
     ordering = ("-seq",)
     actions = None
-    change_list_template = "admin/accounts/privilegedact/change_list.html"
+    change_list_template = "admin/accounts/auditlogentry/change_list.html"
     fields = readonly_fields = (
         "seq", "at", "who", "actor", "what", "object", "reason", "before", "after", "request", "address", "prev_hash",
         "hash",
     )  # fmt: skip
 
     def get_urls(self) -> list[Any]:
-        check = path("check/", self.admin_site.admin_view(self.chain_check), name="accounts_privilegedact_check")
+        check = path("check/", self.admin_site.admin_view(self.chain_check), name="accounts_auditlogentry_check")
         return [check, *super().get_urls()]
 
     def chain_check(self, request: HttpRequest) -> HttpResponse:
         """Say whether the chain is whole."""
         if not self.has_view_permission(request):
             raise PermissionDenied
-        broken, count = audit_log.first_broken(), PrivilegedAct.objects.count()
+        broken, count = audit_log.first_invalid(), AuditLogEntry.objects.count()
         if broken is None:
             text = ngettext("The chain is whole: %d entry.", "The chain is whole: %d entries.", count) % count
             messages.success(request, text)
         else:
             said = _("The chain is broken at entry %(number)s: it, or the one before it, was changed from outside.")
             messages.error(request, said % {"number": broken})
-        return redirect(reverse("admin:accounts_privilegedact_changelist"))
+        return redirect(reverse("admin:accounts_auditlogentry_changelist"))
 
     def get_queryset(self, request: HttpRequest) -> Any:
         staff = User.objects.filter(is_staff=True)
@@ -398,19 +398,19 @@ class ActAdmin(ReadOnly, admin.ModelAdmin):
         return super().get_queryset(request).select_related("source")
 
     @admin.display(description=_("who"))
-    def who(self, act: PrivilegedAct) -> str:
+    def who(self, act: AuditLogEntry) -> str:
         """The name behind the key, as it is today; of whoever is no longer staff, the beginning of the key."""
         if not act.actor:
             return str(_("the operator or the clock"))
         return self._names.get(act.actor, act.actor[:8])
 
     @admin.display(description=_("what was done"))
-    def what(self, act: PrivilegedAct) -> str:
+    def what(self, act: AuditLogEntry) -> str:
         """In words."""
         return audit_log.label_of(act.action)
 
     @admin.display(description=_("address"))
-    def address(self, act: PrivilegedAct) -> str:
+    def address(self, act: AuditLogEntry) -> str:
         """From where, while it is kept."""
         source = getattr(act, "source", None)
         return str(_("not kept")) if source is None else source.address

@@ -7,9 +7,9 @@ from typing import Any
 from allauth.account.auth_backends import AuthenticationBackend
 
 from accounts.models import User
-from accounts.platform.compiled_queries import Prepared
+from accounts.platform.compiled_queries import CompiledQuery
 
-_USER = Prepared(lambda key: User.objects.filter(pk=key))
+_USER = CompiledQuery(lambda key: User.objects.filter(pk=key))
 
 
 class AccountBackend(AuthenticationBackend):

@@ -11,9 +11,9 @@ from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
 
 from accounts.models import Page, Theme
-from accounts.platform.shared_cache import Kept
+from accounts.platform.shared_cache import SharedCache
 
-_written: Kept[frozenset[str]] = Kept(seconds=1.0, most=1)
+_written: SharedCache[frozenset[str]] = SharedCache(seconds=1.0, most=1)
 """The legal pages that exist; what another process writes is shown a second later."""
 
 

@@ -39,7 +39,7 @@ class Language(models.TextChoices):
 
 
 class User(AbstractUser):
-    """Somebody who can sit at a table.
+    """A user of the site: an account, a guest, or the tombstone of one.
 
     A guest is a full row with `is_guest` and an unusable password; becoming an account keeps the
     row, and with it every seat. A deleted account stays as a tombstone (`deleted_at`) so that
@@ -167,7 +167,7 @@ class Relation(models.Model):
 
 
 class Follow(models.Model):
-    """Somebody follows a player: a list of his own, of which nobody else is told."""
+    """A player whom a user follows: the list is private, and nobody else is told of it."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="follows")
     other = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
@@ -205,7 +205,7 @@ class PlayerNote(models.Model):
         return f"{self.user_id} on {self.about_id}"
 
 
-class PrivilegedAct(models.Model):
+class AuditLogEntry(models.Model):
     """Something that only somebody with special rights could do: a link of the site's audit log.
 
     `platform.audit_log` alone writes rows; the database refuses to change or delete them. Since they
@@ -215,9 +215,9 @@ class PrivilegedAct(models.Model):
     #: Counts from 0 without gaps.
     seq = models.PositiveBigIntegerField(_("number"), unique=True)
     at = models.DateTimeField(_("time"))
-    #: Key of who acted (`acts.actor_key`); "" for the operator at the command line, and for the clock.
+    #: Key of who acted (`audit_log.actor_key`); "" for the operator at the command line, and for the clock.
     actor = models.CharField(_("who"), max_length=32, blank=True)
-    #: A code that `acts.register_acts` knows.
+    #: A code that `audit_log.register_acts` knows.
     action = models.CharField(_("what was done"), max_length=40)
     #: What it was done to: "user:5".
     object = models.CharField(_("to what"), max_length=80, blank=True)
@@ -232,6 +232,7 @@ class PrivilegedAct(models.Model):
     class Meta:
         verbose_name = _("privileged act")
         verbose_name_plural = _("audit log")
+        db_table = "accounts_privilegedact"  # its triggers stand there since the first release
         ordering = ["-seq"]
         indexes = [
             models.Index(fields=["object", "seq"], name="accounts_acts_on"),
@@ -245,7 +246,7 @@ class PrivilegedAct(models.Model):
 class ActSource(models.Model):
     """The network address from which an act came. Apart from it, because addresses are forgotten."""
 
-    act = models.OneToOneField(PrivilegedAct, on_delete=models.CASCADE, related_name="source")
+    act = models.OneToOneField(AuditLogEntry, on_delete=models.CASCADE, related_name="source")
     address = models.GenericIPAddressField(_("address"))
 
     def __str__(self) -> str:

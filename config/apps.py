@@ -4,6 +4,8 @@ from django.apps import AppConfig
 
 
 class HouseConfig(AppConfig):
+    """Django's handle for this app."""
+
     name = "config"
     verbose_name = "Vorrang"
 

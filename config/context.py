@@ -8,12 +8,12 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language
 
-from accounts.platform.shared_cache import Kept
+from accounts.platform.shared_cache import SharedCache
 from games.live import table_messages
 from games.models import Maintenance
 from games.services.operation import maintenance
 
-_said: Kept[str] = Kept(seconds=1.0, most=8)
+_said: SharedCache[str] = SharedCache(seconds=1.0, most=8)
 """What maintenance means, by language; what another process switches is shown a second later. It is only shown: whether
 a game may begin is always asked anew."""
 

@@ -9,7 +9,7 @@ from django.core.checks import CheckMessage, Error, register
 
 
 @register()
-def pokes_fit_the_layer(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
+def notices_fit_the_layer(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
     """`games.live.push` writes the format of one configuration of the channel layer only."""
     layer = settings.CHANNEL_LAYERS.get("default", {})
     config = layer.get("CONFIG", {})

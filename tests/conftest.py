@@ -180,14 +180,23 @@ def _emptied_after_a_transaction() -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Everything about live games and tournaments runs again on PostgreSQL, not only what was marked by hand, but for what
-    says nothing of the database (`any_database`). What only PostgreSQL can show (`postgresql`) is left to that run."""
+    """What runs again on PostgreSQL: whatever was marked `concurrency` by hand, with all its cases; and each test of live
+    games and tournaments that uses the database, in the first of its cases, because the others ask the same questions of
+    the database. Not what says nothing of it (`any_database`: pages, long games). What only PostgreSQL can show
+    (`postgresql`) is left to that run."""
     live = {Path(__file__).parent / "games", Path(__file__).parent / "tournaments"}
-    pure = Path(__file__).parent / "tournaments" / "pairing"
+    seen = set()
     for item in items:
-        apart = pure in item.path.parents or item.get_closest_marker("any_database")
-        if live.intersection(item.path.parents) and not apart:
+        name = item.nodeid.partition("[")[0]
+        uses = item.get_closest_marker("django_db") or "db" in getattr(item, "fixturenames", ())
+        if (
+            name not in seen
+            and uses
+            and live.intersection(item.path.parents)
+            and not item.get_closest_marker("any_database")
+        ):
             item.add_marker("concurrency")
+        seen.add(name)
     if settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"):
         left = [item for item in items if item.get_closest_marker("postgresql")]
         config.hook.pytest_deselected(items=left)

@@ -11,13 +11,13 @@ from typing import Any, TypeVar
 
 from django.utils.translation import get_language
 
-from accounts.platform.shared_cache import Kept
+from accounts.platform.shared_cache import SharedCache
 from tournaments.models import Tournament
 
 T = TypeVar("T")
 SECONDS = 5
 """The longest for which a page may be behind what changes without a revision: the names of accounts."""
-_shelf: Kept[Any] = Kept(SECONDS, most=500)
+_shelf: SharedCache[Any] = SharedCache(SECONDS, most=500)
 
 
 def shared(tournament: Tournament, name: str, make: Callable[[], T]) -> T:

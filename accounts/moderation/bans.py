@@ -21,7 +21,7 @@ from accounts.models import Ban, NameReset, User
 from accounts.moderation import mail
 from accounts.platform import hooks
 from accounts.platform.audit_log import act_write, digest_of
-from accounts.platform.compiled_queries import Prepared
+from accounts.platform.compiled_queries import CompiledQuery
 from accounts.platform.database_clock import database_now
 from accounts.platform.errors import AdminError
 
@@ -54,7 +54,7 @@ def ban_of(user: Any) -> Ban | None:
     return max(holding, key=lambda ban: (ban.ends_at is None, ban.ends_at or ban.at), default=None)
 
 
-_HOLDING = Prepared(lambda user: bans_in_force().filter(user_id=user))
+_HOLDING = CompiledQuery(lambda user: bans_in_force().filter(user_id=user))
 
 
 def is_banned(user: Any) -> bool:

@@ -64,5 +64,5 @@ def followers_among(user: User, people: Iterable[int]) -> set[int]:
 
 
 def follows_forget(user: User) -> None:
-    """Nobody follows or is followed any more."""
+    """Delete every follow of this user, in both directions."""
     Follow.objects.filter(Q(user=user) | Q(other=user)).delete()

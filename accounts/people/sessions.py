@@ -8,9 +8,9 @@ from django.contrib.sessions.backends.db import SessionStore as DatabaseStore
 from django.contrib.sessions.models import Session
 from django.db.models.functions import Now
 
-from accounts.platform.compiled_queries import Prepared
+from accounts.platform.compiled_queries import CompiledQuery
 
-_HELD = Prepared(lambda key: Session.objects.filter(session_key=key, expire_date__gt=Now()), str)
+_HELD = CompiledQuery(lambda key: Session.objects.filter(session_key=key, expire_date__gt=Now()), str)
 
 
 class SessionStore(DatabaseStore):

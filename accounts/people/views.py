@@ -136,13 +136,17 @@ def me_upgrade(request: HttpRequest) -> HttpResponse:
                 user.refresh_from_db()
                 form.add_error(None, error)
             else:
-                if user.email:
-                    address = EmailAddress.objects.get_primary(user)
-                    if address is not None and settings.ACCOUNT_EMAIL_VERIFICATION != "none":
-                        address.send_confirmation(request)
-                messages.success(request, _("Welcome, %(name)s. Your games are yours.") % {"name": user.public_name})
+                _welcome(request, user)
                 return redirect(goal)
     return render(request, "accounts/upgrade.html", {"form": form, "next": goal})
+
+
+def _welcome(request: HttpRequest, user: User) -> None:
+    """Greet a new account, and have its address confirmed where the operator wants that."""
+    address = EmailAddress.objects.get_primary(user) if user.email else None
+    if address is not None and settings.ACCOUNT_EMAIL_VERIFICATION != "none":
+        address.send_confirmation(request)
+    messages.success(request, _("Welcome, %(name)s. Your games are yours.") % {"name": user.public_name})
 
 
 @login_required

@@ -1,7 +1,7 @@
 """The site's audit log: every privileged act, in one chain of hashes.
 
 Each entry carries the hash of the one before, so whoever changes, removes or inserts one past the database's guard is
-found out by `first_broken`.
+found out by `first_invalid`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from django.http import HttpRequest
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import ActSource, PrivilegedAct, User
+from accounts.models import ActSource, AuditLogEntry, User
 from accounts.platform import hash_chain
 from accounts.platform.client_address import client_network
 from accounts.platform.database_clock import database_now
@@ -50,7 +50,7 @@ def act_write(
     before: dict[str, Any] | None = None,
     after: dict[str, Any] | None = None,
     request: HttpRequest | None = None,
-) -> PrivilegedAct:
+) -> AuditLogEntry:
     """Add an entry, in the transaction of what it tells and as its last step: it waits for all others that are writing.
 
     `action` is a registered code, else ValueError; `by` who acted, None for the operator's shell and the clock;
@@ -62,9 +62,9 @@ def act_write(
     with transaction.atomic():
         # The first row's lock makes writers queue up; who is last is asked by a later statement, which sees them all.
         # (SQLite: the whole transaction is exclusive.) Two first entries in the same moment: the number refuses one.
-        list(PrivilegedAct.objects.select_for_update().filter(seq=0).values_list("pk"))
-        last = PrivilegedAct.objects.order_by("-seq").first()
-        entry = PrivilegedAct(
+        list(AuditLogEntry.objects.select_for_update().filter(seq=0).values_list("pk"))
+        last = AuditLogEntry.objects.order_by("-seq").first()
+        entry = AuditLogEntry(
             seq=0 if last is None else last.seq + 1,
             at=database_now(),
             actor="" if by is None else actor_key(by),
@@ -101,7 +101,7 @@ def digest_of(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def hash_of(entry: PrivilegedAct) -> str:
+def hash_of(entry: AuditLogEntry) -> str:
     """The hash that an entry has to carry."""
     return hash_chain.digest(
         [
@@ -111,9 +111,9 @@ def hash_of(entry: PrivilegedAct) -> str:
     )  # fmt: skip
 
 
-def first_broken() -> int | None:
+def first_invalid() -> int | None:
     """The number of the first entry that does not fit the chain, None if the log is whole."""
-    return hash_chain.first_invalid(PrivilegedAct.objects.order_by("seq").iterator(chunk_size=1000), hash_of)
+    return hash_chain.first_invalid(AuditLogEntry.objects.order_by("seq").iterator(chunk_size=1000), hash_of)
 
 
 def sources_forget(days: int = ADDRESS_DAYS) -> int:

@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 
-from accounts.platform.shared_cache import Kept
+from accounts.platform.shared_cache import SharedCache
 
 register = template.Library()
 SECONDS = 5.0
@@ -26,7 +26,7 @@ NESTED = (
     "Inside `cached`, `personal` stands at the top and `block` only inside `personal`: anything else would be one "
     "reader's or one page's, and shown on others. Close `cached` before it, or move `personal` outwards."
 )
-_shelf: Kept[list[Node]] = Kept(SECONDS, most=2000)
+_shelf: SharedCache[list[Node]] = SharedCache(SECONDS, most=2000)
 
 
 class CachedNode(Node):

@@ -32,7 +32,7 @@ TOO_LARGE = (
 
 
 class TooLarge(Exception):
-    """Somebody sends more than `LARGEST_BODY`."""
+    """The body of a request is longer than `LARGEST_BODY`."""
 
 
 class Pages(ASGIHandler):

@@ -1,6 +1,7 @@
 """The parts of `make test`, in the order of their cost."""
 
 import os
+import resource
 import subprocess
 import sys
 import tempfile
@@ -47,7 +48,7 @@ class Bench:
         """Run pytest and add its counts.
 
         A few tests that failed are run once more, one after the other on a machine that is quiet by then. Whichever
-        passes has passed, and is told at the end as unsteady: it has met a race, or a machine that was too busy.
+        passes is told at the end as unsteady (in strict mode a failure): it met a race, or a machine that was too busy.
         """
         with tempfile.TemporaryDirectory(prefix="vorrang-pytest-") as folder:
             arguments = (*arguments, "-o", f"cache_dir={folder}/cache")
@@ -110,7 +111,7 @@ def suite(bench: Bench, outcome: Outcome) -> None:
 
 
 def postgres(bench: Bench, outcome: Outcome) -> None:
-    """The tests of games, and all others marked `concurrency`, on PostgreSQL."""
+    """What rests on the database, once more on PostgreSQL: see `tests/conftest.py`."""
     ignored = [f"--ignore={folder}" for folder in APART]
 
     def run(url: str) -> None:
@@ -146,29 +147,49 @@ def browser(bench: Bench, outcome: Outcome) -> None:
     bench.pytest(outcome, *arguments, environment=BUILT_IN | {"CHROMIUM": chromium})
 
 
+def soak(bench: Bench, outcome: Outcome) -> None:
+    """For nights: all that plays by chance, many times as long as in `make test`."""
+    environment = BUILT_IN | {"VORRANG_SOAK": os.environ.get("VORRANG_SOAK", "1")}
+    bench.pytest(
+        outcome, "-n", str(bench.processes), "--dist", "worksteal", "-m", "soak", "tests", environment=environment
+    )
+
+
 def _count(outcome: Outcome, good: bool) -> None:
     outcome.passed += good
     outcome.failed += not good
 
 
-PARTS: dict[str, Callable[[Bench, Outcome], None]] = {
+Part = Callable[[Bench, Outcome], None]
+PARTS: dict[str, Part] = {
     "lint": lint,
     "suite": suite,
     "postgres": postgres,
     "faults": faults,
     "browser": browser,
 }
+APART_FROM_ALL: dict[str, Part] = {"soak": soak}
+"""Run only when they are named."""
 
 
 def run_part(name: str, bench: Bench) -> Outcome:
     """Run one of them and time it. A part that breaks has failed, and the next one can still run."""
     outcome = Outcome(name)
-    started = time.monotonic()
-    print(f"\n=== {name}: {PARTS[name].__doc__}", flush=True)
+    started, worked = time.monotonic(), _cpu_seconds()
+    part = (PARTS | APART_FROM_ALL)[name]
+    print(f"\n=== {name}: {part.__doc__}", flush=True)
     try:
-        PARTS[name](bench, outcome)
+        part(bench, outcome)
     except Exception:  # noqa: BLE001  whatever it is, it is told below and counted
         traceback.print_exc(file=sys.stdout)
         outcome.failed += 1
-    outcome.seconds = time.monotonic() - started
+    outcome.seconds, outcome.cpu = time.monotonic() - started, _cpu_seconds() - worked
     return outcome
+
+
+def _cpu_seconds() -> float:
+    """What this process has computed, and all below it that have ended and were waited for."""
+    return sum(
+        used.ru_utime + used.ru_stime
+        for used in (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    )

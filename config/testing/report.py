@@ -17,10 +17,12 @@ class Outcome:
     unsteady: list[str] = field(default_factory=list)
     """Tests that failed, and passed when they were run once more by themselves."""
     seconds: float = 0.0
+    cpu: float = 0.0
+    """Seconds that processors have worked."""
 
     def is_good(self, *, strict: bool) -> bool:
-        """Whether it may be called green; in strict mode nothing was skipped and something was run."""
-        return not self.failed and not (strict and (self.skips or not self.passed))
+        """Whether it may be called green; in strict mode nothing was skipped, something was run, and all was steady."""
+        return not self.failed and not (strict and (self.skips or self.unsteady or not self.passed))
 
 
 @dataclass
@@ -52,17 +54,24 @@ def read_junit(path: Path) -> Results:
 
 def summary(outcomes: list[Outcome], *, strict: bool) -> str:
     """The closing table. Skips stand in capitals with their reason."""
-    lines = ["", f"{'part':<12}{'passed':>8}{'failed':>8}{'skipped':>9}{'seconds':>9}"]
+    lines = ["", f"{'part':<12}{'passed':>8}{'failed':>8}{'skipped':>9}{'seconds':>9}{'cpu':>9}"]
     for outcome in outcomes:
         mark = "" if outcome.is_good(strict=strict) else "   FAILED"
-        lines.append(
-            f"{outcome.name:<12}{outcome.passed:>8}{outcome.failed:>8}{len(outcome.skips):>9}{outcome.seconds:>9.1f}{mark}"
-        )
+        counts = f"{outcome.name:<12}{outcome.passed:>8}{outcome.failed:>8}{len(outcome.skips):>9}"
+        lines.append(f"{counts}{outcome.seconds:>9.1f}{outcome.cpu:>9.1f}{mark}")
+    seconds, cpu = sum(outcome.seconds for outcome in outcomes), sum(outcome.cpu for outcome in outcomes)
+    lines.append(
+        f"{'all':<12}{sum(outcome.passed for outcome in outcomes):>8}"
+        f"{sum(outcome.failed for outcome in outcomes):>8}{sum(len(outcome.skips) for outcome in outcomes):>9}"
+        f"{seconds:>9.1f}{cpu:>9.1f}"
+    )
     for outcome in outcomes:
         lines += [f"SKIPPED {outcome.name.upper()}: {reason}" for reason in outcome.skips]
         lines += [f"UNSTEADY {outcome.name.upper()}: {name} passed only when run again" for name in outcome.unsteady]
     if strict and any(outcome.skips for outcome in outcomes):
         lines.append("STRICT=1: a skip is a failure")
+    if strict and any(outcome.unsteady for outcome in outcomes):
+        lines.append("STRICT=1: a test that passes only when run again is a failure")
     good = all(outcome.is_good(strict=strict) for outcome in outcomes)
     lines.append("all parts passed" if good else "NOT PASSED")
     return "\n".join(lines)

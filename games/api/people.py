@@ -39,7 +39,7 @@ class NoSuchPlayer(Exception):
 
 
 class HasAccount(permissions.IsAuthenticated):
-    """Somebody with an account; guests have no people."""
+    """Allows users with an account; guests have no people."""
 
     def has_permission(self, request: Any, view: Any) -> bool:
         return super().has_permission(request, view) and not request.user.is_guest

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 
 from games.api.tables import ERRORS, GameView
 from games.live import stop_preferences
-from games.services.stop_preferences import HabitError, habits_set
+from games.services.stop_preferences import PreferenceError, preferences_set
 
 SUBJECT = OpenApiParameter(
     "subject", str, OpenApiParameter.PATH, description='The key of a game, or "table" for what concerns all of them.'
@@ -35,25 +35,25 @@ class Habits(GameView):
     permission_classes = [permissions.IsAuthenticated]
 
     @extend_schema(
-        operation_id="habits_read",
+        operation_id="preferences_read",
         parameters=[SUBJECT],
         responses={200: OpenApiResponse(SCHEMA, "All words."), **ERRORS},
     )
     def get(self, request: Request, subject: str) -> Response:
         """Every word of the subject: what one has settled, else what is usual."""
         stop_preferences.usual(subject)
-        return Response(stop_preferences.habits_of(request.user, subject)[subject])
+        return Response(stop_preferences.preferences_of(request.user, subject)[subject])
 
     @extend_schema(
-        operation_id="habits_set", parameters=[SUBJECT], request={"application/json": SCHEMA},
+        operation_id="preferences_set", parameters=[SUBJECT], request={"application/json": SCHEMA},
         responses={200: OpenApiResponse(SCHEMA, "All words."), **ERRORS},
     )  # fmt: skip
     def patch(self, request: Request, subject: str) -> Response:
         """Settle some words; the others stay as they are."""
         wanted: dict[str, Any] = Words().run_validation(request.data)
         try:
-            habits_set(user=request.user, subject=subject, wanted=wanted)
-        except HabitError as error:
+            preferences_set(user=request.user, subject=subject, wanted=wanted)
+        except PreferenceError as error:
             raise ValidationError(error.text) from None
         return self.get(request, subject)
 

@@ -26,7 +26,7 @@ from rest_framework.views import APIView
 from accounts.platform.rate_limits import ApiThrottle
 from accounts.platform.request_bodies import TooLarge
 from games.live import game_record, table_messages
-from games.live.stop_preferences import NoSuchHabits
+from games.live.stop_preferences import NoSuchPreference
 from games.selectors import chat, table_views
 from games.selectors.card_lists import NoSuchCards
 from games.selectors.decks import NoSuchDeck
@@ -95,8 +95,8 @@ def explained(error: Exception, context: dict[str, Any]) -> Response | None:
         return _error(404, "no_such_deck", str(NO_SUCH_DECK))
     if isinstance(error, NoSuchCards):
         return _error(404, "no_such_cards", _("There is no game of this name here. Look at the list of games."))
-    if isinstance(error, NoSuchHabits):
-        return _error(404, "no_such_habits", _("There is nothing to be settled here."))
+    if isinstance(error, NoSuchPreference):
+        return _error(404, "no_such_preference", _("There is nothing to be settled here."))
     if isinstance(error, TableError | DeckError):
         if error.code == "maintenance":
             headers["Retry-After"] = str(maintenance.RETRY_AFTER)
@@ -326,7 +326,7 @@ class View(GameView):
         invite = query.get("invite")
         at = _number(query, "at")
         if at is not None:
-            then = table_views.picture_at(game_id, request.user, seq=at, seat=query.get("seat"), invite=invite)
+            then = table_views.view_at(game_id, request.user, seq=at, seat=query.get("seat"), invite=invite)
             return Response(table_views.step_frame(then))
         want = "public" if query.get("want") == "public" else "seat"
         now = look.look(game_id, request.user, invite=invite, want=want, present=want == "seat")

@@ -141,7 +141,7 @@ def clock_use(seats: list[Seat], log: list[Entry]) -> dict[str, Any]:
 
 def lines_of(case: Case, log: list[Entry]) -> list[dict[str, Any]]:
     """The log in the words that everybody may read, with times, and whether an entry was taken back."""
-    now = table_views.picture_for(case.game, Viewer.public(), seq=case.game.seq)
+    now = table_views.view_for(case.game, Viewer.public(), seq=case.game.seq)
     stands = {entry.seq for entry in log_entries.standing(log)}
     at = {entry.seq: entry.at for entry in log}
     return [

@@ -140,7 +140,7 @@ def moments(case: Case) -> list[Moment]:
     game = case.game
     around = Entry.objects.filter(game=game, seq__gte=max(0, min(case.seq, game.seq - AFTER) - BEFORE))
     log = list(around.order_by("seq"))
-    now = table_views.picture_for(game, Viewer.public(), seq=game.seq)
+    now = table_views.view_for(game, Viewer.public(), seq=game.seq)
     texts: dict[int, list[str]] = {}
     for line in table_views.lines(now, log):
         texts.setdefault(line["seq"], []).append(line["text"])
@@ -171,7 +171,7 @@ def preview(case: Case, to: int) -> Preview | None:
     log = list(Entry.objects.after(game.pk, -1))
     kept = {entry.seq for entry in entries.standing(log[: to + 1])}
     undone = [entry for entry in entries.standing(log) if entry.seq not in kept]
-    now = table_views.picture_for(game, Viewer.public(), seq=game.seq)
+    now = table_views.view_for(game, Viewer.public(), seq=game.seq)
     lines = [line["text"] for line in table_views.lines(now, undone)]
     told = any(event.get("secret") for entry in undone for event in entry.events)
     return Preview(to, lines, told or states.present(game).chance.count != states.after(game, to).chance.count)

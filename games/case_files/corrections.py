@@ -107,7 +107,7 @@ def preview(case: Case, what: str, of: str, value: str) -> Preview | None:
     else:
         follows = [event for event in events if event["kind"] != CORRECTED]
         entry = Entry(game_id=game.pk, seq=game.seq + 1, kind=log_entries.CORRECTED, action={}, events=follows)
-        now = table_views.picture_for(game, Viewer.public(), seq=game.seq)
+        now = table_views.view_for(game, Viewer.public(), seq=game.seq)
         lines = [line["text"] for line in table_views.lines(now, [entry])]
     told = _told(case, one.becoming(value), _names(case)) if value in one.values else ("", "", one.now, value)
     return Preview(*told, lines, trouble, (what, of, value))

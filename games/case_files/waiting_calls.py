@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils.translation import ngettext
 
 from accounts.platform import hooks as account_hooks
-from accounts.platform.shared_cache import Kept
+from accounts.platform.shared_cache import SharedCache
 from games.case_files import case_file
 from games.live import push
 from games.models import Case, CaseState
@@ -47,7 +47,7 @@ class Calls:
         return {"count": self.count, "text": self.text, "url": self.url}
 
 
-_waiting: Kept[tuple[str, ...]] = Kept(seconds=5.0, most=200)
+_waiting: SharedCache[tuple[str, ...]] = SharedCache(seconds=5.0, most=200)
 """The addresses of the cases that wait for somebody, by account and by all that wait at all: worked out anew whenever a
 case comes, goes or is appealed against, and now and then because somebody may have got or lost an office."""
 
@@ -77,7 +77,7 @@ def calls_for(user: Any) -> Calls | None:
 def tell(users: Iterable[int]) -> None:
     """Have the pages of these accounts look for calls when the present transaction is committed."""
     for user in sorted(set(users)):
-        transaction.on_commit(partial(push.poke_waiting, user), robust=True)
+        transaction.on_commit(partial(push.notify_waiting, user), robust=True)
 
 
 @receiver(post_save, sender=Case)

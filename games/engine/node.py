@@ -10,7 +10,7 @@ import types
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
 from functools import cache
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from games.engine.values import Plain
 
@@ -22,6 +22,9 @@ WORD = "word"
 @dataclass(frozen=True, slots=True)
 class Node:
     """One word with its fields: other words, numbers, texts, and tuples of them."""
+
+    FORMER: ClassVar[str] = ""
+    """The name under which data of earlier releases say it."""
 
 
 class Misspelt(ValueError):
@@ -42,10 +45,13 @@ class Vocabulary:
 
     def __init__(self, *modules: types.ModuleType) -> None:
         self.words: dict[str, type[Node]] = {}
+        self.former: dict[str, str] = {}
         for module in modules:
             for name, found in vars(module).items():
                 if isinstance(found, type) and issubclass(found, Node) and not name.startswith("_"):
                     self.words[found.__name__] = found
+                    if "FORMER" in vars(found):
+                        self.former[found.FORMER] = found.__name__
 
     def read(self, data: Plain, kind: type[N], place: str = "") -> N:
         """The word of a kind that plain data says. Raises `Misspelt`."""
@@ -91,6 +97,7 @@ class Vocabulary:
     def _node(self, data: Mapping[str, Plain], choices: Iterable[Any], place: str) -> Node:
         allowed = self._allowed(choices)
         name = data.get(WORD) if len(allowed) != 1 else data.get(WORD, allowed[0])
+        name = self.former.get(str(name), name)
         if name not in allowed:
             raise Misspelt(place, f"there is no word {name!r} here", f"write one of: {', '.join(allowed)}")
         word = self.words[name]

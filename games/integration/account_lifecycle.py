@@ -23,7 +23,7 @@ from games.services.community.blocks import blocks_forget, blocks_join
 from games.services.community.reports import person_forget, talk_join
 from games.services.play import moves
 from games.services.ratings import ratings_forget
-from games.services.stop_preferences import habits_forget, habits_join
+from games.services.stop_preferences import preferences_forget, preferences_join
 from games.services.tables import challenges, tables
 from games.services.tables.tables import TableError
 
@@ -40,11 +40,11 @@ def hand_over(sender: Any, guest: Any, account: Any, **kwargs: Any) -> None:
     Seat.objects.filter(pk__in=[pk for pk, _game, _seq in moving]).update(user=account)
     Game.objects.filter(host=guest).update(host=account)
     Deck.objects.filter(owner=guest).update(owner=account)
-    habits_join(guest, account)
+    preferences_join(guest, account)
     talk_join(guest, account)
     blocks_join(guest, account)
     for _pk, game_id, seq in moving:
-        transaction.on_commit(partial(push.poke, game_id, seq), robust=True)
+        transaction.on_commit(partial(push.notify_table, game_id, seq), robust=True)
 
 
 @receiver(hooks.account_closing)
@@ -65,10 +65,10 @@ def give_up(sender: Any, user: Any, **kwargs: Any) -> None:
 
 @receiver(hooks.account_buried)
 def clear_shelf(sender: Any, user: Any, **kwargs: Any) -> None:
-    """Nobody's decks, habits, ratings and words are deleted. Games keep the lists that were played and what they have
-    changed, which names nobody."""
+    """Delete the decks, preferences, ratings and words of a user who is gone. Games keep the lists that were played and
+    what the user has changed, which names nobody."""
     Deck.objects.filter(owner=user).delete()
-    habits_forget(user)
+    preferences_forget(user)
     ratings_forget(user)
     person_forget(user)
     blocks_forget(user)

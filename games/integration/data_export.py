@@ -16,12 +16,12 @@ from games.models import (
     Deck,
     Entry,
     Game,
-    OwnHabit,
     Peek,
     Report,
     Ruling,
     Seat,
     Status,
+    StopPreference,
 )
 from games.selectors import table_views
 from games.selectors.whereabouts import apart_from
@@ -33,9 +33,9 @@ def decks_of(user: Any) -> list[Any]:
     return list(found.values("id", "ruleset", "name", "public", "sections", "created_at", "updated_at"))
 
 
-def habits_of(user: Any) -> list[Any]:
+def preferences_of(user: Any) -> list[Any]:
     """What he wants at every table."""
-    return list(OwnHabit.objects.filter(user=user).order_by("ruleset", "word").values("ruleset", "word", "value"))
+    return list(StopPreference.objects.filter(user=user).order_by("ruleset", "word").values("ruleset", "word", "value"))
 
 
 def ratings_of(user: Any) -> list[Any]:
@@ -45,7 +45,7 @@ def ratings_of(user: Any) -> list[Any]:
 
 
 def games_of(user: Any) -> dict[str, Any]:
-    """His games with his own decks and moves; of those that run, the present view of his seat."""
+    """The user's games with their own decks and moves; of those that run, the present view of their seat."""
     seats = Seat.objects.filter(user=user).select_related("game", "brought").order_by("game__created_at")
     hosted = Game.objects.filter(host=user, seats__isnull=True)
     return {
@@ -77,7 +77,7 @@ def _game(seat: Seat, user: Any) -> dict[str, Any]:
         "rating_change": seat.rating_change,
         "deck": _deck(game, brought),
         "moves": list(moves.values("seq", "kind", "action", "at")),
-        "view": table_views.picture(game.pk, user).state if game.status == Status.RUNNING else None,
+        "view": table_views.view(game.pk, user).state if game.status == Status.RUNNING else None,
     }
 
 
@@ -172,7 +172,7 @@ register_section(
     ["games.Challenge.challenger", "games.Challenge.challenged"],
 )
 register_section("decks", "The decks of one's own.", decks_of, ["games.Deck.owner"])
-register_section("habits", "What one wants at every table.", habits_of, ["games.OwnHabit.user"])
+register_section("habits", "What one wants at every table.", preferences_of, ["games.StopPreference.user"])
 register_section("ratings", "One's own ratings of rated tables.", ratings_of, ["games.CasualRating.user"])
 register_section(
     "games",

@@ -8,7 +8,7 @@ from django.utils.functional import lazy
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from accounts.platform.feature_flags import is_on, part_of, register_switch
+from accounts.platform.feature_flags import is_on, part_of, register_flag
 from games.engine import Ruleset
 from games.rulesets import rulesets
 
@@ -35,7 +35,7 @@ def _name(ruleset: Ruleset) -> str:
 
 
 for _ruleset in rulesets().values():
-    register_switch(
+    register_flag(
         switch_of(_ruleset.key),
         lazy(partial(_name, _ruleset), str)(),
         _("No new game of it begins, and no new tournament. Games and tournaments that run go on."),

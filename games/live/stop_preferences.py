@@ -14,7 +14,7 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from games.models import OwnHabit
+from games.models import StopPreference
 from games.rulesets import rulesets
 
 TABLE = "table"
@@ -24,7 +24,7 @@ _AT_TABLES: dict[str, tuple[bool, Promise]] = {
 }
 
 
-class NoSuchHabits(Exception):
+class NoSuchPreference(Exception):
     """There is no such game, or nothing to be settled in it."""
 
 
@@ -43,20 +43,20 @@ def subjects() -> list[str]:
 
 
 def usual(subject: str) -> dict[str, bool]:
-    """Every word with what is usual. Raises `NoSuchHabits`."""
+    """Every word with what is usual. Raises `NoSuchPreference`."""
     if subject == TABLE:
         return {word: value for word, (value, _name) in _AT_TABLES.items()}
     ruleset = rulesets().get(subject)
     if ruleset is None or not ruleset.habits:
-        raise NoSuchHabits(subject)
+        raise NoSuchPreference(subject)
     return {habit.word: habit.usual for habit in ruleset.habits}
 
 
-def habits_of(user: Any, *names: str) -> dict[str, dict[str, bool]]:
+def preferences_of(user: Any, *names: str) -> dict[str, dict[str, bool]]:
     """What somebody wants, for each subject that has habits; one query. Nobody wants what is usual."""
     found = {subject: usual(subject) for subject in names if subject in subjects()}
     if user.is_authenticated:
-        for own in OwnHabit.objects.filter(user=user, ruleset__in=[key_of(subject) for subject in found]):
+        for own in StopPreference.objects.filter(user=user, ruleset__in=[key_of(subject) for subject in found]):
             words = found[own.ruleset or TABLE]
             if own.word in words:
                 words[own.word] = own.value

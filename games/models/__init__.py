@@ -425,9 +425,9 @@ class Brought(models.Model):
         return f"<Brought {self.pk} sections=<hidden>>"
 
 
-class OwnHabit(models.Model):
-    """What a player wants otherwise than most in each game: see `live.stop_preferences`. A row for each word, so of
-    two open pages of one person neither undoes what the other has said of something else."""
+class StopPreference(models.Model):
+    """What a player wants otherwise than most in each game: see `live.stop_preferences`. Each word has its own row, so
+    that two open pages of one player do not undo what was said at the other."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="habits")
     #: "" for what concerns the table of any game.
@@ -438,6 +438,7 @@ class OwnHabit(models.Model):
     class Meta:
         verbose_name = _("habit")
         verbose_name_plural = _("habits")
+        db_table = "games_ownhabit"
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["user", "ruleset", "word"], name="games_habit_once")
         ]
@@ -485,7 +486,7 @@ class ChatLine(models.Model):
 
 
 class Block(models.Model):
-    """Somebody does not want to hear of somebody else; blocked ones do not sit down with each other either."""
+    """A user does not want to hear of another; blocked ones do not sit down with each other either."""
 
     class Kind(models.TextChoices):
         """How far it goes."""
@@ -510,7 +511,7 @@ class Block(models.Model):
 
 
 class Challenge(models.Model):
-    """Somebody wants to play a certain player: a private table whose other seat is kept for him."""
+    """An invitation to a certain player: a private table whose other seat is kept for them."""
 
     class State(models.TextChoices):
         """What came of it."""
@@ -553,7 +554,7 @@ class Challenge(models.Model):
 
 
 class Report(models.Model):
-    """Somebody says that something here is against the rules of the site, and what came of it."""
+    """A user's statement that something here is against the rules of the site, and what came of it."""
 
     class Kind(models.TextChoices):
         """What it is about."""

@@ -87,7 +87,7 @@ def _others(game: Game) -> list[Action]:
 
 
 def views_hide(game: Game, stage: Stage) -> None:
-    """Whoever may not know some cards sees the same, byte for byte, when they have changed places.
+    """A player who may not know some cards sees the same, byte for byte, when they have changed places.
 
     The question is put anew then: neither whether somebody is asked nor what he may choose may tell of them.
     """

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.platform.feature_flags import is_on, register_switch
+from accounts.platform.feature_flags import is_on, register_flag
 from games.live import clocks, queries
 from games.models import Block, ChatLine, Game, Seat, Status
 from games.selectors.table_views import NoSuchTable, may_watch
@@ -40,7 +40,7 @@ PHRASES: dict[str, Promise] = {
 FOR_WATCHERS = ("hello", "exciting", "well_played", "thanks", "good_game")
 
 
-register_switch("chat_text", _("Own words in chats"), _("At tables people talk in the sentences of the list only."))
+register_flag("chat_text", _("Own words in chats"), _("At tables people talk in the sentences of the list only."))
 
 
 class Heard(NamedTuple):

@@ -9,8 +9,8 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils.translation import get_language, gettext, ngettext
 
-from accounts.platform.compiled_queries import Prepared
-from accounts.platform.shared_cache import Kept
+from accounts.platform.compiled_queries import CompiledQuery
+from accounts.platform.shared_cache import SharedCache
 from games.engine import Catalogue, Construction, Deck, Format, Ruleset
 from games.engine.decks.catalogue import fold
 from games.engine.decks.formats import COSTLY, MAIN, SIDE, ReadyDeck, colours, curve
@@ -26,7 +26,7 @@ SHOWN = 250
 """Cards that a search shows at once."""
 
 
-_fitting: Kept[list[ReadyDeck]] = Kept(seconds=600, most=50)
+_fitting: SharedCache[list[ReadyDeck]] = SharedCache(seconds=600, most=50)
 """The pre-built decks by game and format: to check them all takes longer than the rest of a page."""
 
 
@@ -91,10 +91,10 @@ def last_wish(user: Any, ruleset: str) -> str:
     return "" if by_lot else str(origin)
 
 
-_SHELF = Prepared(
+_SHELF = CompiledQuery(
     lambda user, ruleset: Stored.objects.filter(owner_id=user, ruleset=ruleset).order_by("-updated_at"), int, str
 )
-_LAST = Prepared(
+_LAST = CompiledQuery(
     lambda user, ruleset: (
         Brought.objects.filter(seat__user_id=user, seat__game__ruleset=ruleset)
         .order_by("-pk")

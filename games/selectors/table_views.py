@@ -1,6 +1,6 @@
 """Reading: which games there are, and all that one viewer may know of a game. Nothing here changes anything.
 
-Every way out of the server (socket, API, page, replay) ends in `Picture`, and that in `game.view(viewer)`: an
+Every way out of the server (socket, API, page, replay) ends in `TableView`, and that in `game.view(viewer)`: an
 allow-list built from who asks, never from whose turn it is.
 """
 
@@ -20,7 +20,7 @@ from django.utils.crypto import constant_time_compare
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
-from accounts.platform.compiled_queries import Prepared
+from accounts.platform.compiled_queries import CompiledQuery
 from games.engine import Event, Ruleset, Viewer
 from games.engine import Game as Play
 from games.engine.language import game_log
@@ -120,7 +120,7 @@ def waiting_count(user: Any) -> int:
     return len(_WAITING.rows(user.pk))
 
 
-_WAITING = Prepared(
+_WAITING = CompiledQuery(
     lambda user: Seat.objects.filter(
         user_id=user, game__status=Status.RUNNING, number=F("game__decision_seat")
     ).values_list("pk")
@@ -176,11 +176,11 @@ def table_by_invite(invite: str) -> Game:
     return game
 
 
-# --- pictures ----------------------------------------------------------------------------------------------------
+# --- views -------------------------------------------------------------------------------------------------------
 
 
 @dataclass(slots=True)
-class Picture:
+class TableView:
     """All that one viewer may know of a game at one moment, in one language."""
 
     game: Game
@@ -215,22 +215,22 @@ class Picture:
         return None if self.viewer.seat is None else self.seats[self.viewer.seat]
 
 
-def picture(game_id: str, user: Any, *, invite: str | None = None, want: str = "seat") -> Picture:
-    """The present picture for a user, in the active language; raises `NoSuchTable`."""
+def view(game_id: str, user: Any, *, invite: str | None = None, want: str = "seat") -> TableView:
+    """The present view for a user, in the active language; raises `NoSuchTable`."""
     sat = queries.read_seats(game_id)
     game = queries.read_game(game_id)
     if game is None or sat is None or not may_watch(game, sat.seats, user, invite):
         raise NoSuchTable(game_id)
     viewer = _viewer_of(sat.seats, user if want == "seat" else None)
     play = states.present(game) if game.seq >= 0 else None
-    found = _picture(game, sat.seats, viewer, play, game.seq, sat.now)
+    found = _view(game, sat.seats, viewer, play, game.seq, sat.now)
     if not may_see(game, sat.seats, user, invite):
         found.table.update(replay=None, decks=None)  # a link to watch leads to neither
     return found
 
 
-def picture_at(game_id: str, user: Any, *, seq: int, seat: str | None = None, invite: str | None = None) -> Picture:
-    """The picture after entry `seq`, as a seat or the public saw it. No clocks.
+def view_at(game_id: str, user: Any, *, seq: int, seat: str | None = None, invite: str | None = None) -> TableView:
+    """The view after entry `seq`, as a seat or the public saw it. No clocks.
 
     Raises `NoSuchTable`, also for an entry that does not exist, and `NotYet` for others' views of a game that runs
     or is sealed.
@@ -249,18 +249,18 @@ def picture_at(game_id: str, user: Any, *, seq: int, seat: str | None = None, in
         viewer = Viewer.of_seat(number)
     if not game.is_revealed and viewer not in (own, Viewer.public()):
         raise NotYet(game_id)
-    return picture_for(game, viewer, seq=seq)
+    return view_for(game, viewer, seq=seq)
 
 
-def picture_for(game: Game, viewer: Viewer, *, seq: int) -> Picture:
-    """The picture after entry `seq` for any viewer: the caller has made sure that it may be seen. No clocks.
+def view_for(game: Game, viewer: Viewer, *, seq: int) -> TableView:
+    """The view after entry `seq` for any viewer: the caller has made sure that it may be seen. No clocks.
 
     Raises `NoSuchTable` for an entry or a seat that there is not.
     """
     if not 0 <= seq <= game.seq or (viewer.seat is not None and viewer.seat >= game.seat_count):
         raise NoSuchTable(game.pk)
     seats = list(game.seats.select_related("user").order_by("number"))
-    found = _picture(game, seats, viewer, states.after(game, seq), seq, game.created_at)
+    found = _view(game, seats, viewer, states.after(game, seq), seq, game.created_at)
     found.clocks = {"running": None, "since": None, "deadline": None, "seats": []}
     return found
 
@@ -273,10 +273,10 @@ def _viewer_of(seats: Sequence[Seat], user: Any) -> Viewer:
     return Viewer.public()
 
 
-def _picture(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None, seq: int, now: datetime) -> Picture:
+def _view(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None, seq: int, now: datetime) -> TableView:
     language = get_language() or "en"
     state = None if play is None else play.view(viewer)
-    return Picture(
+    return TableView(
         game=game,
         seats=seats,
         viewer=viewer,
@@ -560,7 +560,7 @@ def _address(name: str, argument: str) -> str | None:
 # --- frames ------------------------------------------------------------------------------------------------------
 
 
-def view_frame(now: Picture) -> dict[str, Any]:
+def view_frame(now: TableView) -> dict[str, Any]:
     """The full view, with the last lines of the log and the vocabulary of the game."""
     return {
         "t": "view",
@@ -577,14 +577,14 @@ def view_frame(now: Picture) -> dict[str, Any]:
     }
 
 
-def step_frame(then: Picture) -> dict[str, Any]:
+def step_frame(then: TableView) -> dict[str, Any]:
     """The view after one entry, with that entry's lines only."""
     frame = view_frame_without_log(then)
     frame["log"] = lines(then, Entry.objects.filter(game_id=then.game.pk, seq=then.seq))
     return frame
 
 
-def view_frame_without_log(then: Picture) -> dict[str, Any]:
+def view_frame_without_log(then: TableView) -> dict[str, Any]:
     """A view with an empty log."""
     return {
         "t": "view",
@@ -600,8 +600,8 @@ def view_frame_without_log(then: Picture) -> dict[str, Any]:
     }
 
 
-def update_frame(before: Picture, now: Picture) -> dict[str, Any] | None:
-    """What brings a client from one picture to another; None if nothing differs. The full view if much was missed."""
+def update_frame(before: TableView, now: TableView) -> dict[str, Any] | None:
+    """What brings a client from one view to another; None if nothing differs. The full view if much was missed."""
     if before.epoch != now.epoch or before.viewer != now.viewer or before.language != now.language:
         return view_frame(now)
     if now.seq < before.seq:
@@ -614,7 +614,7 @@ def update_frame(before: Picture, now: Picture) -> dict[str, Any] | None:
     return _update(before.seq, before.state, now, with_table=changed_table)
 
 
-def frame_since(now: Picture, since: int | None, epoch: int) -> dict[str, Any]:
+def frame_since(now: TableView, since: int | None, epoch: int) -> dict[str, Any]:
     """The frame for a client that says what it has: an update from there, or the full view."""
     if since is None or epoch != now.epoch or since > now.seq or since < 0 or now.seq - since > MERGED:
         return view_frame(now)
@@ -625,7 +625,7 @@ def frame_since(now: Picture, since: int | None, epoch: int) -> dict[str, Any]:
     return _update(since, before, now, with_table=True)
 
 
-def _update(since: int, before: dict[str, Any] | None, now: Picture, *, with_table: bool) -> dict[str, Any]:
+def _update(since: int, before: dict[str, Any] | None, now: TableView, *, with_table: bool) -> dict[str, Any]:
     state, old = now.state or {}, before or {}
     frame = {
         "t": "update",
@@ -647,21 +647,21 @@ def _update(since: int, before: dict[str, Any] | None, now: Picture, *, with_tab
 # --- the log in words --------------------------------------------------------------------------------------------
 
 
-def _last_lines(now: Picture) -> list[dict[str, Any]]:
+def _last_lines(now: TableView) -> list[dict[str, Any]]:
     if now.seq < 0:
         return []
     newest = Entry.objects.filter(game_id=now.game.pk, seq__lte=now.seq).order_by("-seq")[: table_messages.LOG_LINES]
     return lines(now, reversed(newest))[-table_messages.LOG_LINES :]
 
 
-def _new_lines(now: Picture, since: int) -> list[dict[str, Any]]:
+def _new_lines(now: TableView, since: int) -> list[dict[str, Any]]:
     """What has happened since an entry; of very much, such as a loop that was played out, the last of it."""
     if now.seq <= since:
         return []
     return lines(now, states.entries_between(now.game.pk, since, now.seq))[-table_messages.LINES_KEPT :]
 
 
-def lines(now: Picture, log: Iterable[Entry]) -> list[dict[str, Any]]:
+def lines(now: TableView, log: Iterable[Entry]) -> list[dict[str, Any]]:
     """Log entries as sentences for one viewer; what he may not know is not in them."""
     ruleset, names = rulesets()[now.game.ruleset], names_of(now.seats)
     found: list[dict[str, Any]] = []
@@ -717,7 +717,7 @@ MOST_OF_A_MOVE = 12
 """Entries of one move that are looked at for its name."""
 
 
-def _with_what_returns(now: Picture, entry: Entry, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _with_what_returns(now: TableView, entry: Entry, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """A request for a take-back, or what came of it, names what returns."""
     ours = events[0]
     first = ours.get("entry") if entry.kind == log_entries.OFFER else ours["to"] + 1
@@ -920,11 +920,11 @@ def _sentence(ruleset: Ruleset, entry: Entry, seen: dict[str, Any], language: st
 
 def steps(game: Game, user: Any, *, seat: str | None = None) -> dict[str, Any]:
     """The whole log, entry by entry, as one viewer may see it. Raises `NotYet` for others' views of a running game."""
-    return steps_of(picture_at(game.pk, user, seq=max(0, game.seq), seat=seat, invite=game.invite))
+    return steps_of(view_at(game.pk, user, seq=max(0, game.seq), seat=seat, invite=game.invite))
 
 
-def steps_of(now: Picture) -> dict[str, Any]:
-    """The whole log, entry by entry, for the viewer of a picture."""
+def steps_of(now: TableView) -> dict[str, Any]:
+    """The whole log, entry by entry, for the viewer of a view."""
     game = now.game
     log = list(Entry.objects.after(game.pk, -1))
     by_seq: dict[int, list[dict[str, Any]]] = {}

@@ -174,7 +174,7 @@ def bring(*, seat: Seat, game: Game, user: Any, wish: str) -> None:
 
 
 def take_away(seat: Seat) -> None:
-    """Whoever gets up takes his deck with him."""
+    """Take a player's deck off the table when they get up."""
     Brought.objects.filter(seat=seat).delete()
 
 

@@ -88,7 +88,7 @@ def register_officials(able: Callable[[Game], dict[int, int]]) -> None:
 
 
 def officials_of(game: Game) -> dict[int, int]:
-    """Whoever could answer an appeal in a game by an office of whoever has registered, with the rank."""
+    """Users who could answer an appeal in a game by an office that a receiver knows of, with the rank."""
     return {user: rank for able in _officials for user, rank in able(game).items()}
 
 

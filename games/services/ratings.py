@@ -98,7 +98,7 @@ def ratings_renew(ruleset: str) -> int:
 
 
 def ratings_forget(user: Any) -> None:
-    """Nobody has no rating. Games keep what they have changed, for the others."""
+    """Delete the ratings of a user who is gone. Games keep what they have changed, for the others."""
     CasualRating.objects.filter(user=user).delete()
 
 

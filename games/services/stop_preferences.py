@@ -9,10 +9,10 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games.live import stop_preferences
-from games.models import OwnHabit
+from games.models import StopPreference
 
 
-class HabitError(Exception):
+class PreferenceError(Exception):
     """A word that says nothing; `text` says which do."""
 
     def __init__(self, text: str) -> None:
@@ -20,38 +20,38 @@ class HabitError(Exception):
         self.text = text
 
 
-def habits_set(*, user: Any, subject: str, wanted: Mapping[str, bool]) -> None:
+def preferences_set(*, user: Any, subject: str, wanted: Mapping[str, bool]) -> None:
     """Settle some words of a subject; those that are not named stay as they are. The last one to say a word is right.
 
-    Raises `NoSuchHabits` or `HabitError` and changes nothing.
+    Raises `NoSuchPreference` or `PreferenceError` and changes nothing.
     """
     known = stop_preferences.usual(subject)
     strange = sorted(set(wanted) - set(known))
     if strange:
-        raise HabitError(
+        raise PreferenceError(
             _("There is no habit %(wrong)s. Choose from: %(known)s.")
             % {"wrong": ", ".join(strange)[:200], "known": ", ".join(known)}
         )
     ruleset = stop_preferences.key_of(subject)
-    OwnHabit.objects.bulk_create(
-        [OwnHabit(user=user, ruleset=ruleset, word=word, value=value) for word, value in wanted.items()],
+    StopPreference.objects.bulk_create(
+        [StopPreference(user=user, ruleset=ruleset, word=word, value=value) for word, value in wanted.items()],
         update_conflicts=True,
         unique_fields=["user", "ruleset", "word"],
         update_fields=["value"],
     )
 
 
-def habits_join(guest: Any, account: Any) -> None:
+def preferences_join(guest: Any, account: Any) -> None:
     """What a guest has settled becomes the account's, unless that has settled it already."""
     with transaction.atomic():
-        moving = OwnHabit.objects.filter(user=guest)
-        OwnHabit.objects.bulk_create(
-            [OwnHabit(user=account, ruleset=one.ruleset, word=one.word, value=one.value) for one in moving],
+        moving = StopPreference.objects.filter(user=guest)
+        StopPreference.objects.bulk_create(
+            [StopPreference(user=account, ruleset=one.ruleset, word=one.word, value=one.value) for one in moving],
             ignore_conflicts=True,
         )
         moving.delete()
 
 
-def habits_forget(user: Any) -> None:
+def preferences_forget(user: Any) -> None:
     """Nothing of somebody's is kept."""
-    OwnHabit.objects.filter(user=user).delete()
+    StopPreference.objects.filter(user=user).delete()

@@ -15,7 +15,7 @@ from games.live.threads import in_thread
 from games.models import Game
 from games.rulesets import rulesets
 from games.selectors import chat, table_views
-from games.selectors.table_views import NoSuchTable, Picture
+from games.selectors.table_views import NoSuchTable, TableView
 from games.services.community import chat as chatting
 from games.services.play import look, moves, outcome
 from games.sockets.socket import Socket, fresh_user
@@ -24,13 +24,13 @@ REFRESH_EVERY = 10.0
 """Seconds after which a ping looks at everything anew, also at what has no sequence number (who is present)."""
 
 TALK_EVERY = 30.0
-"""Seconds after which it looks again at what was said, as a poke may be lost."""
+"""Seconds after which it looks again at what was said, as a notice may be lost."""
 
 
 class TableConsumer(Socket):
     """The socket of a table."""
 
-    picture: Picture | None = None
+    view: TableView | None = None
     want = "seat"
     refreshed = 0.0
     hidden = False
@@ -39,7 +39,7 @@ class TableConsumer(Socket):
     """What of the chat was sent last."""
     told = 0.0
     moved = talked = False
-    """What the pokes since the last look were about: the game, the chat."""
+    """What the notices since the last look were about: the game, the chat."""
 
     async def receive(self, message: Any) -> None:
         """Answer a message."""
@@ -62,15 +62,15 @@ class TableConsumer(Socket):
         frame, now = await self._do(self._difference)
         await self._show(now, frame)
 
-    async def poke(self, event: dict[str, Any]) -> None:
+    async def changed(self, event: dict[str, Any]) -> None:
         """The game has gone on."""
         self.moved = True
-        await super().poke(event)
+        await super().changed(event)
 
-    async def talk(self, event: dict[str, Any]) -> None:
+    async def chat_changed(self, event: dict[str, Any]) -> None:
         """Somebody has said something."""
         self.talked = True
-        await super().poke(event)
+        await super().changed(event)
 
     async def fetch(self) -> None:
         """Send what is new; of the game nothing where only something was said."""
@@ -83,13 +83,13 @@ class TableConsumer(Socket):
 
     async def left(self) -> None:
         """Note that a page of the player was closed."""
-        if self.picture is not None and self.picture.viewer.seat is not None:
+        if self.view is not None and self.view.viewer.seat is not None:
             unseen = timedelta(seconds=time.monotonic() - self.heard)
             await self._do(lambda: look.leave(self.game_id, self.user, presence.UNSEEN - unseen))
 
     async def silent(self) -> None:
         """Note that a page of the player is no longer heard of: asleep, or out of the net."""
-        if self.picture is not None and self.picture.viewer.seat is not None:
+        if self.view is not None and self.view.viewer.seat is not None:
             await self._do(lambda: look.leave(self.game_id, self.user, presence.ROLL_CALL))
 
     @property
@@ -119,9 +119,9 @@ class TableConsumer(Socket):
         self.wake.set()
         await self._show(now, frame)
         if self.dirty:
-            await self.poke({})
+            await self.changed({})
 
-    def _first(self, message: table_messages.Hello) -> tuple[Picture, dict[str, Any]]:
+    def _first(self, message: table_messages.Hello) -> tuple[TableView, dict[str, Any]]:
         now = self._look()
         return now, table_views.frame_since(now, message.since, message.epoch)
 
@@ -160,16 +160,16 @@ class TableConsumer(Socket):
         with translation.override(self.language):
             return work()
 
-    def _look(self) -> Picture:
+    def _look(self) -> TableView:
         self.refreshed = time.monotonic()
         present = self.want == "seat" and time.monotonic() - self.heard < self.patience
         if present:
             self.hushed = None
         return look.look(self.game_id, self.user, invite=self.invite, want=self.want, present=present, socket=present)
 
-    def _difference(self) -> tuple[dict[str, Any] | None, Picture]:
+    def _difference(self) -> tuple[dict[str, Any] | None, TableView]:
         now = self._look()
-        before = self.picture
+        before = self.view
         return (table_views.view_frame(now) if before is None else table_views.update_frame(before, now)), now
 
     def _talked(self, message: table_messages.Talking) -> outcome.Outcome:
@@ -180,25 +180,25 @@ class TableConsumer(Socket):
     def _heard(self) -> chat.Heard:
         return chat.heard_at(self.game_id, self.user, self.invite)
 
-    def _acted(self, message: table_messages.Playing) -> tuple[outcome.Outcome, dict[str, Any] | None, Picture]:
+    def _acted(self, message: table_messages.Playing) -> tuple[outcome.Outcome, dict[str, Any] | None, TableView]:
         self.user = fresh_user(self.scope)
         self.checked = time.monotonic()
         if self.user is None or not self.user.is_authenticated:
-            assert self.picture is not None
-            found = outcome.refused("forbidden", message.aid, self.picture.epoch, self.picture.seq)
+            assert self.view is not None
+            found = outcome.refused("forbidden", message.aid, self.view.epoch, self.view.seq)
         else:
             found = moves.act(self.game_id, by=self.user, message=message)
         frame, now = self._difference()
         return found, frame, now
 
-    def _stand(self) -> tuple[dict[str, Any], dict[str, Any] | None, Picture | None]:
+    def _stand(self) -> tuple[dict[str, Any], dict[str, Any] | None, TableView | None]:
         """Where the game stands, and what is new if anything is."""
         game = Game.objects.annotate(now=clocks.DatabaseClock()).filter(pk=self.game_id).first()
         if game is None:
             raise NoSuchTable(self.game_id)
         now = clocks.read(game.now)
         stand = {"now": clocks.in_ms(now), "epoch": game.epoch, "seq": game.seq}
-        before = self.picture
+        before = self.view
         quiet = (
             before is not None
             and (game.epoch, game.seq, game.status) == (before.epoch, before.seq, before.game.status)
@@ -210,11 +210,11 @@ class TableConsumer(Socket):
         )
         if quiet:
             return stand, None, None
-        frame, picture = self._difference()
-        return {**stand, "epoch": picture.epoch, "seq": picture.seq}, frame, picture
+        frame, view = self._difference()
+        return {**stand, "epoch": view.epoch, "seq": view.seq}, frame, view
 
-    async def _show(self, now: Picture, frame: dict[str, Any] | None) -> None:
-        before, self.picture = self.picture, now
+    async def _show(self, now: TableView, frame: dict[str, Any] | None) -> None:
+        before, self.view = self.view, now
         self.epoch, self.seq = now.epoch, now.seq
         if frame is not None:
             await self.send_frame(frame)
@@ -223,7 +223,7 @@ class TableConsumer(Socket):
             await self._tell(lambda: chat.heard(now.game, now.seats, self.user))
 
     async def _tell(self, hear: Callable[[], chat.Heard] | None = None) -> None:
-        """Send what of the chat is new: after each poke about it, for another reader, and now and then in any case."""
+        """Send what of the chat is new: after each notice of it, for another reader, and now and then in any case."""
         self.told = time.monotonic()
         now = await self._do(hear or self._heard)
         frame, self.said = chat.news(self.said, now), now
@@ -231,7 +231,7 @@ class TableConsumer(Socket):
             await self.send_frame(frame)
 
 
-def _welcome(now: Picture) -> dict[str, Any]:
+def _welcome(now: TableView) -> dict[str, Any]:
     return {
         "t": "welcome",
         "proto": table_messages.PROTO,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -32,34 +34,35 @@ def table_links(request: HttpRequest, game_id: str) -> HttpResponse:
         raise Http404
     if request.method == "POST":
         spend(request, "preference")
-        what = request.POST.get("do", "")
         try:
-            if what == "renew":
-                watch_link_renew(game=game, user=request.user)
-            elif what == "end":
-                watch_link_end(game=game, user=request.user)
-            elif what in ("share", "unshare"):
-                replay_share(game=game, user=request.user, agreed=what == "share")
-            else:
-                raise Http404
+            _change_link(game, request.user, request.POST.get("do", ""))
         except TableError as error:
             messages.error(request, error.text)
         return redirect("table_links", game.pk)
-    watch = request.build_absolute_uri(reverse("watch", args=[game.watch_key])) if game.watch_key else ""
-    replay = request.build_absolute_uri(reverse("shared_replay", args=[game.share_key])) if game.share_key else ""
-    return render(
-        request,
-        "games/links.html",
-        {
-            "game": game,
-            "row": row,
-            "own": row.own,
-            "watch": watch,
-            "replay": replay,
-            "finished": game.status == Status.FINISHED and game.is_revealed,
-            "waits_for": [seat.shown_name for seat in waits_for(row.seats)],
-        },
-    )
+    return render(request, "games/links.html", _links_context(request, game, row))
+
+
+def _change_link(game: Game, user: Any, what: str) -> None:
+    if what == "renew":
+        watch_link_renew(game=game, user=user)
+    elif what == "end":
+        watch_link_end(game=game, user=user)
+    elif what in ("share", "unshare"):
+        replay_share(game=game, user=user, agreed=what == "share")
+    else:
+        raise Http404
+
+
+def _links_context(request: HttpRequest, game: Game, row: listings.Row) -> dict[str, Any]:
+    return {
+        "game": game,
+        "row": row,
+        "own": row.own,
+        "watch": request.build_absolute_uri(reverse("watch", args=[game.watch_key])) if game.watch_key else "",
+        "replay": request.build_absolute_uri(reverse("shared_replay", args=[game.share_key])) if game.share_key else "",
+        "finished": game.status == Status.FINISHED and game.is_revealed,
+        "waits_for": [seat.shown_name for seat in waits_for(row.seats)],
+    }
 
 
 @require_GET

@@ -12,25 +12,25 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.live import stop_preferences
-from games.live.stop_preferences import NoSuchHabits
+from games.live.stop_preferences import NoSuchPreference
 from games.selectors import listings
-from games.services.stop_preferences import habits_set
+from games.services.stop_preferences import preferences_set
 
 
 @login_required
 @never_cache
 @require_http_methods(["GET", "POST"])
-def table_habits(request: HttpRequest) -> HttpResponse:
+def table_preferences(request: HttpRequest) -> HttpResponse:
     """Everything that can be settled, a form for each game."""
     if request.method == "POST":
         subject = request.POST.get("subject", "")
         try:
-            habits_set(user=request.user, subject=subject, wanted=_changed(request.POST, subject))
-        except NoSuchHabits:
+            preferences_set(user=request.user, subject=subject, wanted=_changed(request.POST, subject))
+        except NoSuchPreference:
             raise Http404 from None
         messages.success(request, _("Your settings are saved."))
-        return redirect(f"{reverse('table_habits')}#{subject}")
-    wanted = stop_preferences.habits_of(request.user, *stop_preferences.subjects())
+        return redirect(f"{reverse('table_preferences')}#{subject}")
+    wanted = stop_preferences.preferences_of(request.user, *stop_preferences.subjects())
     forms = [
         {
             "subject": subject,

@@ -288,8 +288,8 @@ def _seat_context(request: HttpRequest, game: Game, row: listings.Row, invite: s
     """What somebody needs to know before sitting down."""
     user = request.user
     guest = not user.is_authenticated or getattr(user, "is_guest", False)
-    sitting = [seat.user_id for seat in row.seats if seat.user_id is not None]
-    of_one_house = game.rated and isinstance(user, User) and related(user, sitting)
+    locked = [seat.user_id for seat in row.seats if seat.user_id is not None]
+    of_one_house = game.rated and isinstance(user, User) and related(user, locked)
     return {
         "of_one_house": of_one_house,
         "stakes": None if guest or not game.rated else ladders.stakes_against(user, row.seats, game.ruleset),
@@ -544,7 +544,7 @@ def island_context(request: HttpRequest, game: Game, row: listings.Row, frame: d
             "signed_in": request.user.is_authenticated,
             "notes": _notes_at(row.seats, request.user),
             "habits_api": "/api/habits",
-            "habits": stop_preferences.habits_of(request.user, stop_preferences.TABLE, game.ruleset),
+            "habits": stop_preferences.preferences_of(request.user, stop_preferences.TABLE, game.ruleset),
             "presets": stop_preferences.presets_of(game.ruleset, listings.language()),
         },
     }

@@ -10,7 +10,7 @@ import pytest
 from django.db import DatabaseError, connection, connections, transaction
 from django.test import RequestFactory
 
-from accounts.models import ActSource, PrivilegedAct, User
+from accounts.models import ActSource, AuditLogEntry, User
 from accounts.platform import audit_log
 from accounts.platform.append_only import ACTS
 from accounts.platform.database_clock import database_now
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.concurrency]
 
 
 @pytest.fixture
-def three(person: Callable[..., User]) -> list[PrivilegedAct]:
+def three(person: Callable[..., User]) -> list[AuditLogEntry]:
     by = person("Root", is_superuser=True)
     return [audit_log.act_write("switch.set", by=by, object=f"switch:{number}") for number in range(3)]
 
@@ -28,37 +28,37 @@ def three(person: Callable[..., User]) -> list[PrivilegedAct]:
 @pytest.mark.parametrize(
     "way",
     [
-        lambda: PrivilegedAct.objects.update(reason="because"),
-        lambda: PrivilegedAct.objects.all().delete(),
-        lambda: PrivilegedAct.objects.first().save(),
+        lambda: AuditLogEntry.objects.update(reason="because"),
+        lambda: AuditLogEntry.objects.all().delete(),
+        lambda: AuditLogEntry.objects.first().save(),
         lambda: connection.cursor().execute("UPDATE accounts_privilegedact SET actor = ''"),
         lambda: connection.cursor().execute("DELETE FROM accounts_privilegedact"),
     ],
     ids=["update", "delete", "save", "raw update", "raw delete"],
 )
-def test_no_way_changes_what_is_written(three: list[PrivilegedAct], way: Callable[[], object]) -> None:
-    before = list(PrivilegedAct.objects.values())
+def test_no_way_changes_what_is_written(three: list[AuditLogEntry], way: Callable[[], object]) -> None:
+    before = list(AuditLogEntry.objects.values())
     with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
         way()
-    assert list(PrivilegedAct.objects.values()) == before
+    assert list(AuditLogEntry.objects.values()) == before
 
 
 @pytest.mark.parametrize(
     ("harm", "named"),
     [
-        (lambda: PrivilegedAct.objects.filter(seq=1).update(object="switch:9"), 1),
-        (lambda: PrivilegedAct.objects.filter(seq=1).update(actor=""), 1),
-        (lambda: PrivilegedAct.objects.filter(seq=1).update(after={"on": True}), 1),
-        (lambda: PrivilegedAct.objects.filter(seq=1).delete(), 1),
-        (lambda: PrivilegedAct.objects.filter(seq=0).delete(), 0),
+        (lambda: AuditLogEntry.objects.filter(seq=1).update(object="switch:9"), 1),
+        (lambda: AuditLogEntry.objects.filter(seq=1).update(actor=""), 1),
+        (lambda: AuditLogEntry.objects.filter(seq=1).update(after={"on": True}), 1),
+        (lambda: AuditLogEntry.objects.filter(seq=1).delete(), 1),
+        (lambda: AuditLogEntry.objects.filter(seq=0).delete(), 0),
     ],
     ids=["object", "actor", "after", "removed", "first removed"],
 )
 def test_without_the_guard_an_act_could_be_changed_and_would_be_found(
-    three: list[PrivilegedAct], harm: Callable[[], object], named: int
+    three: list[AuditLogEntry], harm: Callable[[], object], named: int
 ) -> None:
     """The danger is real."""
-    assert audit_log.first_broken() is None
+    assert audit_log.first_invalid() is None
     with connection.cursor() as cursor:
         for statement in ACTS.drops(connection.vendor):
             cursor.execute(statement)
@@ -67,7 +67,7 @@ def test_without_the_guard_an_act_could_be_changed_and_would_be_found(
         finally:
             for statement in ACTS.creates(connection.vendor):
                 cursor.execute(statement)
-    assert audit_log.first_broken() == named
+    assert audit_log.first_invalid() == named
 
 
 def test_who_acted_is_a_key_and_the_address_stands_apart_and_goes(person: Callable[..., User]) -> None:
@@ -78,10 +78,10 @@ def test_who_acted_is_a_key_and_the_address_stands_apart_and_goes(person: Callab
     other = audit_log.act_write("switch.set", by=by, request=RequestFactory().get("/"))
     assert first.actor == audit_log.actor_key(by) != audit_log.actor_key(person("Jonas"))
     assert first.request == second.request != other.request
-    assert "192.0.2.7" not in str(list(PrivilegedAct.objects.values()))
+    assert "192.0.2.7" not in str(list(AuditLogEntry.objects.values()))
     assert ActSource.objects.get(act=first).address == "192.0.2.7"
     assert addresses_forget() == 0
-    old = PrivilegedAct(seq=9, at=database_now() - timedelta(days=15), action="switch.set", hash="x")
+    old = AuditLogEntry(seq=9, at=database_now() - timedelta(days=15), action="switch.set", hash="x")
     old.save(force_insert=True)
     ActSource.objects.create(act=old, address="192.0.2.7")
     assert addresses_forget() == 1
@@ -114,5 +114,5 @@ def test_many_who_write_at_once_make_one_chain() -> None:
     for thread in threads:
         thread.join(30)
     assert trouble == []
-    assert PrivilegedAct.objects.count() == 9
-    assert audit_log.first_broken() is None
+    assert AuditLogEntry.objects.count() == 9
+    assert audit_log.first_invalid() is None

@@ -12,7 +12,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 
-from accounts.models import Ban, NameReset, Page, PrivilegedAct, Switch, User
+from accounts.models import AuditLogEntry, Ban, NameReset, Page, Switch, User
 from accounts.moderation import bans
 from accounts.platform import audit_log, feature_flags
 from accounts.platform.append_only import ACTS
@@ -51,8 +51,8 @@ def do(client: Client, action: str, user: User, **answers: object) -> str:
     return client.post(USERS, {**chosen, "confirmed": "yes", **answers}, follow=True).content.decode()
 
 
-def last() -> PrivilegedAct:
-    act = PrivilegedAct.objects.order_by("seq").last()
+def last() -> AuditLogEntry:
+    act = AuditLogEntry.objects.order_by("seq").last()
     assert act is not None
     return act
 
@@ -65,8 +65,8 @@ def test_every_page_opens(root: User, client: Client, person: Callable[..., User
         "/admin/", USERS, f"{USERS}?held=deleted", f"{USERS}{user.pk}/change/", f"{USERS}add/", "/admin/accounts/ban/?state=open",
         "/admin/accounts/ban/?state=holds", f"/admin/accounts/ban/{Ban.objects.get().pk}/change/",
         f"/admin/accounts/namereset/{NameReset.objects.get().pk}/change/", "/admin/accounts/switch/",
-        "/admin/accounts/privilegedact/", f"/admin/accounts/privilegedact/{last().pk}/change/",
-        "/admin/accounts/privilegedact/?action=ban.imposed", "/admin/accounts/page/",
+        "/admin/accounts/auditlogentry/", f"/admin/accounts/auditlogentry/{last().pk}/change/",
+        "/admin/accounts/auditlogentry/?action=ban.imposed", "/admin/accounts/page/",
     ]  # fmt: skip
     assert "Rude" not in client.get(f"{USERS}?held=deleted").content.decode()
     assert f"{USERS}{user.pk}/" in client.get(f"{USERS}?held=banned").content.decode()
@@ -97,7 +97,7 @@ def test_changes_are_audited_with_rights_and_without_names(
     assert act.before == {"is_staff": False}
     assert act.after["is_staff"] is True
     assert {"public_name", "email", "is_staff"} <= set(act.after["fields"])
-    assert "anary" not in str(list(PrivilegedAct.objects.values()))
+    assert "anary" not in str(list(AuditLogEntry.objects.values()))
     assert not LogEntry.objects.exists()
     client.post("/admin/accounts/page/add/", {"key": "imprint", "language": "en", "body": "Who we are"})
     act = last()
@@ -111,7 +111,7 @@ def test_changes_are_audited_with_rights_and_without_names(
     client.post("/admin/accounts/page/", {**chosen, "post": "yes"})
     assert last().action == "action.run"
     assert not Page.objects.exists()
-    assert audit_log.first_broken() is None
+    assert audit_log.first_invalid() is None
 
 
 def test_actions_on_people(root: User, client: Client, person: Callable[..., User]) -> None:
@@ -136,7 +136,7 @@ def test_actions_on_people(root: User, client: Client, person: Callable[..., Use
     user.refresh_from_db()
     assert user.deleted_at is not None
     assert "Administrators are not deleted here" in do(client, "bury", root)
-    written = PrivilegedAct.objects.exclude(action="action.run").order_by("seq")
+    written = AuditLogEntry.objects.exclude(action="action.run").order_by("seq")
     kept = list(written.values_list("action", flat=True))
     assert kept == ["sessions.ended", "account.promoted", "account.demoted", "ban.imposed", "account.deleted"]
     assert client.post(f"{USERS}{user.pk}/delete/", {"post": "yes"}).status_code == 403
@@ -181,13 +181,13 @@ def test_switches_are_listed_and_audited(root: User, client: Client) -> None:
     assert feature_flags.is_on("guests")
     act = last()
     assert (act.object, act.before, act.after["on"]) == ("switch:signup", {"on": True}, False)
-    assert PrivilegedAct.objects.count() == 1
+    assert AuditLogEntry.objects.count() == 1
 
 
 def test_the_chain_is_checked_on_the_page_and_by_the_command(root: User, client: Client) -> None:
     for _ in range(3):
         audit_log.act_write("switch.set", by=root)
-    said = client.get("/admin/accounts/privilegedact/check/", follow=True).content.decode()
+    said = client.get("/admin/accounts/auditlogentry/check/", follow=True).content.decode()
     assert "The chain is whole: 3 entries." in said
     out = io.StringIO()
     with pytest.raises(SystemExit) as end:
@@ -196,10 +196,10 @@ def test_the_chain_is_checked_on_the_page_and_by_the_command(root: User, client:
     with connection.cursor() as cursor:
         for statement in ACTS.drops(connection.vendor):
             cursor.execute(statement)
-        PrivilegedAct.objects.filter(seq=1).update(reason="Nothing.")
+        AuditLogEntry.objects.filter(seq=1).update(reason="Nothing.")
         for statement in ACTS.creates(connection.vendor):
             cursor.execute(statement)
-    said = client.get("/admin/accounts/privilegedact/check/", follow=True).content.decode()
+    said = client.get("/admin/accounts/auditlogentry/check/", follow=True).content.decode()
     assert "broken at entry 1" in said
     with pytest.raises(SystemExit) as end:
         call_command("audit", "verify", stdout=out, stderr=out)

@@ -11,7 +11,7 @@ from django.core import mail
 from django.db import IntegrityError, transaction
 from django.test import Client
 
-from accounts.models import Ban, NameReset, PrivilegedAct, User
+from accounts.models import AuditLogEntry, Ban, NameReset, User
 from accounts.moderation import bans
 from accounts.moderation import mail as mailing
 from accounts.moderation.bans import ban_answer, ban_appeal, ban_approve, ban_impose, ban_lift, is_banned
@@ -87,9 +87,9 @@ def test_lifting_ends_it_and_both_are_in_the_audit_without_the_words(rude: User,
     assert not is_banned(rude)
     with pytest.raises(AdminError):
         ban_lift(ban, by=mods[0], reason="Again.")
-    written = list(PrivilegedAct.objects.order_by("seq").values_list("action", "object"))
+    written = list(AuditLogEntry.objects.order_by("seq").values_list("action", "object"))
     assert written == [("ban.imposed", f"ban:{ban.pk}"), ("ban.lifted", f"ban:{ban.pk}")]
-    told = str(list(PrivilegedAct.objects.values()))
+    told = str(list(AuditLogEntry.objects.values()))
     assert WHY not in told
     assert "Apologised" not in told
     assert "Rude" not in told
@@ -110,7 +110,7 @@ def test_who_may_not(rude: User, mods: list[User], person: Callable[..., User]) 
         with pytest.raises(AdminError):
             ban_impose(rude, by=mods[0], **{"kind": "abuse", "reason": WHY, "days": 7, **wrong})  # type: ignore[arg-type]
     assert not Ban.objects.exists()
-    assert not PrivilegedAct.objects.exists()
+    assert not AuditLogEntry.objects.exists()
 
 
 def test_log_in_is_refused_with_the_reason_and_one_appeal(rude: User, mods: list[User]) -> None:
@@ -261,7 +261,7 @@ def test_somebody_else_answers_an_appeal_and_the_person_reads_it_at_log_in_and_b
     ban_answer(ban, by=mods[0], answer="I have read all three games. It was none.", lift=False)
     assert refused(ban, mods[0], "Once more.") == "answered"
     assert is_banned(rude) and not bans.bans_open().exists()
-    act = PrivilegedAct.objects.get(action="ban.answered")
+    act = AuditLogEntry.objects.get(action="ban.answered")
     assert (act.after["lifted"], act.after["alone"]) == (False, False)
     assert "three games" not in str(act.after)
     page = Client().post("/accounts/login/", {"login": "Rude", "password": PASSWORD}, follow=True).content.decode()
@@ -279,7 +279,7 @@ def test_an_answer_may_lift_the_ban_and_is_read_at_the_next_log_in(rude: User, m
     ban_answer(ban, by=mods[0], answer="You are right.", lift=True)
     ban.refresh_from_db()
     assert not is_banned(rude) and (ban.lifted_by, ban.lift_reason) == (mods[0], "You are right.")
-    assert list(PrivilegedAct.objects.order_by("seq").values_list("action", flat=True))[-2:] == [
+    assert list(AuditLogEntry.objects.order_by("seq").values_list("action", flat=True))[-2:] == [
         "ban.lifted", "ban.answered",
     ]  # fmt: skip
     for times in (1, 0):
@@ -294,7 +294,7 @@ def test_who_has_decided_answers_only_where_nobody_else_could(rude: User, mods: 
     ban_approve(ban, by=mods[0])
     ban_appeal(ban, text="It was a joke.")
     ban_answer(ban, by=mods[0], answer="There are only two of us.", lift=False)
-    assert PrivilegedAct.objects.get(action="ban.answered").after["alone"] is True
+    assert AuditLogEntry.objects.get(action="ban.answered").after["alone"] is True
 
 
 def test_an_answer_that_cannot_be_mailed_is_tried_for_a_day(

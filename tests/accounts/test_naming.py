@@ -8,7 +8,7 @@ import pytest
 from django.core import mail
 from django.test import Client
 
-from accounts.models import NameReset, PrivilegedAct, User
+from accounts.models import AuditLogEntry, NameReset, User
 from accounts.people.name_resets import name_reset
 from accounts.platform.errors import AdminError
 from accounts.tasks import statements_mail
@@ -38,9 +38,9 @@ def test_the_name_goes_everywhere_and_its_owner_reads_why(person: Callable[..., 
     assert "Read why" not in client.get("/play/").content.decode()
     assert statements_mail() == 1
     assert WHY in mail.outbox[0].body
-    act = PrivilegedAct.objects.get()
+    act = AuditLogEntry.objects.get()
     assert (act.action, act.object) == ("name.reset", f"user:{rude.pk}")
-    assert "Rotten" not in str(PrivilegedAct.objects.values().get())
+    assert "Rotten" not in str(AuditLogEntry.objects.values().get())
 
 
 def test_its_owner_cannot_take_it_again(person: Callable[..., User], boss: User) -> None:

@@ -19,7 +19,7 @@ from django.utils import timezone
 
 from accounts.models import Ban, User
 from accounts.people.sessions import SessionStore
-from accounts.platform.compiled_queries import Prepared, put_beside
+from accounts.platform.compiled_queries import CompiledQuery, put_beside
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
@@ -39,7 +39,7 @@ def content(one: Model) -> dict[str, Any]:
 
 def test_rows_are_given_for_each_key_and_what_else_stands_in_the_question_stays() -> None:
     crowd = people(3)
-    named = Prepared(lambda key: User.objects.filter(pk=key, is_guest=False).values_list("pk", "username"))
+    named = CompiledQuery(lambda key: User.objects.filter(pk=key, is_guest=False).values_list("pk", "username"))
     for one in (*crowd, crowd[0]):
         assert named.rows(one.pk) == [(one.pk, one.username)]
     assert named.rows(0) == []
@@ -54,7 +54,7 @@ def test_objects_are_those_that_django_gives() -> None:
     ban_of(bad, judge)
     ban_of(worse, judge, second=bad)
     question = Ban.objects.select_related("user", "second").order_by("pk")
-    of = Prepared(lambda key: question.filter(user_id=key))
+    of = CompiledQuery(lambda key: question.filter(user_id=key))
     for user in (bad, worse):
         (mine,), (theirs,) = of.objects(user.pk), question.filter(user_id=user.pk)
         with CaptureQueriesContext(connection) as asked:
@@ -72,14 +72,14 @@ def test_objects_are_those_that_django_gives() -> None:
 
 def test_several_keys_and_texts_stand_where_they_belong() -> None:
     first, second = people(2)
-    both = Prepared(lambda name, key: User.objects.filter(username=name, pk=key), str, int)
+    both = CompiledQuery(lambda name, key: User.objects.filter(username=name, pk=key), str, int)
     assert both.objects("v0", first.pk) == [first]
     assert both.objects("v0", second.pk) == []
 
 
 def test_a_key_that_the_field_would_change_is_refused() -> None:
     """Else everybody would be asked after somebody whom nobody is."""
-    wrong = Prepared(lambda key: Session.objects.filter(session_key=key))  # a text, but asked for a number
+    wrong = CompiledQuery(lambda key: Session.objects.filter(session_key=key))  # a text, but asked for a number
     with pytest.raises(TypeError, match="name the type"):
         wrong.objects(1)
 

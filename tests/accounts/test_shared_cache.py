@@ -10,14 +10,14 @@ import pytest
 from django.template import Context, Template, TemplateSyntaxError
 from django.utils import timezone, translation
 
-from accounts.platform.shared_cache import Kept
+from accounts.platform.shared_cache import SharedCache
 from accounts.templatetags import caching
 
 # --- the shelf -------------------------------------------------------------------------------------------------------
 
 
 def test_a_crowd_waits_for_the_one_who_works() -> None:
-    shelf: Kept[int] = Kept(60, most=2)
+    shelf: SharedCache[int] = SharedCache(60, most=2)
     made, got = [], []
     together = threading.Barrier(8)
 
@@ -40,7 +40,7 @@ def test_a_crowd_waits_for_the_one_who_works() -> None:
 
 
 def test_what_was_not_made_is_asked_for_again() -> None:
-    shelf: Kept[int] = Kept(60, most=2)
+    shelf: SharedCache[int] = SharedCache(60, most=2)
 
     def fail() -> int:
         raise ValueError
@@ -51,9 +51,9 @@ def test_what_was_not_made_is_asked_for_again() -> None:
 
 
 def test_a_shelf_keeps_for_its_time_and_has_its_room() -> None:
-    brief: Kept[int] = Kept(0.0, most=2)
+    brief: SharedCache[int] = SharedCache(0.0, most=2)
     assert [brief.get("x", iter([number]).__next__) for number in (1, 2)] == [1, 2]
-    small: Kept[int] = Kept(60, most=2)
+    small: SharedCache[int] = SharedCache(60, most=2)
     for name in ("old", "x", "y"):
         small.get(name, lambda: 1)
     assert [small.get(name, lambda: 2) for name in ("x", "y", "old")] == [1, 1, 2]

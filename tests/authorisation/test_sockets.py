@@ -19,6 +19,7 @@ from games.sockets.routing import websocket_urlpatterns
 from tests.authorisation.policies import LOGGED_IN, PLAYERS, Role
 from tests.games.conftest import _closed_connections, published  # noqa: F401
 from tests.games.sockets import Closed, Socket, session_for
+from tests.loops import some
 from tournaments.services.lifecycle import transitions
 from tournaments.sockets.routing import websocket_urlpatterns as tournament_patterns
 
@@ -173,7 +174,7 @@ async def test_accounts_that_are_no_more_are_closed_out(people: dict[Role, User 
                 await sync_to_async(account_close)(user)
             answer = await said(socket, "concede")
             assert answer in ("4423", "4401"), answer
-        for path in paths:
+        for path in some(paths):
             async with Socket(path, user, session=session) as socket:
                 assert await said(socket, "hello") in ("4423", "4401")
 
@@ -199,7 +200,7 @@ async def test_no_message_leaves_a_socket_without_a_word(people: dict[Role, User
     ]
     game = await sync_to_async(private)(people)
     socket: Socket | None = None
-    for frame in frames:
+    for frame in some(frames):
         if socket is None:
             socket = Socket(f"/ws/game/{game.pk}/", people[Role.PLAYER])
             await socket.__aenter__()

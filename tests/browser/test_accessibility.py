@@ -62,6 +62,13 @@ def is_large_when_scrolled_to(page: Page, target: list[str]) -> bool:
     return not found["violations"]
 
 
+def seen_in(language: str) -> dict[str, Any]:
+    """How `violations` looks at what it sees in several languages: in dark colours and where there is much room only in
+    the first of them; another language has other lengths, which matter where it is narrow."""
+    first = language == LANGUAGES[0]
+    return {"dark": first, "sizes": tuple(SIZES) if first else ("narrow",)}
+
+
 class Scan:
     """Collects the violations of many pages, so that one run names them all."""
 
@@ -69,11 +76,9 @@ class Scan:
         self.found: list[str] = []
 
     def look(self, page: Page, what: str) -> None:
-        """Scan the page as it is now; in its dark colours and where there is much room only once for all languages:
-        another language has other lengths, which matter where it is narrow."""
-        language = page.locator("html").get_attribute("lang")
-        first = language == LANGUAGES[0]
-        found = violations(page, dark=first, sizes=tuple(SIZES) if first else ("narrow",))
+        """Scan the page as it is now."""
+        language = page.locator("html").get_attribute("lang") or ""
+        found = violations(page, **seen_in(language))
         self.found += [f"{language} {what}: {text}" for text in found]
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.cards import CardPilot, KeyPilot, View, advance_cards, by_verb, play_cards
 from tests.browser.presses import press_twice
 from tests.browser.situations import lay_out
-from tests.browser.test_accessibility import violations
+from tests.browser.test_accessibility import seen_in, violations
 from tests.browser.visitor import Visitor, enter
 from tests.faults.processes import Play
 
@@ -212,7 +212,7 @@ def test_axe_finds_nothing_in_mid_game(guest: Callable[..., Visitor], language: 
         game, people, lambda view: len(view["permanents"]) > 6 and sum(one["points"] for one in view["players"]) > 1
     )
     expect(page.locator(".c-area.is-damage .c-card").first).to_be_visible()
-    assert violations(page) == []
+    assert violations(page, **seen_in(language)) == []
 
 
 def test_a_cost_is_paid_source_by_source_or_as_proposed(play: Play | None, guest: Callable[..., Visitor]) -> None:

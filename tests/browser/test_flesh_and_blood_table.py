@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.cards import CardPilot, KeyPilot, View, advance_cards, by_verb, is_theirs, play_cards
 from tests.browser.pilot import GUARD
 from tests.browser.situations import lay_out
-from tests.browser.test_accessibility import violations
+from tests.browser.test_accessibility import seen_in, violations
 from tests.browser.visitor import Visitor, enter
 from tests.faults.processes import BASE, Play
 
@@ -307,6 +307,6 @@ def test_axe_finds_nothing_on_an_open_chain(play: Play | None, guest: Callable[.
     advance_cards(game, {0: mira, 1: jonas}, {0: defend, 1: attack}, open_chain)
     page = enter(mira.page, game)
     expect(page.locator(".c-card").first).to_be_visible()
-    found = violations(page)
+    found = violations(page, **seen_in(language))
     page.get_by_role("tab").nth(1).click()
-    assert found + violations(page) == []
+    assert found + violations(page, **seen_in(language)) == []

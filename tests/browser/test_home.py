@@ -10,9 +10,12 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.visitor import Visitor
+from tests.loops import some
 
 GAMES = ["Kafkas Halle", "Magic", "Final Fantasy TCG", "Flesh and Blood"]
 FIRST = {"en-GB": "Play Magic now against the computer", "de-DE": "Jetzt Magic gegen den Computer"}
+STRENGTHS = [3, 2, 2, 2]
+"""Buttons of each game: one for each strength of its computer player."""
 Guest = Callable[..., Visitor]
 
 
@@ -35,22 +38,20 @@ def tiles(page: Page) -> list[Locator]:
     return [page.locator(".games .game").filter(has_text=name) for name in GAMES]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 768), (1440, 900)])
-def test_every_game_is_wholly_seen_above_the_fold(
-    visitor: Guest, width: int, height: int, locale: str, scheme: str
-) -> None:
-    page = visitor(locale=locale, color_scheme=scheme, viewport={"width": width, "height": height}).page
-    page.goto("/", wait_until="networkidle")
-    for tile in tiles(page):
-        for part in [tile, tile.locator(".game-picture"), *tile.get_by_role("button").all()]:
-            box = seen(part)
-            assert box["shown"] and box["bottom"] <= height, box
-        assert tile.get_by_role("button").count() == 2
-        assert seen(tile.locator(".game-picture"))["height"] >= 120
-    first = seen(page.get_by_role("button", name=FIRST[locale]))
-    assert first["shown"] and first["bottom"] <= height
+@pytest.mark.parametrize(("locale", "scheme"), [("en-GB", "dark"), ("de-DE", "light")])
+def test_every_game_is_wholly_seen_above_the_fold(visitor: Guest, locale: str, scheme: str) -> None:
+    page = visitor(locale=locale, color_scheme=scheme).page
+    for width, height in ((1280, 720), (1366, 768), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto("/", wait_until="networkidle")
+        for tile, strengths in some(zip(tiles(page), STRENGTHS, strict=True)):
+            for part in [tile, tile.locator(".game-picture"), *tile.get_by_role("button").all()]:
+                box = seen(part)
+                assert box["shown"] and box["bottom"] <= height, box
+            assert tile.get_by_role("button").count() == strengths
+            assert seen(tile.locator(".game-picture"))["height"] >= 120
+        first = seen(page.get_by_role("button", name=FIRST[locale]))
+        assert first["shown"] and first["bottom"] <= height
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
@@ -100,7 +101,7 @@ def test_two_presses_without_scripts_choose_the_strength(visitor: Guest, level: 
 def test_one_press_on_a_tile_begins_its_game(visitor: Guest) -> None:
     page = visitor(viewport={"width": 1280, "height": 720}).page
     page.goto("/")
-    page.get_by_role("button", name="Strong bot · Flesh and Blood").click()
+    page.get_by_role("button", name="Normal bot · Flesh and Blood").click()
     page.wait_for_url("**/g/*/")
     expect(page.locator("#table")).to_have_attribute("data-ruleset", "flesh_and_blood")
     page.goto("/")

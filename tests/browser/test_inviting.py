@@ -11,8 +11,7 @@ from tests.browser.test_take_backs import is_on_top
 from tests.browser.visitor import Visitor
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
-@pytest.mark.parametrize("ruleset", ["kafkas_halle", "magic"])
+@pytest.mark.parametrize(("ruleset", "locale"), [("kafkas_halle", "en-GB"), ("magic", "de-DE")])
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["desktop", "phone"])
 def test_the_link_is_in_the_window_at_once(
     guest: Callable[..., Visitor], size: tuple[int, int], ruleset: str, locale: str

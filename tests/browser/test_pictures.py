@@ -16,6 +16,7 @@ from tests.browser.contact_sheets import GAMES, card_words, open_page
 from tests.browser.situations import lay_out
 from tests.browser.visitor import Visitor
 from tests.faults.processes import Play
+from tests.loops import some
 
 DEALT = """
 scenario Cards in hands, in libraries and on the table
@@ -67,10 +68,10 @@ def test_every_card_has_a_motif_and_together_they_are_of_many_families(page: Pag
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_cards_of_a_prebuilt_deck_have_the_same_picture(page: Page, game: str) -> None:
     drawn = made(page, game)
-    for ready in import_module(f"games.rulesets.{game}").RULESET.decks.ready:
-        pictures: dict[str, str] = {}
+    for ready in some(import_module(f"games.rulesets.{game}").RULESET.decks.ready):
+        views: dict[str, str] = {}
         for card in {**ready.deck.main, **ready.deck.side}:
-            assert pictures.setdefault(drawn[card]["svg"], card) == card, f"{ready.key}: {card}"
+            assert views.setdefault(drawn[card]["svg"], card) == card, f"{ready.key}: {card}"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -129,13 +130,13 @@ def test_a_card_that_nobody_has_thought_of_is_drawn_by_what_it_is(
 def test_pictures_have_no_words_and_no_styles(page: Page) -> None:
     def walk(one: Any) -> Iterator[tuple[str, dict[str, Any]]]:
         yield one["tag"], one["props"]
-        for child in one["children"]:
+        for child in some(one["children"]):
             assert not isinstance(child, str), f"a word: {child}"
             yield from walk(child)
 
     for game in GAMES:
-        for one in made(page, game).values():
-            for tag, props in walk(json.loads(one["svg"])):
+        for one in some(made(page, game).values()):
+            for tag, props in some(walk(json.loads(one["svg"]))):
                 assert tag in {"svg", "g", "path", "circle", "ellipse", "rect"}
                 assert not {"style", "href", "fill", "stroke"} & set(props)
 

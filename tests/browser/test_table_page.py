@@ -190,8 +190,7 @@ def test_the_grid_is_walked_with_arrows_and_names_its_fields(pair: tuple[Visitor
     assert page.evaluate("() => document.activeElement.getAttribute('aria-label')").endswith("1 right and 1 forward")
 
 
-@pytest.mark.parametrize("width", [320, 390])
-@pytest.mark.parametrize("locale", ["de-DE", "en-GB"])
+@pytest.mark.parametrize(("width", "locale"), [(320, "de-DE"), (390, "en-GB")])
 def test_a_phone_scrolls_in_one_direction_and_every_target_is_large_enough(
     as_guest: Callable[..., Visitor], width: int, locale: str
 ) -> None:

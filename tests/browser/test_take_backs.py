@@ -146,8 +146,14 @@ def test_ask_agree_ask_refuse(
     expect(dialog.get_by_role("button", name="Back to before")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("size", "begin"), [(DESKTOP, ask_by_key), (PHONE, ask_by_menu)], ids=["desktop", "phone"])
-@pytest.mark.parametrize("ruleset", MOVES)
+@pytest.mark.parametrize(
+    ("ruleset", "size", "begin"),
+    [
+        (ruleset, *((PHONE, ask_by_menu) if number % 2 else (DESKTOP, ask_by_key)))
+        for number, ruleset in enumerate(MOVES)
+    ],
+    ids=MOVES,
+)
 def test_a_move_of_each_game_is_taken_back_and_its_repetition_is_not(
     play: Play | None, guest: Callable[..., Visitor], ruleset: str, size: dict[str, int], begin: Callable[[Page], None]
 ) -> None:

@@ -169,6 +169,8 @@ def test_what_passes_only_when_run_again_is_told_as_unsteady(tmp_path):
     outcome = tried(tmp_path, ONCE)
     assert (outcome.passed, outcome.failed, outcome.unsteady) == (2, 0, ["test_it.test_unsteady"])
     assert "UNSTEADY SUITE: test_it.test_unsteady" in summary([outcome], strict=True)
+    assert summary([outcome], strict=False).endswith("all parts passed")
+    assert summary([outcome], strict=True).endswith("NOT PASSED")
 
 
 @pytest.mark.parametrize("n", [1, FEW + 1])
@@ -238,13 +240,14 @@ def test_a_part_that_fails_or_breaks_does_not_keep_the_later_ones_from_running(p
     said = capsys.readouterr().out
     assert "RuntimeError: suite cannot even begin" in said
     lines = said[said.index("\npart ") :].split("\n")
-    assert lines[1].split() == ["part", "passed", "failed", "skipped", "seconds"]
-    table = {line.split()[0]: line.split()[1:] for line in lines[2:6]}
+    assert lines[1].split() == ["part", "passed", "failed", "skipped", "seconds", "cpu"]
+    table = {line.split()[0]: line.split()[1:] for line in lines[2:7]}
     assert {name: row[:3] for name, row in table.items()} == {
         "lint": ["2", "1", "0"], "suite": ["0", "1", "0"], "faults": ["3", "0", "0"], "browser": ["0", "0", "1"],
+        "all": ["5", "2", "1"],
     }  # fmt: skip
     assert [name for name, row in table.items() if row[-1] == "FAILED"] == ["lint", "suite"]
-    assert all(float(row[3]) >= 0 for row in table.values())
+    assert all(float(row[3]) >= 0 and float(row[4]) >= 0 for row in table.values())
 
 
 def test_one_part_alone_decides_alone(parts, monkeypatch):

@@ -25,7 +25,7 @@ from games.engine import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Kind(selectors.Kind):
+class ObjectFilter(selectors.ObjectFilter):
     """A kind of a game whose figures have a guild and a price."""
 
     guild: str = ""
@@ -36,7 +36,7 @@ class Kind(selectors.Kind):
 class Bless(Effect):
     """A word that only this game has."""
 
-    what: selectors.Those
+    what: selectors.Selector
 
 
 REGISTER = Register(COMMON)
@@ -69,7 +69,9 @@ TERMS = Terms(
 )  # fmt: skip
 CARDS = {
     "sir": Card("Sir", "Herr", ("knight",), abilities=(Triggered(Enters(), (Draw(),)),), keywords=("brave",)),
-    "blow": Card("Blow", "Hieb", ("page",), abilities=(Instructions((Destroy(Target(Kind(types=("knight",)))),)),)),
+    "blow": Card(
+        "Blow", "Hieb", ("page",), abilities=(Instructions((Destroy(Target(ObjectFilter(types=("knight",)))),)),)
+    ),
 }
 
 
@@ -92,19 +94,19 @@ def said(ability: object) -> tuple[str, str]:
 
 
 def test_common_words_use_the_verbs_and_nouns_of_the_game() -> None:
-    knight = Target(Kind(types=("knight",)))
+    knight = Target(ObjectFilter(types=("knight",)))
     assert told(Destroy(knight)) == ("Break target Knight.", "Brich einen Ritter deiner Wahl.")
     assert told(Tap(knight)) == ("Tire target Knight.", "Ermüde einen Ritter deiner Wahl.")
     assert said(Triggered(Enters(), (Tap(knight),)))[1].startswith("Wenn dieser Ritter den Hof betritt")
 
 
 def test_zones_are_called_as_in_the_game() -> None:
-    pit = Target(Kind(types=("knight",), zone="pit", whose="you"))
+    pit = Target(ObjectFilter(types=("knight",), zone="pit", whose="you"))
     assert told(ReturnToHand(pit)) == (
         "Put target Knight card from your pit into your hand.",
         "Nimm eine Ritter-Karte deiner Wahl aus deiner Grube auf die Hand.",
     )
-    english, german = told(Search(Kind(types=("knight",), zone="deck"), to="field", tapped=True))
+    english, german = told(Search(ObjectFilter(types=("knight",), zone="deck"), to="field", tapped=True))
     assert english == "Search your tower for a Knight card, put it into the court tired and shuffle."
     assert german == (
         "Durchsuche deinen Turm nach einer Ritter-Karte, bringe sie müde auf den Hof und mische danach deinen Turm."
@@ -116,11 +118,11 @@ def test_a_game_may_say_a_common_word_otherwise_and_others_are_not_concerned() -
     assert REGISTER.spoken(Draw) is not COMMON.spoken(Draw)
     assert REGISTER.spoken(Tap) is COMMON.spoken(Tap)
     assert REGISTER.is_spoken(Bless) and not COMMON.is_spoken(Bless)
-    assert told(Bless(Each(Kind(types=("page",))))) == ("Bless all Pages.", "Segne alle Pagen.")
+    assert told(Bless(Each(ObjectFilter(types=("page",))))) == ("Bless all Pages.", "Segne alle Pagen.")
 
 
 def test_own_fields_of_a_kind_are_said_before_and_after_the_noun() -> None:
-    kind = Kind(types=("knight",), guild="red", most_price=2, whose="opponent")
+    kind = ObjectFilter(types=("knight",), guild="red", most_price=2, whose="opponent")
     assert told(Destroy(Target(kind))) == (
         "Break target red Knight of price 2 or less an opponent controls.",
         "Brich einen roten Ritter deiner Wahl mit einem Preis von höchstens 2 unter der Kontrolle eines Gegners.",
@@ -128,7 +130,7 @@ def test_own_fields_of_a_kind_are_said_before_and_after_the_noun() -> None:
 
 
 def test_what_has_no_name_is_called_as_it_is_written() -> None:
-    english, german = told(PutCounters("rust", 1, Target(Kind(types=("dwarf",)))))
+    english, german = told(PutCounters("rust", 1, Target(ObjectFilter(types=("dwarf",)))))
     assert (english, german) == (
         "Put a rust counter on target Dwarf.",
         "Lege eine rust-Marke auf einen Dwarf deiner Wahl.",
@@ -137,7 +139,7 @@ def test_what_has_no_name_is_called_as_it_is_written() -> None:
 
 
 def test_keywords_and_times_are_those_of_the_game() -> None:
-    assert said(Static(Each(Kind(types=("page",), whose="you")), keywords=("brave",))) == (
+    assert said(Static(Each(ObjectFilter(types=("page",), whose="you")), keywords=("brave",))) == (
         "Your Pages have brave.",
         "Deine Pagen haben Mut.",
     )
@@ -148,7 +150,7 @@ def test_keywords_and_times_are_those_of_the_game() -> None:
 
 
 def test_it_after_a_trigger_means_what_the_trigger_spoke_of() -> None:
-    text = said(Triggered(Dies(Kind(types=("page",))), (Alter(selectors.Self(), 1, 1),)))
+    text = said(Triggered(Dies(ObjectFilter(types=("page",))), (Alter(selectors.Self(), 1, 1),)))
     assert text == (
         "Whenever a Page dies, this Knight gets +1/+1 until end of turn.",
         "Immer wenn ein Page stirbt, erhält dieser Ritter bis zum Ende des Zuges +1/+1.",

@@ -7,9 +7,10 @@ import pytest
 from games.engine import LANGUAGES, Action, Game, IllegalAction, MalformedAction, SeatNo, Setup, Viewer
 from games.engine.language import game_log
 from games.rulesets import rulesets
-from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.game import Fftcg
 from games.rulesets.fftcg.zones import DAMAGE
-from games.rulesets.magic.duel import Magic
+from games.rulesets.magic.game import Magic
+from tests.loops import some
 from tests.rulesets.conformance import everybody, rebuilt
 
 GAMES = sorted(rulesets())
@@ -125,7 +126,7 @@ def test_log_and_view_say_how_many_turns_are_left(key: str, turns: int) -> None:
     game = begun(key)
     (event,) = game.act(Action.call_time(turns))
     view = game.view(Viewer.public())
-    for language, sentence in zip(LANGUAGES, SENTENCES[turns], strict=True):
+    for language, sentence in some(zip(LANGUAGES, SENTENCES[turns], strict=True)):
         assert game_log.log(game.ruleset, event.seen_by(Viewer.public()), language, NAMES) == sentence
         assert game_log.say(game.ruleset, view, language, NAMES)["time"] == sentence
 
@@ -140,7 +141,7 @@ def test_the_end_says_why(key: str) -> None:
         "The game is a draw: time was called, and the last turn is over.",
         "Das Spiel endet unentschieden: Die Zeit wurde ausgerufen, und der letzte Zug ist vorbei.",
     )
-    for language, sentence in zip(LANGUAGES, ends, strict=True):
+    for language, sentence in some(zip(LANGUAGES, ends, strict=True)):
         said = game_log.say(game.ruleset, view, language, NAMES)
         assert said["status"] == sentence
         assert "time" not in said
@@ -202,7 +203,7 @@ def test_a_seat_that_leaves_in_the_last_turn_ends_it() -> None:
 
 def test_where_somebody_must_win_the_game_says_who_is_ahead() -> None:
     magic, fftcg = begun("magic"), begun("fftcg")
-    assert isinstance(magic, Magic) and isinstance(fftcg, Match)
+    assert isinstance(magic, Magic) and isinstance(fftcg, Fftcg)
     assert (magic.ahead(), fftcg.ahead(), begun("flesh_and_blood").ahead()) == (None, None, None)
     magic.players[0].life = 19
     assert magic.ahead() == 1, "the higher life total"

@@ -58,14 +58,14 @@ def claim(table: Table, seat: int) -> Outcome:
 
 
 def said(table: Table, seat: int) -> dict[str, Any]:
-    return table_views.picture(table.id, table.users[seat]).say
+    return table_views.view(table.id, table.users[seat]).say
 
 
 def shown(table: Table, seat: int) -> dict[str, Any]:
     """What the page of a seat knows of the table."""
-    return table_views.picture(table.id, table.users[seat]).table
+    return table_views.view(table.id, table.users[seat]).table
 
 
 def told(table: Table, seat: int = 0) -> list[str]:
     """The log as a seat reads it."""
-    return [line["text"] for line in table_views.view_frame(table_views.picture(table.id, table.users[seat]))["log"]]
+    return [line["text"] for line in table_views.view_frame(table_views.view(table.id, table.users[seat]))["log"]]

@@ -70,11 +70,11 @@ def case(table: Table, judge: User) -> Case:
 
 
 def shown(table: Table, seat: int) -> dict[str, Any]:
-    return table_views.picture(table.id, table.users[seat]).table
+    return table_views.view(table.id, table.users[seat]).table
 
 
 def told(table: Table) -> list[str]:
-    return [line["text"] for line in table_views.view_frame(table_views.picture(table.id, table.users[1]))["log"]]
+    return [line["text"] for line in table_views.view_frame(table_views.view(table.id, table.users[1]))["log"]]
 
 
 def time_left(table: Table, seat: int) -> int:
@@ -226,13 +226,13 @@ def test_release_and_hand_over_leave_a_note_that_players_do_not_read(case: Case,
 
 def test_a_look_is_written_down_and_changes_no_byte_for_the_players(case: Case, table: Table, judge: User) -> None:
     def frames() -> list[Any]:
-        return [table_views.view_frame(table_views.picture(table.id, user)) for user in (*table.users[:2], None)]
+        return [table_views.view_frame(table_views.view(table.id, user)) for user in (*table.users[:2], None)]
 
     before = frames()
     for seat in (0, 1, None):
         seen = cases.case_look(case, by=judge, seq=case.seq, seat=seat)
         own = None if seat is None else table.users[seat]
-        assert seen.state == table_views.picture_at(table.id, own, seq=case.seq).state
+        assert seen.state == table_views.view_at(table.id, own, seq=case.seq).state
     assert frames() == before
     assert sorted(Peek.objects.values_list("user", "seat", "seq")) == [(judge.pk, 0, case.seq), (judge.pk, 1, case.seq)]
     cases.case_look(case, by=judge, seq=case.seq, seat=0)
@@ -319,9 +319,9 @@ def test_a_rewind_costs_nobody_time(case: Case, table: Table, judge: User, clock
 
 
 def test_the_players_are_told_of_a_rewind_with_the_whole_view(case: Case, table: Table, judge: User) -> None:
-    before = table_views.picture(table.id, table.users[0])
+    before = table_views.view(table.id, table.users[0])
     rulings.rule_rewind(case.pk, by=judge, reason="so", to=3)
-    frame = table_views.update_frame(before, table_views.picture(table.id, table.users[0]))
+    frame = table_views.update_frame(before, table_views.view(table.id, table.users[0]))
     assert frame is not None
     assert (frame["t"], frame["epoch"]) == ("view", 1)
 
@@ -448,7 +448,7 @@ def test_a_ruling_closes_the_case_and_both_read_why(case: Case, table: Table, ju
         page = shown(table, seat)
         assert page["case"]["ruling"]["text"] == "The ban was not legal: it names another card."
         assert (page["judge"], page["may"]["judge"], page["pause"]) == (False, True, None)
-    assert table_views.picture(table.id, None).table["case"] is None
+    assert table_views.view(table.id, None).table["case"] is None
     assert table.act().ok
 
 
@@ -604,7 +604,7 @@ def test_looks_are_told_to_the_players_when_the_game_is_over(
     assert not Peek.objects.exists()
     for at in (4, 6):
         frame = browser.get(f"{api}/view?at={at}&seat=1").json()
-        assert frame["state"] == table_views.picture_at(table.id, table.users[1], seq=at).state
+        assert frame["state"] == table_views.view_at(table.id, table.users[1], seq=at).state
     for wrong in ("at=4&seat=x", "at=x&seat=0", "seat=0"):
         assert browser.get(f"{api}/view?{wrong}").status_code == 400
     page, sentence = f"/cases/{case.pk}/", "Rhea has looked at the view of Jonas, from entry 4 to 6."

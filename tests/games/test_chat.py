@@ -159,9 +159,9 @@ def test_the_same_line_from_two_tabs_at_once_is_said_once(table: Table) -> None:
 
 
 def test_nothing_of_the_game_changes_by_talking(table: Table) -> None:
-    before = (table_views.picture(table.id, table.users[0]), table.entries())
+    before = (table_views.view(table.id, table.users[0]), table.entries())
     assert say(table, table.users[1], "hello").ok and write(table, table.users[1]).ok
-    after = (table_views.picture(table.id, table.users[0]), table.entries())
+    after = (table_views.view(table.id, table.users[0]), table.entries())
     assert (before[0].vh, before[0].seq, before[1]) == (after[0].vh, after[0].seq, after[1])
     assert table_views.update_frame(before[0], after[0]) is None
 
@@ -303,7 +303,7 @@ def translated(phrase: str, language: str) -> str:
 async def test_a_lost_poke_is_made_good_by_a_ping(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     for often in ("REFRESH_EVERY", "TALK_EVERY"):
         monkeypatch.setattr(f"games.sockets.table.{often}", 0.0)
-    monkeypatch.setattr("games.live.push.poke_talk", lambda game_id: None)
+    monkeypatch.setattr("games.live.push.notify_chat", lambda game_id: None)
     async with table_socket(table, table.users[1]) as his:
         await his.hello()
         await his.settle()

@@ -45,7 +45,7 @@ def go_away(table, clock) -> int:
 
 def away(table, number: int) -> dict | None:
     """What everybody sees of the absence."""
-    return table_views.picture(table.id, None).table["seats"][number]["away"]
+    return table_views.view(table.id, None).table["seats"][number]["away"]
 
 
 # --- success -------------------------------------------------------------------------------------------------------
@@ -81,12 +81,12 @@ def test_the_log_says_in_both_languages_who_claimed_and_who_had_gone(open_table,
     clock.at += 120 * SECOND
     claimant, absent = (table.users[number].public_name for number in (1 - gone, gone))
     assert claim(table).ok
-    log = table_views.view_frame(table_views.picture(table.id, None))["log"]
+    log = table_views.view_frame(table_views.view(table.id, None))["log"]
     assert [line["kind"] for line in log[-3:]] == ["abandon", "left", "ended"]
     assert log[-3]["text"] == f"{claimant} claims the win, as {absent} has not come back."
     assert absent in log[-2]["text"] and claimant in log[-1]["text"]
     with translation.override("de"):
-        german = table_views.view_frame(table_views.picture(table.id, None))["log"]
+        german = table_views.view_frame(table_views.view(table.id, None))["log"]
     assert german[-1]["text"] != log[-1]["text"] and german[-2]["text"] != log[-2]["text"]
 
 
@@ -99,7 +99,7 @@ def test_a_draw_can_be_claimed_instead(open_table, clock):
     assert game.result == {"kind": "draw", "winners": [], "reason": "abandoned"}
     assert (table.entries()[-1].kind, table.entries()[-1].action["seat"]) == (log_entries.ABANDON_DRAW, gone)
     assert states.differences(game) == []
-    frame = table_views.view_frame(table_views.picture(table.id, None))
+    frame = table_views.view_frame(table_views.view(table.id, None))
     assert "claims a draw" in frame["log"][-2]["text"] and "draw" in frame["say"]["status"]
 
 
@@ -114,7 +114,7 @@ def test_of_four_one_is_taken_out_and_the_others_play_on(open_table, clock):
     assert states.present(game).left == [gone]
     assert claim(table, by=gone).code == "forbidden"
     assert states.differences(game) == []
-    assert "has not waited any longer" in table_views.view_frame(table_views.picture(table.id, None))["log"][-3]["text"]
+    assert "has not waited any longer" in table_views.view_frame(table_views.view(table.id, None))["log"][-3]["text"]
 
 
 def test_who_is_taken_out_takes_his_offers_with_him(open_table, clock):
@@ -125,7 +125,7 @@ def test_who_is_taken_out_takes_his_offers_with_him(open_table, clock):
     clock.at += 120 * SECOND
     assert claim(table).ok
     assert table.row().status == "running"
-    assert table_views.picture(table.id, None).table["offers"] == []
+    assert table_views.view(table.id, None).table["offers"] == []
 
 
 def test_of_four_the_last_two_may_draw_and_the_last_one_wins(open_table, clock):
@@ -332,7 +332,7 @@ def test_what_the_menu_offers(open_table, clock):
 
     def may(number: int | None) -> tuple[bool, bool]:
         user = None if number is None else table.users[number]
-        found = table_views.picture(table.id, user).table["may"]
+        found = table_views.view(table.id, user).table["may"]
         return found["abandoned_win"], found["abandoned_draw"]
 
     other = (gone + 1) % 4

@@ -361,7 +361,7 @@ def test_everybody_reads_of_the_credit(table, clock):
     alive_until(clock.at)
     clock.forward(minutes=5)
     outage.stamp()
-    frame = table_views.view_frame(table_views.picture(table.id, None))
+    frame = table_views.view_frame(table_views.view(table.id, None))
     assert "gets 32" in frame["log"][-1]["text"]
 
 

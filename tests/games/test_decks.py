@@ -352,7 +352,7 @@ def test_others_see_a_deck_only_when_the_game_is_over(open_table: OpenTable, peo
     assert [one.seat for one in reading.brought(game, people[0])] == [0]
     assert [one.seat for one in reading.brought(game, people[1])] == [1]
     assert reading.brought(game, people[2]) == []
-    shown = table_views.view_frame(table_views.picture(game.pk, people[1]))
+    shown = table_views.view_frame(table_views.view(game.pk, people[1]))
     shown.pop("words")
     assert "stampede" not in str(shown)
     assert [one.seat for one in reading.brought(over(table), people[2])] == [0, 1]

@@ -17,6 +17,7 @@ from games.services.play import moves
 from games.services.tables.links import replay_share, watch_link_end, watch_link_renew
 from games.services.tables.tables import TableError, TableSettings, table_join, table_open
 from tests.games.sockets import Closed, Socket
+from tests.loops import some
 
 pytestmark = pytest.mark.django_db
 
@@ -109,7 +110,7 @@ def test_no_hidden_card_is_in_what_the_link_shows_also_when_the_game_is_over(peo
         page = anybody.get(f"/w/{key}/").content.decode()
         assert frame["table"]["replay"] is None and frame["table"]["decks"] is None
         for one in (frame, json.loads(page.split('id="frame" type="application/json">')[1].split("</script>")[0])):
-            for hand in one["state"]["zones"]["hand"]:
+            for hand in some(one["state"]["zones"]["hand"]):
                 assert hand["count"] > 0
                 assert all("face" not in card or not card["face"] for card in hand["cards"]), over
         assert statuses(game, key) == WATCHING

@@ -20,6 +20,7 @@ from games.live.log_marks import marks
 from games.models import Entry, Game, GameSecret, Snapshot
 from games.selectors import table_views
 from games.services.play import moves
+from tests.loops import some
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -115,8 +116,8 @@ class TestFault:
         return table
 
     def test_the_action_is_rolled_back_and_the_table_frozen_and_everybody_told(self, broken, monkeypatch):
-        pokes = []
-        monkeypatch.setattr("games.live.push.poke", lambda game, seq: pokes.append((game, seq)))
+        notices = []
+        monkeypatch.setattr("games.live.push.notify_table", lambda game, seq: notices.append((game, seq)))
         user, message = broken.asked(), broken.message()
         decision = broken.row().decision
         found = broken.act(message, by=user)
@@ -124,7 +125,7 @@ class TestFault:
         assert found.code == "frozen" and "administrator" in found.text
         assert game.status == "frozen" and game.decision == decision and game.deadline_at is None
         assert [entry.kind for entry in broken.entries()] == ["start", "frozen"]
-        assert pokes == [(broken.id, 1)]
+        assert notices == [(broken.id, 1)]
         assert moves.outcome(broken.id, by=user, aid=message.aid).code == "not_applied"
         assert "ZeroDivisionError" in game.fault and "swap" not in game.fault
         assert broken.act(message, by=user).code == "frozen"
@@ -194,7 +195,7 @@ def test_what_a_test_has_committed_is_gone_in_the_next_one_and_the_triggers_are_
 
 def test_a_line_bears_the_mark_of_who_acts_never_of_who_happened_to_answer_last(table):
     """An answer of one seat brings about what is the other's, and what is nobody's."""
-    now = table_views.picture(table.id, table.users[0])
+    now = table_views.view(table.id, table.users[0])
     told = [Event("turn_began", {"seat": 0, "turn": 2, "actions": 2}), Event("reshuffled", {"count": 3})]
     answered = Entry(
         game=table.game, seq=5, kind="choose", seat=1, action={}, events=[event.as_data() for event in told], turn=2
@@ -233,7 +234,7 @@ FLESH_AND_BLOOD = [
 
 @pytest.mark.parametrize("log", [MAGIC, FFTCG, FLESH_AND_BLOOD], ids=["magic", "fftcg", "flesh_and_blood"])
 def test_what_befalls_somebody_bears_the_mark_of_whose_object_or_answer_it_comes_from(log):
-    for kind, seat, events in log:
+    for kind, seat, events in some(log):
         told = [{"kind": what, **about} for what, about, _mark in events]
         assert marks(kind, seat, told) == [mark for _what, _about, mark in events], events
 

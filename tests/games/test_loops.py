@@ -209,7 +209,7 @@ def test_everybody_reads_the_same_of_the_loop_and_only_the_asked_is_asked(asked:
     assert one["loop"]["who"] == "Nobody keeps it going."
     assert any("Oblivion Ring" in step for step in one["loop"]["steps"])
     assert (one["prompt"] != "", other["prompt"]) == (True, "")
-    view = table_views.picture(asked.id, asked.users[0]).state
+    view = table_views.view(asked.id, asked.users[0]).state
     assert view is not None
     assert (view["decision"]["numbers"], [one["verb"] for one in view["decision"]["options"]]) == (
         MOST + 1,
@@ -356,16 +356,16 @@ def test_the_rules_page_says_how_loops_are_settled_where_there_are_any(
 
 
 def test_of_very_many_lines_an_update_brings_the_last(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    def picture() -> table_views.Picture:
-        return table_views.picture(table.id, table.seat(0).user)
+    def view() -> table_views.TableView:
+        return table_views.view(table.id, table.seat(0).user)
 
     table.play_on(1)
-    before = picture()
+    before = view()
     table.play_on(12)
-    frame = table_views.update_frame(before, picture())
+    frame = table_views.update_frame(before, view())
     assert frame is not None
     assert len(frame["log"]) > 3
     monkeypatch.setattr(table_messages, "LINES_KEPT", 3)
-    shorter = table_views.update_frame(before, picture())
+    shorter = table_views.update_frame(before, view())
     assert shorter is not None
     assert shorter["log"] == frame["log"][-3:]

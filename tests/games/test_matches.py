@@ -74,26 +74,26 @@ class TestOpening:
         before = arranged(people)
         game_stop(before.pk, 0)
         after = arranged(people, after=before)
-        assert table_views.picture(before.pk, people[0]).table["rematch"]["game"] == after.pk
+        assert table_views.view(before.pk, people[0]).table["rematch"]["game"] == after.pk
 
 
 class TestClosedToOthers:
     def test_anybody_may_watch_and_nobody_can_sit_down(self, people):
         game = arranged(people)
-        assert table_views.picture(game.pk, people[2]).viewer.seat is None
+        assert table_views.view(game.pk, people[2]).viewer.seat is None
         assert not table_views.open_tables(people[2]).exists()
         with pytest.raises(TableError):
             tables.table_join(game=game, user=people[2])
         hidden = arranged(people[1:], watchers=False)
         with pytest.raises(table_views.NoSuchTable):
-            table_views.picture(hidden.pk, people[4])
+            table_views.view(hidden.pk, people[4])
 
     def test_its_players_neither_call_it_off_nor_play_it_again(self, people):
         game = arranged(people)
-        assert not table_views.picture(game.pk, people[0]).table["may"]["abort"]
+        assert not table_views.view(game.pk, people[0]).table["may"]["abort"]
         assert moves.act(game.pk, by=people[0], message=said("Abort")).code == "illegal"
         assert moves.act(game.pk, by=people[0], message=said("Concede")).ok
-        assert not table_views.picture(game.pk, people[0]).table["may"]["rematch"]
+        assert not table_views.view(game.pk, people[0]).table["may"]["rematch"]
         assert moves.act(game.pk, by=people[0], message=said("Rematch")).code == "illegal"
         with pytest.raises(TableError) as error:
             tables.rematch_ask(game=game, user=people[1])
@@ -103,7 +103,7 @@ class TestClosedToOthers:
         offer = {"kind": "draw", "value": True}
         assert moves.act(arranged(people).pk, by=people[0], message=said("Offer", **offer)).ok
         game = arranged(people[1:], draws=False)
-        assert not table_views.picture(game.pk, people[1]).table["may"]["draw"]
+        assert not table_views.view(game.pk, people[1]).table["may"]["draw"]
         refusal = moves.act(game.pk, by=people[1], message=said("Offer", **offer))
         assert refusal.code == "illegal" and "Play on" in refusal.text
 
@@ -117,7 +117,7 @@ class TestSealed:
 
         def seen() -> tuple[int, int, bool, bool]:
             told = game_record.record_of(game)
-            link = table_views.picture(game.pk, stranger).table["decks"]
+            link = table_views.view(game.pk, stranger).table["decks"]
             return (
                 len(decks.brought(game, stranger)),
                 len(decks.brought(game, people[0])),
@@ -128,12 +128,12 @@ class TestSealed:
         assert game.is_over and seen() == (0, 1, False, False)
         for seat in ("0", "1"):
             with pytest.raises(table_views.NotYet):
-                table_views.picture_at(game.pk, stranger, seq=0, seat=seat)
-        assert table_views.picture_at(game.pk, people[0], seq=0, seat="0").viewer.seat == 0
+                table_views.view_at(game.pk, stranger, seq=0, seat=seat)
+        assert table_views.view_at(game.pk, people[0], seq=0, seat="0").viewer.seat == 0
         assert games_unseal([game.pk]) == 1
         game.refresh_from_db()
         assert seen() == (2, 2, True, True)
-        assert table_views.picture_at(game.pk, stranger, seq=0, seat="1").viewer.seat == 1
+        assert table_views.view_at(game.pk, stranger, seq=0, seat="1").viewer.seat == 1
 
     def test_a_running_game_is_never_opened(self, people):
         game = magic(people)
@@ -156,7 +156,7 @@ class TestTheEnd:
         assert (drawn.result["kind"], drawn.result["winners"]) == ("draw", [])
         assert heard == [won.pk, drawn.pk]
         assert not game_stop(won.pk, 0) and not game_stop("missing", 0)
-        lines = table_views.lines(table_views.picture(won.pk, None), Entry.objects.filter(game=won, seq=won.seq))
+        lines = table_views.lines(table_views.view(won.pk, None), Entry.objects.filter(game=won, seq=won.seq))
         assert "The match has been decided" in " ".join(line["text"] for line in lines)
         assert states.differences(won) == [] and states.differences(drawn) == []
 

@@ -42,7 +42,7 @@ def pause(table, clock, after: timedelta = 7 * SECOND):
 
 
 def shown(table, user=None) -> dict:
-    return table_views.picture(table.id, user).table
+    return table_views.view(table.id, user).table
 
 
 def test_all_must_agree_and_then_everybody_sees_until_when(table, clock):
@@ -55,7 +55,7 @@ def test_all_must_agree_and_then_everybody_sees_until_when(table, clock):
         "since": clocks.in_ms(clock.at), "until": clocks.in_ms(clock.at + PAUSE), "ready": [],
     }  # fmt: skip
     assert [entry.kind for entry in table.entries()] == ["start", "offer", "pause"]
-    log = table_views.view_frame(table_views.picture(table.id, None))["log"]
+    log = table_views.view_frame(table_views.view(table.id, None))["log"]
     assert "asks for a pause" in log[-2]["text"] and "10 minutes" in log[-1]["text"]
 
 
@@ -135,7 +135,7 @@ def test_the_clocks_that_everybody_sees_stand_still(table, clock):
     began = pause(table, clock, 13 * SECOND)
     for later in (0, 100):
         clock.at = began + later * SECOND
-        seen = table_views.picture(table.id, None).clocks
+        seen = table_views.view(table.id, None).clocks
         assert (seen["running"], seen["deadline"]) == (None, None)
         assert seen["seats"][asked] == {"bank": bank - 3000, "buffer": 0}
 

@@ -269,13 +269,13 @@ def test_a_player_may_show_cards_to_all(table):
     from games.selectors import table_views
 
     user, other = table.users
-    cards = table_views.picture(table.id, user).state["zones"]["hand"][0]["cards"]
-    theirs = table_views.picture(table.id, other).state["zones"]["hand"][1]["cards"]
+    cards = table_views.view(table.id, user).state["zones"]["hand"][0]["cards"]
+    theirs = table_views.view(table.id, other).state["zones"]["hand"][1]["cards"]
     assert table.act(table_messages.Show(aid=uuid.uuid4(), cards=[theirs[0]["h"]]), by=user).code == "illegal"
-    assert table_views.picture(table.id, other).state["zones"]["hand"][0]["cards"] == []
+    assert table_views.view(table.id, other).state["zones"]["hand"][0]["cards"] == []
     asked = table.row().decision
     assert table.act(table_messages.Show(aid=uuid.uuid4(), cards=[cards[0]["h"]]), by=user).ok
-    shown = table_views.picture(table.id, other).state["zones"]["hand"][0]["cards"]
+    shown = table_views.view(table.id, other).state["zones"]["hand"][0]["cards"]
     assert [card["face"] for card in shown] == [cards[0]["face"]]
     assert table.row().decision == asked
 

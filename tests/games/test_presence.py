@@ -25,16 +25,16 @@ SECOND = timedelta(seconds=1)
 
 
 @pytest.fixture
-def poked(monkeypatch):
-    """The tables that were poked."""
+def notified(monkeypatch):
+    """The tables that were notified."""
     told: list[str] = []
-    monkeypatch.setattr("games.live.push.poke", lambda game_id, seq: told.append(game_id))
+    monkeypatch.setattr("games.live.push.notify_table", lambda game_id, seq: told.append(game_id))
     return told
 
 
 def present(table, number: int) -> bool:
     """As a spectator sees it."""
-    return table_views.picture(table.id, None).table["seats"][number]["present"]
+    return table_views.view(table.id, None).table["seats"][number]["present"]
 
 
 def see(table, number: int, *, socket: bool = True) -> None:
@@ -72,29 +72,29 @@ def test_an_absence_is_written_once_however_many_pages_close(table, clock):
     assert table.seat(1).away_since == first
 
 
-def test_it_is_told_when_it_comes_true_and_when_it_is_over(table, clock, poked):
+def test_it_is_told_when_it_comes_true_and_when_it_is_over(table, clock, notified):
     clock.at = table.row().running_since
     see(table, 1)
     look.leave(table.id, table.users[1], presence.UNSEEN)
-    poked.clear()
+    notified.clear()
     for second in range(12):
         sweep.tell_absences(clock.at + second * SECOND, since=clock.at + (second - 1) * SECOND)
-    assert poked == [table.id]
+    assert notified == [table.id]
     clock.at += 12 * SECOND
     see(table, 1)
-    assert poked == [table.id] * 2
+    assert notified == [table.id] * 2
     see(table, 1)
-    assert poked == [table.id] * 2
+    assert notified == [table.id] * 2
 
 
-def test_a_sign_that_nobody_took_back_lapses_and_is_told_too(table, clock, poked):
+def test_a_sign_that_nobody_took_back_lapses_and_is_told_too(table, clock, notified):
     clock.at = table.row().running_since
     see(table, 1)  # and the server dies
     clock.at += presence.SIGN_HOLDS
     assert not present(table, 1)
-    poked.clear()
+    notified.clear()
     sweep.tell_absences(clock.at, since=clock.at - SECOND)
-    assert poked == [table.id]
+    assert notified == [table.id]
     assert table.seat(1).away_since == clock.at
 
 
@@ -135,19 +135,19 @@ def test_nobody_is_absent_because_we_were(table, clock):
     assert present(table, 0) and not present(table, 1)
 
 
-def test_the_loop_of_the_web_process_tells_it_by_itself(table, poked):
+def test_the_loop_of_the_web_process_tells_it_by_itself(table, notified):
     see(table, 1)
     watch = Watch()
     watch.start()
     try:
         assert watch.settled.wait(5)
         look.leave(table.id, table.users[1], presence.ROLL_CALL)
-        poked.clear()
+        notified.clear()
         for _ in range(500):
-            if poked:
+            if notified:
                 break
             watch._thread.join(0.02)
-        assert poked == [table.id] and not present(table, 1)
+        assert notified == [table.id] and not present(table, 1)
     finally:
         watch.stop()
 

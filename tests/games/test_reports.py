@@ -13,7 +13,7 @@ from django.core import mail
 from django.core.cache import cache
 from django.test import Client
 
-from accounts.models import Ban, NameReset, PrivilegedAct, User
+from accounts.models import AuditLogEntry, Ban, NameReset, User
 from accounts.moderation.bans import is_banned
 from accounts.people import services as accounts
 from games import tasks
@@ -342,9 +342,9 @@ def test_a_name_is_taken_away_and_an_account_suspended_with_the_outcome_as_reaso
     assert report.measures == ["hidden", "renamed", "suspended"]
     assert jonas.public_name != "Jonas" and is_banned(jonas)
     assert (Ban.objects.get().reason, NameReset.objects.get().reason) == ("Insults.", "Insults.")
-    acts = list(PrivilegedAct.objects.order_by("pk").values_list("action", flat=True))
+    acts = list(AuditLogEntry.objects.order_by("pk").values_list("action", flat=True))
     assert acts[-1] == "report.settled" and {"name.reset", "ban.imposed"} <= set(acts)
-    assert "Insults" not in json.dumps(list(PrivilegedAct.objects.values()), default=str)
+    assert "Insults" not in json.dumps(list(AuditLogEntry.objects.values()), default=str)
 
 
 def test_what_cannot_be_done_leaves_all_as_it_was(rude: Report, table: Table, moderator: User) -> None:

@@ -38,7 +38,7 @@ def order(table: Table, seat: int, *words: str, until: str = "game") -> None:
 
 def pass_entry(table: Table, seat: int) -> int | None:
     """The pass that this seat is told it may take back."""
-    found: int | None = table_views.picture(table.id, table.users[seat]).table["revoke"]
+    found: int | None = table_views.view(table.id, table.users[seat]).table["revoke"]
     return found
 
 
@@ -149,7 +149,7 @@ def test_mtg_p_26_nobody_takes_back_the_pass_of_somebody_else_or_one_of_his_own_
     assert step_in(passed, 0, number).code == "illegal"
     assert step_in(passed, 1, number - 1).code == "illegal"  # type: ignore[operator]
     assert say(passed, 2, table_messages.Revoke(aid=uuid.uuid4(), entry=number)).code == "forbidden"
-    assert table_views.picture(passed.id, passed.users[2]).table["revoke"] is None
+    assert table_views.view(passed.id, passed.users[2]).table["revoke"] is None
 
 
 def test_stops_stay_and_yields_end(passed: Table) -> None:
@@ -187,7 +187,7 @@ def test_without_snapshots_it_is_the_same(passed: Table) -> None:
 def test_the_replay_shows_both_branches(passed: Table) -> None:
     number = pass_entry(passed, 1)
     step_in(passed, 1)
-    shown = [table_views.picture_at(passed.id, passed.users[0], seq=seq).state for seq in (number, passed.row().seq)]
+    shown = [table_views.view_at(passed.id, passed.users[0], seq=seq).state for seq in (number, passed.row().seq)]
     assert [state["turn"]["step"] for state in shown] == ["combat", "main1"]
 
 
@@ -199,9 +199,9 @@ def test_an_answer_to_what_is_gone_is_stale(passed: Table) -> None:
 
 
 def test_everybody_gets_the_whole_view_and_a_sentence(passed: Table) -> None:
-    before = table_views.picture(passed.id, passed.users[0])
+    before = table_views.view(passed.id, passed.users[0])
     step_in(passed, 1)
-    frame = table_views.update_frame(before, table_views.picture(passed.id, passed.users[0]))
+    frame = table_views.update_frame(before, table_views.view(passed.id, passed.users[0]))
     assert frame is not None
     assert (frame["t"], frame["epoch"]) == ("view", 1)
     assert (

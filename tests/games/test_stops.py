@@ -12,7 +12,8 @@ from django.db import transaction
 from games.cardgames.rules.game import CardGame
 from games.live import clocks, states, table_messages
 from games.rulesets import rulesets
-from games.services.play.locked_game import Sitting
+from games.services.play.locked_game import LockedGame
+from tests.loops import some
 from tests.rulesets.stops import ASKED, twins
 
 from .conftest import Table
@@ -27,16 +28,16 @@ def tick(table: Table, play: CardGame, *order: str) -> tuple[object, object]:
     """After how long a standing order answers in this position, and what; nothing is kept of it."""
     try:
         with transaction.atomic():
-            sitting = Sitting(table.id)
+            locked = LockedGame(table.id)
             asked = play.decision
             assert asked is not None
-            sitting._play = play
-            sitting.game.decision, sitting.game.decision_seat = asked.number, asked.seat
-            sitting.seats[asked.seat].orders = {"allow": list(order), "until": "game"}
-            sitting.set_tick()
-            action = sitting.answer_by_order()
-            at = sitting.game.tick_at
-            found = None if at is None else at - sitting.now, None if action is None else action.choice
+            locked._play = play
+            locked.game.decision, locked.game.decision_seat = asked.number, asked.seat
+            locked.seats[asked.seat].orders = {"allow": list(order), "until": "game"}
+            locked.set_tick()
+            action = locked.answer_by_order()
+            at = locked.game.tick_at
+            found = None if at is None else at - locked.now, None if action is None else action.choice
             raise _Undo
     except _Undo:
         return found
@@ -51,7 +52,7 @@ def test_the_tick_and_the_answer_are_the_same_whatever_is_in_a_hand(open_table: 
         if table.row().is_over:
             break
         with transaction.atomic():
-            play = Sitting(table.id).play
+            play = LockedGame(table.id).play
         assert isinstance(play, CardGame)
         assert play.decision is not None
         if play.decision.kind in ASKED:
@@ -65,7 +66,7 @@ def test_the_tick_and_the_answer_are_the_same_whatever_is_in_a_hand(open_table: 
 
 def test_a_preset_taken_at_the_table_is_taken_by_the_server(open_table: Callable[..., Table]) -> None:
     table = open_table(ruleset="magic", clock="untimed")
-    for preset in rulesets()["magic"].presets:
+    for preset in some(rulesets()["magic"].presets):
         message = table_messages.Order(aid=uuid.uuid4(), allow=list(preset.words), until="game")
         assert table.act(message, by=table.users[0]).ok
         assert table.seat(0).orders == {"allow": sorted(preset.words), "until": "game"}
@@ -78,12 +79,12 @@ def test_the_turn_of_a_state_is_never_that_of_another_which_lay_in_the_same_plac
     table = open_table(ruleset="magic", clock="untimed", first=0)
     luck = Random(7)
     with transaction.atomic():
-        sitting = Sitting(table.id)
-        play = sitting.play.clone()
+        locked = LockedGame(table.id)
+        play = locked.play.clone()
         found = []
         while len(set(found)) < 4:
             play.act(luck.choice(play.legal()))
             passing = play.clone()  # gone before the next one is made, which then lies in its place
-            found.append(sitting.turn_of(passing))
+            found.append(locked.turn_of(passing))
             assert found[-1] == states.turn_of(passing)
             del passing

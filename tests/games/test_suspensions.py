@@ -11,7 +11,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import connections
 
-from accounts.models import PrivilegedAct
+from accounts.models import AuditLogEntry
 from accounts.moderation.bans import ban_impose
 from accounts.platform.audit_log import actor_key
 from games.live import clocks, log_entries, queries, table_messages
@@ -158,7 +158,7 @@ def test_what_judges_and_operators_do_to_games_is_in_the_audit(table: Table) -> 
     assert not moves.thaw(table.id, by=judge)
     maintenance.begin({})
     maintenance.end()
-    written = list(PrivilegedAct.objects.order_by("seq").values_list("action", "object", "actor"))
+    written = list(AuditLogEntry.objects.order_by("seq").values_list("action", "object", "actor"))
     key = actor_key(judge)
     assert written == [
         ("cards.seen", f"case:{case.pk}", key), ("game.thawed", f"game:{table.id}", key),

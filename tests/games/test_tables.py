@@ -8,7 +8,7 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.test import Client
 
-from games.checks import pokes_fit_the_layer
+from games.checks import notices_fit_the_layer
 from games.live import push, states, table_messages
 from games.models import Game, Seat, Status
 from games.rulesets import rulesets
@@ -111,13 +111,13 @@ class TestRematch:
         assert table.act(table_messages.Rematch(aid=uuid.uuid4()), by=first).code == "illegal"
         assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=second).ok
         assert tables.rematch_ask(game=table.game, user=first) is None
-        assert table_views.picture(table.id, second).table["rematch"] == {"wanted": [0], "game": None}
+        assert table_views.view(table.id, second).table["rematch"] == {"wanted": [0], "game": None}
         new = tables.rematch_ask(game=table.game, user=second)
         assert new is not None and new.rematch_of == table.game and new.chooser == 1
         state = states.present(Game.objects.get(pk=new.pk))
         assert (state.decision.kind, state.decision.seat) == ("first", 1)
         assert tables.rematch_ask(game=table.game, user=first) == new
-        assert table_views.picture(table.id, first).table["rematch"]["game"] == new.pk
+        assert table_views.view(table.id, first).table["rematch"]["game"] == new.pk
 
     def test_a_bot_always_wants_it(self, open_table):
         table = open_table(bots=("easy",))
@@ -169,7 +169,7 @@ class TestWhoSees:
 
     def test_who_was_deleted_is_called_so_and_the_game_stays(self, table):
         Seat.objects.filter(game=table.game, number=1).update(user=None)
-        view = table_views.view_frame(table_views.picture(table.id, table.users[0]))
+        view = table_views.view_frame(table_views.view(table.id, table.users[0]))
         assert view["table"]["seats"][1]["name"] == "Deleted player"
         assert table_views.steps(table.row(), table.users[0])["seats"][1]["name"] == "Deleted player"
 
@@ -302,14 +302,14 @@ class TestTellingOthers:
         told = []
         monkeypatch.setattr(push, "send", lambda group, message: told.append(message))
         with transaction.atomic():
-            sitting = moves.Sitting(table.id)
-            sitting.append("offer", 0, {})
-            sitting.save()
+            locked = moves.LockedGame(table.id)
+            locked.append("offer", 0, {})
+            locked.save()
             transaction.set_rollback(True)
         assert told == [] and table.row().seq == 0
 
     def test_the_configuration_of_the_layer_is_checked(self, settings):
-        assert pokes_fit_the_layer(None) == []
+        assert notices_fit_the_layer(None) == []
         for change in (
             {"hosts": ["redis://a", "redis://b"]},
             {"symmetric_encryption_keys": ["x"]},
@@ -318,7 +318,7 @@ class TestTellingOthers:
         ):
             config = {**settings.CHANNEL_LAYERS["default"]["CONFIG"], **change}
             settings.CHANNEL_LAYERS = {"default": {**settings.CHANNEL_LAYERS["default"], "CONFIG": config}}
-            assert [error.id for error in pokes_fit_the_layer(None)] == ["games.E001"]
+            assert [error.id for error in notices_fit_the_layer(None)] == ["games.E001"]
             settings.CHANNEL_LAYERS = {
                 "default": {
                     **settings.CHANNEL_LAYERS["default"],

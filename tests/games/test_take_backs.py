@@ -39,7 +39,7 @@ def answer(table: Table, seat: int, value: bool) -> Outcome:
 
 def shown(table: Table, seat: int) -> dict[str, Any]:
     """What the table says to somebody."""
-    return table_views.picture(table.id, table.users[seat]).table
+    return table_views.view(table.id, table.users[seat]).table
 
 
 def moves(table: Table, seat: int) -> list[int]:
@@ -50,7 +50,7 @@ def moves(table: Table, seat: int) -> list[int]:
 
 def log_lines(table: Table, seat: int) -> list[dict[str, Any]]:
     """The log as a seat gets it."""
-    found: list[dict[str, Any]] = table_views.view_frame(table_views.picture(table.id, table.users[seat]))["log"]
+    found: list[dict[str, Any]] = table_views.view_frame(table_views.view(table.id, table.users[seat]))["log"]
     return found
 
 
@@ -392,9 +392,9 @@ def test_what_a_judge_or_a_player_who_left_has_settled_stays(people: list[User],
         assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=people[2]).ok
     else:
         with play.transaction.atomic():
-            sitting = play.Sitting(table.id)
-            sitting.rewind(table.row().seq - 1)
-            sitting.save()
+            locked = play.LockedGame(table.id)
+            locked.rewind(table.row().seq - 1)
+            locked.save()
     assert moves(table, 0) == []
     assert "something was decided that stands" in ask(table, 0).text
 
@@ -485,7 +485,7 @@ def test_the_wait_costs_whoever_asks_and_the_clock_of_whoever_is_asked_stands_st
     banks = [timed.seat(number).bank_ms or 0 for number in (0, 1)]
     clock.forward(seconds=4)
     ask(timed, 0)
-    drawn = table_views.picture(timed.id, timed.users[1]).clocks
+    drawn = table_views.view(timed.id, timed.users[1]).clocks
     assert (drawn["running"], drawn["since"]) == (0, clocks.in_ms(clock.at))
     assert drawn["seats"][1] == {"bank": banks[1], "buffer": 6000}
     clock.forward(seconds=30)
@@ -610,7 +610,7 @@ def test_the_replay_shows_both_branches(table: Table) -> None:
     ask(table, 0)
     answer(table, 1, True)
     fields = [
-        len(table_views.picture_at(table.id, table.users[1], seq=seq).state["permanents"])  # type: ignore[index]
+        len(table_views.view_at(table.id, table.users[1], seq=seq).state["permanents"])  # type: ignore[index]
         for seq in (entry, table.row().seq)
     ]
     assert fields == [1, 0]

@@ -12,6 +12,7 @@ from django.test import Client
 from accounts.models import User
 from games.models import Game
 from games.web.qr import qr_svg
+from tests.loops import some
 
 pytestmark = pytest.mark.django_db
 Browser = Callable[..., Client]
@@ -86,7 +87,7 @@ def test_a_private_table_and_a_missing_one_answer_alike(client: Client, browser:
         for rest in ("", "replay/", "waiting/"):
             missing = reader.get(f"/g/zzzzzzzzzzzz/{rest}")
             assert missing.status_code == 404
-            for game in hidden:
+            for game in some(hidden):
                 if game.visibility == "public" and game.status == "open":
                     continue
                 answer = reader.get(f"/g/{game.pk}/{rest}")

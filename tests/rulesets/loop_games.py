@@ -37,9 +37,9 @@ def _engine(word: str, *uses: dict[str, Any], **about: Any) -> list[dict[str, An
     return [{"word": word, "effects": [use], **about} for use in uses]
 
 
-_A_CREATURE = {"word": "Target", "kind": {"word": "Kind", "types": ["creature"]}}
+_A_CREATURE = {"word": "Target", "kind": {"word": "ObjectFilter", "types": ["creature"]}}
 _GAINED = {"word": "LifeChanges", "way": "gained"}
-_ENTERS = {"word": "Enters", "what": {"word": "Kind", "types": ["creature"], "whose": "you"}}
+_ENTERS = {"word": "Enters", "what": {"word": "ObjectFilter", "types": ["creature"], "whose": "you"}}
 _GAIN, _LOSE = {"word": "GainLife", "amount": 1}, {"word": "LoseLife", "amount": 1}
 _SOLDIER = {"word": "CreateToken", "token": "token:soldier"}
 _FREE: dict[str, Any] = {"cost": {"word": "Payment"}}

@@ -4,19 +4,23 @@ import pytest
 
 from games.engine import Action, Event, Game, Setup, Viewer
 from games.rulesets import rulesets
+from tests.loops import some
 from tests.rulesets.conformance import all_can_read, hook, play, variants
+from tests.shares import share
 
 GAMES = sorted(rulesets())
 
 
-@pytest.mark.parametrize("part", range(8))
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(share(2, 100)))
 @pytest.mark.parametrize("key", GAMES)
 def test_random_games_end_without_a_broken_invariant(key: str, part: int) -> None:
     for seed in range(20):
         play(key, 20 * part + seed, most=500)
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(share(2, 50)))
 @pytest.mark.parametrize("key", GAMES)
 def test_random_games_stand_every_question_on_the_way(key: str, part: int) -> None:
     for seed in range(10):
@@ -25,7 +29,7 @@ def test_random_games_stand_every_question_on_the_way(key: str, part: int) -> No
 
 @pytest.mark.parametrize("key", GAMES)
 def test_there_is_a_game_for_every_number_of_seats_and_every_option(key: str) -> None:
-    for seats, options in variants(rulesets()[key]):
+    for seats, options in some(variants(rulesets()[key])):
         game = Game.start(Setup(key, seats, bytes(64), options))
         assert game.decision is not None
         assert game.view(Viewer.public())["options"] == options
@@ -33,7 +37,7 @@ def test_there_is_a_game_for_every_number_of_seats_and_every_option(key: str) ->
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_clock_alone_plays_a_game_that_stays_legal(key: str) -> None:
-    for seats in rulesets()[key].seats:
+    for seats in some(rulesets()[key].seats):
         game = Game.start(Setup(key, seats, bytes(64)))
         for _ in range(300):
             if game.decision is None:

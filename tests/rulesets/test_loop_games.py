@@ -6,9 +6,11 @@ import pytest
 
 from games.rulesets import rulesets
 from tests.rulesets.loop_games import watch
+from tests.shares import share
 
 
-@pytest.mark.parametrize("seed", [3, 4, 9])
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", [3, 4, 9, *range(10, 10 + share(0, 200))])
 @pytest.mark.parametrize("key", sorted(rulesets()))
 def test_l_22_what_is_found_in_a_random_game_holds_and_looking_changes_nothing(key: str, seed: int) -> None:
     watch(key, seed, forced=True, most=150)

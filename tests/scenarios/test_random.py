@@ -7,14 +7,16 @@ from games.engine.chance import Chance
 from games.engine.notation.scenario_notation import Names
 from games.rulesets import rulesets
 from games.scenarios import checks
+from tests.shares import share
 
 STAGED = sorted(key for key, ruleset in rulesets().items() if ruleset.stage is not None)
 MOST_DECISIONS = 250
 EVERY = 11
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("key", STAGED)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(share(3, 100)))
 def test_a_random_game_is_sound_and_can_be_told(key: str, seed: int) -> None:
     ruleset = rulesets()[key]
     assert ruleset.stage is not None

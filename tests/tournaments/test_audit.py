@@ -10,7 +10,7 @@ from django.db import DatabaseError, connection, transaction
 from tests.tournaments.beginning import opened, person
 from tournaments.models import AuditEntry, Tournament
 from tournaments.models.append_only import AUDIT
-from tournaments.services.common.audit import first_broken
+from tournaments.services.common.audit import first_invalid
 
 pytestmark = pytest.mark.django_db
 
@@ -57,11 +57,11 @@ def unguarded(cup: Tournament, act: Callable[[AuditEntry], object]) -> None:
 
 def test_without_the_guard_an_entry_could_be_changed_and_would_be_found(cup: Tournament) -> None:
     """The danger is real."""
-    assert first_broken(cup) is None
+    assert first_invalid(cup) is None
     unguarded(cup, lambda entry: AuditEntry.objects.filter(pk=entry.pk).update(reason="another one"))
-    assert first_broken(cup) == 1
+    assert first_invalid(cup) == 1
 
 
 def test_a_missing_entry_is_found(cup: Tournament) -> None:
     unguarded(cup, lambda entry: AuditEntry.objects.filter(pk=entry.pk).delete())
-    assert first_broken(cup) == 1
+    assert first_invalid(cup) == 1

@@ -384,14 +384,14 @@ class TestPage:
 def test_the_header_is_told_on_commit(
     ada: User, cup: Tournament, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
 ) -> None:
-    poked: list[int] = []
-    monkeypatch.setattr(push, "poke_waiting", poked.append)
+    notified: list[int] = []
+    monkeypatch.setattr(push, "notify_waiting", notified.append)
     with django_capture_on_commit_callbacks(execute=False) as waiting:
         notices.notice(user=ada, kind="bye", tournament=cup, key="1", data={"round": 1})
-    assert poked == []
+    assert notified == []
     for callback in waiting:
         callback()
-    assert poked == [ada.pk]
+    assert notified == [ada.pk]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -80,12 +80,12 @@ def test_nobody_acts_or_goes_on_by_himself_and_the_refusals_say_why(hall, table,
     for user in table.users:
         found = tables.act(table.id, by=user, message=table_messages.Ready(aid=uuid.uuid4()))
         assert (found.code, "as soon as the officials say so" in found.text) == ("illegal", True)
-        shown = table_views.picture(table.id, user).table
+        shown = table_views.view(table.id, user).table
         assert shown["pause"]["until"] is None and not shown["may"]["ready"] and not shown["may"]["pause"]
-    frame = table_views.view_frame(table_views.picture(table.id, None))
+    frame = table_views.view_frame(table_views.view(table.id, None))
     assert frame["log"][-1]["text"].startswith("All games are paused.")
     resume(hall)
-    assert table_views.picture(table.id, None).table["pause"] is None
+    assert table_views.view(table.id, None).table["pause"] is None
     assert table.act().ok
 
 

@@ -17,6 +17,7 @@ from games.services.operation import maintenance
 from games.services.operation import sweep as table_sweep
 from games.services.play import bots
 from games.services.play import moves as tables
+from tests.loops import some
 from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import SINGLE, Hall, act, fresh, last_game
 from tournaments.domain.choices import MatchState, Role
@@ -128,7 +129,7 @@ class TestBestOfN:
         deadlines.sweep(clock.at)
         second = last_game(match)
         assert second.pk != first.pk and second.chooser == 1
-        assert table_selectors.picture(first.pk, hall.user(match, 0)).table["rematch"]["game"] == second.pk
+        assert table_selectors.view(first.pk, hall.user(match, 0)).table["rematch"]["game"] == second.pk
         hall.give_up(match, 0)
         third = hall.both_ready(match)
         assert third.chooser == 0 and score_of(match).wins == (1, 1)
@@ -219,11 +220,11 @@ class TestDraws:
         assert (version.kind, version.winner, version.drawn) == ("win", 1, 1)
 
 
-def _draw(sitting):
+def _draw(locked):
     from games.engine import Action
 
-    sitting.move("draw", Action.agree_draw(), by=None)
-    sitting.save()
+    locked.move("draw", Action.agree_draw(), by=None)
+    locked.save()
 
 
 class TestDecidedElsewhere:
@@ -304,7 +305,7 @@ class TestDecks:
         with refused("locked"):
             online_play.ready(match=match, by=hall.user(match, 0), deck="ready:something")
         game = hall.both_ready(match)
-        for seat in match.seats.all():
+        for seat in some(match.seats.all()):
             listed = seat.registration.decklists.get()
             brought = Brought.objects.get(seat__game=game, seat__number=seat.side)
             assert brought.sections == listed.sections and brought.origin == "mine"

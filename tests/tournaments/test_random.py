@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from contextlib import suppress
 from fractions import Fraction
@@ -10,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.shares import share
 from tests.tournaments.reckoning import magic_values
 from tournaments.domain.choices import Kind, MatchState, RoundState, Source, Standing
 from tournaments.domain.errors import TournamentError
@@ -182,7 +182,8 @@ PLANS = {
 
 @pytest.mark.parametrize("best_of", [1, 3])
 @pytest.mark.parametrize("plan", PLANS)
-@pytest.mark.parametrize("number", range(int(os.environ.get("VORRANG_TEST_TOURNAMENTS", "2"))))
+@pytest.mark.soak
+@pytest.mark.parametrize("number", range(share(1, 40)))
 def test_every_tournament_ends_and_everybody_has_a_place(arena, plan, best_of, number):
     players = random.Random(f"{plan} {number} {best_of}").randrange(4, 12)
     played = arena(players, *PLANS[plan], best_of=best_of, ruleset="magic")

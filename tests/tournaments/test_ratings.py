@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.live import alarms
+from tests.loops import some
 from tournaments.domain.choices import Source, Standing, State
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Rating, Tournament
@@ -137,7 +138,7 @@ def test_two_tournaments_are_two_periods_in_the_order_of_their_ends(arena: Calla
     version.save()
     ratings_renew(GAME)
     expected = replay([[Encounter(1, 2, 0.0)], [Encounter(1, 2, 1.0)]])
-    for number, player in enumerate(players, 1):
+    for number, player in some(enumerate(players, 1)):
         assert player is not None
         rating = Rating.objects.get(user=player)
         assert rating.rating == pytest.approx(expected.ratings[number].rating)
@@ -246,7 +247,7 @@ class TestLadder:
 
     def test_everybody_who_is_listed_reads_his_own_place(self, client: Client) -> None:
         people = [self.rate(*one) for one in (("second", 1700, 60), ("first", 1700, 50))]
-        for user, place in zip(people, (2, 1), strict=True):
+        for user, place in some(zip(people, (2, 1), strict=True)):
             client.force_login(user)
             page = client.get(f"/ladders/{GAME}/?pool=tournament").content.decode()
             assert f"Your place: {place}, with 1700" in page and "after 10 rated matches." in page

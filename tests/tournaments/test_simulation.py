@@ -38,7 +38,7 @@ def test_the_same_seed_is_the_same_tournament(options):
         assert tournament.state == State.COMPLETED
         matches = Match.objects.filter(round__stage__tournament=tournament)
         assert not matches.exclude(state__in=(MatchState.FINAL, MatchState.VOID)).exists()
-        assert audit.first_broken(tournament) is None
+        assert audit.first_invalid(tournament) is None
 
 
 def test_stopped_anywhere_it_goes_on_and_ends_the_same(monkeypatch):

@@ -48,7 +48,7 @@ CASES = {
 """The same for cases."""
 
 
-def picture(match):
+def view(match):
     """All that may change."""
     fresh = Match.objects.get(pk=match.pk)
     return (
@@ -125,12 +125,12 @@ def test_only_the_transitions_of_the_rules_happen_and_each_is_written_down(arena
         deed = chance.choice(of_match if last is None or chance.random() < 0.35 else of_case)
         deed = next((one for one in of_case if one.func is likely), deed)
         act = partial(deed, match=match) if deed in of_match else partial(deed, last.pk)
-        before, states = picture(match), dict(match.disputes.values_list("pk", "state"))
+        before, states = view(match), dict(match.disputes.values_list("pk", "state"))
         written = played.tournament.audit.count()
         try:
             act()
         except TournamentError:
-            assert picture(match) == before, deed
+            assert view(match) == before, deed
             assert played.tournament.audit.count() == written
             continue
         after = Match.objects.get(pk=match.pk)

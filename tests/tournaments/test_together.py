@@ -62,7 +62,7 @@ def test_two_officials_pair_at_once_and_there_is_one_round(arena):
         "published",
     ]
     assert MatchSeat.objects.filter(round=draft).values("registration").distinct().count() == 8
-    assert audit.first_broken(played.tournament) is None
+    assert audit.first_invalid(played.tournament) is None
 
 
 def test_one_match_gets_one_result(arena):

@@ -245,14 +245,14 @@ class TournamentShape(TournamentRow):
 
 
 class PlayerShape(serializers.Serializer[Any]):
-    """Somebody, by the number that he keeps."""
+    """A player, by the number that they keep."""
 
     number = serializers.IntegerField()
     name = serializers.CharField()
 
 
 class RegistrationShape(PlayerShape):
-    """Somebody who takes part or wants to."""
+    """A player who takes part or wants to."""
 
     bot = serializers.CharField(help_text='The level of a bot, or "".')
     state = serializers.ChoiceField(choices.Standing.values)
@@ -438,7 +438,7 @@ def plan_of_wish(said: list[dict[str, Any]]) -> list[tuple[str, int, StageSettin
 
 
 def player_data(one: Registration | None) -> dict[str, Any] | None:
-    """Somebody, or nobody."""
+    """A player as data, None for no player."""
     return None if one is None else {"number": one.number, "name": one.shown_name}
 
 

@@ -22,7 +22,7 @@ def hand_over(sender: Any, guest: Any, account: Any, **kwargs: Any) -> None:
 
 @receiver(hooks.account_closing)
 def give_up(sender: Any, user: Any, **kwargs: Any) -> None:
-    """He drops first, so that no pairing waits for somebody who is gone."""
+    """Drop the player first, so that no pairing waits for a user who is gone."""
     try:
         account_changes.person_leaves(user=user)
     except Exception:

@@ -39,13 +39,13 @@ def keep_time(sender: Any, now: datetime, **kwargs: Any) -> None:
 
 @receiver(games_hooks.time_given_back)
 def give_time_back(sender: Any, amount: timedelta, **kwargs: Any) -> None:
-    """Nobody loses a match because we were down."""
+    """Give back the time that was lost while the service was down: no match is lost by it."""
     deadlines.time_given_back(amount)
 
 
 @receiver(hooks.match_called)
 def await_players(sender: Any, match: Match, **kwargs: Any) -> None:
-    """Whoever is missing is waited for."""
+    """Wait for players who are missing."""
     online_play.match_called(match)
 
 

@@ -63,7 +63,7 @@ TOLD_OF_MATCHES = {
 
 @receiver(hooks.registration_decided)
 def registration_decided(sender: Any, registration: Registration, approved: bool, **kwargs: Any) -> None:
-    """He is in, or not."""
+    """Tell the player whether they are in."""
     _tell(registration, "approved" if approved else "refused", str(registration.pk))
 
 
@@ -312,7 +312,7 @@ def _tell_penalty(tournament: Tournament, row: Infraction, entry: AuditEntry) ->
 
 @receiver(account_buried)
 def account_deleted(sender: Any, user: Any, **kwargs: Any) -> None:
-    """Nobody is left to read them."""
+    """Delete the notices of a user who is gone."""
     notices_forget(user=user)
 
 

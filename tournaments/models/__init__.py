@@ -167,7 +167,7 @@ class Official(models.Model):
 
 
 class Registration(models.Model):
-    """Somebody who takes part or wants to: an account, a bot, or a name on paper. Kept once there is a round."""
+    """A player who takes part or wants to: an account, a bot, or a name on paper. Kept once there is a round."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="registrations")
     #: The player of pairings and standings: counted from 1, for ever.

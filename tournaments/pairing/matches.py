@@ -11,7 +11,7 @@ from tournaments.pairing.results import ALONE, Kind, Outcome, Result
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody who takes part, by a number that the tournament keeps for ever, also through backup and restore."""
+    """A participant, by a number that the tournament keeps for ever, also through backup and restore."""
 
     number: int
     seed: int | None = None

@@ -23,7 +23,7 @@ def swap(field: Field, pairing: Pairing, first: int, second: int) -> Pairing:
 
 
 def seat_late(field: Field, pairing: Pairing, player: int) -> Pairing:
-    """Somebody who came too late for the draft meets whoever has the bye; if there is none, he misses the round.
+    """Let a player who came too late for the draft meet the one with the bye; if there is none, they miss the round.
 
     `field` is the new one, with him in it. Never makes a bye for him. Raises WrongSwap or WrongField.
     """

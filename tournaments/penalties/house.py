@@ -20,7 +20,7 @@ from tournaments.penalties.catalogue import (
 
 
 def hint(catalogue: Catalogue, found: Definition, equal: Sequence[Earlier]) -> str:
-    """Whoever was warned of the same loses a game."""
+    """What to do again after a warning: a player who was warned of the same loses a game."""
     warned = any(catalogue.step(one.penalty) >= catalogue.step(WARNING.code) for one in equal)
     return GAME_LOSS.code if warned and found.default == WARNING.code else found.default
 

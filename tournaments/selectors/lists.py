@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
-from accounts.platform.compiled_queries import Prepared
+from accounts.platform.compiled_queries import CompiledQuery
 from tournaments.domain.choices import Standing, State
 from tournaments.models import Official, Registration, Tournament
 from tournaments.selectors.roles import may
@@ -31,7 +31,7 @@ def seen(tournament_id: str, user: Any) -> Tournament:
     return found
 
 
-_BY_KEY = Prepared(lambda key: Tournament.objects.select_related("series").filter(pk=key), str)
+_BY_KEY = CompiledQuery(lambda key: Tournament.objects.select_related("series").filter(pk=key), str)
 
 
 def findable(user: Any, ruleset: str = "") -> QuerySet[Tournament]:

@@ -16,7 +16,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.platform.compiled_queries import Prepared
+from accounts.platform.compiled_queries import CompiledQuery
 from tournaments.domain.choices import Subject
 from tournaments.models import Notice, Registration
 from tournaments.selectors.infractions import infraction_name, penalty_name
@@ -175,4 +175,4 @@ def unread(user: User) -> int:
     return len(_UNREAD.rows(user.pk))
 
 
-_UNREAD = Prepared(lambda user: Notice.objects.filter(user_id=user, read_at=None).order_by().values_list("pk"))
+_UNREAD = CompiledQuery(lambda user: Notice.objects.filter(user_id=user, read_at=None).order_by().values_list("pk"))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
-from accounts.platform.compiled_queries import Prepared, put_beside
+from accounts.platform.compiled_queries import CompiledQuery, put_beside
 from tournaments.domain.choices import MatchState, RoundState
 from tournaments.models import Match, MatchSeat, Registration, ResultVersion, Round, Stage, Tournament
 
@@ -132,5 +132,5 @@ def _matches(registration: int) -> QuerySet[Match]:
     return matches.order_by("round__stage__order", "round__number")
 
 
-_OPEN = Prepared(lambda registration: _matches(registration).filter(state__in=OPEN)[:1])
-_AT = Prepared(lambda match: _seats.filter(match_id=match), str)
+_OPEN = CompiledQuery(lambda registration: _matches(registration).filter(state__in=OPEN)[:1])
+_AT = CompiledQuery(lambda match: _seats.filter(match_id=match), str)

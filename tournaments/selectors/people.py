@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from accounts.platform.compiled_queries import Prepared
+from accounts.platform.compiled_queries import CompiledQuery
 from games.models import Game
 from tournaments.domain.choices import Kind, Role, RoundState, Standing
 from tournaments.models import MatchGame, Official, Registration, Stage, Tournament
@@ -26,7 +26,7 @@ def registrations_of(tournament: Tournament) -> QuerySet[Registration]:
 
 
 def registration_of(tournament: Tournament, user: Any) -> Registration | None:
-    """Somebody's own registration, whatever has become of it."""
+    """A user's own registration, whatever has become of it."""
     if user is None or not user.is_authenticated:
         return None
     found: Registration | None = _OWN.first(tournament.pk, user.pk)
@@ -35,7 +35,9 @@ def registration_of(tournament: Tournament, user: Any) -> Registration | None:
     return found
 
 
-_OWN = Prepared(lambda tournament, user: Registration.objects.filter(tournament_id=tournament, user_id=user), str, int)
+_OWN = CompiledQuery(
+    lambda tournament, user: Registration.objects.filter(tournament_id=tournament, user_id=user), str, int
+)
 
 
 def participants(tournament: Tournament) -> list[Registration]:

@@ -142,7 +142,7 @@ class StageShape(Strict):
 
 
 class RegistrationShape(Strict):
-    """Somebody who takes part."""
+    """A player who takes part."""
 
     number: Number
     name: Annotated[str, Meta(max_length=60)]

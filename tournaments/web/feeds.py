@@ -60,7 +60,7 @@ def calendar(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @never_cache
 @require_GET
 def my_calendar(request: HttpRequest, secret: str) -> HttpResponse:
-    """Somebody's own dates. The address is the key to them, and can be revoked."""
+    """The user's own dates. The address is the key to them, and can be revoked."""
     token = tokens.token_read(secret)
     if token is None or Scope.CALENDAR not in token.scopes:
         raise Http404

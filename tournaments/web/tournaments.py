@@ -426,7 +426,7 @@ def players(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 
 def player_or_404(tournament: Tournament, number: int) -> Registration:
-    """Somebody whom everybody may read of."""
+    """The player, if all may read of them, else 404."""
     found = people.registrations_of(tournament)
     shown = people.PLAYED if tournament.begun else people.COMING
     return get_object_or_404(found, number=number, state__in=shown)

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from accounts.models import PrivilegedAct
+from accounts.models import AuditLogEntry
 from accounts.platform import audit_log
 from tournaments.models import Tournament
 from tournaments.services.common import audit
@@ -19,12 +19,12 @@ class Command(BaseCommand):
         parser.add_argument("act", choices=["verify"], help="check every chain of hashes; 1 if one is broken")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        whole = self._say("site", audit_log.first_broken())
-        last = PrivilegedAct.objects.order_by("-seq").first()
+        whole = self._say("site", audit_log.first_invalid())
+        last = AuditLogEntry.objects.order_by("-seq").first()
         if last is not None:
             self.stdout.write(f"site: last entry {last.seq}, {last.hash}  (compare with a copy kept elsewhere)")
         for tournament in Tournament.objects.order_by("pk"):
-            whole &= self._say(f"tournament {tournament.pk}", audit.first_broken(tournament))
+            whole &= self._say(f"tournament {tournament.pk}", audit.first_invalid(tournament))
         sys.exit(0 if whole else 1)
 
     def _say(self, what: str, broken: int | None) -> bool:

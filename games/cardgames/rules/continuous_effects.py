@@ -33,7 +33,7 @@ def alter(game: CardState, on: Sequence[Ref], *, by: SeatNo, **parts: Any) -> No
 
 
 def settle_control(game: CardState) -> None:
-    """Whoever has got control of something has it freshly, no {T} and no attack without haste; and it leaves combat
+    """Who gains control of something has it freshly: no {T} and no attack without haste; and it leaves combat
     (magic 302.6, 506.4)."""
     for thing, permanent in game.permanents.items():
         seat = game.traits(thing).controller

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cardgames.rules.objects import Lasting
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.amounts import PowerOf
-from games.cardgames.vocabulary.selectors import Kind
+from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.engine.node import Node, each_word
 
 CONTROL, TYPES, COLOURS, ABILITIES, DEFINED, BASE, SIZE, SWITCH = LAYERS = tuple(1 << number for number in range(8))
@@ -44,7 +44,7 @@ def asks_layers(*parts: object) -> int:
 def _asked(word: Node) -> int:
     if isinstance(word, PowerOf):
         return SIZE
-    if not isinstance(word, Kind):
+    if not isinstance(word, ObjectFilter):
         return 0
     found = TYPES if word.types or word.lacks or word.supertype or word.subtype or word.chosen == "card type" else 0
     if word.colour or word.not_colour or word.chosen == "colour":

@@ -9,7 +9,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.abilities import Part
 from games.cardgames.vocabulary.conditions import Control
-from games.cardgames.vocabulary.selectors import Kind
+from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.engine.node import Node
 from games.engine.values import Thing
 
@@ -28,13 +28,13 @@ READS: dict[str, frozenset[str]] = {
             "BlocksOrIsBlocked", "Casts", "ControllerOf", "Counter", "CreateToken", "Damage",
             "DealsDamage", "Destroy", "Dies", "Discard", "DiscardChosen", "Done", "Draw", "During", "Each",
             "EachPlayer", "Enchant", "Enters", "EntersTapped", "EntersWith", "Exile", "GainLife", "If",
-            "Exiled", "IfPaidMore", "Instead", "Instructions", "Kept", "Kind", "Later", "Leaves",
-            "LifeChanges", "LoseLife", "May", "Mill", "Mode", "More", "Nothing", "Part", "Paid", "PaidMore", "Payment",
-            "Prevent", "PreventCombatDamage", "Prevented", "PutBack", "PutCounters", "Redirected",
-            "ReturnToHand", "Sacrifice", "Scry", "Search", "Self", "Static", "StayTapped", "Tap", "Tapped", "Target",
-            "That", "ThatMuch", "Times", "Triggered", "Unless", "Unpreventable", "Untap", "WithCounters",
-            "WouldBeDealtDamage", "WouldCreateTokens", "WouldDie", "WouldDraw", "WouldEnter", "WouldGainLife",
-            "WouldGetCounters", "WouldGoToGrave", "X", "You",
+            "Exiled", "IfPaidMore", "Instead", "Instructions", "Kept", "Later", "Leaves",
+            "LifeChanges", "LoseLife", "May", "Mill", "Mode", "More", "Nothing", "ObjectFilter", "Part", "Paid",
+            "PaidMore", "Payment", "Prevent", "PreventCombatDamage", "Prevented", "PutBack", "PutCounters",
+            "Redirected", "ReturnToHand", "Sacrifice", "Scry", "Search", "Self", "Static", "StayTapped", "Tap",
+            "Tapped", "Target", "That", "ThatMuch", "Times", "Triggered", "Unless", "Unpreventable", "Untap",
+            "WithCounters", "WouldBeDealtDamage", "WouldCreateTokens", "WouldDie", "WouldDraw", "WouldEnter",
+            "WouldGainLife", "WouldGetCounters", "WouldGoToGrave", "X", "You",
         ),
         frozenset(),
     ),
@@ -97,7 +97,7 @@ def _read_by(word: Node, own: Mapping[str, frozenset[str]], everything: set[str]
     found = (READS if kind.__module__.startswith(COMMON) else own).get(kind.__name__)
     if found is None:
         return everything
-    return found | {PILE} if isinstance(word, Kind) and word.zone else found
+    return found | {PILE} if isinstance(word, ObjectFilter) and word.zone else found
 
 
 def _until_so_many(game: CardState, word: Control, play: Play, tokens: Mapping[Thing, int]) -> int | None:

@@ -48,7 +48,7 @@ def waiting(game: CardState, event: ProposedEvent) -> list[ReplacementSource]:
     found = [
         source
         for source in _candidates(game, event)
-        if mark_of(source) not in event.passed and ability_of(game, source).meets(game, event, source)
+        if mark_of(source) not in event.passed and ability_of(game, source).matches(game, event, source)
     ]
     first = min((ability_of(game, source).RANK for source in found), default=0)
     return [source for source in found if first == ability_of(game, source).RANK]

@@ -59,7 +59,7 @@ class Resolving(Frame[CardState]):
             self.at = len(program_of(game, play))
 
     def _one(self, game: CardState, effect: Effect, governed: int) -> None:
-        then = effect.happen(game, self)
+        then = effect.resolve(game, self)
         if then is Then.WAIT:
             return
         self.answers = []

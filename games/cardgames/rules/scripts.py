@@ -24,7 +24,7 @@ from games.cardgames.vocabulary.effects import Effect, Later
 from games.cardgames.vocabulary.entries import Entry
 from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.replacement import Replacement
-from games.cardgames.vocabulary.selectors import Kind, Target, That
+from games.cardgames.vocabulary.selectors import ObjectFilter, Target, That
 from games.cardgames.vocabulary.shields import Setup
 from games.cardgames.vocabulary.triggers import Begins
 from games.engine.node import Node, each_word
@@ -85,7 +85,7 @@ def _of_static(ability: Static | Defines) -> Iterator[Node]:
 
 
 def _is_watchful(word: Node) -> bool:
-    return isinstance(word, Kind | Condition) and word.watches
+    return isinstance(word, ObjectFilter | Condition) and word.watches
 
 
 def script_of(passage: Passage, written: Ability, gives: tuple[Passage, ...] = ()) -> Script:

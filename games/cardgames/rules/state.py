@@ -17,7 +17,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.proposed_event import ReplacementSource
 from games.cardgames.rules.traits import FIRST_SEAT, NO_REF, NOTHING, NOWHERE, Passage, Target, Traits, barred_by
 from games.cardgames.vocabulary.ability import Ability
-from games.cardgames.vocabulary.selectors import Kind
+from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.cardgames.vocabulary.selectors import Target as Slot
 from games.engine import canonical
 from games.engine.encoding import DERIVED
@@ -206,7 +206,7 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         """The top cards of a deck, the topmost first."""
         return self.deck(seat)[-count:][::-1] if count else []
 
-    def pile_of(self, kind: Kind, you: SeatNo) -> Sequence[Thing]:
+    def pile_of(self, kind: ObjectFilter, you: SeatNo) -> Sequence[Thing]:
         """Where objects of a kind are looked for."""
         if not kind.zone:
             return self.in_play
@@ -268,7 +268,7 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
             legal += [one if self.is_legal_target(one, slot.kind, play) else NO_REF for one in chosen]
         play.targets = legal
 
-    def is_legal_target(self, one: Target, kind: Kind, play: Play) -> bool:
+    def is_legal_target(self, one: Target, kind: ObjectFilter, play: Play) -> bool:
         """Whether a target is what it must be."""
         if isinstance(one, int):
             return one in kind.seats(self, play)

@@ -60,7 +60,7 @@ def _listens_for(game: CardState, traits: Traits) -> Sequence[tuple[str, Passage
 def _trigger(game: CardState, event: GameEvent, source: Ref, seat: SeatNo, passage: Passage) -> None:
     script = game.script(passage)
     play = Play(seat, source, passage)
-    if script.when is None or not script.when.meets(game, event, play):
+    if script.when is None or not script.when.matches(game, event, play):
         return
     permanent = game.permanents.get(source[0]) if game.is_current(source) else None
     if permanent is not None:

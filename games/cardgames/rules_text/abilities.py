@@ -18,7 +18,7 @@ from games.cardgames.vocabulary import abilities
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.conditions import Condition
-from games.cardgames.vocabulary.selectors import Those
+from games.cardgames.vocabulary.selectors import Selector
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase, capital, listed, sentence
@@ -204,7 +204,7 @@ def _static(value: abilities.Static, tell: Telling) -> str:
     return sentence(said(Clause(subject, tuple(bodies), order=False, lead=lead), tell))
 
 
-def given_text(ability: Ability, to: Those, tell: Telling) -> str:
+def given_text(ability: Ability, to: Selector, tell: Telling) -> str:
     """An ability that something else has: "this character" is that one."""
     inner = telling(tell.terms, None, tell.language, tell.find)
     inner.itself = names_meant(to, tell)[0][0]

@@ -9,7 +9,7 @@ from games.cardgames.rules_text import nouns
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.nouns import Name
 from games.cardgames.rules_text.terms import Terms
-from games.cardgames.vocabulary.selectors import Kind
+from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import COMMA, listed
@@ -42,7 +42,9 @@ class Described:
         return " ".join([*(["other"] if self.is_other and other else []), *self.before, found])
 
 
-def described(kind: Kind, tell: Telling, *, zone: str = "", owned: bool = True, plural: bool = False) -> Described:
+def described(
+    kind: ObjectFilter, tell: Telling, *, zone: str = "", owned: bool = True, plural: bool = False
+) -> Described:
     """A kind taken apart. `owned`: whether it is said here whose it is."""
     if zone:
         kind = replace(kind, zone=zone)
@@ -56,7 +58,7 @@ def described(kind: Kind, tell: Telling, *, zone: str = "", owned: bool = True, 
 # --- nouns ---------------------------------------------------------------------------------------------------------
 
 
-def _joined(kind: Kind, tell: Telling, names: tuple[Name, ...]) -> tuple[Name, ...]:
+def _joined(kind: ObjectFilter, tell: Telling, names: tuple[Name, ...]) -> tuple[Name, ...]:
     """The nouns with those to which a game's own fields join them: "Fire Forward", "Feuer-Stürmer"."""
     for key, feature in tell.terms.features.items():
         first = feature.joined.get(getattr(kind, key, None))
@@ -65,7 +67,7 @@ def _joined(kind: Kind, tell: Telling, names: tuple[Name, ...]) -> tuple[Name, .
     return names
 
 
-def names_of(kind: Kind, tell: Telling) -> tuple[Name, ...]:
+def names_of(kind: ObjectFilter, tell: Telling) -> tuple[Name, ...]:
     """The nouns of a kind: alternatives."""
     terms = tell.terms
     if kind.players != "none":
@@ -84,7 +86,7 @@ def names_of(kind: Kind, tell: Telling) -> tuple[Name, ...]:
     return tuple(terms.type(each) for each in kind.types) or (terms.permanent,)
 
 
-def _spells(kind: Kind, terms: Terms) -> tuple[Name, ...]:
+def _spells(kind: ObjectFilter, terms: Terms) -> tuple[Name, ...]:
     if kind.subtype:
         return (nouns.joined(terms.subtype(kind.subtype), terms.spell),)
     if not kind.types and len(kind.lacks) == 1 and kind.lacks[0] in terms.without:
@@ -92,7 +94,7 @@ def _spells(kind: Kind, terms: Terms) -> tuple[Name, ...]:
     return tuple(terms.as_spell(each) for each in kind.types) or (terms.spell,)
 
 
-def _cards(kind: Kind, terms: Terms) -> tuple[Name, ...]:
+def _cards(kind: ObjectFilter, terms: Terms) -> tuple[Name, ...]:
     if kind.subtype:
         return (nouns.joined(terms.subtype(kind.subtype), terms.card),)
     if _is_basic(kind, terms):
@@ -100,7 +102,7 @@ def _cards(kind: Kind, terms: Terms) -> tuple[Name, ...]:
     return tuple(terms.as_card(each) for each in kind.types) or (terms.card,)
 
 
-def _is_basic(kind: Kind, terms: Terms) -> bool:
+def _is_basic(kind: ObjectFilter, terms: Terms) -> bool:
     """Whether its supertype and type have one name together."""
     return kind.supertype in terms.basic and len(kind.types) == 1 and not kind.subtype
 
@@ -108,7 +110,7 @@ def _is_basic(kind: Kind, terms: Terms) -> bool:
 # --- what stands before --------------------------------------------------------------------------------------------
 
 
-def _before_en(kind: Kind, tell: Telling, names: tuple[Name, ...]) -> tuple[str, ...]:
+def _before_en(kind: ObjectFilter, tell: Telling, names: tuple[Name, ...]) -> tuple[str, ...]:
     terms = tell.terms
     words = [tell.turn("tapped")] if kind.tapped else []
     words += ["attacking"] if kind.attacking else []
@@ -119,7 +121,7 @@ def _before_en(kind: Kind, tell: Telling, names: tuple[Name, ...]) -> tuple[str,
     return tuple(words)
 
 
-def _before_de(kind: Kind, tell: Telling, names: tuple[Name, ...]) -> tuple[str, ...]:
+def _before_de(kind: ObjectFilter, tell: Telling, names: tuple[Name, ...]) -> tuple[str, ...]:
     terms = tell.terms
     words = [tell.turn("tapped")] if kind.tapped else []
     words += ["angreifend"] if kind.attacking else []
@@ -134,7 +136,7 @@ def _said_by_noun(names: tuple[Name, ...], terms: Terms) -> bool:
     return names[0] in terms.without.values()
 
 
-def _features(kind: Kind, tell: Telling, *, before: bool) -> Iterator[str]:
+def _features(kind: ObjectFilter, tell: Telling, *, before: bool) -> Iterator[str]:
     """What the game's own fields of a kind say, before the noun or after it."""
     for key, feature in tell.terms.features.items():
         value, words = getattr(kind, key, None), feature.before if before else feature.after
@@ -146,21 +148,21 @@ def _features(kind: Kind, tell: Telling, *, before: bool) -> Iterator[str]:
 # --- what stands after ---------------------------------------------------------------------------------------------
 
 
-def _worth_en(kind: Kind, tell: Telling) -> str:
+def _worth_en(kind: ObjectFilter, tell: Telling) -> str:
     if kind.value is None:
         return ""
     worth = str(kind.value) if isinstance(kind.value, int) else tell.spoken(kind.value).phrase(kind.value, tell).nom
     return f" {tell.turn('of cost')} {worth}{' or less' * kind.at_most}"
 
 
-def _worth_de(kind: Kind, tell: Telling) -> str:
+def _worth_de(kind: ObjectFilter, tell: Telling) -> str:
     if kind.value is None:
         return ""
     worth = str(kind.value) if isinstance(kind.value, int) else tell.spoken(kind.value).phrase(kind.value, tell).nom
     return f" {tell.turn('of cost')} {worth}{' oder weniger' * kind.at_most}"
 
 
-def _after_en(kind: Kind, tell: Telling, owned: bool, plural: bool) -> str:
+def _after_en(kind: ObjectFilter, tell: Telling, owned: bool, plural: bool) -> str:
     text = f" with {tell.terms.keyword(kind.keyword).noun('en')}" if kind.keyword else ""
     text += _worth_en(kind, tell)
     text += {"colour": " of the chosen colour", "card type": " of the chosen type"}.get(kind.chosen, "")
@@ -177,7 +179,7 @@ def _after_en(kind: Kind, tell: Telling, owned: bool, plural: bool) -> str:
     return text + (f" that {listed(are, 'and')}" if are else "")
 
 
-def _whose_en(kind: Kind, tell: Telling, plural: bool) -> str:
+def _whose_en(kind: ObjectFilter, tell: Telling, plural: bool) -> str:
     role = tell.terms.role(kind.zone)
     if role in ("hand", "deck"):
         return ""
@@ -194,7 +196,7 @@ def _whose_en(kind: Kind, tell: Telling, plural: bool) -> str:
     }[kind.whose]
 
 
-def _after_de(kind: Kind, tell: Telling, names: tuple[Name, ...], owned: bool, plural: bool) -> str:
+def _after_de(kind: ObjectFilter, tell: Telling, names: tuple[Name, ...], owned: bool, plural: bool) -> str:
     terms = tell.terms
     text = f" mit {terms.keyword(kind.keyword).noun('de')}" if kind.keyword else ""
     text += _worth_de(kind, tell)
@@ -221,7 +223,7 @@ def _none_of(lacks: Sequence[str], terms: Terms) -> str:
     return "weder " + listed([name.de.one for name in names], "noch")
 
 
-def _whose_de(kind: Kind, tell: Telling, plural: bool) -> str:
+def _whose_de(kind: ObjectFilter, tell: Telling, plural: bool) -> str:
     role = tell.terms.role(kind.zone)
     if role in ("hand", "deck"):
         return ""

@@ -16,7 +16,7 @@ from games.cardgames.rules_text.tokens import tokens
 from games.cardgames.vocabulary import damage, effects, permanents, piles
 from games.cardgames.vocabulary.amounts import ThatMuch
 from games.cardgames.vocabulary.effects import Effect
-from games.cardgames.vocabulary.selectors import Self, Target, Those
+from games.cardgames.vocabulary.selectors import Selector, Self, Target
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import COMMA, Clause, Phrase, share_subjects
@@ -73,7 +73,7 @@ def _from(chosen: str, place: str, relative: str) -> str:
     return f"{before} {place}{that_is}{rest}"
 
 
-def _same(who: Those, first: Phrase, tell: Telling) -> Phrase:
+def _same(who: Selector, first: Phrase, tell: Telling) -> Phrase:
     """Somebody once more, clearly."""
     tell.last = ""
     return phrase(who, tell)
@@ -134,7 +134,7 @@ def _put_back_de(value: permanents.PutBack, tell: Telling) -> list[Clause]:
     )
 
 
-def _from_own_grave(those: Those, tell: Telling) -> bool:
+def _from_own_grave(those: Selector, tell: Telling) -> bool:
     return isinstance(those, Target) and tell.terms.role(those.kind.zone) == "grave" and those.kind.whose == "you"
 
 

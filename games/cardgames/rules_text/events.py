@@ -22,7 +22,7 @@ from games.cardgames.vocabulary.events import (
     WouldGetCounters,
     WouldGoToGrave,
 )
-from games.cardgames.vocabulary.selectors import Each, Kind, Those
+from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Selector
 from games.engine import Words
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
@@ -31,7 +31,7 @@ from games.engine.language.grammar import Clause, Phrase
 SOURCE = nouns.Name(en.Noun("source"), de.Noun("f", "Quelle", "Quellen"))
 
 
-def _whoever(those: Those, tell: Telling) -> Phrase:
+def _whoever(those: Selector, tell: Telling) -> Phrase:
     """Of all of a kind one at a time: "a character"."""
     if isinstance(those, Each):
         tell.that = names_meant(those, tell)[0]
@@ -90,11 +90,11 @@ def _damage(value: WouldBeDealtDamage, tell: Telling) -> list[Clause]:
     return _fact(subject, f"deal {sort} to {whom}", f"{whom} {sort} zufügen", tell)
 
 
-def _one_of(those: Those, tell: Telling) -> str:
+def _one_of(those: Selector, tell: Telling) -> str:
     return (one(those.kind, tell) if isinstance(those, Each) else phrase(those, tell)).dat
 
 
-def _source(by: Kind | None, tell: Telling) -> Phrase:
+def _source(by: ObjectFilter | None, tell: Telling) -> Phrase:
     words = tell.terms.colours[by.colour] if by is not None and by.colour in tell.terms.colours else Words("", "")
     if by is not None and (by.types or by.subtype):
         found = one(by, tell, key="source")

@@ -9,7 +9,7 @@ from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.descriptions import Described, described, names_of
 from games.cardgames.rules_text.nouns import Name
 from games.cardgames.vocabulary import selectors
-from games.cardgames.vocabulary.selectors import Kind, Those
+from games.cardgames.vocabulary.selectors import ObjectFilter, Selector
 from games.engine import Words
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
@@ -18,7 +18,7 @@ from games.engine.language.grammar import CASES, YOU, Phrase, listed
 # --- determiners ---------------------------------------------------------------------------------------------------
 
 
-def one(kind: Kind, tell: Telling, *, zone: str = "", key: str = "", owned: bool = True) -> Phrase:
+def one(kind: ObjectFilter, tell: Telling, *, zone: str = "", key: str = "", owned: bool = True) -> Phrase:
     """ "a character", "another nonbasic permanent"."""
     found = described(kind, tell, zone=zone, owned=owned)
     if key:
@@ -29,12 +29,12 @@ def one(kind: Kind, tell: Telling, *, zone: str = "", key: str = "", owned: bool
     return en.phrase((f"another {words}" if found.is_other else en.article(words)) + found.after, key=key)
 
 
-def is_yours(kind: Kind, tell: Telling) -> bool:
+def is_yours(kind: ObjectFilter, tell: Telling) -> bool:
     """Whether it is short for what you control: "your characters"."""
     return kind.whose == "you" and tell.terms.role(kind.zone) == "field"
 
 
-def all_of(kind: Kind, tell: Telling) -> Phrase:
+def all_of(kind: ObjectFilter, tell: Telling) -> Phrase:
     """ "all characters", "your other Goblins"."""
     yours = is_yours(kind, tell)
     found = described(kind, tell, owned=not yours, plural=True)
@@ -47,7 +47,7 @@ def all_of(kind: Kind, tell: Telling) -> Phrase:
     return en.phrase(f"{'your' if yours else 'all'} {words}{found.after}", plural=True, key=key)
 
 
-def each(kind: Kind, tell: Telling) -> Phrase:
+def each(kind: ObjectFilter, tell: Telling) -> Phrase:
     """ "each character"; "each of your Forests"."""
     yours = is_yours(kind, tell)
     found = described(kind, tell, owned=not yours, plural=yours)
@@ -62,7 +62,7 @@ def each(kind: Kind, tell: Telling) -> Phrase:
     return Phrase(nom, gen, dat, acc, gender=gender)
 
 
-def number_of(kind: Kind, tell: Telling) -> Phrase:
+def number_of(kind: ObjectFilter, tell: Telling) -> Phrase:
     """ "the number of your Swamps"."""
     yours = is_yours(kind, tell)
     found = described(kind, tell, owned=not yours, plural=True)
@@ -77,14 +77,14 @@ def number_of(kind: Kind, tell: Telling) -> Phrase:
 # --- those ---------------------------------------------------------------------------------------------------------
 
 
-def phrase(those: Those, tell: Telling, *, each_one: bool = False) -> Phrase:
+def phrase(those: Selector, tell: Telling, *, each_one: bool = False) -> Phrase:
     """Who or what is meant. `each_one`: of several each for itself ("deal 2 damage to each character")."""
     if each_one and isinstance(those, selectors.Each):
         return each(those.kind, tell)
     return tell.spoken(those).phrase(those, tell)
 
 
-def names_meant(those: Those, tell: Telling) -> tuple[tuple[Name, ...], bool, bool]:
+def names_meant(those: Selector, tell: Telling) -> tuple[tuple[Name, ...], bool, bool]:
     """The nouns of what is meant, whether it is several, whether it is a player."""
     if isinstance(those, selectors.Self):
         return (tell.itself,), False, False
@@ -205,7 +205,7 @@ def controller(meant: selectors.ControllerOf, tell: Telling) -> Phrase:
     return belonging(meant.what, tell.terms.controller, tell)
 
 
-def belonging(those: Those, name: Name, tell: Telling) -> Phrase:
+def belonging(those: Selector, name: Name, tell: Telling) -> Phrase:
     """What belongs to something: "its power", "that character's controller"."""
     owner = phrase(those, tell)
     key = f"{name.en.one} of {owner.key or those}"
@@ -254,7 +254,7 @@ def possessive(owner: Phrase, noun: de.Noun, case: str, tell: Telling, *, plural
     return de.phrase(word, [noun], plural=plural).in_(case)
 
 
-def key_of(those: Those) -> str:
+def key_of(those: Selector) -> str:
     """The key under which something is mentioned."""
     if isinstance(those, selectors.Target):
         return f"target {those.slot}"
@@ -263,6 +263,6 @@ def key_of(those: Those) -> str:
     )
 
 
-def mentions_you(those: Those) -> bool:
+def mentions_you(those: Selector) -> bool:
     """Whether it is the reader."""
     return isinstance(those, selectors.You)

@@ -9,7 +9,7 @@ from games.cardgames.rules_text.amounts import COUNTED, counted_name, much
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.noun_phrases import mentions_you, one, phrase
 from games.cardgames.rules_text.register import Template
-from games.cardgames.vocabulary.selectors import Kind, Those
+from games.cardgames.vocabulary.selectors import ObjectFilter, Selector
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import YOU, Clause, Phrase
@@ -27,7 +27,7 @@ def clauses_of(word: Node, tell: Telling) -> list[Clause]:
     return [Clause(subject, filled(template, word, tell), how.order)]
 
 
-def doer(who: Those | None, tell: Telling, *, order: bool = True) -> Phrase:
+def doer(who: Selector | None, tell: Telling, *, order: bool = True) -> Phrase:
     """The subject of a sentence; an order mentions nobody."""
     if who is None or mentions_you(who):
         last = tell.last
@@ -69,7 +69,7 @@ def slot(value: Any, form: str, tell: Telling) -> str:
         return time.de.one if tell.german else time.en.one
     if form in ("text", "number"):
         return str(value)
-    if isinstance(value, Kind):
+    if isinstance(value, ObjectFilter):
         return one(value, tell).in_(form)
     # What receives something receives it one by one: "2 damage to each character".
     return phrase(value, tell, each_one=form == "dat").in_(form)

@@ -27,7 +27,7 @@ from games.cardgames.vocabulary.changes import (
 )
 from games.cardgames.vocabulary.events import Would, WouldEnter, WouldGainLife
 from games.cardgames.vocabulary.replacements import Instead, SkipsStep, Unpreventable
-from games.cardgames.vocabulary.selectors import Kind, Self
+from games.cardgames.vocabulary.selectors import ObjectFilter, Self
 from games.cardgames.vocabulary.shields import Regenerate, Regeneration, ThisTurn
 from games.engine import Words
 from games.engine.language import grammar_de as de
@@ -133,7 +133,7 @@ def _cannot(would: Would, tell: Telling, *, turn: bool, once: bool) -> Clause:
     return Clause(that, ("unterbleiben" if tell.german else "do not happen",), order=False, lead=lead)
 
 
-def _enters_otherwise(kind: Kind, change: Change, tell: Telling) -> Clause:
+def _enters_otherwise(kind: ObjectFilter, change: Change, tell: Telling) -> Clause:
     subject = all_of(kind, tell) if isinstance(change, Tapped) else each(kind, tell)
     return Clause(subject, (_entering(change, tell),), order=False)
 

@@ -33,7 +33,7 @@ class Keyword:
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """How a field of a game's own `Kind` is said: before the noun or after it, `{value}` being what it says."""
+    """How a field of a game's own `ObjectFilter` is said: before the noun or after it, `{value}` being what it says."""
 
     before: Words | None = None
     """In German the stem of an adjective."""
@@ -108,7 +108,7 @@ class Terms:
     explains: Mapping[type[Node], str] = field(default_factory=dict)
     """Words that a reader may want explained, and the keyword that does."""
     features: Mapping[str, Feature] = field(default_factory=dict)
-    """How the fields are said that its own `Kind` has beside the common ones."""
+    """How the fields are said that its own `ObjectFilter` has beside the common ones."""
     any_target: frozenset[str] = frozenset()
     """These types and players together are "any target"."""
     itself: Callable[[Any], Name] = _nameless

@@ -10,7 +10,7 @@ from games.cardgames.rules_text.predicates import clauses_of, you
 from games.cardgames.rules_text.register import say_clauses
 from games.cardgames.rules_text.sentences import subordinate
 from games.cardgames.vocabulary import triggers
-from games.cardgames.vocabulary.selectors import Kind
+from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.cardgames.vocabulary.triggers import (
     BecomesTarget,
     Begins,
@@ -73,7 +73,7 @@ def _time_de(when: Begins, tell: Telling) -> str:
 # --- who it happens to ---------------------------------------------------------------------------------------------
 
 
-def meant(what: Kind | None, tell: Telling) -> Phrase:
+def meant(what: ObjectFilter | None, tell: Telling) -> Phrase:
     """What it happens to; from now on "that" means it."""
     if what is None:
         tell.that_is = SELF

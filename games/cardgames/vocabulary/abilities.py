@@ -10,7 +10,7 @@ from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amount import Number
 from games.cardgames.vocabulary.condition import Condition
 from games.cardgames.vocabulary.effect import Effect
-from games.cardgames.vocabulary.selectors import Kind, Those
+from games.cardgames.vocabulary.selectors import ObjectFilter, Selector
 from games.cardgames.vocabulary.trigger import When
 from games.engine.node import Node
 
@@ -46,7 +46,7 @@ class Part(Node):
     """A part of a cost for which something is chosen: sacrifice a character, discard a card, tap two others."""
 
     how: Literal["sacrifice", "discard", "exile", "tap", "return"]
-    kind: Kind
+    kind: ObjectFilter
     count: int = 1
 
 
@@ -105,7 +105,7 @@ class Triggered(Ability):
 class Static(Ability):
     """Something that is simply so while this object is on the field (magic 604)."""
 
-    of: Those
+    of: Selector
     power: Number = 0
     defence: Number = 0
     keywords: tuple[str, ...] = ()
@@ -149,11 +149,11 @@ class Defines(Ability):
 class BlocksOnly(Ability):
     """Can block only characters of a kind."""
 
-    kind: Kind
+    kind: ObjectFilter
 
 
 @dataclass(frozen=True, slots=True)
 class Enchant(Ability):
     """What an Aura may be attached to (magic 702.5)."""
 
-    kind: Kind
+    kind: ObjectFilter

@@ -8,14 +8,14 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amount import Amount as Amount
 from games.cardgames.vocabulary.amount import Number as Number
-from games.cardgames.vocabulary.selectors import Kind, Self, Target, Those
+from games.cardgames.vocabulary.selectors import ObjectFilter, Selector, Self, Target
 
 
 @dataclass(frozen=True, slots=True)
 class Count(Amount):
     """How many objects of a kind there are."""
 
-    kind: Kind
+    kind: ObjectFilter
 
     def count(self, game: CardState, play: Play) -> int:
         """Counted now."""
@@ -53,14 +53,14 @@ class Done(Amount):
 class PowerOf(Amount):
     """The power of something, also of something that has just gone."""
 
-    what: Those
+    what: Selector
 
     def count(self, game: CardState, play: Play) -> int:
         """As it last was on the field (magic 608.2h)."""
         if isinstance(self.what, Target):
             meant = game.chosen_for(play, self.what.slot)
         else:
-            meant = [play.source] if isinstance(self.what, Self) else self.what.of(game, play)
+            meant = [play.source] if isinstance(self.what, Self) else self.what.resolve_for(game, play)
         return sum(game.known(ref).power for ref in meant if isinstance(ref, tuple))
 
 

@@ -10,7 +10,7 @@ from games.cardgames.rules.proposed_event import ProposedEvent, ReplacementSourc
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.events import WouldGetCounters
-from games.cardgames.vocabulary.selectors import Those
+from games.cardgames.vocabulary.selectors import Selector
 from games.engine import SeatNo
 from games.engine.node import Node
 
@@ -130,11 +130,11 @@ class Redirected(Change):
     """That damage is dealt to something else (magic 614.9)."""
 
     FITS: ClassVar[frozenset[str]] = frozenset({"damage"})
-    to: Those
+    to: Selector
 
     def make(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> None:
         """If that is still there."""
-        there = self.to.of(game, source.play)
+        there = self.to.resolve_for(game, source.play)
         if there:
             event.target = there[0]
             event.seat = SeatNo(there[0]) if isinstance(there[0], int) else game.known(there[0]).controller

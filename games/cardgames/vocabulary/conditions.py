@@ -8,7 +8,7 @@ from typing import Literal
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.condition import Condition as Condition
-from games.cardgames.vocabulary.selectors import Kind
+from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.engine.values import Thing
 
 
@@ -16,7 +16,7 @@ from games.engine.values import Thing
 class Control(Condition):
     """There are at least so many objects of a kind; usually a kind that you control."""
 
-    kind: Kind
+    kind: ObjectFilter
     least: int = 1
 
     def holds(self, game: CardState, play: Play) -> bool:

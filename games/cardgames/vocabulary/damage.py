@@ -14,7 +14,7 @@ from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.events import WouldBeDealtDamage
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.replacements import Instead
-from games.cardgames.vocabulary.selectors import YOU, Target, That, Those, refs, seats
+from games.cardgames.vocabulary.selectors import YOU, Selector, Target, That, refs, seats
 from games.cardgames.vocabulary.shields import Setup
 
 
@@ -23,8 +23,8 @@ class Damage(Effect):
     """Deal damage to each of them (magic 120)."""
 
     amount: Number
-    to: Those
-    source: Those | None = None
+    to: Selector
+    source: Selector | None = None
     """What deals it, if not the object on which the text stands."""
     divided: bool = False
     """Divided among the targets as you choose (magic 601.2d)."""
@@ -33,15 +33,17 @@ class Damage(Effect):
         """The damage, if it is divided."""
         return (self.to, self.amount) if self.divided and isinstance(self.to, Target) else None
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """All at once."""
-        dealer = run.play.source if self.source is None else next(iter(refs(self.source.of(game, run.play))), None)
+        dealer = (
+            run.play.source if self.source is None else next(iter(refs(self.source.resolve_for(game, run.play))), None)
+        )
         if dealer is not None:
             if self.divided and isinstance(self.to, Target):
                 shares = game.divided(run.play, self.to.slot)
             else:
                 much = number(self.amount, game, run.play)
-                shares = [(hit, much) for hit in self.to.of(game, run.play)]
+                shares = [(hit, much) for hit in self.to.resolve_for(game, run.play)]
             damage.deal_damage(game, [(dealer, hit, share) for hit, share in shares], play=run.play)
         return Then.DONE
 
@@ -50,12 +52,12 @@ class Damage(Effect):
 class Fight(Effect):
     """Two characters deal damage equal to their power to each other (magic 701.14)."""
 
-    one: Those
-    other: Those
+    one: Selector
+    other: Selector
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """Only if both are still there."""
-        first, second = refs(self.one.of(game, run.play)), refs(self.other.of(game, run.play))
+        first, second = refs(self.one.resolve_for(game, run.play)), refs(self.other.resolve_for(game, run.play))
         if first and second:
             one, other = first[0], second[0]
             damage.deal_damage(game, [(one, other, game.known(one).power), (other, one, game.known(other).power)])
@@ -67,11 +69,11 @@ class GainLife(Effect):
     """Players gain life."""
 
     amount: Number
-    who: Those = YOU
+    who: Selector = YOU
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """One gain each."""
-        for seat in seats(self.who.of(game, run.play)):
+        for seat in seats(self.who.resolve_for(game, run.play)):
             damage.gain_life(game, seat, number(self.amount, game, run.play))
         return Then.DONE
 
@@ -81,11 +83,11 @@ class LoseLife(Effect):
     """Players lose life; no damage."""
 
     amount: Number
-    who: Those = YOU
+    who: Selector = YOU
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """One loss each."""
-        for seat in seats(self.who.of(game, run.play)):
+        for seat in seats(self.who.resolve_for(game, run.play)):
             damage.lose_life(game, seat, number(self.amount, game, run.play))
         return Then.DONE
 
@@ -94,11 +96,11 @@ class LoseLife(Effect):
 class ExchangeLife(Effect):
     """You exchange life totals with a player (magic 701.12)."""
 
-    other: Those
+    other: Selector
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """Each gains or loses what is needed; nothing if one of them is gone."""
-        others = seats(self.other.of(game, run.play))
+        others = seats(self.other.resolve_for(game, run.play))
         if others and run.play.seat in game.seats:
             mine, theirs = game.players[run.play.seat].life, game.players[others[0]].life
             for seat, change in ((run.play.seat, theirs - mine), (others[0], mine - theirs)):
@@ -114,16 +116,16 @@ class Prevent(Setup):
     """Prevent the next so much damage to them this turn (magic 615.7)."""
 
     amount: Number
-    to: Those
+    to: Selector
 
     def replacement(self) -> Replacement:
         """A shield."""
         return Instead(WouldBeDealtDamage(That()), Prevented())
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """A shield for each."""
         much = number(self.amount, game, run.play)
-        for one in self.to.of(game, run.play):
+        for one in self.to.resolve_for(game, run.play):
             replacement_effects.set_up(game, run.play, self.replacement(), one, much)
             if much:
                 game.emit("shielded", amount=much)
@@ -138,7 +140,7 @@ class PreventCombatDamage(Setup):
         """A shield without an end."""
         return Instead(WouldBeDealtDamage(combat=True), Prevented())
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """Until the turn ends."""
         replacement_effects.set_up(game, run.play, self.replacement(), NO_REF, -1)
         game.emit("no_combat_damage")

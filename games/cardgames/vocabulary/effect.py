@@ -28,11 +28,11 @@ class Effect(Node):
 
     ABSTRACT: ClassVar[bool] = True
 
-    def happen(self, game: Any, run: Any) -> Then:
+    def resolve(self, game: Any, run: Any) -> Then:
         """Carry it out."""
         raise NotImplementedError
 
-    def governs(self) -> tuple[Effect, ...]:
+    def children(self) -> tuple[Effect, ...]:
         """Instructions that follow only if this one does not end with `SKIP`."""
         return ()
 
@@ -42,6 +42,6 @@ class Effect(Node):
 
     def steps(self) -> Iterator[tuple[Effect, int]]:
         """This instruction and those it governs, each with the number of those it governs itself."""
-        inner = [step for effect in self.governs() for step in effect.steps()]
+        inner = [step for effect in self.children() for step in effect.steps()]
         yield self, len(inner)
         yield from inner

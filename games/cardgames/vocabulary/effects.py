@@ -16,7 +16,7 @@ from games.cardgames.rules.traits import NO_REF
 from games.cardgames.vocabulary.condition import Condition
 from games.cardgames.vocabulary.effect import Effect as Effect
 from games.cardgames.vocabulary.effect import Then as Then
-from games.cardgames.vocabulary.selectors import Those, refs, seats
+from games.cardgames.vocabulary.selectors import Selector, refs, seats
 from games.engine import Option, Thing
 
 
@@ -24,11 +24,11 @@ from games.engine import Option, Thing
 class Counter(Effect):
     """Counter spells or abilities: they leave the stack without effect (magic 701.6)."""
 
-    what: Those
+    what: Selector
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """A card goes to its owner's grave."""
-        for ref in refs(self.what.of(game, run.play)):
+        for ref in refs(self.what.resolve_for(game, run.play)):
             zone_changes.counter(game, Thing(ref[0]))
         return Then.DONE
 
@@ -38,16 +38,16 @@ class Unless(Effect):
     """What follows happens unless a player pays (magic 118.12a)."""
 
     cost: str
-    who: Those
+    who: Selector
     otherwise: tuple[Effect, ...]
 
-    def governs(self) -> tuple[Effect, ...]:
+    def children(self) -> tuple[Effect, ...]:
         """Only if nobody pays."""
         return self.otherwise
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """Ask him if he could pay; paying may be a procedure of its own."""
-        payers = seats(self.who.of(game, run.play))
+        payers = seats(self.who.resolve_for(game, run.play))
         if not run.answers:
             if not payers or not game.can_charge(payers[0], self.cost):
                 return Then.DONE
@@ -68,11 +68,11 @@ class May(Effect):
 
     effects: tuple[Effect, ...]
 
-    def governs(self) -> tuple[Effect, ...]:
+    def children(self) -> tuple[Effect, ...]:
         """Only after a yes."""
         return self.effects
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """Ask."""
         if not run.answers:
             game.ask(run.play.seat, "may", [Option("yes"), Option("no")])
@@ -87,11 +87,11 @@ class If(Effect):
     condition: Condition
     effects: tuple[Effect, ...]
 
-    def governs(self) -> tuple[Effect, ...]:
+    def children(self) -> tuple[Effect, ...]:
         """Only if it holds."""
         return self.effects
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """Looked at now."""
         return Then.DONE if self.condition.holds(game, run.play) else Then.SKIP
 
@@ -101,13 +101,13 @@ class Later(Effect):
     """At the beginning of the next end step or upkeep, do this: a delayed triggered ability (magic 603.7)."""
 
     effects: tuple[Effect, ...]
-    it: Those | None = None
+    it: Selector | None = None
     """What "that" means there: known from now on, and no target then."""
     step: Literal["upkeep", "end"] = "end"
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """It is put on the stack when its time has come."""
-        meant = [run.play.it] if self.it is None else self.it.of(game, run.play)
+        meant = [run.play.it] if self.it is None else self.it.resolve_for(game, run.play)
         triggers.delay(game, run.play, f"begins_{self.step}", self.effects, meant[0] if meant else NO_REF)
         return Then.DONE
 
@@ -116,12 +116,12 @@ class Later(Effect):
 class CopySpell(Effect):
     """Copy a spell; you may choose new targets for the copy (magic 707.10)."""
 
-    what: Those
+    what: Selector
     times: int = 1
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """The copies lie above the spell; each may get other targets, one after the other."""
-        for ref in refs(self.what.of(game, run.play)):
+        for ref in refs(self.what.resolve_for(game, run.play)):
             of = game.plays_on.get(Thing(ref[0]))
             if of is not None:
                 copies = [zone_changes.copy_spell(game, of, run.play.seat) for _ in range(self.times)]

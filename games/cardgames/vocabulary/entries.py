@@ -10,7 +10,7 @@ from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.replacement import COPIES, OWN, Replacement
-from games.cardgames.vocabulary.selectors import Kind
+from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.engine import Option, Thing
 
 
@@ -34,7 +34,7 @@ class Entry(Replacement):
         """It is all the same which comes first."""
         return "enters"
 
-    def meets(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> bool:
+    def matches(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> bool:
         """Only itself."""
         return source.play.source == event.ref
 
@@ -73,7 +73,7 @@ class EntersAsCopy(Entry):
 
     RANK: ClassVar[int] = COPIES
 
-    kind: Kind
+    kind: ObjectFilter
 
     def replace(
         self, game: CardState, event: ProposedEvent, source: ReplacementSource, replaceable: ReplaceableEvent

@@ -9,7 +9,7 @@ from games.cardgames.rules import replacement_effects
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.proposed_event import ProposedEvent
 from games.cardgames.rules.state import CardState
-from games.cardgames.vocabulary.selectors import Kind, Those
+from games.cardgames.vocabulary.selectors import ObjectFilter, Selector
 from games.engine import SeatNo, Thing
 from games.engine.node import Node
 
@@ -26,7 +26,7 @@ class Would(Node):
         """The kinds of event that it can be."""
         raise NotImplementedError
 
-    def meets(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
+    def matches(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """Whether this event is one."""
         raise NotImplementedError
 
@@ -39,13 +39,13 @@ def _is_whose(seat: SeatNo, whose: Whose, play: Play) -> bool:
 class WouldEnter(Would):
     """Something of a kind would enter the field."""
 
-    what: Kind
+    what: ObjectFilter
 
     def kinds(self) -> tuple[str, ...]:
         """Entering."""
         return ("enters",)
 
-    def meets(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
+    def matches(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """Judged by what it will be (magic 614.12)."""
         return self.what.describes(replacement_effects.entering_traits(game, event), play.seat)
 
@@ -54,18 +54,18 @@ class WouldEnter(Would):
 class WouldDie(Would):
     """Something would go from the field to a grave."""
 
-    what: Those
+    what: Selector
 
     def kinds(self) -> tuple[str, ...]:
         """Going away."""
         return ("goes",)
 
-    def meets(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
+    def matches(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """To a grave only, and from the field."""
         return (
             event.place == game.GRAVE.key
             and Thing(event.ref[0]) in game.permanents
-            and event.ref in self.what.of(game, play)
+            and event.ref in self.what.resolve_for(game, play)
         )
 
 
@@ -79,7 +79,7 @@ class WouldGoToGrave(Would):
         """Going away."""
         return ("goes",)
 
-    def meets(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
+    def matches(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """To a grave only."""
         return event.place == game.GRAVE.key and (self.anywhere or Thing(event.ref[0]) in game.permanents)
 
@@ -88,9 +88,9 @@ class WouldGoToGrave(Would):
 class WouldBeDealtDamage(Would):
     """Damage would be dealt."""
 
-    to: Those | None = None
+    to: Selector | None = None
     """To these only."""
-    by: Kind | None = None
+    by: ObjectFilter | None = None
     """By sources of this kind only."""
     combat: bool = False
     """Combat damage only."""
@@ -99,13 +99,13 @@ class WouldBeDealtDamage(Would):
         """Damage."""
         return ("damage",)
 
-    def meets(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
+    def matches(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """Judged by the source and by what would be hit."""
         if self.combat and event.what != "combat":
             return False
         if self.by is not None and not self.by.describes(game.known(event.ref), play.seat):
             return False
-        return event.amount > 0 and (self.to is None or event.target in self.to.of(game, play))
+        return event.amount > 0 and (self.to is None or event.target in self.to.resolve_for(game, play))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class WouldDraw(Would):
         """Drawing."""
         return ("draws",)
 
-    def meets(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
+    def matches(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """One card at a time (magic 614.11)."""
         return _is_whose(event.seat, self.whose, play) and not (self.empty and game.deck(event.seat))
 
@@ -135,7 +135,7 @@ class WouldGainLife(Would):
         """Gaining."""
         return ("gains",)
 
-    def meets(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
+    def matches(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """Whose life it is."""
         return _is_whose(event.seat, self.whose, play)
 
@@ -145,13 +145,13 @@ class WouldGetCounters(Would):
     """Counters would be put on something of a kind."""
 
     counter: str
-    on: Kind
+    on: ObjectFilter
 
     def kinds(self) -> tuple[str, ...]:
         """Also those with which it enters (magic 614.12)."""
         return ("counters", "enters")
 
-    def meets(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
+    def matches(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """Judged by what it is, or will be."""
         if event.kind == "enters":
             return bool(event.counters.get(self.counter)) and self.on.describes(
@@ -170,6 +170,6 @@ class WouldCreateTokens(Would):
         """Creating."""
         return ("tokens",)
 
-    def meets(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
+    def matches(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """Under whose control."""
         return _is_whose(event.seat, self.whose, play)

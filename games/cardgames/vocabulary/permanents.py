@@ -12,7 +12,7 @@ from games.cardgames.rules.traits import NO_REF, NO_THING
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.selectors import Kind, Self, Target, Those, refs, seats
+from games.cardgames.vocabulary.selectors import ObjectFilter, Selector, Self, Target, refs, seats
 from games.engine import Option, Thing
 
 ITSELF = Self()
@@ -22,14 +22,14 @@ ITSELF = Self()
 class Destroy(Effect):
     """Destroy them (magic 701.8)."""
 
-    what: Those
+    what: Selector
     for_good: bool = False
     """They cannot be regenerated (magic 701.19c)."""
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """All at once, but for the indestructible ones."""
         zone_changes.destroy(
-            game, [Thing(ref[0]) for ref in refs(self.what.of(game, run.play))], for_good=self.for_good
+            game, [Thing(ref[0]) for ref in refs(self.what.resolve_for(game, run.play))], for_good=self.for_good
         )
         return Then.DONE
 
@@ -38,13 +38,13 @@ class Destroy(Effect):
 class Exile(Effect):
     """Exile them."""
 
-    what: Those
+    what: Selector
     keep: bool = False
     """Whether the source remembers them, so that it can give them back."""
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """All at once."""
-        things = [Thing(ref[0]) for ref in refs(self.what.of(game, run.play))]
+        things = [Thing(ref[0]) for ref in refs(self.what.resolve_for(game, run.play))]
         zone_changes.exile(game, things, keeper=run.play.source if self.keep else NO_REF)
         return Then.DONE
 
@@ -53,13 +53,13 @@ class Exile(Effect):
 class PutBack(Effect):
     """Cards return to the field under their owners' control."""
 
-    what: Those
+    what: Selector
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """As new objects, all at once. An Aura's owner says what it enchants; if nothing can be, it stays away."""
         named = iter(run.answers)
         coming: dict[Thing, Thing] = {}
-        for thing, _ in refs(self.what.of(game, run.play)):
+        for thing, _ in refs(self.what.resolve_for(game, run.play)):
             able = zone_changes.hosts_for(game, thing)
             if able is None:
                 coming[thing] = NO_THING
@@ -78,11 +78,11 @@ class PutBack(Effect):
 class ReturnToHand(Effect):
     """Return them to their owners' hands, from wherever they are."""
 
-    what: Those
+    what: Selector
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """All at once."""
-        zone_changes.bounce(game, [Thing(ref[0]) for ref in refs(self.what.of(game, run.play))])
+        zone_changes.bounce(game, [Thing(ref[0]) for ref in refs(self.what.resolve_for(game, run.play))])
         return Then.DONE
 
 
@@ -90,14 +90,14 @@ class ReturnToHand(Effect):
 class Sacrifice(Effect):
     """Players sacrifice a permanent of a kind, of their own choice (magic 701.21)."""
 
-    kind: Kind
-    who: Those
+    kind: ObjectFilter
+    who: Selector
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """One player after the other chooses; then all goes together."""
         picked = [Thing(option.about["thing"]) for option in run.answers]
         have_chosen = {game.traits(thing).controller for thing in picked}
-        for seat in seats(self.who.of(game, run.play)):
+        for seat in seats(self.who.resolve_for(game, run.play)):
             own = [thing for thing in game.controlled_by(seat) if self.kind.describes(game.traits(thing), seat)]
             if not own or seat in have_chosen:
                 continue
@@ -118,7 +118,7 @@ class CreateToken(Effect):
     """The key of the token."""
     amount: Number = 1
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """All at once, under your control."""
         zone_changes.create_tokens(game, self.token, number(self.amount, game, run.play), run.play.seat)
         return Then.DONE
@@ -128,12 +128,12 @@ class CreateToken(Effect):
 class CreateCopy(Effect):
     """Create tokens that are copies of something (magic 707.2)."""
 
-    of: Those
+    of: Selector
     amount: Number = 1
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """Of what it is printed as or copies itself, nothing else."""
-        for one in refs(self.of.of(game, run.play)):
+        for one in refs(self.of.resolve_for(game, run.play)):
             much = number(self.amount, game, run.play)
             zone_changes.create_tokens(game, "token:copy", much, run.play.seat, copy=game.known(one).card)
         return Then.DONE
@@ -143,11 +143,11 @@ class CreateCopy(Effect):
 class Tap(Effect):
     """Tap them."""
 
-    what: Those
+    what: Selector
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """Those that are untapped."""
-        for ref in refs(self.what.of(game, run.play)):
+        for ref in refs(self.what.resolve_for(game, run.play)):
             permanent_status.tap(game, Thing(ref[0]))
         return Then.DONE
 
@@ -156,11 +156,11 @@ class Tap(Effect):
 class Untap(Effect):
     """Untap them."""
 
-    what: Those
+    what: Selector
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """Those that are tapped."""
-        for ref in refs(self.what.of(game, run.play)):
+        for ref in refs(self.what.resolve_for(game, run.play)):
             permanent_status.untap(game, Thing(ref[0]))
         return Then.DONE
 
@@ -169,11 +169,11 @@ class Untap(Effect):
 class StayTapped(Effect):
     """They do not untap during their controller's next untap step."""
 
-    what: Those
+    what: Selector
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """Remembered on the permanent."""
-        for ref in refs(self.what.of(game, run.play)):
+        for ref in refs(self.what.resolve_for(game, run.play)):
             permanent_status.stay_tapped(game, Thing(ref[0]))
         return Then.DONE
 
@@ -184,7 +184,7 @@ class PutCounters(Effect):
 
     counter: str
     amount: Number
-    on: Those
+    on: Selector
     divided: bool = False
     """Divided among the targets as you choose (magic 601.2d)."""
 
@@ -192,14 +192,14 @@ class PutCounters(Effect):
         """The counters, if they are divided."""
         return (self.on, self.amount) if self.divided and isinstance(self.on, Target) else None
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """All at once."""
         if self.divided and isinstance(self.on, Target):
             for one, share in game.divided(run.play, self.on.slot):
                 if isinstance(one, tuple):
                     permanent_status.add_counters(game, Thing(one[0]), self.counter, share)
             return Then.DONE
-        for ref in refs(self.on.of(game, run.play)):
+        for ref in refs(self.on.resolve_for(game, run.play)):
             permanent_status.add_counters(game, Thing(ref[0]), self.counter, number(self.amount, game, run.play))
         return Then.DONE
 
@@ -208,11 +208,11 @@ class PutCounters(Effect):
 class Attach(Effect):
     """Attach this object to something (magic 701.3)."""
 
-    to: Those
+    to: Selector
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """Nothing if either is gone."""
-        hosts = refs(self.to.of(game, run.play))
+        hosts = refs(self.to.resolve_for(game, run.play))
         if hosts and game.is_current(run.play.source):
             permanent_status.attach(game, Thing(run.play.source[0]), Thing(hosts[0][0]))
         return Then.DONE
@@ -222,7 +222,7 @@ class Attach(Effect):
 class Alter(Effect):
     """For a time, change power and defence, give keywords, take abilities away, forbid, or take control."""
 
-    what: Those
+    what: Selector
     power: Number = 0
     defence: Number = 0
     base: tuple[int, ...] = ()
@@ -252,12 +252,12 @@ class Alter(Effect):
     switched: bool = False
     """Power and defence are switched."""
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """It concerns the objects that there are now (magic 611.2c)."""
         power, defence = (_signed(value, game, run) for value in (self.power, self.defence))
         continuous_effects.alter(
             game,
-            refs(self.what.of(game, run.play)),
+            refs(self.what.resolve_for(game, run.play)),
             power=power,
             defence=defence,
             base=self.base,
@@ -284,17 +284,17 @@ class Alter(Effect):
 class BecomeCopy(Effect):
     """For a time, become a copy of something (magic 707)."""
 
-    of: Those
-    what: Those = ITSELF
+    of: Selector
+    what: Selector = ITSELF
     until: Literal["end of turn", "for ever"] = "end of turn"
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """Of what it is printed as or copies itself, nothing else (magic 707.2)."""
-        models = refs(self.of.of(game, run.play))
+        models = refs(self.of.resolve_for(game, run.play))
         if models:
             continuous_effects.alter(
                 game,
-                refs(self.what.of(game, run.play)),
+                refs(self.what.resolve_for(game, run.play)),
                 by=run.play.seat,
                 copies=game.known(models[0]).card,
                 lasts=self.until == "for ever",

@@ -10,7 +10,7 @@ from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.selectors import YOU, Kind, Those, seats
+from games.cardgames.vocabulary.selectors import YOU, ObjectFilter, Selector, seats
 from games.engine import Option, Thing
 
 
@@ -19,11 +19,11 @@ class Draw(Effect):
     """Players draw cards."""
 
     amount: Number = 1
-    who: Those = YOU
+    who: Selector = YOU
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """One player after the other."""
-        for seat in seats(self.who.of(game, run.play)):
+        for seat in seats(self.who.resolve_for(game, run.play)):
             zone_changes.draw(game, seat, number(self.amount, game, run.play))
         return Then.DONE
 
@@ -33,11 +33,11 @@ class Mill(Effect):
     """Players put the top cards of their deck into their grave (magic 701.17)."""
 
     amount: Number
-    who: Those = YOU
+    who: Selector = YOU
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """As many as there are."""
-        for seat in seats(self.who.of(game, run.play)):
+        for seat in seats(self.who.resolve_for(game, run.play)):
             zone_changes.mill(game, seat, number(self.amount, game, run.play))
         return Then.DONE
 
@@ -47,12 +47,12 @@ class Discard(Effect):
     """Players discard cards of their choice."""
 
     amount: Number
-    who: Those = YOU
+    who: Selector = YOU
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """Each picks one card after the other; all go together (magic 101.4)."""
         picked = [Thing(option.about["thing"]) for option in run.answers]
-        who = seats(self.who.of(game, run.play))
+        who = seats(self.who.resolve_for(game, run.play))
         for seat in who:
             left = [thing for thing in game.hand(seat) if thing not in picked]
             gone = len(game.hand(seat)) - len(left)
@@ -68,12 +68,12 @@ class Discard(Effect):
 class DiscardChosen(Effect):
     """A player reveals his hand; you choose a card of a kind from it, and he discards it."""
 
-    kind: Kind
-    who: Those
+    kind: ObjectFilter
+    who: Selector
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """The whole hand is seen by everybody, whether or not there is such a card."""
-        for seat in seats(self.who.of(game, run.play))[:1]:
+        for seat in seats(self.who.resolve_for(game, run.play))[:1]:
             if run.answers:
                 zone_changes.discard(game, seat, [Thing(run.answers[0].about["thing"])])
                 return Then.DONE
@@ -91,7 +91,7 @@ class Scry(Effect):
 
     amount: int
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """Cards are placed one after the other: the first one named for the top lies deepest of them."""
         seat = run.play.seat
         looked = game.top_of(seat, self.amount)
@@ -110,20 +110,20 @@ class Scry(Effect):
 class Search(Effect):
     """Search your deck for a card of a kind, put it somewhere, and shuffle. One need not find (magic 701.23)."""
 
-    kind: Kind
+    kind: ObjectFilter
     to: Literal["field", "hand"] = "hand"
     tapped: bool = False
     reveal: bool = False
     """Everybody sees what is taken into the hand."""
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """Equal cards are one choice. A card without any quality must be found if there is one (magic 701.23c)."""
         seat = run.play.seat
         if not run.answers:
             found = [thing for thing in game.deck(seat) if self.kind.describes(game.traits(thing), seat)]
             each = {game.face(thing): thing for thing in found}
             options = [Option("take", {"thing": thing}) for _, thing in sorted(each.items())]
-            any_card = bool(options) and self.kind == Kind(zone=game.DECK.key)
+            any_card = bool(options) and self.kind == ObjectFilter(zone=game.DECK.key)
             game.ask(seat, "search", options if any_card else [*options, Option("nothing")])
             return Then.WAIT
         if run.answers[0].verb == "take":

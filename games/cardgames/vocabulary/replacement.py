@@ -41,7 +41,7 @@ class Replacement(Ability):
         """Between those of one likeness the order does not matter."""
         return self
 
-    def meets(self, game: Any, event: ProposedEvent, source: ReplacementSource) -> bool:
+    def matches(self, game: Any, event: ProposedEvent, source: ReplacementSource) -> bool:
         """Whether this event is one."""
         raise NotImplementedError
 

@@ -58,9 +58,9 @@ class Instead(Replacement):
         """By the group of its change."""
         return (self.change.GROUP if self.change is not None else "") or self
 
-    def meets(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> bool:
+    def matches(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> bool:
         """Whether this is the event."""
-        return self.would.meets(game, event, source.play)
+        return self.would.matches(game, event, source.play)
 
     def replace(
         self, game: CardState, event: ProposedEvent, source: ReplacementSource, replaceable: ReplaceableEvent
@@ -87,7 +87,7 @@ class Unpreventable(Replacement):
         """No event; where anything waits for this, prevention does nothing."""
         return ("prevention",)
 
-    def meets(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> bool:
+    def matches(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> bool:
         """It replaces nothing."""
         return False
 
@@ -102,7 +102,7 @@ class SkipsStep(Replacement):
         """The beginning of a step."""
         return ("step",)
 
-    def meets(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> bool:
+    def matches(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> bool:
         """His own."""
         return event.what == self.step and event.seat == source.play.seat
 

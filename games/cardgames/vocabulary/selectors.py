@@ -31,7 +31,7 @@ class Board(Protocol):
     def known(self, ref: Ref) -> Traits: ...
     def host_of(self, ref: Ref) -> Ref: ...
     def kept_by(self, ref: Ref) -> Sequence[Ref]: ...
-    def pile_of(self, kind: Kind, you: SeatNo) -> Sequence[Thing]: ...
+    def pile_of(self, kind: ObjectFilter, you: SeatNo) -> Sequence[Thing]: ...
     def is_attacking(self, thing: Thing) -> bool: ...
     def value_of(self, thing: Thing) -> int: ...
     def chosen_for(self, play: Play, slot: int) -> list[Chosen]: ...
@@ -40,8 +40,10 @@ class Board(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Kind(Node):
+class ObjectFilter(Node):
     """A description such as "another nonblack character an opponent controls". Every part narrows it."""
+
+    FORMER: ClassVar[str] = "Kind"
 
     types: tuple[str, ...] = ()
     """Any of these card types; none given: any permanent."""
@@ -65,7 +67,7 @@ class Kind(Node):
     """Whether players fit as well; with no types and players, players alone fit."""
     zone: str = ""
     """The key of the zone where it is; none given: on the field."""
-    of: Those | None = None
+    of: Selector | None = None
     """Controlled by these players, such as a target player."""
     value: Number | None = None
     """What it costs in all; on the stack with the X that was chosen."""
@@ -82,7 +84,7 @@ class Kind(Node):
             or (self.attacking and not game.is_attacking(thing))
             or (self.damaged and not game.permanents[thing].damaged)
             or (self.tapped and not game.permanents[thing].tapped)
-            or (self.of is not None and traits.controller not in self.of.of(game, play))
+            or (self.of is not None and traits.controller not in self.of.resolve_for(game, play))
             or (self.chosen and not self.is_as_chosen(game, traits, play))
             or (self.value is not None and not self.is_worth(game, thing, play))
         )
@@ -138,21 +140,21 @@ class Kind(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Those(Node):
+class Selector(Node):
     """Objects or players that a text means."""
 
     ABSTRACT: ClassVar[bool] = True
 
-    def of(self, game: Any, play: Play) -> list[Chosen]:
+    def resolve_for(self, game: Any, play: Play) -> list[Chosen]:
         """Who or what that is now; nothing that is gone."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
-class Target(Those):
+class Target(Selector):
     """Chosen when the text is put on the stack; checked again when it resolves (magic 115, 608.2b)."""
 
-    kind: Kind
+    kind: ObjectFilter
     slot: int = 0
     """Which of the text's targets it is; several words may mean the same one."""
     count: int = 1
@@ -161,7 +163,7 @@ class Target(Those):
     least: int = 0
     """With `up_to`: at least so many."""
 
-    def of(self, game: Board, play: Play) -> list[Chosen]:
+    def resolve_for(self, game: Board, play: Play) -> list[Chosen]:
         """What was chosen and was legal when the text began to resolve, as far as it is still there."""
         return [one for one in game.chosen_for(play, self.slot) if game.is_there(one)]
 
@@ -173,106 +175,106 @@ class Target(Those):
 
 
 @dataclass(frozen=True, slots=True)
-class Paid(Those):
+class Paid(Selector):
     """What was chosen to pay the cost with: the sacrificed character."""
 
-    kind: Kind
+    kind: ObjectFilter
 
-    def of(self, game: Board, play: Play) -> list[Chosen]:
+    def resolve_for(self, game: Board, play: Play) -> list[Chosen]:
         """Also when it is gone, as it will be."""
         return list(play.paid)
 
 
 @dataclass(frozen=True, slots=True)
-class Each(Those):
+class Each(Selector):
     """All objects and players of a kind."""
 
-    kind: Kind
+    kind: ObjectFilter
 
-    def of(self, game: Board, play: Play) -> list[Chosen]:
+    def resolve_for(self, game: Board, play: Play) -> list[Chosen]:
         """All of them, objects first."""
         things: list[Chosen] = [game.ref(thing) for thing in self.kind.found(game, play)]
         return things + list(self.kind.seats(game, play))
 
 
 @dataclass(frozen=True, slots=True)
-class Self(Those):
+class Self(Selector):
     """The object on which the text stands."""
 
-    def of(self, game: Board, play: Play) -> list[Chosen]:
+    def resolve_for(self, game: Board, play: Play) -> list[Chosen]:
         """Itself, unless it has become another object since."""
         return [play.source] if game.is_current(play.source) else []
 
 
 @dataclass(frozen=True, slots=True)
-class That(Those):
+class That(Selector):
     """The object or player that the trigger spoke of."""
 
-    def of(self, game: Board, play: Play) -> list[Chosen]:
+    def resolve_for(self, game: Board, play: Play) -> list[Chosen]:
         """What set it off."""
         return [play.it] if game.is_there(play.it) else []
 
 
 @dataclass(frozen=True, slots=True)
-class You(Those):
+class You(Selector):
     """The controller of the text."""
 
-    def of(self, game: Board, play: Play) -> list[Chosen]:
+    def resolve_for(self, game: Board, play: Play) -> list[Chosen]:
         """That player, while he is in the game."""
         return [play.seat] if play.seat in game.seats else []
 
 
 @dataclass(frozen=True, slots=True)
-class EachPlayer(Those):
+class EachPlayer(Selector):
     """All players, in turn order from the turn player."""
 
     opponents: bool = False
     """Only the opponents."""
 
-    def of(self, game: Board, play: Play) -> list[Chosen]:
+    def resolve_for(self, game: Board, play: Play) -> list[Chosen]:
         """In the order in which they choose at the same time (magic 101.4)."""
         return [seat for seat in game.in_turn_order() if not (self.opponents and seat == play.seat)]
 
 
 @dataclass(frozen=True, slots=True)
-class ControllerOf(Those):
-    """Whoever controls, or last controlled, something."""
+class ControllerOf(Selector):
+    """The player who controls, or last controlled, something."""
 
-    what: Those
+    what: Selector
 
-    def of(self, game: Board, play: Play) -> list[Chosen]:
+    def resolve_for(self, game: Board, play: Play) -> list[Chosen]:
         """Known also of what is gone."""
         if isinstance(self.what, Target):
             meant = game.chosen_for(play, self.what.slot)
         else:
-            meant = [play.source] if isinstance(self.what, Self) else self.what.of(game, play)
+            meant = [play.source] if isinstance(self.what, Self) else self.what.resolve_for(game, play)
         found = [game.known(ref).controller for ref in meant if isinstance(ref, tuple)]
         return [seat for seat in found if seat in game.seats]
 
 
 @dataclass(frozen=True, slots=True)
-class Attached(Those):
+class Attached(Selector):
     """What this Aura or Equipment is attached to."""
 
-    def of(self, game: Board, play: Play) -> list[Chosen]:
+    def resolve_for(self, game: Board, play: Play) -> list[Chosen]:
         """Enchanted or equipped; also by an object that has just gone, if the host is still there (magic 608.2h)."""
         host = game.host_of(play.source)
         return [host] if game.is_current(host) else []
 
 
 @dataclass(frozen=True, slots=True)
-class Kept(Those):
+class Kept(Selector):
     """The cards that this object has exiled and keeps."""
 
-    def of(self, game: Board, play: Play) -> list[Chosen]:
+    def resolve_for(self, game: Board, play: Play) -> list[Chosen]:
         """As far as they are still there."""
         return [ref for ref in game.kept_by(play.source) if game.is_current(ref)]
 
 
 YOU = You()
-PLAYER = Kind(players="any")
-OPPONENT = Kind(players="opponent")
-SPELL = Kind(zone="stack")
+PLAYER = ObjectFilter(players="any")
+OPPONENT = ObjectFilter(players="opponent")
+SPELL = ObjectFilter(zone="stack")
 
 
 def refs(found: list[Chosen]) -> list[Ref]:

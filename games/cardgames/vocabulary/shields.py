@@ -13,7 +13,7 @@ from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.replacement import Replacement
-from games.cardgames.vocabulary.selectors import Self, Those, refs
+from games.cardgames.vocabulary.selectors import Selector, Self, refs
 from games.engine import Thing
 
 ITSELF = Self()
@@ -35,7 +35,7 @@ class ThisTurn(Setup):
     """For the rest of the turn: if something would happen, something else happens instead."""
 
     instead: Replacement
-    it: Those | None = None
+    it: Selector | None = None
     """What "that" means there: known from now on."""
     once: bool = False
     """Only the next time."""
@@ -44,9 +44,9 @@ class ThisTurn(Setup):
         """As it is written."""
         return self.instead
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """One for each that it is about."""
-        meant = [NO_REF] if self.it is None else self.it.of(game, run.play)
+        meant = [NO_REF] if self.it is None else self.it.resolve_for(game, run.play)
         for one in meant:
             replacement_effects.set_up(game, run.play, self.instead, one, 1 if self.once else -1)
         return Then.DONE
@@ -60,7 +60,7 @@ class Regeneration(Replacement):
         """Destroying."""
         return ("destroyed",)
 
-    def meets(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> bool:
+    def matches(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> bool:
         """That one only, and not if it cannot be regenerated (magic 701.19c)."""
         return event.ref == source.play.it and event.what != FOR_GOOD
 
@@ -78,14 +78,14 @@ class Regeneration(Replacement):
 class Regenerate(Setup):
     """The next time that they would be destroyed this turn, they are regenerated (magic 701.19a)."""
 
-    what: Those = ITSELF
+    what: Selector = ITSELF
 
     def replacement(self) -> Replacement:
         """A shield."""
         return Regeneration()
 
-    def happen(self, game: CardState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """One shield for each."""
-        for one in refs(self.what.of(game, run.play)):
+        for one in refs(self.what.resolve_for(game, run.play)):
             replacement_effects.set_up(game, run.play, Regeneration(), one, 1)
         return Then.DONE

@@ -21,7 +21,7 @@ class When(Node):
         """The kinds of event that it can be."""
         raise NotImplementedError
 
-    def meets(self, game: Any, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: Any, event: GameEvent, play: Play) -> bool:
         """Whether this event is one."""
         raise NotImplementedError
 

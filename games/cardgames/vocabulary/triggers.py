@@ -8,10 +8,10 @@ from typing import ClassVar, Literal
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
-from games.cardgames.vocabulary.selectors import Kind
+from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.cardgames.vocabulary.trigger import When as When
 
-ITSELF = Kind()
+ITSELF = ObjectFilter()
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +20,10 @@ class _OfObject(When):
 
     ABSTRACT: ClassVar[bool] = True
 
-    what: Kind | None = None
+    what: ObjectFilter | None = None
     """None: this object itself."""
 
-    def meets(self, game: CardState, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """Judged by what the object was at that moment."""
         if self.what is None:
             return event.ref == play.source
@@ -61,9 +61,9 @@ class Dies(_OfObject):
         """Dying."""
         return ("dies",)
 
-    def meets(self, game: CardState, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """Whether it was this object that hurt it is asked at the end."""
-        if not _OfObject.meets(self, game, event, play):
+        if not _OfObject.matches(self, game, event, play):
             return False
         return not self.hurt_by_this or play.source in event.hurt_by
 
@@ -98,9 +98,9 @@ class DealsDamage(_OfObject):
         """To anything."""
         return ("combat_damage",) if self.combat else ("damage", "combat_damage")
 
-    def meets(self, game: CardState, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """Judged by what was hit."""
-        if not _OfObject.meets(self, game, event, play):
+        if not _OfObject.matches(self, game, event, play):
             return False
         return self.to == "anything" or (self.to == "player") is isinstance(event.other, int)
 
@@ -113,9 +113,9 @@ class BecomesTarget(_OfObject):
         """Targeted."""
         return ("targeted",)
 
-    def meets(self, game: CardState, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """An opponent's only."""
-        return _OfObject.meets(self, game, event, play) and event.seat != play.seat
+        return _OfObject.matches(self, game, event, play) and event.seat != play.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ class LifeChanges(When):
         """One way."""
         return (f"life_{self.way}",)
 
-    def meets(self, game: CardState, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """His life, or another's."""
         return (event.seat == play.seat) is (self.whose == "you")
 
@@ -138,14 +138,14 @@ class LifeChanges(When):
 class Casts(When):
     """A player casts a spell of a kind."""
 
-    what: Kind = ITSELF
+    what: ObjectFilter = ITSELF
     whose: Literal["you", "opponent", "anyone"] = "you"
 
     def kinds(self) -> tuple[str, ...]:
         """Casting."""
         return ("cast",)
 
-    def meets(self, game: CardState, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """Judged by the spell."""
         if self.whose != "anyone" and (event.seat == play.seat) is not (self.whose == "you"):
             return False
@@ -163,6 +163,6 @@ class Begins(When):
         """That step."""
         return (f"begins_{self.step}",)
 
-    def meets(self, game: CardState, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """Whose turn it is."""
         return self.whose == "anyone" or (event.seat == play.seat) is (self.whose == "you")

@@ -42,7 +42,7 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """Somebody does something: a subject and, in dictionary form, one or more predicates.
+    """A sentence about a player who does something: a subject and, in dictionary form, one or more predicates.
 
     An English predicate begins with its verb ("draw a card"), a German one ends with it ("eine Karte ziehen"; a
     separable prefix is parted by a bar: "zu|fügen").

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import leaving, zone_changes
 from games.engine import Frame, Option, SeatNo, Thing
 from games.rulesets.fftcg import priming
 from games.rulesets.fftcg.cp import GREAT
 from games.rulesets.fftcg.points import MOST_POINTS
-
-if TYPE_CHECKING:
-    from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.state import FftcgState
 
 MOST_BACKUPS = 5
 
 
-def check(game: Match) -> bool:
+def check(game: FftcgState) -> bool:
     """Once, everything together; True if anything was done."""
     lost = losers(game)
     if lost:
@@ -30,7 +27,7 @@ def check(game: Match) -> bool:
     return bool(buried or broken or followed) or ask_for_surplus(game)
 
 
-def losers(game: Match) -> dict[SeatNo, str]:
+def losers(game: FftcgState) -> dict[SeatNo, str]:
     """Who has lost, and why: the seventh point, a draw from an empty deck, damage on an empty deck."""
     found = {}
     for seat in game.seats:
@@ -43,7 +40,7 @@ def losers(game: Match) -> dict[SeatNo, str]:
     return found
 
 
-def doomed(game: Match) -> tuple[list[Thing], list[Thing]]:
+def doomed(game: FftcgState) -> tuple[list[Thing], list[Thing]]:
     """What is put into the Break Zone by a rule, and what is broken by damage."""
     buried: list[Thing] = []
     broken: list[Thing] = []
@@ -57,7 +54,7 @@ def doomed(game: Match) -> tuple[list[Thing], list[Thing]]:
     return buried + [thing for thing in _too_many(game) if thing not in buried], broken
 
 
-def _too_many(game: Match) -> list[Thing]:
+def _too_many(game: FftcgState) -> list[Thing]:
     """All of one name without the icon, and all Light and Dark Characters, of which a player has several."""
     found: list[Thing] = []
     for seat in game.seats:
@@ -72,7 +69,7 @@ def _too_many(game: Match) -> list[Thing]:
     return found
 
 
-def ask_for_surplus(game: Match) -> bool:
+def ask_for_surplus(game: FftcgState) -> bool:
     """More than five Backups: their controller chooses which of them go."""
     if any(isinstance(frame, Surplus) for frame in game.agenda):
         return False
@@ -83,18 +80,18 @@ def ask_for_surplus(game: Match) -> bool:
     return False
 
 
-def backups(game: Match, seat: SeatNo) -> list[Thing]:
+def backups(game: FftcgState, seat: SeatNo) -> list[Thing]:
     """A player's Backups."""
     return [thing for thing in game.controlled_by(seat) if game.traits(thing).is_a("backup")]
 
 
 @dataclass(slots=True)
-class Surplus(Frame["Match"]):
+class Surplus(Frame[FftcgState]):
     """A player has more than five Backups."""
 
     seat: SeatNo
 
-    def advance(self, game: Match) -> None:
+    def advance(self, game: FftcgState) -> None:
         """Ask for one, as long as there are too many."""
         own = backups(game, self.seat)
         if len(own) <= MOST_BACKUPS:
@@ -102,6 +99,6 @@ class Surplus(Frame["Match"]):
             return
         game.ask(self.seat, "surplus", [Option("put", {"thing": thing}) for thing in own])
 
-    def take(self, game: Match, chosen: list[Option]) -> None:
+    def take(self, game: FftcgState, chosen: list[Option]) -> None:
         """Into the Break Zone, which is not breaking it."""
         zone_changes.bury(game, [Thing(chosen[0].about["thing"])])

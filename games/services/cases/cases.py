@@ -18,10 +18,10 @@ from games.live import clocks, log_entries
 from games.models import IN_HANDS, UNSETTLED, Case, CaseNote, CaseState, Peek
 from games.selectors import table_views
 from games.selectors.decks import Brings, brought
-from games.selectors.table_views import Picture
+from games.selectors.table_views import TableView
 from games.services.cases import judging
 from games.services.cases.judging import CaseError
-from games.services.play.locked_game import Sitting
+from games.services.play.locked_game import LockedGame
 
 register_acts({"cards.seen": _("judge looked at hidden cards")})
 APPEAL_WITHIN = timedelta(minutes=10)
@@ -33,81 +33,81 @@ MESSAGES = 20
 
 def case_claim(case_id: str, *, by: Any) -> None:
     """Take a call or an appeal into one's hands; the clocks stop, and stay so until the ruling or a pause's time."""
-    with judging.at_table(case_id) as (sitting, case):
+    with judging.at_table(case_id) as (locked, case):
         judging.need_judge(case, by)
         _need_free(case)
         _need_answerer(case, by)
-        case.judge, case.claimed_at, case.state = by, sitting.now, CaseState.CLAIMED
-        hold(sitting, case)
+        case.judge, case.claimed_at, case.state = by, locked.now, CaseState.CLAIMED
+        hold(locked, case)
 
 
 def case_release(case_id: str, *, by: Any, note: str) -> None:
     """Give a case back to the queue, with a note for whoever takes it next."""
-    with judging.in_hands(case_id, by) as (sitting, case):
-        _write(case, by, note, sitting.now, private=True)
+    with judging.in_hands(case_id, by) as (locked, case):
+        _write(case, by, note, locked.now, private=True)
         case.judge = case.claimed_at = None
         case.state = CaseState.OPEN if case.appealed_at is None else CaseState.APPEALED
 
 
 def case_hand_over(case_id: str, *, by: Any, to: Any, note: str) -> None:
     """Give a case to another judge, with a note."""
-    with judging.in_hands(case_id, by) as (sitting, case):
+    with judging.in_hands(case_id, by) as (locked, case):
         if to is None or to == by or not judging.may_judge(case.game, to):
             raise CaseError("no_judge", _("Name another judge who does not sit in this game."))
         _need_answerer(case, to)
-        _write(case, by, note, sitting.now, private=True)
-        case.judge, case.claimed_at = to, sitting.now
+        _write(case, by, note, locked.now, private=True)
+        case.judge, case.claimed_at = to, locked.now
 
 
 def case_message(case_id: str, *, by: Any, text: str) -> None:
     """Say something to everybody in the case: its judge to the players, a player to the judge."""
-    with judging.at_table(case_id) as (sitting, case):
+    with judging.at_table(case_id) as (locked, case):
         if case.state not in (*UNSETTLED, CaseState.RULED):
             raise CaseError("closed", _("This case is closed. Call a judge anew if something else has happened."))
-        if sitting.seat_of(by) is None:
+        if locked.seat_of(by) is None:
             judging.need_judge(case, by)
             if case.judge_id != by.pk:
                 raise CaseError("not_claimed", _("Claim this case first: only who has claimed it writes in it."))
             begin_review(case)
         elif case.notes.filter(author=by, private=False).count() >= MESSAGES:
             raise CaseError("too_many", _("You have written much in this case already. Wait for the judge."))
-        _write(case, by, text, sitting.now, private=False)
+        _write(case, by, text, locked.now, private=False)
 
 
 def case_note(case_id: str, *, by: Any, text: str) -> None:
     """Write something down that only judges read."""
-    with judging.at_table(case_id) as (sitting, case):
+    with judging.at_table(case_id) as (locked, case):
         judging.need_judge(case, by)
-        _write(case, by, text, sitting.now, private=True)
+        _write(case, by, text, locked.now, private=True)
 
 
 def case_appeal(case_id: str, *, by: Any, text: str) -> None:
     """Ask another judge, once, within some minutes after the ruling; either side may. The clocks stop."""
-    with judging.at_table(case_id) as (sitting, case):
-        own = sitting.seat_of(by)
+    with judging.at_table(case_id) as (locked, case):
+        own = locked.seat_of(by)
         if own is None:
             raise CaseError("forbidden", _("Only the players of this game appeal."))
-        if case.state != CaseState.RULED or case.appeal_until is None or sitting.now >= case.appeal_until:
+        if case.state != CaseState.RULED or case.appeal_until is None or locked.now >= case.appeal_until:
             raise CaseError("no_appeal", _("There is nothing to appeal against any more. The ruling stands."))
         if Case.objects.filter(game=case.game, state__in=UNSETTLED).exists():
             raise CaseError("busy", _("Another call is open in this game. Wait until it is settled."))
-        case.appeal, case.appeal_seat, case.appealed_at = needed(text), own.number, sitting.now
+        case.appeal, case.appeal_seat, case.appealed_at = needed(text), own.number, locked.now
         case.state, case.judge, case.claimed_at = CaseState.APPEALED, None, None
-        case.game.judge_at = sitting.now
-        if sitting.running and sitting.game.paused_until is None:
-            sitting.pause(by=own.number, aid=None, kind=log_entries.APPEAL)
+        case.game.judge_at = locked.now
+        if locked.running and locked.game.paused_until is None:
+            locked.pause(by=own.number, aid=None, kind=log_entries.APPEAL)
         else:
-            sitting.append(log_entries.APPEAL, own.number, {})
+            locked.append(log_entries.APPEAL, own.number, {})
 
 
-def case_look(case: Case, *, by: Any, seq: int, seat: int | None) -> Picture:
+def case_look(case: Case, *, by: Any, seq: int, seat: int | None) -> TableView:
     """A game as a seat, or the public (None), saw it after an entry. A look at cards that are still hidden is
     written down and told to the players once nothing is hidden any more. Nothing of what they see changes by it.
 
     Raises `CaseError`, and `NoSuchTable` for an entry or a seat that there is not.
     """
     judging.need_judge(case, by)
-    seen = table_views.picture_for(case.game, Viewer.public() if seat is None else Viewer.of_seat(seat), seq=seq)
+    seen = table_views.view_for(case.game, Viewer.public() if seat is None else Viewer.of_seat(seat), seq=seq)
     if seat is not None and not case.game.is_revealed:
         _look(case, by, [seat], seq)
     return seen
@@ -128,26 +128,26 @@ def cases_finish(now: datetime) -> None:
     due = Case.objects.filter(state=CaseState.RULED, appeal_until__lte=now)
     for case_id, game_id in due.values_list("pk", "game_id")[:100]:
         with transaction.atomic():
-            sitting = Sitting(game_id)
+            locked = LockedGame(game_id)
             if due.filter(pk=case_id).update(state=CaseState.FINAL, closed_at=now):
-                clear_mark(sitting)
-                sitting.tell()
-                sitting.save()
+                clear_mark(locked)
+                locked.tell()
+                locked.save()
 
 
 # --- shared with rulings ---------------------------------------------------------------------------------------------
 
 
-def hold(sitting: Sitting, case: Case) -> int | None:
+def hold(locked: LockedGame, case: Case) -> int | None:
     """Stop the clocks for a pause's whole time from now on; the number of the entry, None if no clock runs any more."""
-    if not sitting.running:
+    if not locked.running:
         return None
-    if not sitting.held:
-        if sitting.game.paused_until is not None:
-            sitting.end_pause()
-        sitting.pause(by=None, aid=None, kind=log_entries.HOLD)
-    case.stopped_until = sitting.game.paused_until
-    return int(sitting.game.seq)
+    if not locked.held:
+        if locked.game.paused_until is not None:
+            locked.end_pause()
+        locked.pause(by=None, aid=None, kind=log_entries.HOLD)
+    case.stopped_until = locked.game.paused_until
+    return int(locked.game.seq)
 
 
 def begin_review(case: Case) -> None:
@@ -155,10 +155,10 @@ def begin_review(case: Case) -> None:
     case.state = CaseState.UNDER_REVIEW
 
 
-def clear_mark(sitting: Sitting) -> None:
+def clear_mark(locked: LockedGame) -> None:
     """The game is no longer marked for a judge, unless another case of it is open."""
-    left = Case.objects.filter(game=sitting.game, state__in=(*UNSETTLED, CaseState.RULED))
-    sitting.game.judge_at = left.values_list("opened_at", flat=True).order_by("opened_at").first()
+    left = Case.objects.filter(game=locked.game, state__in=(*UNSETTLED, CaseState.RULED))
+    locked.game.judge_at = left.values_list("opened_at", flat=True).order_by("opened_at").first()
 
 
 def needed(text: str) -> str:

@@ -6,22 +6,22 @@ from django.utils.translation import gettext_lazy as _
 
 from games.live import judge_calls, log_entries, table_messages
 from games.models import UNSETTLED, Case, CaseState, Seat
-from games.services.play.locked_game import Sitting
+from games.services.play.locked_game import LockedGame
 from games.services.play.outcome import Refused
 
 
-def call(sitting: Sitting, own: Seat, message: table_messages.Call, enforced: bool) -> None:
+def call(locked: LockedGame, own: Seat, message: table_messages.Call, enforced: bool) -> None:
     """Open a case, or withdraw the own one. Nothing is decided by a call but that the clocks stop for a while."""
     if message.value:
-        _open(sitting, own, message)
+        _open(locked, own, message)
     else:
-        _withdraw(sitting, own, message)
+        _withdraw(locked, own, message)
 
 
-def _open(sitting: Sitting, own: Seat, message: table_messages.Call) -> None:
-    sitting.need_running()
-    sitting.need_in_game(own)
-    game, claim = sitting.game, message.text.strip()
+def _open(locked: LockedGame, own: Seat, message: table_messages.Call) -> None:
+    locked.need_running()
+    locked.need_in_game(own)
+    game, claim = locked.game, message.text.strip()
     if not claim:
         raise Refused("illegal", _("Say in a sentence what has happened, so that the judge knows what to look at."))
     cases = Case.objects.filter(game=game)
@@ -34,29 +34,24 @@ def _open(sitting: Sitting, own: Seat, message: table_messages.Call) -> None:
             _("You have called %(count)d times in this game. Appeal against the ruling, or play on.")
             % {"count": earlier},
         )
-    case = Case(game=game, seat=own.number, claim=claim, seq=game.seq, epoch=game.epoch, opened_at=sitting.now)
+    case = Case(game=game, seat=own.number, claim=claim, seq=game.seq, epoch=game.epoch, opened_at=locked.now)
     if game.paused_until is None and not earlier:
-        sitting.pause(by=own.number, aid=message.aid, kind=log_entries.CALL)
+        locked.pause(by=own.number, aid=message.aid, kind=log_entries.CALL)
         case.stopped_until = game.paused_until
     else:
-        sitting.append(log_entries.CALL, own.number, {}, aid=message.aid)
-    game.judge_at = sitting.now
+        locked.append(log_entries.CALL, own.number, {}, aid=message.aid)
+    game.judge_at = locked.now
     case.save(force_insert=True)
 
 
-def _withdraw(sitting: Sitting, own: Seat, message: table_messages.Call) -> None:
-    game = sitting.game
+def _withdraw(locked: LockedGame, own: Seat, message: table_messages.Call) -> None:
+    game = locked.game
     case = Case.objects.filter(game=game, seat=own.number, state__in=(CaseState.OPEN, CaseState.CLAIMED)).first()
     if case is None:
         raise Refused("illegal", _("There is no call of yours that could be taken back."))
-    case.state, case.closed_at = CaseState.WITHDRAWN, sitting.now
+    case.state, case.closed_at = CaseState.WITHDRAWN, locked.now
     case.save(update_fields=["state", "closed_at"])
     game.judge_at = None
-    sitting.append(log_entries.UNCALL, own.number, {}, aid=message.aid)
-    if (
-        sitting.running
-        and not sitting.held
-        and game.paused_until is not None
-        and game.paused_until == case.stopped_until
-    ):
-        sitting.end_pause()
+    locked.append(log_entries.UNCALL, own.number, {}, aid=message.aid)
+    if locked.running and not locked.held and game.paused_until is not None and game.paused_until == case.stopped_until:
+        locked.end_pause()

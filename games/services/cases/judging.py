@@ -16,7 +16,7 @@ from accounts.people.relations import related, related_among
 from games.models import IN_HANDS, Case, CaseState, Game, Seat
 from games.services import hooks
 from games.services.play import moves
-from games.services.play.locked_game import Conflict, RulesCrashed, Sitting
+from games.services.play.locked_game import Conflict, LockedGame, RulesCrashed
 from games.services.play.outcome import Refused
 
 PERMISSION = "games.judge"
@@ -131,19 +131,19 @@ def need_head(case: Case, by: Any) -> None:
 
 
 @contextmanager
-def at_table(case_id: str) -> Iterator[tuple[Sitting, Case]]:
+def at_table(case_id: str) -> Iterator[tuple[LockedGame, Case]]:
     """A case and its game under lock, after whatever was due; both are saved at the end. Raises `CaseError`."""
     game_id = Case.objects.values_list("game_id", flat=True).get(pk=case_id)
     moves.expire(game_id)
     try:
         with transaction.atomic():
-            sitting = Sitting(game_id)
+            locked = LockedGame(game_id)
             case = Case.objects.select_related("judge", "ruled_by").get(pk=case_id)
-            case.game = sitting.game
-            yield sitting, case
+            case.game = locked.game
+            yield locked, case
             case.save()
-            sitting.tell()
-            sitting.save()
+            locked.tell()
+            locked.save()
     except Refused as refusal:
         raise CaseError(refusal.code, refusal.text) from None
     except Conflict:
@@ -155,10 +155,10 @@ def at_table(case_id: str) -> Iterator[tuple[Sitting, Case]]:
 
 
 @contextmanager
-def in_hands(case_id: str, by: Any) -> Iterator[tuple[Sitting, Case]]:
+def in_hands(case_id: str, by: Any) -> Iterator[tuple[LockedGame, Case]]:
     """As `at_table`, for the judge who has claimed the case."""
-    with at_table(case_id) as (sitting, case):
+    with at_table(case_id) as (locked, case):
         need_judge(case, by)
         if case.state not in IN_HANDS or case.judge_id != by.pk:
             raise CaseError("not_claimed", _("Claim this case first: only who has claimed it rules on it."))
-        yield sitting, case
+        yield locked, case

@@ -18,7 +18,7 @@ from games.services.cases import cases, judging
 from games.services.cases.cases import APPEAL_WITHIN, needed
 from games.services.cases.judging import CaseError
 from games.services.play import offers
-from games.services.play.locked_game import Sitting
+from games.services.play.locked_game import LockedGame
 
 MOST = timedelta(days=1)
 """So much a clock is adjusted by at once, at most."""
@@ -29,63 +29,63 @@ Kind = Ruling.Kind
 
 def rule_hold(case_id: str, *, by: Any, reason: str, template: str = "") -> None:
     """Let the clocks stand still for a pause's whole time from now on."""
-    with judging.in_hands(case_id, by) as (sitting, case):
-        sitting.need_running()
-        seq = cases.hold(sitting, case)
+    with judging.in_hands(case_id, by) as (locked, case):
+        locked.need_running()
+        seq = cases.hold(locked, case)
         assert seq is not None
-        _write(sitting, case, by, Kind.HOLD, reason, {}, seq, template)
+        _write(locked, case, by, Kind.HOLD, reason, {}, seq, template)
 
 
 def rule_clock(case_id: str, *, by: Any, reason: str, template: str = "", seat: int, by_time: timedelta) -> None:
     """Give a seat more time, or less."""
-    with judging.in_hands(case_id, by) as (sitting, case):
-        sitting.need_running()
-        _need_seat(sitting, seat)
-        own = sitting.seats[seat]
+    with judging.in_hands(case_id, by) as (locked, case):
+        locked.need_running()
+        _need_seat(locked, seat)
+        own = locked.seats[seat]
         if own.bank_ms is None:
             raise CaseError("no_clock", _("This seat has no clock that could be adjusted."))
         if not by_time or abs(by_time) > MOST:
             raise CaseError("amount", _("Name an amount of time other than zero, and of one day at most."))
-        sitting.give_time(own, by_time)
+        locked.give_time(own, by_time)
         data = {"seat": seat, "ms": by_time // timedelta(milliseconds=1)}
-        entry = sitting.append(log_entries.CLOCK, None, data)
-        _write(sitting, case, by, Kind.CLOCK, reason, data, entry.seq, template)
+        entry = locked.append(log_entries.CLOCK, None, data)
+        _write(locked, case, by, Kind.CLOCK, reason, data, entry.seq, template)
 
 
 def rule_rewind(case_id: str, *, by: Any, reason: str, template: str = "", to: int) -> None:
     """Take the game back to what it was after entry `to`, also into a branch that was left by an earlier step back.
     Not once the game is over: then everybody may read its seed."""
-    with judging.in_hands(case_id, by) as (sitting, case):
+    with judging.in_hands(case_id, by) as (locked, case):
         judging.need_head(case, by)
-        sitting.need_running()
-        if not 0 <= to < sitting.game.seq or states.after(sitting.game, to).decision is None:
+        locked.need_running()
+        if not 0 <= to < locked.game.seq or states.after(locked.game, to).decision is None:
             raise CaseError("no_entry", _("Choose an entry of the log after which somebody had something to decide."))
-        last = sitting.play.last_turn
-        entry = sitting.rewind(to)
+        last = locked.play.last_turn
+        entry = locked.rewind(to)
         if last is not None:
-            _call_time_again(sitting, last - max(sitting.play.turn_number(), 1))
-        _write(sitting, case, by, Kind.REWIND, reason, {"to": to}, entry.seq, template)
+            _call_time_again(locked, last - max(locked.play.turn_number(), 1))
+        _write(locked, case, by, Kind.REWIND, reason, {"to": to}, entry.seq, template)
 
 
 def rule_restart(case_id: str, *, by: Any, reason: str, template: str = "") -> None:
     """Have the game begin anew with the same seats and decks. The way back is a rewind."""
-    with judging.in_hands(case_id, by) as (sitting, case):
+    with judging.in_hands(case_id, by) as (locked, case):
         judging.need_head(case, by)
-        sitting.need_running()
-        left = None if sitting.play.last_turn is None else time_called.turns_left(sitting.play)
-        entry = sitting.restart()
+        locked.need_running()
+        left = None if locked.play.last_turn is None else time_called.turns_left(locked.play)
+        entry = locked.restart()
         if left is not None:
-            _call_time_again(sitting, left)
-        _write(sitting, case, by, Kind.RESTART, reason, {}, entry.seq, template)
+            _call_time_again(locked, left)
+        _write(locked, case, by, Kind.RESTART, reason, {}, entry.seq, template)
 
 
 def rule_correct(case_id: str, *, by: Any, reason: str, template: str = "", what: str, of: str, value: str) -> None:
     """Put right what everybody can see, as `Game.correctable` offers it; everything else is refused."""
-    with judging.in_hands(case_id, by) as (sitting, case):
-        sitting.need_running()
-        entry = sitting.correct(Action.corrected(what, of, value))
+    with judging.in_hands(case_id, by) as (locked, case):
+        locked.need_running()
+        entry = locked.correct(Action.corrected(what, of, value))
         facts = next(event["facts"] for event in entry.events if event["kind"] == CORRECTED)
-        _write(sitting, case, by, Kind.CORRECT, reason, {**facts, "about": [what, of, value]}, entry.seq, template)
+        _write(locked, case, by, Kind.CORRECT, reason, {**facts, "about": [what, of, value]}, entry.seq, template)
 
 
 def rule_extend(case_id: str, *, by: Any, reason: str, template: str = "", minutes: int) -> None:
@@ -98,82 +98,82 @@ def rule_extend(case_id: str, *, by: Any, reason: str, template: str = "", minut
         raise CaseError("amount", _("Name an amount of time other than zero, and of one day at most."))
     with transaction.atomic():  # the round's lock comes before the game's; what is refused below takes all of it back
         clock.extend(by=by, minutes=minutes, reason=judge_calls.said(template, reason))
-        with judging.in_hands(case_id, by) as (sitting, case):
-            entry = sitting.append(log_entries.EXTENDED, None, {"minutes": minutes})
-            _write(sitting, case, by, Kind.EXTEND, reason, {"minutes": minutes}, entry.seq, template)
+        with judging.in_hands(case_id, by) as (locked, case):
+            entry = locked.append(log_entries.EXTENDED, None, {"minutes": minutes})
+            _write(locked, case, by, Kind.EXTEND, reason, {"minutes": minutes}, entry.seq, template)
 
 
 def rule_turns(case_id: str, *, by: Any, reason: str, template: str = "", turns: int) -> None:
     """Give so many turns more to a game in which time was called."""
-    with judging.in_hands(case_id, by) as (sitting, case):
-        sitting.need_running()
+    with judging.in_hands(case_id, by) as (locked, case):
+        locked.need_running()
         if not 0 < turns <= MOST_TURNS:
             raise CaseError("turns", _("Name a number of turns from 1 to %(most)d.") % {"most": MOST_TURNS})
-        if sitting.play.last_turn is None:
+        if locked.play.last_turn is None:
             raise CaseError("no_time", _("Time has not been called in this game. Give the match more time instead."))
-        entry = sitting.move(
-            log_entries.CALL_TIME, Action.call_time(time_called.turns_left(sitting.play) + turns), by=None, charge=False
+        entry = locked.move(
+            log_entries.CALL_TIME, Action.call_time(time_called.turns_left(locked.play) + turns), by=None, charge=False
         )
-        _write(sitting, case, by, Kind.TURNS, reason, {"turns": turns}, entry.seq, template)
+        _write(locked, case, by, Kind.TURNS, reason, {"turns": turns}, entry.seq, template)
 
 
 def rule_loss(case_id: str, *, by: Any, reason: str, template: str = "", seat: int) -> None:
     """Take a seat out of the game; the last one left wins."""
-    with judging.in_hands(case_id, by) as (sitting, case):
-        sitting.need_running()
-        _need_seat(sitting, seat)
-        entry = sitting.move(log_entries.RULED, Action.ruled_loss(seat), by=None, charge=False)
-        if sitting.running:
-            offers.after_leaving(sitting, sitting.seats[seat])
-        _write(sitting, case, by, Kind.LOSS, reason, {"seat": seat}, entry.seq, template)
+    with judging.in_hands(case_id, by) as (locked, case):
+        locked.need_running()
+        _need_seat(locked, seat)
+        entry = locked.move(log_entries.RULED, Action.ruled_loss(seat), by=None, charge=False)
+        if locked.running:
+            offers.after_leaving(locked, locked.seats[seat])
+        _write(locked, case, by, Kind.LOSS, reason, {"seat": seat}, entry.seq, template)
 
 
 def rule_draw(case_id: str, *, by: Any, reason: str, template: str = "") -> None:
     """End the game in a draw."""
-    with judging.in_hands(case_id, by) as (sitting, case):
-        sitting.need_running()
-        entry = sitting.move(log_entries.RULED_DRAW, Action.ruled_draw(), by=None, charge=False)
-        _write(sitting, case, by, Kind.DRAW, reason, {}, entry.seq, template)
+    with judging.in_hands(case_id, by) as (locked, case):
+        locked.need_running()
+        entry = locked.move(log_entries.RULED_DRAW, Action.ruled_draw(), by=None, charge=False)
+        _write(locked, case, by, Kind.DRAW, reason, {}, entry.seq, template)
 
 
 def case_rule(case_id: str, *, by: Any, how: str, text: str, template: str = "") -> None:
     """Close a case with a text that both players read, a sentence of `calls.TEMPLATES` or own words or both: the game
     goes on. The answer to an appeal is final."""
-    with judging.in_hands(case_id, by) as (sitting, case):
+    with judging.in_hands(case_id, by) as (locked, case):
         appealed = case.appealed_at is not None
         if how not in judge_calls.CLOSING or (how == Kind.UPHOLD and not appealed):
             raise CaseError("how", _("Say how you rule: one of the ways that the form offers."))
-        entry = sitting.append(log_entries.RULING, None, {"how": how, "final": appealed})
+        entry = locked.append(log_entries.RULING, None, {"how": how, "final": appealed})
         data: dict[str, Any] = {"alone": True} if appealed and case.ruled_by_id == by.pk else {}
-        _write(sitting, case, by, how, text, data, entry.seq, template)
-        if sitting.running and sitting.game.paused_until is not None and not sitting.held:
-            sitting.end_pause()
+        _write(locked, case, by, how, text, data, entry.seq, template)
+        if locked.running and locked.game.paused_until is not None and not locked.held:
+            locked.end_pause()
         if appealed:
-            case.state, case.closed_at = CaseState.FINAL, sitting.now
+            case.state, case.closed_at = CaseState.FINAL, locked.now
         else:
-            case.state, case.ruled_by, case.ruled_at = CaseState.RULED, by, sitting.now
-            case.appeal_until = sitting.now + APPEAL_WITHIN
+            case.state, case.ruled_by, case.ruled_at = CaseState.RULED, by, locked.now
+            case.appeal_until = locked.now + APPEAL_WITHIN
         case.save()
-        cases.clear_mark(sitting)
+        cases.clear_mark(locked)
 
 
 def _write(
-    sitting: Sitting, case: Case, by: Any, kind: str, reason: str, data: dict[str, Any], seq: int, template: str
+    locked: LockedGame, case: Case, by: Any, kind: str, reason: str, data: dict[str, Any], seq: int, template: str
 ) -> None:
     """Note who has done it, and why: by a sentence of `calls.TEMPLATES`, or in own words, or both."""
     cases.begin_review(case)
     if judge_calls.is_sentence(template):
         data = {**data, "template": template}
     said = reason.strip()[: cases.LONGEST] if "template" in data else needed(reason)
-    Ruling.objects.create(case=case, actor=by, kind=kind, reason=said, data=data, seq=seq, at=sitting.now)
+    Ruling.objects.create(case=case, actor=by, kind=kind, reason=said, data=data, seq=seq, at=locked.now)
 
 
-def _call_time_again(sitting: Sitting, turns: int) -> None:
+def _call_time_again(locked: LockedGame, turns: int) -> None:
     """Time that was called stays so, also for what is played anew: the clock of a round calls it only once."""
-    if sitting.play.last_turn is None:
-        sitting.move(log_entries.CALL_TIME, Action.call_time(max(0, turns)), by=None, charge=False)
+    if locked.play.last_turn is None:
+        locked.move(log_entries.CALL_TIME, Action.call_time(max(0, turns)), by=None, charge=False)
 
 
-def _need_seat(sitting: Sitting, seat: int) -> None:
-    if seat not in sitting.play.seats:
+def _need_seat(locked: LockedGame, seat: int) -> None:
+    if seat not in locked.play.seats:
         raise CaseError("no_seat", _("Choose a player who is still in the game."))

@@ -17,7 +17,7 @@ from games.live import push, table_messages
 from games.models import Block, ChatLine, Seat
 from games.selectors import chat, table_views
 from games.services.play import moves
-from games.services.play.locked_game import NoSuchGame, Sitting
+from games.services.play.locked_game import LockedGame, NoSuchGame
 from games.services.play.outcome import TEXTS, Outcome, Refused, refused
 
 LINES_EACH = 5
@@ -31,55 +31,55 @@ def talk(game_id: str, *, by: Any, message: table_messages.Talking, invite: str 
     Raises `NoSuchGame`, also for a table that this person may not see.
     """
     answered: Outcome = moves.in_transaction(
-        game_id, lambda sitting: _answered(sitting, by, message, invite), message.aid
+        game_id, lambda locked: _answered(locked, by, message, invite), message.aid
     )
     return answered
 
 
-def _answered(sitting: Sitting, by: Any, message: table_messages.Talking, invite: str | None) -> Outcome:
-    game = sitting.game
-    if not table_views.may_watch(game, sitting.seats, by, invite):
+def _answered(locked: LockedGame, by: Any, message: table_messages.Talking, invite: str | None) -> Outcome:
+    game = locked.game
+    if not table_views.may_watch(game, locked.seats, by, invite):
         raise NoSuchGame(game.pk)
     try:
         if by is None or by.pk is None:
             raise Refused("forbidden", _("Log in or play as a guest first."))
         if not by.is_active or is_banned(by):
             raise Refused("forbidden", TEXTS["suspended"])
-        dup = _DO[type(message)](sitting, by, message)
+        dup = _DO[type(message)](locked, by, message)
     except Refused as refusal:
         return refused(refusal.code, message.aid, game.epoch, game.seq, refusal.text)
     if not dup:
-        transaction.on_commit(partial(push.poke_talk, game.pk), robust=True)
+        transaction.on_commit(partial(push.notify_chat, game.pk), robust=True)
     return Outcome("ack", str(message.aid), game.epoch, game.seq, dup=dup)
 
 
 # --- one function for each message ------------------------------------------------------------------------------------
 
 
-def _chat(sitting: Sitting, by: Any, message: table_messages.Chat) -> bool:
-    game, own = sitting.game, sitting.seat_of(by)
+def _chat(locked: LockedGame, by: Any, message: table_messages.Chat) -> bool:
+    game, own = locked.game, locked.seat_of(by)
     said = ChatLine.objects.filter(game=game, aid=message.aid).first()
     if said is not None:
         if said.user_id != by.pk:
             raise Refused("malformed")
         return True
-    if not chat.is_open(game, sitting.now):
+    if not chat.is_open(game, locked.now):
         raise Refused("over", _("Nobody talks at this table any more. Meet at another one."))
-    if own is not None and len(chat.people(sitting.seats)) < 2:
+    if own is not None and len(chat.people(locked.seats)) < 2:
         raise Refused("illegal", _("Nobody else sits here who could read it."))
-    text = _own_words(sitting, own, message)
-    if ChatLine.objects.filter(user=by, at__gt=sitting.now - WITHIN).count() >= LINES_EACH:
+    text = _own_words(locked, own, message)
+    if ChatLine.objects.filter(user=by, at__gt=locked.now - WITHIN).count() >= LINES_EACH:
         raise Refused("rate")
-    channel = chat.channels(game, sitting.seats, by)[0]
+    channel = chat.channels(game, locked.seats, by)[0]
     last = ChatLine.objects.filter(game=game, channel=channel).order_by("-number").values_list("number", flat=True)
     ChatLine.objects.create(
         game=game, channel=channel, number=(last.first() or 0) + 1, user=by, seat=None if own is None else own.number,
-        phrase=message.phrase, text=text, aid=message.aid, at=sitting.now,
+        phrase=message.phrase, text=text, aid=message.aid, at=locked.now,
     )  # fmt: skip
     return False
 
 
-def _own_words(sitting: Sitting, own: Seat | None, message: table_messages.Chat) -> str:
+def _own_words(locked: LockedGame, own: Seat | None, message: table_messages.Chat) -> str:
     """The own words of a line, "" for a sentence of ours; refuses what cannot be said."""
     if message.phrase:
         if message.phrase not in chat.phrases(own is not None) or message.text:
@@ -87,7 +87,7 @@ def _own_words(sitting: Sitting, own: Seat | None, message: table_messages.Chat)
         return ""
     if own is None:
         raise Refused("illegal", _("Whoever watches talks in the sentences of the list."))
-    if not chat.is_free(sitting.seats):
+    if not chat.is_free(locked.seats):
         raise Refused(
             "illegal", _("Own words need everybody at the table to agree. Choose one of the sentences meanwhile.")
         )
@@ -106,11 +106,11 @@ def _cleaned(text: str) -> str:
 _UNSEEN = {"Cc", "Cf", "Cn", "Co", "Cs"}
 
 
-def _write(sitting: Sitting, by: Any, message: table_messages.Write) -> bool:
-    own = sitting.seat_of(by)
+def _write(locked: LockedGame, by: Any, message: table_messages.Write) -> bool:
+    own = locked.seat_of(by)
     if own is None:
         raise Refused("forbidden")
-    if message.value and not chat.may_write(sitting.seats):
+    if message.value and not chat.may_write(locked.seats):
         raise Refused(
             "illegal",
             _("At this table people talk in the sentences of the list: a guest sits here, or the site has it so."),
@@ -121,8 +121,8 @@ def _write(sitting: Sitting, by: Any, message: table_messages.Write) -> bool:
     return False
 
 
-def _mute(sitting: Sitting, by: Any, message: table_messages.Mute) -> bool:
-    other = _meant(sitting, by, message)
+def _mute(locked: LockedGame, by: Any, message: table_messages.Mute) -> bool:
+    other = _meant(locked, by, message)
     if other is None or other == by.pk:
         raise Refused("illegal", _("Choose somebody else who talks at this table."))
     standing = Block.objects.filter(user=by, other_id=other).first()
@@ -136,18 +136,18 @@ def _mute(sitting: Sitting, by: Any, message: table_messages.Mute) -> bool:
     return (standing is not None) == message.value
 
 
-def _meant(sitting: Sitting, by: Any, message: table_messages.Mute) -> int | None:
+def _meant(locked: LockedGame, by: Any, message: table_messages.Mute) -> int | None:
     """Whom a message means: somebody who sits here, or who has said a line that its sender may read."""
     if message.seat is not None:
-        seats = chat.people(sitting.seats)
+        seats = chat.people(locked.seats)
         return next((seat.user_id for seat in seats if seat.number == message.seat), None)
     lines = ChatLine.objects.filter(
-        game=sitting.game, channel__in=chat.channels(sitting.game, sitting.seats, by), hidden=False
+        game=locked.game, channel__in=chat.channels(locked.game, locked.seats, by), hidden=False
     )
     return next((line.user_id for line in lines if chat.id_of(line) == message.line), None)
 
 
-_DO: dict[type, Callable[[Sitting, Any, Any], bool]] = {
+_DO: dict[type, Callable[[LockedGame, Any, Any], bool]] = {
     table_messages.Chat: _chat,
     table_messages.Write: _write,
     table_messages.Mute: _mute,

@@ -195,7 +195,7 @@ def _hide(report: Report, hide: Sequence[str]) -> None:
     lines = ChatLine.objects.filter(game_id=report.game_id)
     ChatLine.objects.filter(pk__in=[line.pk for line in lines if chat.id_of(line) in hide]).update(hidden=True)
     if report.game_id is not None:
-        transaction.on_commit(partial(push.poke_talk, report.game_id), robust=True)
+        transaction.on_commit(partial(push.notify_chat, report.game_id), robust=True)
 
 
 def _need_claimed(report: Report, by: Any) -> None:

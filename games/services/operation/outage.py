@@ -1,4 +1,4 @@
-"""Nobody loses time, or counts as absent, because we were down.
+"""Time that was lost while the service was down is given back; no player counts as absent for it.
 
 Every process that enforces clocks stamps the row "alive" each second. Whoever finds it older than `GAP` gives all
 running clocks that time back, plus a courtesy, before anything is enforced. A step of the database's clock looks
@@ -15,7 +15,7 @@ from django.db import transaction
 from games.live import clocks, log_entries
 from games.models import Game, Heartbeat, Seat, Status
 from games.services import hooks
-from games.services.play.locked_game import Sitting
+from games.services.play.locked_game import LockedGame
 
 log = logging.getLogger(__name__)
 ALIVE = "alive"
@@ -69,22 +69,22 @@ def _credit_all(amount: timedelta, since: datetime) -> None:
     ids = list(Game.objects.filter(status=Status.RUNNING, deadline_at__isnull=False).values_list("pk", flat=True))
     log.warning("the service was away: %d running clocks get %d s back", len(ids), amount.total_seconds())
     for game_id in ids:
-        sitting = Sitting(game_id)
-        paused_until = sitting.game.paused_until
-        if paused_until is not None and paused_until > sitting.now:
+        locked = LockedGame(game_id)
+        paused_until = locked.game.paused_until
+        if paused_until is not None and paused_until > locked.now:
             continue  # no clock has run meanwhile, and none does yet
-        if sitting.running and sitting.game.deadline_at is not None:
-            credit(sitting, amount, since)
-            sitting.save()
+        if locked.running and locked.game.deadline_at is not None:
+            credit(locked, amount, since)
+            locked.save()
 
 
-def credit(sitting: Sitting, amount: timedelta, since: datetime) -> None:
+def credit(locked: LockedGame, amount: timedelta, since: datetime) -> None:
     """Give time back in one game: what of the outage fell on its clock, and the courtesy."""
-    began = max(filter(None, (sitting.game.running_since, sitting.game.paused_until)), default=None)
+    began = max(filter(None, (locked.game.running_since, locked.game.paused_until)), default=None)
     if began is not None and began > since:
         amount = max(COURTESY, amount - (began - since))
     amount = timedelta(milliseconds=amount // timedelta(milliseconds=1))
-    sitting.pass_time(amount)
-    if sitting.game.take_back_until is not None:
-        sitting.game.take_back_until += amount
-    sitting.append(log_entries.CREDIT, None, {"ms": amount // timedelta(milliseconds=1), "reason": "outage"})
+    locked.pass_time(amount)
+    if locked.game.take_back_until is not None:
+        locked.game.take_back_until += amount
+    locked.append(log_entries.CREDIT, None, {"ms": amount // timedelta(milliseconds=1), "reason": "outage"})

@@ -6,21 +6,21 @@ from django.utils.translation import gettext_lazy as _
 
 from games.live import table_messages
 from games.models import Seat
-from games.services.play.locked_game import Sitting
+from games.services.play.locked_game import LockedGame
 from games.services.play.outcome import Refused
 
 
-def revoke(sitting: Sitting, own: Seat, message: table_messages.Revoke, enforced: bool) -> None:
+def revoke(locked: LockedGame, own: Seat, message: table_messages.Revoke, enforced: bool) -> None:
     """Be asked again at the moment at which one's standing order has passed; what came after it has not happened.
 
     He is asked whatever he has ordered, and may then take back an earlier pass too, if he has another one open.
     """
-    sitting.need_running()
-    sitting.need_in_game(own)
-    sitting.need_clocks()
-    if [own.number, message.entry] not in sitting.game.passes.get("open", []):
+    locked.need_running()
+    locked.need_in_game(own)
+    locked.need_clocks()
+    if [own.number, message.entry] not in locked.game.passes.get("open", []):
         raise Refused(
             "illegal",
             _("This pass cannot be taken back any more: somebody has acted since, or something hidden was seen."),
         )
-    sitting.step_back(message.entry - 1, by=own.number, aid=message.aid)
+    locked.step_back(message.entry - 1, by=own.number, aid=message.aid)

@@ -10,7 +10,7 @@ from django.db.models import F, Q
 from games.live import clocks, presence, push
 from games.models import Seat
 from games.selectors import table_views
-from games.selectors.table_views import Picture
+from games.selectors.table_views import TableView
 from games.services.play import moves
 
 
@@ -22,14 +22,14 @@ def look(
     want: str = "seat",
     present: bool = False,
     socket: bool = False,
-) -> Picture:
-    """The present picture of a table; raises `NoSuchTable`.
+) -> TableView:
+    """The present view of a table; raises `NoSuchTable`.
 
     With `present`, the player's page is open; with `socket`, so is a socket that will call `leave` when it is no more.
     """
-    now = table_views.picture(game_id, user, invite=invite, want=want)
+    now = table_views.view(game_id, user, invite=invite, want=want)
     if now.due and moves.expire(game_id, now.seq):
-        now = table_views.picture(game_id, user, invite=invite, want=want)
+        now = table_views.view(game_id, user, invite=invite, want=want)
     if present and now.own is not None:
         _sign(now, now.own, socket=socket)
     return now
@@ -40,10 +40,10 @@ def leave(game_id: str, user: Any, after: timedelta) -> None:
     moment = clocks.database_now() + max(after, presence.ROLL_CALL)
     seat = Seat.objects.filter(Q(away_since__isnull=True) | Q(away_since__gt=moment), game_id=game_id, user=user)
     if seat.update(away_since=moment):
-        push.poke(game_id, -1)  # have his other pages look, which signs
+        push.notify_table(game_id, -1)  # have his other pages look, which signs
 
 
-def _sign(now: Picture, seat: Seat, *, socket: bool) -> None:
+def _sign(now: TableView, seat: Seat, *, socket: bool) -> None:
     """Write down that a page of the player is open, if that is not known well enough."""
     holds = None if seat.away_since is None else seat.away_since - now.now
     age = None if seat.present_at is None else now.now - seat.present_at
@@ -63,4 +63,4 @@ def _sign(now: Picture, seat: Seat, *, socket: bool) -> None:
     )
     now.table["seats"][seat.number].update(present=True, away=None)
     if not was_present:
-        push.poke(now.game.pk, now.seq)
+        push.notify_table(now.game.pk, now.seq)

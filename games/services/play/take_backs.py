@@ -14,23 +14,23 @@ from django.utils.translation import gettext_lazy as _
 from games.live import clocks, log_entries, table_messages, take_backs
 from games.live.take_backs import KIND
 from games.models import Game, Seat
-from games.services.play.locked_game import Sitting
+from games.services.play.locked_game import LockedGame
 from games.services.play.outcome import Refused
 
 LEAST = timedelta(seconds=5)
 """Whoever has no time left is still waited for so long."""
 
 
-def ask(sitting: Sitting, own: Seat, message: table_messages.Offer) -> None:
+def ask(locked: LockedGame, own: Seat, message: table_messages.Offer) -> None:
     """Ask to take back a move, the last one unless another is named; or withdraw the request."""
-    sitting.need_running()
-    sitting.need_in_game(own)
-    game, asked = sitting.game, take_backs.request(sitting.game)
+    locked.need_running()
+    locked.need_in_game(own)
+    game, asked = locked.game, take_backs.request(locked.game)
     if not message.value:
         if asked is None or asked["by"] != own.number:
             raise Refused("illegal", _("You have asked for nothing that could be withdrawn."))
-        sitting.append(log_entries.WITHDRAW, own.number, {"offer": KIND}, aid=message.aid)
-        sitting.end_request()
+        locked.append(log_entries.WITHDRAW, own.number, {"offer": KIND}, aid=message.aid)
+        locked.end_request()
         return
     need_take_backs(game)
     if asked is not None:
@@ -41,14 +41,14 @@ def ask(sitting: Sitting, own: Seat, message: table_messages.Offer) -> None:
             if own_one
             else _("Answer the request that is open first."),
         )
-    sitting.need_clocks()
+    locked.need_clocks()
     moves = take_backs.moves_of(game, own.number)
     entry = message.entry if message.entry is not None else next(iter(moves), None)
     if entry is None or not moves:
         raise Refused("illegal", take_backs.why_none(game, own.number))
     if entry not in moves:
         raise Refused("illegal", _("This move cannot be taken back any more. Ask for your last one."))
-    turn = sitting.play.turn_number()
+    turn = locked.play.turn_number()
     if not take_backs.requests_left(game, own.number, turn):
         raise Refused(
             "illegal",
@@ -56,34 +56,34 @@ def ask(sitting: Sitting, own: Seat, message: table_messages.Offer) -> None:
             % {"count": take_backs.A_TURN},
         )
     game.take_backs = take_backs.with_request(game, own.number, turn)
-    yes = [int(number) for number in sitting.play.seats if number == own.number or sitting.seats[number].bot]
-    if set(sitting.play.seats) <= set(yes):
-        sitting.take_back(entry - 1, asker=own.number, by=own.number, aid=message.aid)
+    yes = [int(number) for number in locked.play.seats if number == own.number or locked.seats[number].bot]
+    if set(locked.play.seats) <= set(yes):
+        locked.take_back(entry - 1, asker=own.number, by=own.number, aid=message.aid)
         return
-    sitting.append(log_entries.OFFER, own.number, {"offer": KIND, "entry": entry}, aid=message.aid)
-    sitting.open_request(own, entry, yes, _length(sitting, own))
+    locked.append(log_entries.OFFER, own.number, {"offer": KIND, "entry": entry}, aid=message.aid)
+    locked.open_request(own, entry, yes, _length(locked, own))
 
 
-def answer(sitting: Sitting, own: Seat, message: table_messages.Answer) -> None:
+def answer(locked: LockedGame, own: Seat, message: table_messages.Answer) -> None:
     """Agree to the open request, or decline it. The last one who agrees takes the game back; one refusal ends it."""
-    sitting.need_running()
-    sitting.need_in_game(own)
-    asked = take_backs.request(sitting.game)
+    locked.need_running()
+    locked.need_in_game(own)
+    asked = take_backs.request(locked.game)
     if asked is None:
         raise Refused("illegal", _("There is no request to answer any more. The game has gone on."))
     if own.number in asked["yes"]:
         raise Refused("illegal", _("You have agreed already. The others are still to answer."))
     if not message.value:
-        sitting.append(log_entries.DECLINE, own.number, {"offer": KIND}, aid=message.aid)
-        sitting.end_request()
+        locked.append(log_entries.DECLINE, own.number, {"offer": KIND}, aid=message.aid)
+        locked.end_request()
         return
     yes = sorted({*asked["yes"], own.number})
-    if set(sitting.play.seats) <= set(yes):
-        sitting.end_request()
-        sitting.take_back(asked["entry"] - 1, asker=asked["by"], by=own.number, aid=message.aid)
+    if set(locked.play.seats) <= set(yes):
+        locked.end_request()
+        locked.take_back(asked["entry"] - 1, asker=asked["by"], by=own.number, aid=message.aid)
     else:
-        sitting.append(log_entries.AGREE, own.number, {"offer": KIND}, aid=message.aid)
-        sitting.game.take_backs = {**sitting.game.take_backs, "open": {**asked, "yes": yes}}
+        locked.append(log_entries.AGREE, own.number, {"offer": KIND}, aid=message.aid)
+        locked.game.take_backs = {**locked.game.take_backs, "open": {**asked, "yes": yes}}
 
 
 def need_take_backs(game: Game) -> None:
@@ -97,9 +97,9 @@ def need_take_backs(game: Game) -> None:
     raise Refused("illegal", _("At this table nothing is taken back."))
 
 
-def _length(sitting: Sitting, own: Seat) -> timedelta:
+def _length(locked: LockedGame, own: Seat) -> timedelta:
     """How long the others have to answer: no longer than the asker has time, for it is his that runs."""
-    control = sitting.control
+    control = locked.control
     usual = clocks.ANSWERED_BY_POST if control.kind == "correspondence" else clocks.ANSWERED_WITHIN
     if not control.runs or own.bank_ms is None:
         return usual

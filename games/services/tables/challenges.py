@@ -20,7 +20,7 @@ from accounts.people.relations import related
 from games.live import clocks, push
 from games.models import Block, Challenge, Game, Seat, Status
 from games.selectors.whereabouts import AWAY, admitted, apart_from, whereabouts_of
-from games.services.play.locked_game import NoSuchGame, Sitting
+from games.services.play.locked_game import LockedGame, NoSuchGame
 from games.services.tables import reserved_seats
 from games.services.tables.tables import RATED_RELATED, TableError, TableSettings, close, table_join, table_open
 
@@ -73,7 +73,7 @@ def challenge_open(*, by: User, other: User, settings: TableSettings) -> Challen
         ) from None
     Challenge.objects.exclude(state=Challenge.State.OPEN).filter(closed_at__lt=now - REMEMBERED).delete()
     for user_id in (by.pk, other.pk):
-        push.poke_waiting(user_id)
+        push.notify_waiting(user_id)
     return made
 
 
@@ -81,13 +81,13 @@ def challenge_accept(challenge_id: str, *, by: User, deck: str = "") -> Game:
     """Sit down opposite the challenger; the game begins. To accept once more gives the same game. Raises `TableError`,
     and then nothing has changed."""
     with transaction.atomic():
-        one, sitting = _locked(challenge_id, challenged=by)
+        one, locked = _locked(challenge_id, challenged=by)
         if one.state == Challenge.State.ACCEPTED:
             return one.game
-        if not _holds(one, sitting.now) or apart_from(by, [one.challenger_id]):
+        if not _holds(one, locked.now) or apart_from(by, [one.challenger_id]):
             raise _over()
         table_join(game=one.game, user=by, invite=one.game.invite, deck=deck)
-        reserved_seats.challenge_end(one.game, Challenge.State.ACCEPTED, sitting.now)
+        reserved_seats.challenge_end(one.game, Challenge.State.ACCEPTED, locked.now)
     one.game.refresh_from_db()
     return one.game
 
@@ -121,28 +121,28 @@ def challenges_finish(now: datetime) -> None:
             log.exception("a challenge could not be closed", extra={"challenge": one.pk})
 
 
-def _locked(challenge_id: str, **whose: Any) -> tuple[Challenge, Sitting]:
+def _locked(challenge_id: str, **whose: Any) -> tuple[Challenge, LockedGame]:
     """A challenge as it is under the lock of its game; raises `TableError` if there is none, or not of this person."""
     game_id = Challenge.objects.filter(pk=challenge_id, **whose).values_list("game_id", flat=True).first()
     if game_id is None:
         raise _over()
     try:
-        sitting = Sitting(game_id)
+        locked = LockedGame(game_id)
     except NoSuchGame:
         raise _over() from None
-    return Challenge.objects.select_related("game").get(pk=challenge_id), sitting
+    return Challenge.objects.select_related("game").get(pk=challenge_id), locked
 
 
 def _close(challenge_id: str, state: Challenge.State, **whose: Any) -> None:
     with transaction.atomic():
-        one, sitting = _locked(challenge_id, **whose)
+        one, locked = _locked(challenge_id, **whose)
         if one.state != Challenge.State.OPEN:
             raise _over()
-        reserved_seats.challenge_end(one.game, state, sitting.now)
-        host = sitting.seat_of(one.challenger)
-        if sitting.game.status == Status.OPEN and host is not None:
-            close(sitting, host)
-            sitting.save()
+        reserved_seats.challenge_end(one.game, state, locked.now)
+        host = locked.seat_of(one.challenger)
+        if locked.game.status == Status.OPEN and host is not None:
+            close(locked, host)
+            locked.save()
 
 
 def _holds(one: Challenge, now: datetime) -> bool:

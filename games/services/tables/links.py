@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.live import push
 from games.models import Game, Seat, Status, Visibility, new_invite
-from games.services.play.locked_game import NoSuchGame, Sitting
+from games.services.play.locked_game import LockedGame, NoSuchGame
 from games.services.tables.tables import NO_SUCH_TABLE, TableError
 
 
@@ -32,12 +32,12 @@ def watch_link_end(*, game: Game, user: Any) -> None:
 def replay_share(*, game: Game, user: Any, agreed: bool) -> None:
     """Agree that the replay is shared, or no longer: then its link opens nothing any more. Raises `TableError`."""
     with transaction.atomic():
-        sitting, own = _sit(game, user)
-        if sitting.game.status != Status.FINISHED or not sitting.game.is_revealed:
+        locked, own = _sit(game, user)
+        if locked.game.status != Status.FINISHED or not locked.game.is_revealed:
             raise TableError("running", _("A replay can be shared when the game is over."))
         Seat.objects.filter(pk=own.pk).update(shares=agreed)
-        open_now = agreed and not waits_for(sitting.seats, but=own)
-        key = (sitting.game.share_key or new_invite()) if open_now else ""
+        open_now = agreed and not waits_for(locked.seats, but=own)
+        key = (locked.game.share_key or new_invite()) if open_now else ""
         Game.objects.filter(pk=game.pk).update(share_key=key)
 
 
@@ -48,22 +48,23 @@ def waits_for(seats: list[Seat], but: Seat | None = None) -> list[Seat]:
 
 def _watch_key_set(game: Game, user: Any, key: str) -> None:
     with transaction.atomic():
-        sitting, _own = _sit(game, user)
-        if not sitting.game.watchers:
+        locked, _own = _sit(game, user)
+        if not locked.game.watchers:
             raise TableError("no_watchers", _("This table was opened without watchers."))
         Game.objects.filter(pk=game.pk).update(watch_key=key)
-        transaction.on_commit(lambda: push.poke(game.pk, -1), robust=True)  # who watches by the old link is closed out
+        # who watches by the old link is closed out
+        transaction.on_commit(lambda: push.notify_table(game.pk, -1), robust=True)
 
 
-def _sit(game: Game, user: Any) -> tuple[Sitting, Seat]:
+def _sit(game: Game, user: Any) -> tuple[LockedGame, Seat]:
     """The game under lock and the seat of somebody who plays there. Raises `TableError`."""
     try:
-        sitting = Sitting(game.pk)
+        locked = LockedGame(game.pk)
     except NoSuchGame:
         raise TableError("no_such_table", NO_SUCH_TABLE) from None
-    own = sitting.seat_of(user)
+    own = locked.seat_of(user)
     if own is None:
         raise TableError("no_such_table", NO_SUCH_TABLE)
-    if sitting.game.arranged or sitting.game.visibility != Visibility.PRIVATE:
+    if locked.game.arranged or locked.game.visibility != Visibility.PRIVATE:
         raise TableError("no_links", _("Only private tables outside of tournaments have links of their own."))
-    return sitting, own
+    return locked, own

@@ -22,7 +22,7 @@ from games.models import IN_HANDS, Brought, Case, Game, Seat, Status, Visibility
 from games.rulesets import rulesets
 from games.services.cases import cases
 from games.services.play import moves
-from games.services.play.locked_game import NoSuchGame, RulesCrashed, Sitting
+from games.services.play.locked_game import LockedGame, NoSuchGame, RulesCrashed
 from games.services.play.outcome import Refused
 from games.services.tables import tables
 from games.services.tables.tables import TableError
@@ -90,11 +90,11 @@ def time_call(game_id: str, turns: int) -> bool:
     """Time is called: the turn that goes on is finished, and so many more are played. True if that is new to the game;
     False if it is over, rests with a fault, or has been told before."""
 
-    def call(sitting: Sitting) -> bool:
-        if not sitting.running or sitting.play.last_turn is not None:
+    def call(locked: LockedGame) -> bool:
+        if not locked.running or locked.play.last_turn is not None:
             return False
-        sitting.move(log_entries.CALL_TIME, Action.call_time(turns), by=None)
-        sitting.save()
+        locked.move(log_entries.CALL_TIME, Action.call_time(turns), by=None)
+        locked.save()
         return True
 
     return _try(game_id, call)
@@ -110,15 +110,15 @@ def ahead_at_time(game: Game) -> int | None:
 def game_stop(game_id: str, winner: int | None) -> bool:
     """End a game whose match has been decided elsewhere: for a seat, or as a draw. False if it was over."""
 
-    def stop(sitting: Sitting) -> bool:
-        if not sitting.running:
+    def stop(locked: LockedGame) -> bool:
+        if not locked.running:
             return False
-        for seat in sitting.seats if winner is not None else ():
-            if seat.number != winner and sitting.running and seat.number in sitting.play.seats:
-                sitting.move(log_entries.STOP, Action.concede(seat.number), by=None)
-        if sitting.running:
-            sitting.move(log_entries.STOP, Action.agree_draw(), by=None)
-        sitting.save()
+        for seat in locked.seats if winner is not None else ():
+            if seat.number != winner and locked.running and seat.number in locked.play.seats:
+                locked.move(log_entries.STOP, Action.concede(seat.number), by=None)
+        if locked.running:
+            locked.move(log_entries.STOP, Action.agree_draw(), by=None)
+        locked.save()
         return True
 
     return _try(game_id, stop)
@@ -127,13 +127,13 @@ def game_stop(game_id: str, winner: int | None) -> bool:
 def game_hold(game_id: str) -> bool:
     """Let a game stand still until `game_release`: nobody acts in it and no clock counts. False if nothing is new."""
 
-    def hold(sitting: Sitting) -> bool:
-        if not sitting.running or sitting.held:
+    def hold(locked: LockedGame) -> bool:
+        if not locked.running or locked.held:
             return False
-        if sitting.game.paused_until is not None:
-            sitting.end_pause()
-        sitting.pause(by=None, aid=None, kind=log_entries.HELD, length=clocks.HELD)
-        sitting.save()
+        if locked.game.paused_until is not None:
+            locked.end_pause()
+        locked.pause(by=None, aid=None, kind=log_entries.HELD, length=clocks.HELD)
+        locked.save()
         return True
 
     return _try(game_id, hold)
@@ -143,15 +143,15 @@ def game_release(game_id: str) -> bool:
     """Let a game go on that was held: every clock shows what it showed. It stays with a judge who is at it. False if
     it was not held."""
 
-    def release(sitting: Sitting) -> bool:
-        if not sitting.running or not sitting.held:
+    def release(locked: LockedGame) -> bool:
+        if not locked.running or not locked.held:
             return False
-        sitting.end_pause()
-        case = Case.objects.filter(game=sitting.game, state__in=IN_HANDS).first()
+        locked.end_pause()
+        case = Case.objects.filter(game=locked.game, state__in=IN_HANDS).first()
         if case is not None:
-            cases.hold(sitting, case)
+            cases.hold(locked, case)
             case.save(update_fields=["stopped_until"])
-        sitting.save()
+        locked.save()
         return True
 
     return _try(game_id, release)
@@ -160,13 +160,13 @@ def game_release(game_id: str) -> bool:
 def game_rest(game_id: str) -> bool:
     """Let no clock of a game count for a pause's time: an official looks at its match. False if it is over or held."""
 
-    def rest(sitting: Sitting) -> bool:
-        if not sitting.running or sitting.held:
+    def rest(locked: LockedGame) -> bool:
+        if not locked.running or locked.held:
             return False
-        if sitting.game.paused_until is not None:
-            sitting.end_pause()
-        sitting.pause(by=None, aid=None, kind=log_entries.HOLD)
-        sitting.save()
+        if locked.game.paused_until is not None:
+            locked.end_pause()
+        locked.pause(by=None, aid=None, kind=log_entries.HOLD)
+        locked.save()
         return True
 
     return _try(game_id, rest)
@@ -175,16 +175,16 @@ def game_rest(game_id: str) -> bool:
 def game_go_on(game_id: str) -> bool:
     """Let the clocks count again, unless a judge is at the game or it is held. False if they did."""
 
-    def go_on(sitting: Sitting) -> bool:
+    def go_on(locked: LockedGame) -> bool:
         if (
-            sitting.held
-            or not sitting.running
-            or sitting.game.paused_until is None
-            or judge_calls.judge_at_it(sitting.game)
+            locked.held
+            or not locked.running
+            or locked.game.paused_until is None
+            or judge_calls.judge_at_it(locked.game)
         ):
             return False
-        sitting.end_pause()
-        sitting.save()
+        locked.end_pause()
+        locked.save()
         return True
 
     return _try(game_id, go_on)
@@ -193,11 +193,11 @@ def game_go_on(game_id: str) -> bool:
 def game_lose(game_id: str, seat: int) -> bool:
     """Take a seat out of a game by a ruling. False if the game is over or rests with a fault, or the seat is out."""
 
-    def lose(sitting: Sitting) -> bool:
-        if not sitting.running or seat not in sitting.play.seats:
+    def lose(locked: LockedGame) -> bool:
+        if not locked.running or seat not in locked.play.seats:
             return False
-        sitting.move(log_entries.RULED, Action.ruled_loss(seat), by=None, charge=False)
-        sitting.save()
+        locked.move(log_entries.RULED, Action.ruled_loss(seat), by=None, charge=False)
+        locked.save()
         return True
 
     return _try(game_id, lose)
@@ -210,7 +210,7 @@ def games_unseal(game_ids: Sequence[str]) -> int:
     )
 
 
-def _try(game_id: str, work: Callable[[Sitting], bool]) -> bool:
+def _try(game_id: str, work: Callable[[LockedGame], bool]) -> bool:
     try:
         return bool(moves.in_transaction(game_id, work))
     except (NoSuchGame, Refused):
@@ -233,11 +233,11 @@ def _opened(arrangement: Arrangement) -> Game:
     )
     tables.seat_all(game, [place.occupant for place in arrangement.places])
     _lay_decks(game, arrangement.places)
-    tables.start_if_full(Sitting(game.pk))
+    tables.start_if_full(LockedGame(game.pk))
     game.refresh_from_db()
     if arrangement.after is not None:
         after = arrangement.after
-        transaction.on_commit(partial(push.poke, after.pk, after.seq), robust=True)
+        transaction.on_commit(partial(push.notify_table, after.pk, after.seq), robust=True)
     return game
 
 

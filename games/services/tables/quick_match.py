@@ -20,7 +20,7 @@ from games.live import clocks, matching
 from games.live.enabled_games import offered
 from games.models import Game, Status, Visibility
 from games.selectors import decks, ladders, table_views
-from games.services.play.locked_game import NoSuchGame, Sitting
+from games.services.play.locked_game import LockedGame, NoSuchGame
 from games.services.tables import tables
 from games.services.tables.tables import TableError, TableSettings
 
@@ -90,13 +90,13 @@ def meet(game: Game, user: Any) -> Game | None:
     for other in _fitting(user, _search_of(game), now - game.created_at, now, older):
         try:
             with transaction.atomic():
-                sitting = Sitting(game.pk)
-                own = sitting.seat_of(user)
-                if own is None or sitting.game.status != Status.OPEN or sum(seat.taken for seat in sitting.seats) > 1:
+                locked = LockedGame(game.pk)
+                own = locked.seat_of(user)
+                if own is None or locked.game.status != Status.OPEN or sum(seat.taken for seat in locked.seats) > 1:
                     return None
                 tables.table_join(game=other, user=user, deck=decks.own_wish(game, user))
-                tables.close(sitting, own)
-                sitting.save()
+                tables.close(locked, own)
+                locked.save()
         except TableError:
             continue
         except NoSuchGame:

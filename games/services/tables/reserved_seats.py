@@ -22,4 +22,4 @@ def challenge_end(game: Game, state: Challenge.State, now: datetime) -> None:
     for one in Challenge.objects.filter(game=game, state=Challenge.State.OPEN):
         Challenge.objects.filter(pk=one.pk).update(state=state, closed_at=now)
         for user_id in (one.challenger_id, one.challenged_id):
-            transaction.on_commit(partial(push.poke_waiting, user_id), robust=True)
+            transaction.on_commit(partial(push.notify_waiting, user_id), robust=True)

@@ -22,7 +22,7 @@ from games.services import decks, ratings
 from games.services.community import blocks
 from games.services.decks import DeckError
 from games.services.operation import maintenance
-from games.services.play.locked_game import NoSuchGame, RulesCrashed, Sitting
+from games.services.play.locked_game import LockedGame, NoSuchGame, RulesCrashed
 from games.services.tables import reserved_seats
 
 OPEN_TABLES_EACH = 5
@@ -145,11 +145,11 @@ def table_open(*, host: Any, settings: TableSettings) -> Game:
         )
         people = [host, *settings.bots] + [None] * (settings.seats - 1 - len(settings.bots))
         seat_all(game, people)
-        sitting = Sitting(game.pk)
-        _bring(sitting, sitting.seats[0], host, settings.deck)
+        locked = LockedGame(game.pk)
+        _bring(locked, locked.seats[0], host, settings.deck)
         if game.rated:
-            ratings.seat_rate(sitting.seats[0], game.ruleset, sitting.now)
-        start_if_full(sitting)
+            ratings.seat_rate(locked.seats[0], game.ruleset, locked.now)
+        start_if_full(locked)
     game.refresh_from_db()
     return game
 
@@ -160,14 +160,14 @@ def table_join(*, game: Game, user: Any, invite: str | None = None, deck: str = 
     A private table needs its invitation, or a guessed address would be one.
     """
     with transaction.atomic():
-        sitting = _sit(game.pk)
-        own = sitting.seat_of(user)
+        locked = _sit(game.pk)
+        own = locked.seat_of(user)
         if own is not None:
             return own
         need_service()
         if not user.is_active:
             raise TableError("suspended", _("This account cannot play at present."))
-        table = sitting.game
+        table = locked.game
         need_offered(table.ruleset)
         if table.visibility == Visibility.PRIVATE and not constant_time_compare(invite or "", table.invite):
             raise TableError("no_such_table", NO_SUCH_TABLE)
@@ -176,38 +176,38 @@ def table_join(*, game: Game, user: Any, invite: str | None = None, deck: str = 
                 "full", _("Every place at this table is taken. Choose another table or open one of your own.")
             )
         kept = reserved_seats.is_kept_from(table, user)
-        if kept or blocks.stands_between(user, [seat.user_id for seat in sitting.seats]):
+        if kept or blocks.stands_between(user, [seat.user_id for seat in locked.seats]):
             raise TableError(
                 "unavailable", _("This seat is not available. Choose another table or open one of your own.")
             )
         if table.rated:
-            _need_ratable(sitting, user)
+            _need_ratable(locked, user)
         if user.is_guest and not table.guests:
             raise TableError(
                 "no_guests",
                 _("This table is for people with an account. Create one, it keeps your games, or join another."),
             )
-        seat: Seat = next(seat for seat in sitting.seats if not seat.taken)
+        seat: Seat = next(seat for seat in locked.seats if not seat.taken)
         seat.user, seat.taken = user, True
-        sitting.touch(seat)
-        _bring(sitting, seat, user, deck)
+        locked.touch(seat)
+        _bring(locked, seat, user, deck)
         if table.rated:
-            ratings.seat_rate(seat, table.ruleset, sitting.now)
-        start_if_full(sitting)
+            ratings.seat_rate(seat, table.ruleset, locked.now)
+        start_if_full(locked)
     return seat
 
 
 def table_deck(*, game: Game, user: Any, deck: str) -> None:
     """Bring another deck while the table waits; after the game, to the rematch. Raises `TableError`."""
     with transaction.atomic():
-        sitting = _sit(game.pk)
-        own = sitting.seat_of(user)
+        locked = _sit(game.pk)
+        own = locked.seat_of(user)
         if own is None:
             raise TableError("forbidden", _("Only somebody who sits at this table can bring a deck to it."))
-        if sitting.game.is_over:
-            _bring_again(sitting, own, deck)
-        elif sitting.game.status == Status.OPEN:
-            _bring(sitting, own, user, deck)
+        if locked.game.is_over:
+            _bring_again(locked, own, deck)
+        elif locked.game.status == Status.OPEN:
+            _bring(locked, own, user, deck)
         else:
             raise TableError("begun", _("The game has begun; its decks stay as they are."))
 
@@ -215,22 +215,22 @@ def table_deck(*, game: Game, user: Any, deck: str) -> None:
 def table_abort(*, game: Game, user: Any) -> None:
     """The host closes a table that waits; anybody else who sits there gets up. Raises `TableError`."""
     with transaction.atomic():
-        sitting = _sit(game.pk)
-        own = sitting.seat_of(user)
+        locked = _sit(game.pk)
+        own = locked.seat_of(user)
         if own is None:
             raise TableError("forbidden", _("Only somebody who sits at this table can close it."))
-        if sitting.game.status != Status.OPEN:
+        if locked.game.status != Status.OPEN:
             raise TableError("begun", _("The game has begun. Resign or offer a draw instead."))
-        close(sitting, own)
-        sitting.save()
+        close(locked, own)
+        locked.save()
 
 
 def table_bot(*, game: Game, user: Any, level: str) -> None:
     """Have bots take the free places at the own waiting table, which begins at once: without a clock, unrated and for
     itself. Nothing happens if it has begun meanwhile: whoever came first has the place. Raises `TableError`."""
     with transaction.atomic():
-        sitting = _sit(game.pk)
-        own, table = sitting.seat_of(user), sitting.game
+        locked = _sit(game.pk)
+        own, table = locked.seat_of(user), locked.game
         if own is None or table.host_id != user.pk:
             raise TableError("forbidden", _("Only whoever has opened this table can give its places to bots."))
         if table.status != Status.OPEN:
@@ -240,10 +240,10 @@ def table_bot(*, game: Game, user: Any, level: str) -> None:
             known = ", ".join(levels)
             raise TableError("bot", _("There is no such bot. Choose one of: %(known)s.") % {"known": known})
         need_service()
-        free = [seat for seat in sitting.seats if not seat.taken]
+        free = [seat for seat in locked.seats if not seat.taken]
         for seat in free:
             seat.bot, seat.taken = level, True
-            sitting.touch(seat)
+            locked.touch(seat)
         alone = len(free) == table.seat_count - 1
         changed: dict[str, Any] = {"rated": False, "quick": False}
         if alone:
@@ -251,60 +251,60 @@ def table_bot(*, game: Game, user: Any, level: str) -> None:
         Game.objects.filter(pk=table.pk).update(**changed)
         for name, value in changed.items():
             setattr(table, name, value)
-        sitting.control = clocks.TimeControl.from_data(table.clock)
-        start_if_full(sitting)
+        locked.control = clocks.TimeControl.from_data(table.clock)
+        start_if_full(locked)
 
 
-def close(sitting: Sitting, own: Seat) -> None:
+def close(locked: LockedGame, own: Seat) -> None:
     """End a table that waits, or leave it if it is somebody else's."""
-    if sitting.game.host_id == own.user_id:
-        sitting.game.status = Status.ABORTED
-        sitting.game.ended_at = sitting.now
-        sitting.game.result = {"kind": "aborted", "winners": [], "reason": "closed"}
-        reserved_seats.challenge_end(sitting.game, Challenge.State.WITHDRAWN, sitting.now)
+    if locked.game.host_id == own.user_id:
+        locked.game.status = Status.ABORTED
+        locked.game.ended_at = locked.now
+        locked.game.result = {"kind": "aborted", "winners": [], "reason": "closed"}
+        reserved_seats.challenge_end(locked.game, Challenge.State.WITHDRAWN, locked.now)
     else:
         own.user, own.taken = None, False
-        sitting.touch(own)
+        locked.touch(own)
         decks.take_away(own)
-    sitting.tell()
-    transaction.on_commit(push.poke_lobby, robust=True)
+    locked.tell()
+    transaction.on_commit(push.notify_lobby, robust=True)
 
 
 def rematch_ask(*, game: Game, user: Any, deck: str | None = None) -> Game | None:
     """Say that one wants to play again, with the deck of a wish if there is one. The new game if everybody wants it,
     else None. Raises `TableError`."""
     with transaction.atomic():
-        sitting = _sit(game.pk)
-        own = sitting.seat_of(user)
+        locked = _sit(game.pk)
+        own = locked.seat_of(user)
         if own is None:
             raise TableError("forbidden", _("Only somebody who has played here can ask for a rematch."))
-        if deck is not None and sitting.game.is_over:
-            _bring_again(sitting, own, deck)
-        again = want_rematch(sitting, own)
-        sitting.save()
+        if deck is not None and locked.game.is_over:
+            _bring_again(locked, own, deck)
+        again = want_rematch(locked, own)
+        locked.save()
     return again
 
 
-def want_rematch(sitting: Sitting, own: Seat) -> Game | None:
+def want_rematch(locked: LockedGame, own: Seat) -> Game | None:
     """Note a wish; the new game once all have it. To be called under the lock of the old one."""
-    _need_own_table(sitting)
-    if not sitting.game.is_over:
+    _need_own_table(locked)
+    if not locked.game.is_over:
         raise TableError("running", _("This game is not over yet. A rematch can be asked for when it is."))
-    existing = Game.objects.filter(rematch_of=sitting.game).first()
+    existing = Game.objects.filter(rematch_of=locked.game).first()
     if existing is not None:
         return existing
     need_service()
-    need_offered(sitting.game.ruleset)
-    if sitting.game.rated:
-        _need_apart(sitting, own.user)
+    need_offered(locked.game.ruleset)
+    if locked.game.rated:
+        _need_apart(locked, own.user)
     own.wants_rematch = True
-    sitting.touch(own)
-    sitting.tell()
-    if any(seat.user_id is None and not seat.bot for seat in sitting.seats):
+    locked.touch(own)
+    locked.tell()
+    if any(seat.user_id is None and not seat.bot for seat in locked.seats):
         raise TableError("gone", _("Somebody of this game is no longer here. Open a new table instead."))
-    if not all(seat.bot or seat.wants_rematch for seat in sitting.seats):
+    if not all(seat.bot or seat.wants_rematch for seat in locked.seats):
         return None
-    old = sitting.game
+    old = locked.game
     new = Game.objects.create(
         ruleset=old.ruleset,
         options=dict(old.options),
@@ -319,9 +319,9 @@ def want_rematch(sitting: Sitting, own: Seat) -> Game | None:
         chooser=_loser(old),
         rated=old.rated,
     )
-    seat_all(new, [seat.bot or seat.user for seat in sitting.seats])
+    seat_all(new, [seat.bot or seat.user for seat in locked.seats])
     decks.bring_again(old, new)
-    again = Sitting(new.pk)
+    again = LockedGame(new.pk)
     for seat in again.seats if new.rated else ():
         ratings.seat_rate(seat, new.ruleset, again.now)
     start_if_full(again)
@@ -329,16 +329,16 @@ def want_rematch(sitting: Sitting, own: Seat) -> Game | None:
     return new
 
 
-def _need_ratable(sitting: Sitting, user: Any) -> None:
+def _need_ratable(locked: LockedGame, user: Any) -> None:
     """Raise `TableError` unless this user's game at a rated table can be rated."""
     if user.is_guest:
         raise TableError("rated_guest", RATED_GUEST)
-    _need_apart(sitting, user)
+    _need_apart(locked, user)
 
 
-def _need_apart(sitting: Sitting, user: Any) -> None:
+def _need_apart(locked: LockedGame, user: Any) -> None:
     """Raise `TableError` if this user is of one household or team with somebody at a rated table."""
-    if related(user, [seat.user_id for seat in sitting.seats if seat.user_id is not None]):
+    if related(user, [seat.user_id for seat in locked.seats if seat.user_id is not None]):
         raise TableError("rated_related", RATED_RELATED)
 
 
@@ -354,9 +354,9 @@ def need_offered(ruleset: str) -> None:
         raise TableError("not_offered", NOT_OFFERED)
 
 
-def _need_own_table(sitting: Sitting) -> None:
+def _need_own_table(locked: LockedGame) -> None:
     """Raise `TableError` unless the players themselves say what is played next."""
-    if sitting.game.arranged:
+    if locked.game.arranged:
         raise TableError(
             "arranged", _("This game belongs to a tournament, which says who plays next. Open a table of your own.")
         )
@@ -383,43 +383,43 @@ def seat_all(game: Game, people: list[Any]) -> None:
     )
 
 
-def _sit(game_id: str) -> Sitting:
+def _sit(game_id: str) -> LockedGame:
     try:
-        return Sitting(game_id)
+        return LockedGame(game_id)
     except NoSuchGame:
         raise TableError("no_such_table", NO_SUCH_TABLE) from None
 
 
-def start_if_full(sitting: Sitting) -> None:
+def start_if_full(locked: LockedGame) -> None:
     """Begin if every place is taken; write in any case."""
-    if all(seat.taken for seat in sitting.seats):
-        _start(sitting)
+    if all(seat.taken for seat in locked.seats):
+        _start(locked)
     else:
-        sitting.tell()
-    sitting.save()
-    transaction.on_commit(push.poke_lobby, robust=True)
+        locked.tell()
+    locked.save()
+    transaction.on_commit(push.notify_lobby, robust=True)
 
 
-def _bring(sitting: Sitting, seat: Seat, user: Any, deck: str) -> None:
+def _bring(locked: LockedGame, seat: Seat, user: Any, deck: str) -> None:
     try:
-        decks.bring(seat=seat, game=sitting.game, user=user, wish=deck)
+        decks.bring(seat=seat, game=locked.game, user=user, wish=deck)
     except DeckError as error:
         raise TableError(error.code, error.text) from None
 
 
-def _bring_again(sitting: Sitting, seat: Seat, deck: str) -> None:
-    _need_own_table(sitting)
+def _bring_again(locked: LockedGame, seat: Seat, deck: str) -> None:
+    _need_own_table(locked)
     try:
-        decks.wish_again(seat, sitting.game, deck)
+        decks.wish_again(seat, locked.game, deck)
     except DeckError as error:
         raise TableError(error.code, error.text) from None
 
 
-def _start(sitting: Sitting) -> None:
-    game, seed = sitting.game, secrets.new_seed()
+def _start(locked: LockedGame) -> None:
+    game, seed = locked.game, secrets.new_seed()
     GameSecret.objects.create(game=game, seed=secrets.sealed(seed))
     try:
-        decks.deal(game, sitting.seats, seed)
+        decks.deal(game, locked.seats, seed)
     except DeckError as error:
         raise TableError(error.code, error.text) from None
     try:
@@ -433,13 +433,13 @@ def _start(sitting: Sitting) -> None:
         "ruleset": game.ruleset,
         "version": play.ruleset.version,
         "options": play.options,
-        "players": [seat.player_key for seat in sitting.seats],
+        "players": [seat.player_key for seat in locked.seats],
         "first": game.first,
         "chooser": game.chooser,
     }
     if brought := states.brought_to(game):
         said["decks"] = [digest.hex() for digest in states.digests_of(brought)]
-    sitting.start(play, said)
+    locked.start(play, said)
 
 
 RATED_GUEST = _(

@@ -13,10 +13,10 @@ from games.engine.priority import AfterPlay, AfterResolution, First, InStep, Pri
 from games.engine.round import Round
 from games.engine.window import Naming, Ordering, Silence, StackGame, Window
 from games.rulesets.flesh_and_blood import arena, assets, chain, combat, damage, playing, turn
-from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 from games.rulesets.flesh_and_blood.defending import Defend, allows_from_hand
+from games.rulesets.flesh_and_blood.game import FleshAndBlood
 from games.rulesets.flesh_and_blood.paying import Pay
-from games.rulesets.flesh_and_blood.words import conditions, effects, triggers
+from games.rulesets.flesh_and_blood.vocabulary import conditions, effects, triggers
 from games.scenarios import Scenario, play
 from tests.rulesets.flesh_and_blood.law import CATALOGUE, proving, scenarios
 from tests.rulesets.mutation import Mutant, Otherwise, fails
@@ -86,9 +86,9 @@ MUTANTS: tuple[Mutant | Otherwise, ...] = (
            laws("16")),
     Mutant("nothing from the arsenal is an instant", playing._as_instant, "if seat == game.turn_seat:", "if True:",
            laws("16", "17", "X01")),
-    Mutant("any card makes a Frostbite", triggers.YouPlay.meets,
+    Mutant("any card makes a Frostbite", triggers.YouPlay.matches,
            'event.kind == "activated" or self.what.describes(event.traits, play.seat)', "True", laws("17")),
-    Mutant("a Frostbite comes in one's own turn too", triggers.YouPlay.meets,
+    Mutant("a Frostbite comes in one's own turn too", triggers.YouPlay.matches,
            " or (self.opponents_turn and game.turn_seat == play.seat)", "", laws("17")),
     Mutant("a card counts when it has resolved", playing._cast, 'assets.note(game, play.seat, "red card")', "None",
            laws("18", "28", "X01")),
@@ -97,7 +97,7 @@ MUTANTS: tuple[Mutant | Otherwise, ...] = (
            laws("19", "23", "I02", "X01")),
     Mutant("Frostbite raises nothing that is activated", playing.price, "changes = [surcharge(game, seat)]",
            "changes = [surcharge(game, seat) if verb == CAST else 0]", laws("20", "23", "X01")),
-    Mutant("Frostbite raises what an effect asks for", effects.UnlessPays.happen,
+    Mutant("Frostbite raises what an effect asks for", effects.UnlessPays.resolve,
            "much = number(self.amount, game, run.play)",
            "much = number(self.amount, game, run.play) + sum("
            "game.prints[t] == 'token:frostbite' for t in game.controlled_by(payers[0]))", laws("20", "X01")),
@@ -145,13 +145,13 @@ CARDS = (
            "if game.traits(t).is_a('equipment'))]", ()),
     Mutant("defence does not count", combat._damage, "game.traits(thing).power - defence", "game.traits(thing).power",
            ()),
-    Mutant("hits need no damage", triggers.Hit.meets, "event.amount < self.least", "False", ()),
+    Mutant("hits need no damage", triggers.Hit.matches, "event.amount < self.least", "False", ()),
     Mutant("what has defended once wears for ever", combat.Combat._leave, "permanent.defended = False", "pass", ()),
-    Mutant("what is gone may happen again", effects.OncePerTurn.happen, "game.once.append(once)", "None", ()),
+    Mutant("what is gone may happen again", effects.OncePerTurn.resolve, "game.once.append(once)", "None", ()),
     Mutant("blade break breaks nothing", conditions.HasDefended.holds, "permanent.defended", "False", ()),
     Mutant("everything breaks", conditions.HasDefended.holds, "permanent.defended", "True", ()),
-    Mutant("small cards break a phantasm", triggers.BigDefence.meets, "traits.power >= BIG", "True", ()),
-    Mutant("Illusionists break a phantasm", triggers.BigDefence.meets, 'and not traits.is_a("illusionist")', "", ()),
+    Mutant("small cards break a phantasm", triggers.BigDefence.matches, "traits.power >= BIG", "True", ()),
+    Mutant("Illusionists break a phantasm", triggers.BigDefence.matches, 'and not traits.is_a("illusionist")', "", ()),
     Mutant("a broken attack goes on", chain.goes_on, "game.is_current(link.attack) and ", "True or ", ()),
     Mutant("quelled equipment stays", conditions.HasQuelled.holds, "permanent.quelled", "False", ()),
     Mutant("the material is lost", arena._put_under, "under += (material,)", "under += ()", ()),

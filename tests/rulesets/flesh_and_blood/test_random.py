@@ -6,13 +6,15 @@ from games.engine import Action, Game, Setup
 from games.engine.chance import Chance
 from tests.rulesets.conformance import inspect
 from tests.rulesets.flesh_and_blood.invariants import check, decks
+from tests.shares import share
 
 MOST_DECISIONS = 700
 DEEDS = ("play", "activate", "target", "defend", "pitch", "accept", "yes", "transform")
 """What they would rather do: so that attacks meet defenders instead of being passed over."""
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(share(8, 400)))
 def test_every_position_of_a_random_game_can_be(seed: int) -> None:
     luck = Chance(seed.to_bytes(8, "big") * 8)
     options = {"trigger_order": "turn_player" if seed % 2 else "each_own", "format": "any"}

@@ -3,6 +3,7 @@
 import pytest
 
 from games.engine import Viewer
+from tests.loops import some
 from tests.rulesets.kafkas_halle.law import law
 from tests.rulesets.kafkas_halle.situations import (
     P1,
@@ -102,7 +103,7 @@ def test_moves_from_the_start_with_run_ups(seat: int, run_ups: int, forward: str
     ],
 )
 def test_where_the_moves_of_player_1_lead_after_a_turn_of_the_hall(rotation: int, goals: dict[str, str]) -> None:
-    for permit, goal in goals.items():
+    for permit, goal in some(goals.items()):
         game = situation(
             rotation=rotation, hands={P1: "left right back forward"}, figures={P1: "c3"}, barriers={"light-1": "e2"}
         )

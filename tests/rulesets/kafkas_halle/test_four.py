@@ -8,6 +8,7 @@ import pytest
 from games.engine import Action, IllegalAction, Viewer
 from games.rulesets.kafkas_halle.board import Board
 from games.rulesets.kafkas_halle.compass import EAST, NORTH, SOUTH, WEST, beside, name_of, square
+from tests.loops import some
 from tests.rulesets.kafkas_halle.law import law
 from tests.rulesets.kafkas_halle.situations import (
     E,
@@ -58,7 +59,7 @@ def test_the_four_seats_and_what_is_forward_and_right_for_them() -> None:
     ],
 )
 def test_first_moves_of_four(seat: int, goals: dict[str, str]) -> None:
-    for permit, goal in goals.items():
+    for permit, goal in some(goals.items()):
         game = situation(4, turn_of=seat, hands={seat: "left right back forward"})
         hall_plays(game, permit)
         assert figure(game, seat) == goal
@@ -164,7 +165,7 @@ def test_the_way_of_s_that_the_catalogue_names_is_open() -> None:
 def test_pushes_at_the_start_of_four(seat: int, light: str, dark: str, others: dict[int, str]) -> None:
     wanted = [("light_barriers", None, light), ("dark_barriers", None, dark)]
     wanted += [("opponent", opponent, change) for opponent, change in others.items()]
-    for permit, opponent, change in wanted:
+    for permit, opponent, change in some(wanted):
         game = situation(4, turn_of=seat, hands={seat: f"{permit} left left back"})
         before = game.board.copy()
         hall_plays(game, permit, opponent)
@@ -426,7 +427,7 @@ def test_with_one_player_left_that_one_has_won() -> None:
 @law("KH4-15")
 def test_of_two_players_the_other_wins_when_one_leaves() -> None:
     reasons = ((Action.concede, "conceded"), (Action.time_out, "time"), (Action.abandon, "abandoned"))
-    for leave, reason in reasons:
+    for leave, reason in some(reasons):
         game = new_game()
         game.act(leave(1))
         assert game.result is not None

@@ -9,6 +9,7 @@ from games.rulesets import rulesets
 from games.rulesets.kafkas_halle.board import Board
 from games.rulesets.kafkas_halle.compass import SIZE, beside, name_of, square
 from games.rulesets.kafkas_halle.permits import PERMITS, Category
+from tests.loops import some
 from tests.rulesets.kafkas_halle.law import law
 from tests.rulesets.kafkas_halle.situations import (
     P1,
@@ -198,7 +199,7 @@ def test_the_drawing_has_rank_8_on_top() -> None:
 @law("KH-08")
 def test_a_permit_shows_its_category_name_cost_and_copies() -> None:
     for language in ("en", "de"):
-        for key, card in rulesets()["kafkas_halle"].speech.words(language)["permits"].items():
+        for key, card in some(rulesets()["kafkas_halle"].speech.words(language)["permits"].items()):
             assert (card["category"], card["cost"], card["copies"]) == TABLE[key][1:]
             assert card["name"]
             assert card["text"]

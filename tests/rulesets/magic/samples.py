@@ -15,11 +15,11 @@ from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.events import Would, WouldDie
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.replacements import Instead
-from games.cardgames.vocabulary.selectors import Each, Kind, Those
+from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Selector
 from games.cardgames.vocabulary.triggers import When
 from games.engine.node import Node
 from games.rulesets.magic.cards import VOCABULARY
-from games.rulesets.magic.words.kinds import CREATURE
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 
 TEXTS = {
     "cost": "{2}{G}", "mana": "G", "token": "token:goblin", "counter": "charge", "supertype": "legendary",
@@ -33,12 +33,12 @@ LISTS = {
 }  # fmt: skip
 FIRST: dict[type[Node], Node] = {
     Effect: piles.Draw(),
-    Those: selectors.Target(CREATURE),
+    Selector: selectors.Target(CREATURE),
     Amount: amounts.X(),
     Condition: conditions.PaidMore(),
     When: triggers.Enters(),
     Ability: Activated(Payment(tap=True), (piles.Draw(),)),
-    Kind: CREATURE,
+    ObjectFilter: CREATURE,
     Mode: Mode((piles.Draw(),)),
     Payment: Payment("{1}"),
     Part: Part("sacrifice", CREATURE),
@@ -81,7 +81,7 @@ def _values(name: str, hint: Any, word: type[Node]) -> Iterator[Any]:
         yield from ZONES if name == "zone" else (TEXTS[name],)
     elif get_origin(hint) is tuple:
         yield LISTS[name] if name in LISTS else () if name == "choose_one" else (FIRST[get_args(hint)[0]],)
-    elif isinstance(hint, type) and issubclass(hint, Amount | Those):
+    elif isinstance(hint, type) and issubclass(hint, Amount | Selector):
         yield from every(hint)
     else:
         yield FIRST[hint]
@@ -124,7 +124,7 @@ def abilities() -> Iterator[Ability]:
     for word in words_of(Ability):
         if word is not Instructions:
             yield from samples(word)
-    for kind in samples(Kind):
+    for kind in samples(ObjectFilter):
         yield Instructions((permanents.Destroy(selectors.Target(kind)),))
         yield Instructions((permanents.Destroy(selectors.Each(kind)),))
         yield Instructions((damage.Damage(amounts.Count(kind), selectors.Each(kind)),))

@@ -12,10 +12,13 @@ import pytest
 from django.core.management import CommandError, call_command
 from jsonschema import Draft202012Validator
 
+from games.cardgames.vocabulary.effects import Effect
+from games.cardgames.vocabulary.permanents import Destroy
+from games.cardgames.vocabulary.selectors import ObjectFilter, Target
 from games.engine.cardset import check
 from games.engine.node import as_data
 from games.rulesets import rulesets
-from games.rulesets.magic.cards import book
+from games.rulesets.magic.cards import VOCABULARY, book
 
 ROOT = Path(__file__).parents[3]
 CARDS = rulesets()["magic"].cards
@@ -126,7 +129,7 @@ def test_what_has_no_name_in_both_languages_is_noted_and_no_fault() -> None:
     assert CARDS is not None
     (found,) = check(CARDS, {**WALL, "subtypes": ["gnome"]})
     assert (found.status, [str(doubt) for doubt in found.doubts]) == (
-        0, ["subtypes: there is no 'gnome' here; it is called so in both languages; names stand in wording/nouns.py"],
+        0, ["subtypes: there is no 'gnome' here; it is called so in both languages; names stand in rules_text/nouns.py"],
     )  # fmt: skip
 
 
@@ -135,6 +138,13 @@ def test_no_card_of_the_game_has_a_fault_but_that_it_is_there() -> None:
     known = CARDS.known()
     assert [str(fault) for card in known.values() for fault in CARDS.faults(card, known)] == []
     assert [str(doubt) for card in known.values() for doubt in CARDS.doubts(card)] == []
+
+
+def test_a_description_is_read_under_its_former_name() -> None:
+    former = {"word": "Destroy", "what": {"word": "Target", "kind": {"word": "Kind", "types": ["creature"]}}}
+    word = VOCABULARY.read(former, Effect)
+    assert word == Destroy(Target(ObjectFilter(types=("creature",))))
+    assert as_data(word)["what"]["kind"]["word"] == "ObjectFilter"
 
 
 # --- the schema ----------------------------------------------------------------------------------------------------

@@ -9,16 +9,16 @@ from games.cardgames.vocabulary.damage import Damage, GainLife
 from games.cardgames.vocabulary.effects import CopySpell, Counter, Effect, Later
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters, ReturnToHand, Tap
 from games.cardgames.vocabulary.piles import Draw
-from games.cardgames.vocabulary.selectors import Kind, Paid, Target, That
+from games.cardgames.vocabulary.selectors import ObjectFilter, Paid, Target, That
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, TARGET_SPELL, does
-from games.rulesets.magic.words.costs import AdditionalCost, AlternativeCost, CostChange, Flashback
-from games.rulesets.magic.words.entries import EntersChoosing
-from games.rulesets.magic.words.kinds import ANY_TARGET, CREATURE
+from games.rulesets.magic.vocabulary.costs import AdditionalCost, AlternativeCost, CostChange, Flashback
+from games.rulesets.magic.vocabulary.entries import EntersChoosing
+from games.rulesets.magic.vocabulary.selectors import ANY_TARGET, CREATURE
 from tests.rulesets.magic.table import A, B, Table
 
-YOURS = Kind(types=("creature",), whose="you")
+YOURS = ObjectFilter(types=("creature",), whose="you")
 ANY_NUMBER = Target(ANY_TARGET, count=10, up_to=True, least=1)
 
 
@@ -71,7 +71,9 @@ def test_countering_does_not_give_the_sacrifice_back() -> None:
 
 
 def test_a_spell_does_not_discard_itself_and_two_cards_are_two() -> None:
-    voice = spell("Voice", Draw(2), also=(AdditionalCost(Payment(parts=(Part("discard", Kind(zone="hand"), 2),))),))
+    voice = spell(
+        "Voice", Draw(2), also=(AdditionalCost(Payment(parts=(Part("discard", ObjectFilter(zone="hand"), 2),))),)
+    )
     assert Table({"hand": "voice opt"}, cards=[voice]).plays() == []
     table = Table({"hand": "voice opt shock", "library": "swamp island"}, cards=[voice]).say(A, "cast voice")
     assert table.options() == ["discard opt", "discard shock", "cancel"]
@@ -91,7 +93,7 @@ def test_cards_of_the_graveyard_are_exiled() -> None:
     dig = spell(
         "Dig",
         Draw(),
-        also=(AdditionalCost(Payment(parts=(Part("exile", Kind(types=("creature",), zone="graveyard")),))),),
+        also=(AdditionalCost(Payment(parts=(Part("exile", ObjectFilter(types=("creature",), zone="graveyard")),))),),
     )
     table = Table({"hand": "dig", "graveyard": "hill_giant opt"}, cards=[dig]).say(A, "cast dig")
     assert table.options() == ["exile hill_giant", "cancel"]
@@ -100,7 +102,7 @@ def test_cards_of_the_graveyard_are_exiled() -> None:
 
 
 def test_others_are_tapped_and_do_not_give_the_mana_as_well() -> None:
-    elves = Part("tap", Kind(types=("creature",), whose="you", subtype="elf"))
+    elves = Part("tap", ObjectFilter(types=("creature",), whose="you", subtype="elf"))
     horn = relic("Horn", Activated(Payment("{G}", parts=(elves,)), (GainLife(3),)))
     assert Table({"field": "horn llanowar_elves"}, cards=[horn]).plays() == []
     table = Table({"field": "horn llanowar_elves gladecover_scout(fresh)"}, cards=[horn]).say(A, "activate horn.0")
@@ -117,7 +119,7 @@ def test_others_are_tapped_and_do_not_give_the_mana_as_well() -> None:
 
 
 def test_another_cost_may_be_paid_instead_if_its_condition_holds() -> None:
-    pitch = Payment(life=1, parts=(Part("exile", Kind(colour="U", zone="hand")),))
+    pitch = Payment(life=1, parts=(Part("exile", ObjectFilter(colour="U", zone="hand")),))
     force = spell("Force", Counter(TARGET_SPELL), cost="{3}{U}{U}", also=(AlternativeCost(pitch),))
     table = Table({"hand": "shock", "field": "mountain"}, {"hand": "force opt shock"}, cards=[force])
     table.say(A, "cast shock at B").pass_()
@@ -127,7 +129,10 @@ def test_another_cost_may_be_paid_instead_if_its_condition_holds() -> None:
     table.answer("exile opt").resolve()
     assert (table.life, table.exile(), table.graveyard(A)) == ([20, 19], ["opt"], ["shock"])
     free = spell(
-        "Gift", Draw(), cost="{5}", also=(AlternativeCost(Payment(), Control(Kind(types=("artifact",), whose="you"))),)
+        "Gift",
+        Draw(),
+        cost="{5}",
+        also=(AlternativeCost(Payment(), Control(ObjectFilter(types=("artifact",), whose="you"))),),
     )
     assert Table({"hand": "gift", "field": "ornithopter"}, cards=[free]).plays() == ["cast gift alternative"]
     assert Table({"hand": "gift"}, cards=[free]).plays() == []
@@ -156,8 +161,8 @@ def test_a_sorcery_in_the_graveyard_is_as_slow_as_in_the_hand() -> None:
 
 def test_spells_cost_more_and_less_but_never_less_than_their_coloured_mana() -> None:
     tax, gift = (
-        relic("Tax", CostChange(1, Kind(lacks=("creature",), zone="stack"))),
-        relic("Gift", CostChange(-2, Kind(colour="R", zone="stack"), "you")),
+        relic("Tax", CostChange(1, ObjectFilter(lacks=("creature",), zone="stack"))),
+        relic("Gift", CostChange(-2, ObjectFilter(colour="R", zone="stack"), "you")),
     )
     assert Table({"hand": "shock", "field": "mountain tax"}, cards=[tax]).plays() == []
     assert Table({"hand": "shock", "field": "mountain*2"}, {"field": "tax"}, cards=[tax]).plays() == ["cast shock"]
@@ -181,7 +186,9 @@ def test_x_is_larger_where_spells_cost_less() -> None:
 
 
 def test_spells_of_the_chosen_type_cost_less() -> None:
-    key = relic("Key", EntersChoosing("card type"), CostChange(-1, Kind(zone="stack", chosen="card type"), "you"))
+    key = relic(
+        "Key", EntersChoosing("card type"), CostChange(-1, ObjectFilter(zone="stack", chosen="card type"), "you")
+    )
     table = Table({"hand": "key grizzly_bears divination", "field": "forest"}, cards=[key]).cast(A, "key")
     table.answer("choose creature")
     assert table.plays() == ["cast grizzly_bears"]
@@ -191,7 +198,7 @@ def test_spells_of_the_chosen_type_cost_less() -> None:
 
 
 def test_only_such_an_x_can_be_chosen_for_which_there_is_a_target() -> None:
-    blast = spell("Blast", Counter(Target(Kind(zone="stack", value=X()))), cost="{X}{U}")
+    blast = spell("Blast", Counter(Target(ObjectFilter(zone="stack", value=X()))), cost="{X}{U}")
     table = Table(
         {"hand": "hill_giant shock", "field": "mountain*5"}, {"hand": "blast", "field": "island*4"}, cards=[blast]
     )
@@ -204,7 +211,7 @@ def test_only_such_an_x_can_be_chosen_for_which_there_is_a_target() -> None:
 
 
 def test_a_target_of_at_most_so_much() -> None:
-    crush = spell("Crush", Destroy(Target(Kind(types=("creature",), value=X(), at_most=True))), cost="{X}")
+    crush = spell("Crush", Destroy(Target(ObjectFilter(types=("creature",), value=X(), at_most=True))), cost="{X}")
     table = Table(
         {"hand": "crush", "field": "swamp*3"}, {"field": "savannah_lions grizzly_bears hill_giant"}, cards=[crush]
     )
@@ -308,7 +315,7 @@ def test_one_or_more_modes() -> None:
 
 # --- copies of spells ---------------------------------------------------------------------------------------------------------
 
-FORK = spell("Fork", CopySpell(Target(Kind(types=("instant", "sorcery"), zone="stack"))))
+FORK = spell("Fork", CopySpell(Target(ObjectFilter(types=("instant", "sorcery"), zone="stack"))))
 
 
 def test_a_copy_resolves_first_with_new_targets_and_was_not_cast() -> None:

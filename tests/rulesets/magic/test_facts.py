@@ -10,6 +10,7 @@ from games.engine.node import as_data, each_word
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards import VOCABULARY, book
 from games.rulesets.magic.decks import DECKS, Deck
+from tests.loops import some
 
 LINES = Path(__file__).with_name("cards.txt").read_text("utf-8").splitlines()[1:]
 TOKENS = {
@@ -63,7 +64,7 @@ def test_every_token_that_a_card_creates_is_there() -> None:
 
 
 def test_every_card_can_be_written_as_data_and_read_back() -> None:
-    for face in book().values():
+    for face in some(book().values()):
         assert VOCABULARY.read(as_data(face.card), Card) == face.card
 
 

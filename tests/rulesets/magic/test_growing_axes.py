@@ -9,21 +9,21 @@ from games.cardgames.vocabulary.abilities import Activated, Part, Payment, Trigg
 from games.cardgames.vocabulary.amounts import Count
 from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.permanents import Untap
-from games.cardgames.vocabulary.selectors import Kind, Target
+from games.cardgames.vocabulary.selectors import ObjectFilter, Target
 from games.cardgames.vocabulary.triggers import LifeChanges
 from games.engine import Viewer
 from games.engine.loops.settling import LOOP
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
-from games.rulesets.magic.words.kinds import CREATURE
-from games.rulesets.magic.words.mana import AddMana
+from games.rulesets.magic.vocabulary.mana import AddMana
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 from tests.rulesets.magic.looping import Watched
 from tests.rulesets.magic.table import A, B
 
-ARTIFACTS = Kind(types=("artifact",))
+ARTIFACTS = ObjectFilter(types=("artifact",))
 STONE = Card("Stone", "Stein", ("artifact",), "", abilities=(Activated(Payment(tap=True), (AddMana("CCC"),)),))
 KEY = Card("Key", "Schlüssel", ("artifact",), "", abilities=(Activated(Payment("{1}"), (Untap(Target(ARTIFACTS)),)),))
-GRAVES = Kind(zone="graveyard", whose="you")
+GRAVES = ObjectFilter(zone="graveyard", whose="you")
 
 
 def mana_engine(rounds: int) -> Watched:
@@ -91,5 +91,5 @@ def test_a_graveyard_that_is_used_up_ends_it() -> None:
 
 
 @pytest.mark.parametrize("kind", [GRAVES, CREATURE])
-def test_what_counts_the_graveyard_is_heeded(kind: Kind) -> None:
+def test_what_counts_the_graveyard_is_heeded(kind: ObjectFilter) -> None:
     assert (burner(GainLife(1), GainLife(Count(kind))).found() is None) is (kind is GRAVES)

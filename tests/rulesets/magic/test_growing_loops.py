@@ -10,7 +10,7 @@ from games.cardgames.vocabulary.abilities import Activated, Payment, Static
 from games.cardgames.vocabulary.amounts import Count
 from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.permanents import PutCounters
-from games.cardgames.vocabulary.selectors import Kind, Self
+from games.cardgames.vocabulary.selectors import ObjectFilter, Self
 from games.engine import Game
 from games.engine.loops.moments import moment
 from games.engine.loops.settling import LOOP, MOST
@@ -21,7 +21,7 @@ from tests.rulesets.magic.looping import Watched
 from tests.rulesets.magic.table import A, B
 
 GOND = "midnight_guard presence_of_gond(on=midnight_guard)"
-YOUR_CREATURES = Count(Kind(types=("creature",), whose="you"))
+YOUR_CREATURES = Count(ObjectFilter(types=("creature",), whose="you"))
 
 
 def goes_round(table: Watched, text: str) -> Watched:

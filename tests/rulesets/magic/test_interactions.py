@@ -4,7 +4,7 @@ import pytest
 
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.permanents import Alter
-from games.cardgames.vocabulary.selectors import Each, Kind, Self
+from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Self
 from games.engine import Viewer
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
@@ -385,7 +385,7 @@ def test_legends_of_several_players_are_chosen_in_turn_order_and_go_together() -
 def test_a_planeswalker_that_is_a_creature_needs_loyalty_as_well() -> None:
     walking = Card(
         "Walking", "Wandeln", ("enchantment",),
-        abilities=(Static(Each(Kind(types=("planeswalker",))), types=("creature",), base=(3, 3)),),
+        abilities=(Static(Each(ObjectFilter(types=("planeswalker",))), types=("creature",), base=(3, 3)),),
     )  # fmt: skip
     table = Table({"field": "walking jace_beleren(loyalty=0)"}, {"field": "jace_beleren"}, cards=[as_data(walking)])
     assert (table.graveyard(A), table.creatures(B)) == (["jace_beleren"], ["jace_beleren"])

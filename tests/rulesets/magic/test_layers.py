@@ -9,16 +9,16 @@ from games.cardgames.vocabulary.damage import Damage
 from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.permanents import Alter, BecomeCopy, CreateCopy, Destroy
 from games.cardgames.vocabulary.piles import Draw
-from games.cardgames.vocabulary.selectors import Attached, Each, Kind, Self, Target
+from games.cardgames.vocabulary.selectors import Attached, Each, ObjectFilter, Self, Target
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, does
-from games.rulesets.magic.words.kinds import CREATURE
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 from tests.rulesets.magic.table import A, B, Table
 
-LAND = Each(Kind(types=("land",)))
+LAND = Each(ObjectFilter(types=("land",)))
 EVERY = Each(CREATURE)
-YOUR_CREATURES = Each(Kind(types=("creature",), whose="you"))
+YOUR_CREATURES = Each(ObjectFilter(types=("creature",), whose="you"))
 
 
 def rule(name: str, *abilities: Any) -> Any:
@@ -32,7 +32,7 @@ def spell(name: str, *effects: Effect) -> Any:
 
 
 HUMBLE = rule("Humble", Static(EVERY, base=(1, 1), loses_abilities=True))
-MOON = rule("Moon", Static(Each(Kind(types=("land",), lacks=("basic",))), basic="mountain"))
+MOON = rule("Moon", Static(Each(ObjectFilter(types=("land",), lacks=("basic",))), basic="mountain"))
 TOMB = as_data(Card("Tomb", "Tomb", ("land",), abilities=(Static(LAND, subtypes=("swamp",)),)))
 REVOLT = rule("Revolt", Static(LAND, base=(2, 2), types=("creature",)))
 
@@ -114,7 +114,8 @@ def test_what_takes_an_ability_away_comes_before_it_whichever_is_older() -> None
 def test_what_an_effect_applies_to_depends_on_others_of_its_layer() -> None:
     """All Swamps are creatures: also those that another effect of the same layer makes Swamps, older or younger."""
     bell = rule(
-        "Bell", Static(Each(Kind(types=("land",), subtype="swamp")), base=(1, 1), types=("creature",), colours="B")
+        "Bell",
+        Static(Each(ObjectFilter(types=("land",), subtype="swamp")), base=(1, 1), types=("creature",), colours="B"),
     )
     for field in ("bell tomb forest", "tomb bell forest"):
         table = Table({"field": field}, cards=[bell, TOMB])
@@ -162,7 +163,7 @@ def test_what_loses_flying_flies_again_when_it_is_given_later() -> None:
 
 
 def test_what_cannot_be_had_is_not_had_whatever_gives_it_later() -> None:
-    types = Each(Kind(types=("creature",), whose="opponent"))
+    types = Each(ObjectFilter(types=("creature",), whose="opponent"))
     ban, fly = (
         rule("Ban", Static(types, loses=("flying",), bars=("flying",))),
         spell("Fly", Alter(TARGET_CREATURE, keywords=("flying",))),
@@ -194,7 +195,9 @@ def test_an_ability_that_was_given_chooses_its_own_targets() -> None:
 def test_a_static_ability_that_was_given_applies_too() -> None:
     lead = rule(
         "Lead",
-        Static(YOUR_CREATURES, gives=(Static(Each(Kind(types=("creature",), whose="you", another=True)), 1, 1),)),
+        Static(
+            YOUR_CREATURES, gives=(Static(Each(ObjectFilter(types=("creature",), whose="you", another=True)), 1, 1),)
+        ),
     )
     table = Table({"field": "lead grizzly_bears hill_giant"}, cards=[lead])
     assert (table.size("grizzly_bears"), table.size("hill_giant")) == ((3, 3), (4, 4))
@@ -224,7 +227,7 @@ def test_an_effect_that_has_begun_goes_on_in_the_later_layers() -> None:
 
 
 def test_what_a_card_defines_itself_counts_everywhere_and_comes_first() -> None:
-    swamps = Count(Kind(types=("land",), subtype="swamp", whose="you"))
+    swamps = Count(ObjectFilter(types=("land",), subtype="swamp", whose="you"))
     mare = as_data(Card("Mare", "Mare", ("creature",), power=0, toughness=0, abilities=(Defines(swamps, swamps),)))
     table = Table({"hand": "mare sudden_spoiling", "field": "swamp*3 mare glorious_anthem"}, cards=[mare])
     assert (table.size("mare"), table.game.traits(table.game.hand(A)[0]).power) == ((4, 4), 3)
@@ -258,7 +261,7 @@ def test_the_latest_base_value_counts() -> None:
 
 def test_as_long_as_something_is_so() -> None:
     brave = as_data(Card("Brave", "Brave", ("creature",), power=1, toughness=1, abilities=(
-        Static(Self(), 2, 2, keywords=("flying",), only_if=Control(Kind(types=("artifact",), whose="you"))),
+        Static(Self(), 2, 2, keywords=("flying",), only_if=Control(ObjectFilter(types=("artifact",), whose="you"))),
     )))  # fmt: skip
     table = Table({"hand": "disenchant", "field": "plains*2 brave ornithopter"}, cards=[brave])
     assert (table.size("brave"), table.has("brave", "flying")) == ((3, 3), True)
@@ -271,7 +274,7 @@ def test_as_long_as_something_is_so() -> None:
 
 def test_what_becomes_a_copy_keeps_its_counters_and_what_was_done_to_it() -> None:
     mirror = as_data(Card("Mirror", "Mirror", ("artifact",), abilities=(
-        Activated(Payment("{1}"), (BecomeCopy(Target(Kind(types=("creature", "artifact")))),)),
+        Activated(Payment("{1}"), (BecomeCopy(Target(ObjectFilter(types=("creature", "artifact")))),)),
     )))  # fmt: skip
     table = Table({"field": "mirror(+1/+1=1) hill_giant island"}, cards=[mirror])
     table.activate(A, "mirror.0 at hill_giant")

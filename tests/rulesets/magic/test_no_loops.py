@@ -11,7 +11,7 @@ from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife, Preven
 from games.cardgames.vocabulary.effects import If, Later
 from games.cardgames.vocabulary.permanents import Alter, PutCounters
 from games.cardgames.vocabulary.piles import Draw, Search
-from games.cardgames.vocabulary.selectors import YOU, EachPlayer, Kind, Self
+from games.cardgames.vocabulary.selectors import YOU, EachPlayer, ObjectFilter, Self
 from games.cardgames.vocabulary.triggers import Begins, Enters, LifeChanges
 from games.engine.loops.moments import moment
 from games.engine.loops.settling import LOOP, TO_BE_PLAYED
@@ -22,7 +22,7 @@ from tests.rulesets.magic.looping import SPRING, WINCH, Watched, rings
 from tests.rulesets.magic.table import A, B
 from tests.rulesets.magic.test_growing_loops import GOND, YOUR_CREATURES, goes_round, tokens
 
-CREATURES = Kind(types=("creature",), whose="you")
+CREATURES = ObjectFilter(types=("creature",), whose="you")
 MANY = Control(CREATURES, 20)
 
 
@@ -151,7 +151,7 @@ def test_l_20_6_a_life_that_falls_is_no_draw_and_its_owner_may_stop() -> None:
     ("watcher", "is_seen"),
     [
         (Static(Self(), YOUR_CREATURES, 0), True),
-        (Static(Self(), 1, 0, only_if=Control(Kind(types=("land",)), 1)), False),
+        (Static(Self(), 1, 0, only_if=Control(ObjectFilter(types=("land",)), 1)), False),
         (Triggered(Enters(CREATURES), (LoseLife(YOUR_CREATURES),)), True),
     ],
     ids=["power that counts", "lands are not what grows", "a trigger that counts"],

@@ -6,6 +6,7 @@ from games.engine import Action, Game, Setup
 from games.engine.chance import Chance
 from tests.rulesets.conformance import inspect
 from tests.rulesets.magic.invariants import any_deck, check
+from tests.shares import share
 
 MOST_DECISIONS = 700
 DEEDS = ("cast", "land", "activate", "target", "attack", "block", "yes", "pay")
@@ -33,6 +34,7 @@ def play(seed: int, seats: int, option: str, most: int = MOST_DECISIONS, *, insp
     return game
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(share(8, 400)))
 def test_every_position_of_a_random_game_can_be(seed: int) -> None:
     play(seed, 2 + seed % 5, "free" if seed % 2 else "ordered")

@@ -21,14 +21,14 @@ from games.cardgames.vocabulary.events import (
 from games.cardgames.vocabulary.permanents import PutCounters
 from games.cardgames.vocabulary.piles import Discard, Draw, Mill
 from games.cardgames.vocabulary.replacements import Instead, SkipsStep, Unpreventable
-from games.cardgames.vocabulary.selectors import PLAYER, Attached, Each, EachPlayer, Kind, Target, That, You
+from games.cardgames.vocabulary.selectors import PLAYER, Attached, Each, EachPlayer, ObjectFilter, Target, That, You
 from games.cardgames.vocabulary.shields import Regenerate, ThisTurn
 from games.cardgames.vocabulary.triggers import LifeChanges
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, does
-from games.rulesets.magic.words.entries import EntersChoosing
-from games.rulesets.magic.words.kinds import CREATURE
+from games.rulesets.magic.vocabulary.entries import EntersChoosing
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 from tests.rulesets.magic.table import A, B, Table
 
 
@@ -132,7 +132,7 @@ def test_redirected_damage_hits_the_other_and_is_his_to_replace() -> None:
 
 
 def test_one_colour_only() -> None:
-    sphere = relic("Sphere", Instead(WouldBeDealtDamage(to=You(), by=Kind(colour="R")), Prevented(2)))
+    sphere = relic("Sphere", Instead(WouldBeDealtDamage(to=You(), by=ObjectFilter(colour="R")), Prevented(2)))
     table = Table({"hand": "lightning_bolt bolt", "field": "mountain"}, {"field": "sphere"}, cards=[BOLT, sphere])
     assert table.cast(A, "lightning_bolt at B").life == [20, 19]
     assert table.cast(A, "bolt at B").life == [20, 16]
@@ -260,7 +260,7 @@ def test_nobody_can_gain_life() -> None:
 
 
 def test_counters_are_more_wherever_they_come_from() -> None:
-    scales = relic("Scales", Instead(WouldGetCounters("+1/+1", Kind(types=("creature",), whose="you")), More()))
+    scales = relic("Scales", Instead(WouldGetCounters("+1/+1", ObjectFilter(types=("creature",), whose="you")), More()))
     hydra = beast("Hydra", EntersWith("+1/+1", 2), power=0, toughness=0)
     grow = spell("Grow", PutCounters("+1/+1", 1, TARGET_CREATURE))
     side = {"hand": "hydra grow*2", "field": "scales"}
@@ -280,7 +280,7 @@ def test_tokens_are_doubled_and_their_owner_is_asked_where_order_matters() -> No
 
 
 def test_the_creatures_of_the_others_enter_tapped() -> None:
-    kismet = relic("Kismet", Instead(WouldEnter(Kind(types=("creature", "land"), whose="opponent")), Tapped()))
+    kismet = relic("Kismet", Instead(WouldEnter(ObjectFilter(types=("creature", "land"), whose="opponent")), Tapped()))
     side = {"hand": "savannah_lions forest raise_the_alarm", "field": "plains*4"}
     table = Table(side, {"field": "kismet"}, cards=[kismet]).cast(A, "savannah_lions")
     table.choose(A, "land forest")
@@ -291,7 +291,7 @@ def test_the_creatures_of_the_others_enter_tapped() -> None:
 
 
 def test_more_counters_and_tapped_need_no_question() -> None:
-    master = relic("Master", Instead(WouldEnter(Kind(types=("creature",), whose="you")), WithCounters("+1/+1")))
+    master = relic("Master", Instead(WouldEnter(ObjectFilter(types=("creature",), whose="you")), WithCounters("+1/+1")))
     slow = beast("Slow", EntersTapped(), EntersWith("+1/+1", 1))
     table = Table({"hand": "slow", "field": "master"}, cards=[master, slow]).cast(A, "slow")
     assert (table.size("slow"), table.is_tapped("slow")) == ((4, 4), True)
@@ -329,7 +329,9 @@ def test_what_the_copied_card_says_about_entering_applies() -> None:
 
 
 def test_a_colour_is_chosen_as_it_enters() -> None:
-    banner = relic("Banner", EntersChoosing(), Static(Each(Kind(types=("creature",), whose="you", chosen="colour")), 1))
+    banner = relic(
+        "Banner", EntersChoosing(), Static(Each(ObjectFilter(types=("creature",), whose="you", chosen="colour")), 1)
+    )
     side = {"hand": "banner", "field": "grizzly_bears hill_giant"}
     table = Table(side, cards=[banner]).cast(A, "banner")
     assert (table.asked, len(table.options())) == (("A", "choice"), 5)

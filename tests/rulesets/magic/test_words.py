@@ -10,7 +10,7 @@ from games.cardgames.vocabulary.effects import Effect, If, Later, Unless
 from games.cardgames.vocabulary.entries import EntersWith
 from games.cardgames.vocabulary.permanents import Alter, Destroy
 from games.cardgames.vocabulary.piles import Discard, Draw, Search
-from games.cardgames.vocabulary.selectors import Each, EachPlayer, Kind, Self, Target, That
+from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Self, Target, That
 from games.cardgames.vocabulary.triggers import DealsDamage, Enters
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
@@ -22,9 +22,9 @@ from games.rulesets.magic.cards.phrases import (
     does,
     taps_for,
 )
-from games.rulesets.magic.words.abilities import Kicker
-from games.rulesets.magic.words.kinds import CREATURE
-from games.rulesets.magic.words.mana import AddMana
+from games.rulesets.magic.vocabulary.abilities import Kicker
+from games.rulesets.magic.vocabulary.mana import AddMana
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 from tests.rulesets.magic.table import A, B, Table
 
 
@@ -80,7 +80,7 @@ def test_unless_somebody_pays() -> None:
 
 def test_a_search_may_be_revealed_or_hidden() -> None:
     for reveal in (True, False):
-        seek = spell("Seek", Search(Kind(types=("creature",), zone="library"), reveal=reveal))
+        seek = spell("Seek", Search(ObjectFilter(types=("creature",), zone="library"), reveal=reveal))
         table = Table({"hand": "seek", "library": "hill_giant shock"}, cards=[seek]).cast(A, "seek")
         assert table.options() == ["take hill_giant", "nothing"]
         table.answer("take hill_giant")
@@ -89,7 +89,7 @@ def test_a_search_may_be_revealed_or_hidden() -> None:
 
 
 def test_a_search_for_any_card_finds_one() -> None:
-    wish = spell("Wish", Search(Kind(zone="library")))
+    wish = spell("Wish", Search(ObjectFilter(zone="library")))
     table = Table({"hand": "wish", "library": "hill_giant shock"}, cards=[wish]).cast(A, "wish")
     assert table.options() == ["take hill_giant", "take shock"]
 
@@ -112,7 +112,7 @@ def test_dealing_damage_to_a_player_triggers() -> None:
 
 def test_what_is_static_may_watch_a_graveyard() -> None:
     ghoul = Card("Ghoul", "Ghul", ("creature",), "", power=1, toughness=1,
-                 abilities=(Static(Self(), Count(Kind(types=("creature",), zone="graveyard"))),))  # fmt: skip
+                 abilities=(Static(Self(), Count(ObjectFilter(types=("creature",), zone="graveyard"))),))  # fmt: skip
     table = Table({"hand": "shock", "field": "mountain ghoul"}, {"field": "savannah_lions"}, cards=[as_data(ghoul)])
     assert table.size("ghoul") == (1, 1)
     assert table.cast(A, "shock at savannah_lions").size("ghoul") == (2, 1)
@@ -120,9 +120,9 @@ def test_what_is_static_may_watch_a_graveyard() -> None:
 
 def test_what_is_static_may_watch_who_attacks_and_whose_turn_it_is() -> None:
     banner = Card("Banner", "Banner", ("artifact",), abilities=(
-        Static(Each(Kind(types=("creature",), attacking=True)), 1),
-        Static(Each(Kind(types=("creature",), tapped=True)), 0, 2),
-        Static(Each(Kind(types=("creature",), damaged=True)), keywords=("flying",)),
+        Static(Each(ObjectFilter(types=("creature",), attacking=True)), 1),
+        Static(Each(ObjectFilter(types=("creature",), tapped=True)), 0, 2),
+        Static(Each(ObjectFilter(types=("creature",), damaged=True)), keywords=("flying",)),
         Static(Each(CREATURE), 0, 5, only_if=During("end")),
     ))  # fmt: skip
     table = Table({"field": "banner hill_giant"}, {"field": "wall_of_omens"}, cards=[as_data(banner)])
@@ -137,7 +137,7 @@ def test_what_is_static_may_watch_who_attacks_and_whose_turn_it_is() -> None:
 
 def test_what_is_hurt_may_be_watched() -> None:
     rage = Card("Rage", "Wut", ("artifact",), abilities=(
-        Static(Each(Kind(types=("creature",), damaged=True)), -1, -1),
+        Static(Each(ObjectFilter(types=("creature",), damaged=True)), -1, -1),
     ))  # fmt: skip
     side = {"hand": "shock", "field": "mountain rage hill_giant"}
     assert Table(side, cards=[as_data(rage)]).cast(A, "shock at hill_giant").graveyard(A) == ["shock", "hill_giant"]

@@ -22,10 +22,10 @@ from games.cardgames.vocabulary.changes import Redirected, Times
 from games.cardgames.vocabulary.entries import EntersAsCopy
 from games.cardgames.vocabulary.events import WouldEnter, WouldGetCounters, WouldGoToGrave
 from games.cardgames.vocabulary.shields import Regeneration
-from games.rulesets.magic import charging, checks, combat, paying, playing, turn
+from games.rulesets.magic import additional_costs, checks, combat, paying, playing, turn
 from games.rulesets.magic.mana import Cost
-from games.rulesets.magic.words.costs import CostChange
-from games.rulesets.magic.words.entries import EntersChoosing
+from games.rulesets.magic.vocabulary.costs import CostChange
+from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from tests.rulesets.magic import test_costs, test_interactions, test_later_cards, test_layers, test_replacing
 from tests.rulesets.mutation import Mutant
 
@@ -61,7 +61,7 @@ MUTANTS = (
         by(TOGETHER, "what_must_attack_attacks_as_soon_as_it_is_able_to", "whoever_does_not_answer_attacks_with_what_must"),
     ),
     Mutant(
-        "nothing is destroyed for good", Regeneration.meets, " and event.what != FOR_GOOD", "",
+        "nothing is destroyed for good", Regeneration.matches, " and event.what != FOR_GOOD", "",
         by(LATER, "what_terror_and_wrath_of_god_destroy_cannot_be_regenerated"),
     ),
     # --- replacement and prevention ------------------------------------------------------------------------------
@@ -98,11 +98,11 @@ MUTANTS = (
         by(REPLACING, "what_would_die_is_exiled_and_nothing_has_died"),
     ),
     Mutant(
-        "only permanents go into exile", WouldGoToGrave.meets, "(self.anywhere or", "(False or",
+        "only permanents go into exile", WouldGoToGrave.matches, "(self.anywhere or", "(False or",
         by(REPLACING, "everything_goes_into_exile_from_anywhere"),
     ),
     Mutant(
-        "cards of hands go into exile too", WouldGoToGrave.meets, "(self.anywhere or", "(True or",
+        "cards of hands go into exile too", WouldGoToGrave.matches, "(self.anywhere or", "(True or",
         by(REPLACING, "only_permanents_are_saved_from_the_graveyard"),
     ),
     Mutant(
@@ -126,7 +126,7 @@ MUTANTS = (
         by(REPLACING, "counters_are_more_wherever_they_come_from"),
     ),
     Mutant(
-        "his own creatures enter tapped", WouldEnter.meets, "play.seat)", "event.seat)",
+        "his own creatures enter tapped", WouldEnter.matches, "play.seat)", "event.seat)",
         by(REPLACING, "the_creatures_of_the_others_enter_tapped"),
     ),
     Mutant(
@@ -196,15 +196,15 @@ MUTANTS = (
     ),
     # --- costs -----------------------------------------------------------------------------------------------------
     Mutant(
-        "nothing is given away", charging.charge, "if not parts:", "if True:",
+        "nothing is given away", additional_costs.charge, "if not parts:", "if True:",
         by(COSTS, "a_creature_is_sacrificed_as_the_spell_is_cast_and_its_power_is_remembered", "cards_of_the_graveyard_are_exiled"),
     ),
     Mutant(
-        "a spell may pay for itself", charging._able, "and thing != play.thing", "",
+        "a spell may pay for itself", additional_costs._able, "and thing != play.thing", "",
         by(COSTS, "a_spell_does_not_discard_itself_and_two_cards_are_two"),
     ),
     Mutant(
-        "what is tapped gives mana as well", charging.can_finish, "purse = purse.without(thing)", "pass",
+        "what is tapped gives mana as well", additional_costs.can_finish, "purse = purse.without(thing)", "pass",
         by(COSTS, "others_are_tapped_and_do_not_give_the_mana_as_well"),
     ),
     Mutant(
@@ -232,7 +232,7 @@ MUTANTS = (
         by(COSTS, "only_such_an_x_can_be_chosen_for_which_there_is_a_target", "a_target_of_at_most_so_much"),
     ),
     Mutant(
-        "at most is exactly", selectors.Kind.is_worth, "costs <= wanted if self.at_most", "costs == wanted if self.at_most",
+        "at most is exactly", selectors.ObjectFilter.is_worth, "costs <= wanted if self.at_most", "costs == wanted if self.at_most",
         by(COSTS, "a_target_of_at_most_so_much"),
     ),
     Mutant(
@@ -252,7 +252,7 @@ MUTANTS = (
         by(COSTS, "a_copy_resolves_first_with_new_targets_and_was_not_cast", "a_copy_is_no_card_and_leaves_nothing"),
     ),
     Mutant(
-        "a copy belongs to whoever cast the spell", effects.CopySpell.happen, "run.play.seat)", "of.seat)",
+        "a copy belongs to whoever cast the spell", effects.CopySpell.resolve, "run.play.seat)", "of.seat)",
         by(COSTS, "an_opponents_spell_is_copied_for_the_one_who_copies"),
     ),
     Mutant(

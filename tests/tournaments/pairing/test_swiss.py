@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.loops import some
 from tournaments.pairing import results
 from tournaments.pairing.costs import BIG, PAIRS, Bands, Costs
 from tournaments.pairing.errors import WrongField
@@ -149,7 +150,7 @@ def test_a_small_field_is_paired_as_well_as_can_be(players: int, number: int, re
     """Rematches, second byes, the height of the bye, differences in score, repeated floats: least, in this order."""
     swiss = Swiss(rematch_before_second_bye=rematch_first)
     played = play(players, number, rounds=players, swiss=swiss)
-    for now, pairing in played.rounds:
+    for now, pairing in some(played.rounds):
         matches = [match for match in played.matches if match.round < now.round]
         nodes = [*now.entrants, *([0] if len(now.entrants) % 2 else [])]
         best = min(evil(now, matches, each, rematch_first) for each in all_pairings(nodes))
@@ -160,7 +161,7 @@ def test_a_small_field_is_paired_as_well_as_can_be(players: int, number: int, re
 def test_a_narrow_graph_costs_no_more_than_the_whole_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Joining each to the next few only saves time: nothing but the lots differs."""
     played = play(90, 7, rounds=7)
-    for now, pairing in played.rounds:
+    for now, pairing in some(played.rounds):
         assert pairing.reach == 14
         monkeypatch.setattr("tournaments.pairing.swiss.REACHES", ((1000, 1000),))
         assert pair(now).costs[:-1] == pairing.costs[:-1]
@@ -233,7 +234,7 @@ def test_a_sum_over_the_largest_round_never_reaches_the_next_band() -> None:
         single = ("second_bye", "bye_height")  # one bye in a round at most
         names = ["second_bye", "rematch"] if order else ["rematch", "second_bye"]
         names += ["bye_height", "score", "floats", "avoid", "jitter"]
-        for higher, lower in pairwise(names):
+        for higher, lower in some(pairwise(names)):
             below = sum(
                 costs.one(Bands(**{name: most[name]})) * (1 if name in single else PAIRS)
                 for name in names[names.index(lower) :]

@@ -57,6 +57,6 @@ def hash_of(entry: AuditEntry) -> str:
     )  # fmt: skip
 
 
-def first_broken(tournament: Tournament) -> int | None:
+def first_invalid(tournament: Tournament) -> int | None:
     """The number of the first entry that does not fit the chain, None if the audit is whole."""
     return hash_chain.first_invalid(AuditEntry.objects.filter(tournament=tournament).order_by("seq"), hash_of)

@@ -231,7 +231,7 @@ def case_note(case_id: str, *, by: Any, text: str) -> None:
 
 
 def case_withdraw(case_id: str, *, by: Any) -> None:
-    """Whoever has contested or called takes it back, before a judge has begun: the match is as it was before. Two
+    """Take the player's dispute or call back, before a judge has begun: the match is as it was before. Two
     reports that differ stay so. Raises `TournamentError`."""
     with opened(case_id) as (case, match):
         if case.side is None or player_side(match, by) != case.side:

@@ -95,7 +95,8 @@ def disqualification_approve(
 
 
 def disqualification_refuse(*, proposal: Infraction, by: Any, reason: str) -> Infraction:
-    """Somebody else says no: nothing happens to the player, or that he is out stands. Raises `TournamentError`."""
+    """Refuse a disqualification as a second official: nothing happens to the player, or that they are
+    out stands. Raises `TournamentError`."""
     with transaction.atomic():
         row, found, role, asked = _proposal(proposal, by)
         reason = needed(reason)

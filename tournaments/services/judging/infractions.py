@@ -194,7 +194,7 @@ def answered(about: Infraction, step: str, *, reason: str, by: Any = None, role:
 
 
 def check_not_own(registration: Registration, by: Any) -> None:
-    """Nobody decides on himself, or on somebody of his household or team. Raises `TournamentError`."""
+    """Check that no official decides on themselves, their household or team. Raises `TournamentError`."""
     if registration.user_id is None:
         return
     if registration.user_id == by.pk:

@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from accounts.platform.feature_flags import is_on, register_switch
+from accounts.platform.feature_flags import is_on, register_flag
 from games.live.enabled_games import is_offered
 from tournaments.domain.choices import Kind, Role
 from tournaments.domain.errors import TournamentError
@@ -27,7 +27,7 @@ COPIED = (
 """Fields that a clone takes over: settings, no people and no times."""
 
 
-register_switch(
+register_flag(
     "tournaments",
     _("Tournaments by everybody"),
     _("Only staff can hold new tournaments. Those that there are go on."),

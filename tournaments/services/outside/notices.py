@@ -78,7 +78,7 @@ def notices_write(*, tournament: Tournament, news: Iterable[News]) -> None:
             )
     Notice.objects.bulk_create(written, ignore_conflicts=True)
     for user_id in {one.user_id for one in written}:
-        transaction.on_commit(partial(push.poke_waiting, user_id), robust=True)
+        transaction.on_commit(partial(push.notify_waiting, user_id), robust=True)
     if any(one.mail for one in written):
         mail = partial(alarms.publish, "tournaments.tasks.notices_mail", queue="default")
         transaction.on_commit(mail, robust=True)

@@ -54,7 +54,7 @@ HERE = (Standing.REGISTERED, Standing.CHECKED_IN, Standing.WAITING, Standing.OFF
 
 
 def register(*, tournament: Tournament, user: Any, invite: str = "", club: str = "") -> Registration:
-    """Somebody registers himself: with a place, on the waiting list, for approval, or late. Registering twice is fine.
+    """Register a user: with a place, on the waiting list, for approval, or late. Registering twice is fine.
 
     Raises `TournamentError`.
     """

@@ -108,7 +108,7 @@ def report_accept(*, match: Match) -> bool:
 
 
 def report_missed(*, match: Match) -> bool:
-    """Nobody has reported in time: a judge decides, unless one is asked already. Answers whether a case was opened."""
+    """Call a judge where no result was reported in time, unless one is asked already. True if a case was opened."""
     with transaction.atomic():
         match = locked_match(match.pk)
         due = match.confirms_at is not None and match.confirms_at <= clocks.database_now()
@@ -128,7 +128,7 @@ def report_missed(*, match: Match) -> bool:
 
 
 def result_withdraw(*, match: Match, by: Any) -> None:
-    """Whoever reported takes it back, before the opponent has answered. Raises `TournamentError`."""
+    """Take a report back, before the opponent has answered. Raises `TournamentError`."""
     with transaction.atomic():
         match = locked_match(match.pk)
         player_side(match, by)
@@ -246,7 +246,7 @@ def match_final(*, match: Match) -> bool:
 
 
 def player_left(*, registration: Registration, by: Any) -> None:
-    """Somebody is out of the tournament, as his state says: whatever he has to play is lost. A judge decides what is
+    """A player is out of the tournament, as their state says: what they have to play is lost. A judge decides what is
     contested.
 
     A match that is being played counts as conceded; one of a disqualified player as lost by that.

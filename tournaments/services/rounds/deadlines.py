@@ -190,7 +190,7 @@ def _ids(matches: Any) -> list[str]:
 
 
 def absence_settle(match_id: str) -> bool:
-    """Nobody waits any longer: who is not ready for game 1 loses the match; of Swiss he is also dropped, and comes back
+    """End the wait: a player who is not ready for game 1 loses the match; in Swiss they are also dropped, and come back
     by telling the staff. True if it was settled."""
     with transaction.atomic():
         match = locked_match(match_id)

@@ -60,7 +60,7 @@ def unbiased_role(match: Match, user: Any, act: str) -> str:
 
 
 def check_free(match: Match, user: Any) -> None:
-    """Nobody judges what he has a stake in, even if he is the only official. Raises `TournamentError` ("conflict")."""
+    """Check that no official judges what they have a stake in. Raises `TournamentError` ("conflict")."""
     conflict = conflict_of(match, user)
     if conflict:
         raise TournamentError("conflict", CONFLICTS[conflict], status=403)

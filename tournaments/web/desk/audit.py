@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET
 from tournaments.domain.audit_actions import Action
 from tournaments.domain.choices import Role
 from tournaments.models import AuditEntry, Match, Tournament
-from tournaments.services.common.audit import actor_key, first_broken
+from tournaments.services.common.audit import actor_key, first_invalid
 from tournaments.web.desk.access import Rights, official, show
 
 PER_PAGE = 50
@@ -67,7 +67,7 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
             ("round", gettext("Rounds")),
             ("stage", gettext("Stages")),
         ],
-        broken=first_broken(tournament),
+        broken=first_invalid(tournament),
     )
 
 

@@ -80,7 +80,7 @@ def players_page(request: HttpRequest, tournament: Tournament, may: Rights, form
 @require_POST
 @official("register")
 def add(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResponse:
-    """Somebody new: a name, an account, or bots."""
+    """Add a player: a name, an account, or bots."""
     form = PersonForm(request.POST, tournament=tournament)
     if form.is_valid():
         try:

@@ -278,7 +278,7 @@ NEXT_ROUND = _("%(name)s joins in the next round.")
 
 
 def table_fix(*, round_: Round, by: Any, said: Any) -> None:
-    """Somebody keeps a table from now on, and the draft is made anew with it. Raises `TournamentError`."""
+    """A player keeps a table from now on, and the draft is made anew with it. Raises `TournamentError`."""
     tournament = round_.stage.tournament
     player = registration_of(tournament, whole(said.get("player", "")) or 0)
     with transaction.atomic():

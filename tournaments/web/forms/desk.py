@@ -22,7 +22,7 @@ SCORE = re.compile(r"\s*+(\d{1,2})(?:\s*+[-:/]\s*+|\s++)(\d{1,2})(?:(?:\s*+[-:/]
 
 
 class PersonForm(forms.Form):
-    """Somebody who is added by an official: a name, an account or bots."""
+    """A player who is added by an official: a name, an account or bots."""
 
     how = forms.ChoiceField(
         choices=[("name", _("A name")), ("account", _("An account")), ("bots", _("Bots"))], widget=forms.HiddenInput

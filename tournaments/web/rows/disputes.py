@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.moderation.bans import is_banned
-from accounts.platform.shared_cache import Kept
+from accounts.platform.shared_cache import SharedCache
 from games.live import clocks
 from games.models import IN_HANDS, UNSETTLED, Case, CaseState
 from games.services.hooks import CaseLine
@@ -211,7 +211,7 @@ def latest(match: Match) -> Dispute | None:
 # --- the banner of officials -----------------------------------------------------------------------------------------
 
 OVER = (State.COMPLETED, State.CANCELLED)
-_offices: Kept[frozenset[int]] = Kept(seconds=30.0, most=1)
+_offices: SharedCache[frozenset[int]] = SharedCache(seconds=30.0, most=1)
 """The accounts that judge in any tournament that is not over. Whether one judges a case is asked anew each time; this
 only says on whose pages it is asked."""
 

@@ -11,7 +11,7 @@ from django.template.loader import get_template
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from accounts.platform.shared_cache import Kept
+from accounts.platform.shared_cache import SharedCache
 from tournaments.domain.choices import Kind
 from tournaments.models import Registration, Round, Tournament
 from tournaments.pairing.metrics import Sheet
@@ -114,7 +114,7 @@ def _by_name(tournament: Tournament, round_: Round) -> Iterable[Row]:
         yield _row((one.player.pk,), one.pairing, html)
 
 
-_lines: Kept[str] = Kept(seconds=300, most=5000)
+_lines: SharedCache[str] = SharedCache(seconds=300, most=5000)
 
 
 def _line(name: str, tournament: Tournament, pairing: Pairing, more: tuple[Any, ...], context: dict[str, Any]) -> str:

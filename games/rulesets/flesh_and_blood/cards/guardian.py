@@ -5,21 +5,21 @@ from games.cardgames.vocabulary.conditions import PaidMore
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters
 from games.cardgames.vocabulary.selectors import Self, Target
 from games.rulesets.flesh_and_blood.cards.phrases import GO_AGAIN, cycle, does
-from games.rulesets.flesh_and_blood.words.abilities import WEAR, Crush, PayMore, Specialization
-from games.rulesets.flesh_and_blood.words.effects import ArsenalToBottom, DiscardAtRandom, PreventNext
-from games.rulesets.flesh_and_blood.words.kinds import AttackedHero, Kind
-from games.rulesets.flesh_and_blood.words.promises import CannotDraw, NextAttack, NextCosts
-from games.rulesets.flesh_and_blood.words.triggers import PhaseBegins
+from games.rulesets.flesh_and_blood.vocabulary.abilities import WEAR, Crush, PayMore, Specialization
+from games.rulesets.flesh_and_blood.vocabulary.effects import ArsenalToBottom, DiscardAtRandom, PreventNext
+from games.rulesets.flesh_and_blood.vocabulary.promises import CannotDraw, NextAttack, NextCosts
+from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackedHero, ObjectFilter
+from games.rulesets.flesh_and_blood.vocabulary.triggers import PhaseBegins
 
 ATTACK = ("guardian", "action", "attack")
 AURA = ("guardian", "action", "aura")
 DEFENSE_REACTION = ("guardian", "defense reaction")
-GUARDIAN_ATTACK = Kind(every=("guardian", "action", "attack"))
+GUARDIAN_ATTACK = ObjectFilter(every=("guardian", "action", "attack"))
 THAT_HERO = AttackedHero()
 
 BUCKLING_BLOW = cycle(
     "Buckling Blow", ATTACK, 4, power=(8, 7, 6), defence=3,
-    abilities=(Crush((PutCounters(WEAR, 1, Target(Kind(types=("equipment",), of=THAT_HERO))),)),),
+    abilities=(Crush((PutCounters(WEAR, 1, Target(ObjectFilter(types=("equipment",), of=THAT_HERO))),)),),
 )  # fmt: skip
 DEBILITATE = cycle(
     "Debilitate", ATTACK, 4, power=(8, 7, 6), defence=3, abilities=(Crush((NextAttack(power=-2, who=THAT_HERO),)),)

@@ -8,7 +8,7 @@ from games.cardgames.vocabulary.piles import Discard
 from games.cardgames.vocabulary.selectors import Each, Self, That
 from games.rulesets.flesh_and_blood.card import Card
 from games.rulesets.flesh_and_blood.cards.phrases import ASH_TOKEN, ASHWING, FROSTBITE, TARGET_ASH, TARGET_HERO, single
-from games.rulesets.flesh_and_blood.words.abilities import (
+from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Activation,
     ArcaneBarrier,
     ArsenalInstants,
@@ -18,8 +18,8 @@ from games.rulesets.flesh_and_blood.words.abilities import (
     Quell,
     Temper,
 )
-from games.rulesets.flesh_and_blood.words.conditions import Depends, HaveDone, Hits, OpponentsTurn, Pitched
-from games.rulesets.flesh_and_blood.words.effects import (
+from games.rulesets.flesh_and_blood.vocabulary.conditions import Depends, HaveDone, Hits, OpponentsTurn, Pitched
+from games.rulesets.flesh_and_blood.vocabulary.effects import (
     AttackAgain,
     Create,
     Deal,
@@ -30,14 +30,14 @@ from games.rulesets.flesh_and_blood.words.effects import (
     Transform,
     UnlessPays,
 )
-from games.rulesets.flesh_and_blood.words.kinds import SWORD_ATTACK, Kind, TurnPlayer
-from games.rulesets.flesh_and_blood.words.promises import NextAttack, NextCosts
-from games.rulesets.flesh_and_blood.words.triggers import Hit, PhaseBegins, YouPitch, YouPlay
+from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextCosts
+from games.rulesets.flesh_and_blood.vocabulary.selectors import SWORD_ATTACK, ObjectFilter, TurnPlayer
+from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit, PhaseBegins, YouPitch, YouPlay
 
 DRAGONS_ATTACK = Activation(0, attack=True, once=True)
 STRONGER = "+1 power"
 GENERIC = ("generic", "equipment")
-YOUR_WEAPON = Kind(types=("weapon",), whose="you")
+YOUR_WEAPON = ObjectFilter(types=("weapon",), whose="you")
 
 # --- heroes --------------------------------------------------------------------------------------------------------
 
@@ -54,16 +54,17 @@ def heroes(
 
 DROMAI = heroes(
     "Dromai", "Dromai, Ash Artist", ("draconic", "illusionist"), (20, 40),
-    Triggered(YouPitch(Kind(colour="red")), (Create(ASH_TOKEN),)),
+    Triggered(YouPitch(ObjectFilter(colour="red")), (Create(ASH_TOKEN),)),
     Static(
-        Each(Kind(subtype="dragon", whose="you", attacking=True)), keywords=("go again",), only_if=HaveDone("red card"),
+        Each(ObjectFilter(subtype="dragon", whose="you", attacking=True)),
+        keywords=("go again",), only_if=HaveDone("red card"),
     ),
 )  # fmt: skip
 IYSLANDER = heroes(
     "Iyslander", "Iyslander, Stormbind", ("elemental", "wizard"), (18, 36),
     Essence("ice"),
-    ArsenalInstants(Kind(every=("action",), lacks=("attack",), colour="blue", zone="arsenal")),
-    Triggered(YouPlay(Kind(every=("ice",)), opponents_turn=True), (Create(FROSTBITE, who=TurnPlayer()),)),
+    ArsenalInstants(ObjectFilter(every=("action",), lacks=("attack",), colour="blue", zone="arsenal")),
+    Triggered(YouPlay(ObjectFilter(every=("ice",)), opponents_turn=True), (Create(FROSTBITE, who=TurnPlayer()),)),
 )  # fmt: skip
 DORINTHEA = heroes(
     "Dorinthea", "Dorinthea Ironsong", ("warrior",), (20, 40),
@@ -72,7 +73,7 @@ DORINTHEA = heroes(
 BRAVO = heroes(
     "Bravo", "Bravo, Showstopper", ("guardian",), (20, 40),
     Activation(
-        2, (NextAttack(Kind(every=("action", "attack"), least_cost=3), keywords=("dominate",), next=False),),
+        2, (NextAttack(ObjectFilter(every=("action", "attack"), least_cost=3), keywords=("dominate",), next=False),),
         go_again=True,
     ),
 )  # fmt: skip
@@ -81,7 +82,7 @@ BRAVO = heroes(
 
 STORM_OF_SANDIKAI = single(
     "Storm of Sandikai", ("draconic", "illusionist", "weapon"), ("scepter", "2h"),
-    abilities=(Static(Each(Kind(types=("ally",), subtype="dragon", whose="you")), gives=(DRAGONS_ATTACK,)),),
+    abilities=(Static(Each(ObjectFilter(types=("ally",), subtype="dragon", whose="you")), gives=(DRAGONS_ATTACK,)),),
 )  # fmt: skip
 WANING_MOON = single(
     "Waning Moon", ("wizard", "weapon"), ("staff", "2h"),
@@ -161,7 +162,7 @@ CRATER_FIST = single(
     ("arms",),
     defence=2,
     abilities=(
-        Activation(3, (NextAttack(Kind(crushing=True), 2, next=False),), destroy=True, go_again=True),
+        Activation(3, (NextAttack(ObjectFilter(crushing=True), 2, next=False),), destroy=True, go_again=True),
         Temper(),
     ),
 )

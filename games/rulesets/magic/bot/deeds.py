@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from games.cardgames.vocabulary import conditions, damage, effects, permanents, piles, selectors, shields
-from games.cardgames.vocabulary.selectors import Kind
+from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.sight import Body, printed, script
-from games.rulesets.magic.words.mana import AddMana
+from games.rulesets.magic.vocabulary.mana import AddMana
 
 if TYPE_CHECKING:
     from games.rulesets.magic.bot.reckoning import Reckoning
@@ -130,7 +130,7 @@ def _sacrifice(run: Reckoning, effect: permanents.Sacrifice) -> None:
             run.lose(min(own, key=worth.of_body).h)
 
 
-def _of_kind(kind: Kind, body: Body) -> bool:
+def _of_kind(kind: ObjectFilter, body: Body) -> bool:
     return not kind.types or any(one in body.types for one in kind.types)
 
 

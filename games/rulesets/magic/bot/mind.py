@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice, product
 
 from games.cardgames.vocabulary.abilities import Static, Triggered
-from games.cardgames.vocabulary.selectors import Each, Kind, Target
+from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Target
 from games.cardgames.vocabulary.triggers import Enters
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.attacking import Offence
@@ -233,7 +233,7 @@ class Mind:
             return [[*fixed, one] for one in found] or [fixed]
         return [[*fixed, one, *(other for other in found if other != one)][: slot.count] for one in found] or [fixed]
 
-    def candidates(self, seen: Seen, kind: Kind) -> list[Mark]:
+    def candidates(self, seen: Seen, kind: ObjectFilter) -> list[Mark]:
         """What could be a target, the weightiest first."""
         sight = self.sight
         run = Reckoning(sight, seen.seat, seen.source, bodies=sight.bodies)

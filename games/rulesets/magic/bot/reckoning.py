@@ -11,7 +11,7 @@ from typing import Any
 
 from games.cardgames.vocabulary import amounts, selectors
 from games.cardgames.vocabulary.effects import Effect
-from games.cardgames.vocabulary.selectors import Kind, Those
+from games.cardgames.vocabulary.selectors import ObjectFilter, Selector
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.deeds import ACTS, attached_worth
 from games.rulesets.magic.bot.sight import Body, Mark, Seen, Sight, face, script
@@ -62,14 +62,14 @@ class Reckoning:
 
     # --- who and how much -------------------------------------------------------------------------------------------
 
-    def meant(self, those: Those) -> list[Mark]:
+    def meant(self, those: Selector) -> list[Mark]:
         """Which objects and players a text speaks of."""
         if isinstance(those, selectors.Target):
             return list(self.targets[those.slot]) if those.slot < len(self.targets) else []
         find = MEANT.get(type(those))
         return [] if find is None else find(self, those)
 
-    def fits(self, kind: Kind, body: Body) -> bool:
+    def fits(self, kind: ObjectFilter, body: Body) -> bool:
         """Whether an object is of a kind, as far as can be seen."""
         types = body.types
         if kind.types and not any(one in types for one in kind.types):
@@ -96,7 +96,7 @@ class Reckoning:
             return False
         return kind.of is None or body.seat in self.meant(kind.of)
 
-    def pile(self, kind: Kind) -> Mapping[str, Body]:
+    def pile(self, kind: ObjectFilter) -> Mapping[str, Body]:
         """Where objects of a kind are."""
         if not kind.zone:
             return self.bodies
@@ -106,13 +106,13 @@ class Reckoning:
             return self.sight.graves
         return self.sight.hand if self.seat == self.sight.seat and kind.zone == "hand" else {}
 
-    def found(self, kind: Kind) -> list[Mark]:
+    def found(self, kind: ObjectFilter) -> list[Mark]:
         """All objects of a kind."""
         if kind.players != "none" and not kind.types:
             return []
         return [h for h, body in self.pile(kind).items() if h not in self.gone and self.fits(kind, body)]
 
-    def players(self, kind: Kind) -> list[int]:
+    def players(self, kind: ObjectFilter) -> list[int]:
         """All players of a kind."""
         if kind.players == "none":
             return []

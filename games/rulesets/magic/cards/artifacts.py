@@ -6,13 +6,13 @@ from games.cardgames.vocabulary.events import WouldBeDealtDamage
 from games.cardgames.vocabulary.permanents import PutCounters
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.replacements import Instead
-from games.cardgames.vocabulary.selectors import Each, Kind, Self, You
+from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Self, You
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import HOST, taps_for
-from games.rulesets.magic.words.abilities import Equip
-from games.rulesets.magic.words.costs import CostChange
-from games.rulesets.magic.words.entries import EntersChoosing
-from games.rulesets.magic.words.mana import AddMana
+from games.rulesets.magic.vocabulary.abilities import Equip
+from games.rulesets.magic.vocabulary.costs import CostChange
+from games.rulesets.magic.vocabulary.entries import EntersChoosing
+from games.rulesets.magic.vocabulary.mana import AddMana
 
 ORNITHOPTER = Card(
     "Ornithopter", "Ornithopter", ("artifact", "creature"), "{0}", ("thopter",), 0, 2, keywords=("flying",)
@@ -44,15 +44,15 @@ URZAS_ARMOR = Card(
 )  # fmt: skip
 RUBY_MEDALLION = Card(
     "Ruby Medallion", "Rubinmedaillon", ("artifact",), "{2}",
-    abilities=(CostChange(-1, Kind(colour="R", zone="stack"), "you"),),
+    abilities=(CostChange(-1, ObjectFilter(colour="R", zone="stack"), "you"),),
 )  # fmt: skip
 HALL_OF_TRIUMPH = Card(
     "Hall of Triumph", "Halle des Triumphs", ("legendary", "artifact"), "{3}",
     abilities=(
-        EntersChoosing(), Static(Each(Kind(types=("creature",), whose="you", chosen="colour")), 1, 1),
+        EntersChoosing(), Static(Each(ObjectFilter(types=("creature",), whose="you", chosen="colour")), 1, 1),
     ),
 )  # fmt: skip
 CLOUD_KEY = Card(
     "Cloud Key", "Wolkenschlüssel", ("artifact",), "{3}",
-    abilities=(EntersChoosing("card type"), CostChange(-1, Kind(zone="stack", chosen="card type"), "you")),
+    abilities=(EntersChoosing("card type"), CostChange(-1, ObjectFilter(zone="stack", chosen="card type"), "you")),
 )  # fmt: skip

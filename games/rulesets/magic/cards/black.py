@@ -9,7 +9,7 @@ from games.cardgames.vocabulary.entries import EntersTapped
 from games.cardgames.vocabulary.permanents import Alter, Destroy, PutCounters, ReturnToHand, Sacrifice
 from games.cardgames.vocabulary.piles import Discard, DiscardChosen, Draw
 from games.cardgames.vocabulary.replacements import SkipsStep
-from games.cardgames.vocabulary.selectors import Each, Kind, Self, Target
+from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Self, Target
 from games.cardgames.vocabulary.shields import Regenerate
 from games.cardgames.vocabulary.triggers import Dies, LifeChanges
 from games.rulesets.magic.card import Card
@@ -23,12 +23,12 @@ from games.rulesets.magic.cards.phrases import (
     does,
     on_entering,
 )
-from games.rulesets.magic.words.abilities import Bushido, Kicker
-from games.rulesets.magic.words.costs import AdditionalCost
-from games.rulesets.magic.words.kinds import CREATURE
-from games.rulesets.magic.words.mana import AddMana
+from games.rulesets.magic.vocabulary.abilities import Bushido, Kicker
+from games.rulesets.magic.vocabulary.costs import AdditionalCost
+from games.rulesets.magic.vocabulary.mana import AddMana
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 
-YOUR_SWAMPS = Count(Kind(types=("land",), subtype="swamp", whose="you"))
+YOUR_SWAMPS = Count(ObjectFilter(types=("land",), subtype="swamp", whose="you"))
 
 # --- creatures -----------------------------------------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ DARK_RITUAL = Card("Dark Ritual", "Schwarzer Ritus", ("instant",), "{B}", abilit
 DISFIGURE = Card("Disfigure", "Entstellen", ("instant",), "{B}", abilities=does(Alter(TARGET_CREATURE, -2, -2)))
 DURESS = Card(
     "Duress", "Zwang", ("sorcery",), "{B}",
-    abilities=does(DiscardChosen(Kind(lacks=("creature", "land"), zone="hand"), TARGET_OPPONENT)),
+    abilities=does(DiscardChosen(ObjectFilter(lacks=("creature", "land"), zone="hand"), TARGET_OPPONENT)),
 )  # fmt: skip
 RAISE_DEAD = Card(
     "Raise Dead",
@@ -120,18 +120,20 @@ SIGN_IN_BLOOD = Card(
 )  # fmt: skip
 DOOM_BLADE = Card(
     "Doom Blade", "Klinge des Schicksals", ("instant",), "{1}{B}",
-    abilities=does(Destroy(Target(Kind(types=("creature",), not_colour="B")))),
+    abilities=does(Destroy(Target(ObjectFilter(types=("creature",), not_colour="B")))),
 )  # fmt: skip
 TERROR = Card(
     "Terror", "Schrecken", ("instant",), "{1}{B}",
-    abilities=does(Destroy(Target(Kind(types=("creature",), lacks=("artifact",), not_colour="B")), for_good=True)),
+    abilities=does(
+        Destroy(Target(ObjectFilter(types=("creature",), lacks=("artifact",), not_colour="B")), for_good=True),
+    ),
 )  # fmt: skip
 CRUEL_EDICT = Card(
     "Cruel Edict", "Grausames Edikt", ("sorcery",), "{1}{B}", abilities=does(Sacrifice(CREATURE, TARGET_OPPONENT))
 )
 SUDDEN_SPOILING = Card(
     "Sudden Spoiling", "Plötzliche Beeinträchtigung", ("instant",), "{1}{B}{B}", keywords=("split second",),
-    abilities=does(Alter(Each(Kind(types=("creature",), of=TARGET_PLAYER)), base=(0, 2), loses_abilities=True)),
+    abilities=does(Alter(Each(ObjectFilter(types=("creature",), of=TARGET_PLAYER)), base=(0, 2), loses_abilities=True)),
 )  # fmt: skip
 MURDER = Card("Murder", "Mord", ("instant",), "{1}{B}{B}", abilities=does(Destroy(TARGET_CREATURE)))
 SANGUINE_BOND = Card(

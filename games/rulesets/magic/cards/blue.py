@@ -16,7 +16,7 @@ from games.cardgames.vocabulary.effects import CopySpell, Counter, If, Unless
 from games.cardgames.vocabulary.entries import EntersAsCopy
 from games.cardgames.vocabulary.permanents import CreateToken, ReturnToHand, StayTapped, Tap
 from games.cardgames.vocabulary.piles import Draw, Scry
-from games.cardgames.vocabulary.selectors import ControllerOf, Each, Kind, Target
+from games.cardgames.vocabulary.selectors import ControllerOf, Each, ObjectFilter, Target
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     HOST,
@@ -28,9 +28,9 @@ from games.rulesets.magic.cards.phrases import (
     does,
     on_entering,
 )
-from games.rulesets.magic.words.abilities import Cycling, Kicker, Prowess, Ward
-from games.rulesets.magic.words.costs import AlternativeCost
-from games.rulesets.magic.words.kinds import CREATURE
+from games.rulesets.magic.vocabulary.abilities import Cycling, Kicker, Prowess, Ward
+from games.rulesets.magic.vocabulary.costs import AlternativeCost
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 
 # --- creatures -----------------------------------------------------------------------------------------------------
 
@@ -40,7 +40,7 @@ OMENSPEAKER = Card(
 )  # fmt: skip
 WELKIN_TERN = Card(
     "Welkin Tern", "Himmelsschwalbe", ("creature",), "{1}{U}", ("bird",), 2, 1,
-    keywords=("flying",), abilities=(BlocksOnly(Kind(types=("creature",), keyword="flying")),),
+    keywords=("flying",), abilities=(BlocksOnly(ObjectFilter(types=("creature",), keyword="flying")),),
 )  # fmt: skip
 JESKAI_WINDSCOUT = Card(
     "Jeskai Windscout", "Jeskai-Windspäher", ("creature",), "{2}{U}", ("bird", "scout"), 2, 1,
@@ -91,11 +91,11 @@ UNSUMMON = Card("Unsummon", "Rückruf", ("instant",), "{U}", abilities=does(Retu
 COUNTERSPELL = Card("Counterspell", "Gegenzauber", ("instant",), "{U}{U}", abilities=does(Counter(TARGET_SPELL)))
 ESSENCE_SCATTER = Card(
     "Essence Scatter", "Essenzzerstäubung", ("instant",), "{1}{U}",
-    abilities=does(Counter(Target(Kind(types=("creature",), zone="stack")))),
+    abilities=does(Counter(Target(ObjectFilter(types=("creature",), zone="stack")))),
 )  # fmt: skip
 NEGATE = Card(
     "Negate", "Negieren", ("instant",), "{1}{U}",
-    abilities=does(Counter(Target(Kind(lacks=("creature",), zone="stack")))),
+    abilities=does(Counter(Target(ObjectFilter(lacks=("creature",), zone="stack")))),
 )  # fmt: skip
 MANA_LEAK = Card(
     "Mana Leak", "Manaleck", ("instant",), "{1}{U}",
@@ -120,16 +120,16 @@ MIND_CONTROL = Card(
 )  # fmt: skip
 TWINCAST = Card(
     "Twincast", "Zwillingszauber", ("instant",), "{U}{U}",
-    abilities=does(CopySpell(Target(Kind(types=("instant", "sorcery"), zone="stack")))),
+    abilities=does(CopySpell(Target(ObjectFilter(types=("instant", "sorcery"), zone="stack")))),
 )  # fmt: skip
 SPELL_BLAST = Card(
     "Spell Blast", "Zauberexplosion", ("instant",), "{X}{U}",
-    abilities=does(Counter(Target(Kind(zone="stack", value=X())))),
+    abilities=does(Counter(Target(ObjectFilter(zone="stack", value=X())))),
 )  # fmt: skip
 FORCE_OF_WILL = Card(
     "Force of Will", "Willenskraft", ("instant",), "{3}{U}{U}",
     abilities=(
-        AlternativeCost(Payment(life=1, parts=(Part("exile", Kind(colour="U", zone="hand")),))),
+        AlternativeCost(Payment(life=1, parts=(Part("exile", ObjectFilter(colour="U", zone="hand")),))),
         *does(Counter(TARGET_SPELL)),
     ),
 )  # fmt: skip
@@ -140,7 +140,7 @@ CRYPTIC_COMMAND = Card(
             choose=2,
             choose_one=(
                 Mode((Counter(TARGET_SPELL),)),
-                Mode((ReturnToHand(Target(Kind())),)),
+                Mode((ReturnToHand(Target(ObjectFilter())),)),
                 Mode((Tap(Each(THEIR_CREATURE)),)),
                 Mode((Draw(),)),
             ),

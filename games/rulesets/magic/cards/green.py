@@ -8,7 +8,7 @@ from games.cardgames.vocabulary.events import WouldCreateTokens, WouldGetCounter
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.replacements import Instead
-from games.cardgames.vocabulary.selectors import Kind, Target
+from games.cardgames.vocabulary.selectors import ObjectFilter, Target
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     ARTIFACT_OR_ENCHANTMENT,
@@ -21,10 +21,10 @@ from games.rulesets.magic.cards.phrases import (
     on_entering,
     taps_for,
 )
-from games.rulesets.magic.words.abilities import Kicker
-from games.rulesets.magic.words.kinds import CREATURE
+from games.rulesets.magic.vocabulary.abilities import Kicker
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 
-YOUR_FORESTS = Count(Kind(types=("land",), subtype="forest", whose="you"))
+YOUR_FORESTS = Count(ObjectFilter(types=("land",), subtype="forest", whose="you"))
 
 # --- creatures -----------------------------------------------------------------------------------------------------
 
@@ -61,7 +61,7 @@ BRIARPACK_ALPHA = Card(
 )  # fmt: skip
 ACIDIC_SLIME = Card(
     "Acidic Slime", "Ätzender Schleim", ("creature",), "{3}{G}{G}", ("ooze",), 2, 2, keywords=("deathtouch",),
-    abilities=(on_entering(Destroy(Target(Kind(types=("artifact", "enchantment", "land"))))),),
+    abilities=(on_entering(Destroy(Target(ObjectFilter(types=("artifact", "enchantment", "land"))))),),
 )  # fmt: skip
 VASTWOOD_GORGER = Card("Vastwood Gorger", "Riesenholz-Verschlinger", ("creature",), "{5}{G}", ("wurm",), 5, 6)
 COLOSSAL_DREADMAW = Card(
@@ -75,7 +75,9 @@ GIANT_GROWTH = Card("Giant Growth", "Riesenwuchs", ("instant",), "{G}", abilitie
 FOG = Card("Fog", "Nebel", ("instant",), "{G}", abilities=does(PreventCombatDamage()))
 PREY_UPON = Card(
     "Prey Upon", "Jagd machen", ("sorcery",), "{G}",
-    abilities=does(Fight(Target(YOUR_CREATURE), Target(Kind(types=("creature",), whose="another player"), slot=1))),
+    abilities=does(
+        Fight(Target(YOUR_CREATURE), Target(ObjectFilter(types=("creature",), whose="another player"), slot=1)),
+    ),
 )  # fmt: skip
 VINES_OF_VASTWOOD = Card(
     "Vines of Vastwood", "Ranken des Riesenholzes", ("instant",), "{G}",

@@ -5,10 +5,10 @@ from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.entries import EntersTapped
 from games.cardgames.vocabulary.permanents import Alter
-from games.cardgames.vocabulary.selectors import Each, Kind, Self, Target
+from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Self, Target
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import FETCH_BASIC_LAND, LAND, on_entering, taps_for
-from games.rulesets.magic.words.abilities import Cycling
+from games.rulesets.magic.vocabulary.abilities import Cycling
 
 
 def _basic(en: str, de: str, mana: str) -> Card:
@@ -43,7 +43,7 @@ MISHRAS_FACTORY = Card(
             (Alter(Self(), base=(2, 2), types=("artifact", "creature"), subtypes=("assembly-worker",)),),
         ),
         Activated(
-            Payment(tap=True), (Alter(Target(Kind(types=("creature",), subtype="assembly-worker")), 1, 1),),
+            Payment(tap=True), (Alter(Target(ObjectFilter(types=("creature",), subtype="assembly-worker")), 1, 1),),
         ),
     ),
 )  # fmt: skip

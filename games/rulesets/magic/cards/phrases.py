@@ -6,24 +6,24 @@ from games.cardgames.vocabulary.abilities import Activated, Instructions, Paymen
 from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.piles import Search
-from games.cardgames.vocabulary.selectors import OPPONENT, PLAYER, SPELL, Attached, Each, Kind, Target
+from games.cardgames.vocabulary.selectors import OPPONENT, PLAYER, SPELL, Attached, Each, ObjectFilter, Target
 from games.cardgames.vocabulary.triggers import Casts, Enters
-from games.rulesets.magic.words.kinds import ANY_TARGET, CREATURE
-from games.rulesets.magic.words.mana import AddMana
+from games.rulesets.magic.vocabulary.mana import AddMana
+from games.rulesets.magic.vocabulary.selectors import ANY_TARGET, CREATURE
 
 # --- kinds ---------------------------------------------------------------------------------------------------------
 
-YOUR_CREATURE = Kind(types=("creature",), whose="you")
-YOUR_OTHER_CREATURE = Kind(types=("creature",), whose="you", another=True)
-THEIR_CREATURE = Kind(types=("creature",), whose="opponent")
-ANOTHER_CREATURE = Kind(types=("creature",), another=True)
-ATTACKING_CREATURE = Kind(types=("creature",), attacking=True)
-ARTIFACT = Kind(types=("artifact",))
-ARTIFACT_OR_ENCHANTMENT = Kind(types=("artifact", "enchantment"))
-LAND = Kind(types=("land",))
-NONLAND = Kind(lacks=("land",))
-BASIC_LAND = Kind(types=("land",), supertype="basic", zone="library")
-YOUR_DEAD_CREATURE = Kind(types=("creature",), whose="you", zone="graveyard")
+YOUR_CREATURE = ObjectFilter(types=("creature",), whose="you")
+YOUR_OTHER_CREATURE = ObjectFilter(types=("creature",), whose="you", another=True)
+THEIR_CREATURE = ObjectFilter(types=("creature",), whose="opponent")
+ANOTHER_CREATURE = ObjectFilter(types=("creature",), another=True)
+ATTACKING_CREATURE = ObjectFilter(types=("creature",), attacking=True)
+ARTIFACT = ObjectFilter(types=("artifact",))
+ARTIFACT_OR_ENCHANTMENT = ObjectFilter(types=("artifact", "enchantment"))
+LAND = ObjectFilter(types=("land",))
+NONLAND = ObjectFilter(lacks=("land",))
+BASIC_LAND = ObjectFilter(types=("land",), supertype="basic", zone="library")
+YOUR_DEAD_CREATURE = ObjectFilter(types=("creature",), whose="you", zone="graveyard")
 
 # --- who and what --------------------------------------------------------------------------------------------------
 
@@ -40,7 +40,7 @@ HOST = Attached()
 
 OVERRUNNING = Alter(YOUR_CREATURES, 3, 3, keywords=("trample",))
 FETCH_BASIC_LAND = Search(BASIC_LAND, "field", tapped=True)
-YOU_CAST_INSTANT_OR_SORCERY = Casts(Kind(types=("instant", "sorcery"), zone="stack"))
+YOU_CAST_INSTANT_OR_SORCERY = Casts(ObjectFilter(types=("instant", "sorcery"), zone="stack"))
 
 
 def does(*effects: Effect) -> tuple[Instructions]:

@@ -9,7 +9,7 @@ from games.cardgames.vocabulary.effects import May
 from games.cardgames.vocabulary.events import WouldBeDealtDamage, WouldDie, WouldGainLife
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Untap
 from games.cardgames.vocabulary.replacements import Instead, Unpreventable
-from games.cardgames.vocabulary.selectors import ControllerOf, Each, Kind, Paid, Self, Target, That
+from games.cardgames.vocabulary.selectors import ControllerOf, Each, ObjectFilter, Paid, Self, Target, That
 from games.cardgames.vocabulary.shields import ThisTurn
 from games.cardgames.vocabulary.triggers import Attacks, Dies
 from games.rulesets.magic.card import Card
@@ -22,9 +22,9 @@ from games.rulesets.magic.cards.phrases import (
     does,
     on_entering,
 )
-from games.rulesets.magic.words.abilities import Kicker, Prowess
-from games.rulesets.magic.words.costs import AdditionalCost, Flashback
-from games.rulesets.magic.words.kinds import ANY_TARGET, CREATURE
+from games.rulesets.magic.vocabulary.abilities import Kicker, Prowess
+from games.rulesets.magic.vocabulary.costs import AdditionalCost, Flashback
+from games.rulesets.magic.vocabulary.selectors import ANY_TARGET, CREATURE
 
 # --- creatures -----------------------------------------------------------------------------------------------------
 
@@ -41,7 +41,7 @@ MONASTERY_SWIFTSPEAR = Card(
 )  # fmt: skip
 KIRD_APE = Card(
     "Kird Ape", "Kird, der Menschenaffe", ("creature",), "{R}", ("ape",), 1, 1,
-    abilities=(Static(Self(), 1, 2, only_if=Control(Kind(types=("land",), subtype="forest", whose="you"))),),
+    abilities=(Static(Self(), 1, 2, only_if=Control(ObjectFilter(types=("land",), subtype="forest", whose="you"))),),
 )  # fmt: skip
 GOBLIN_INSTIGATOR = Card(
     "Goblin Instigator", "Goblin-Aufhetzer", ("creature",), "{1}{R}", ("goblin", "rogue"), 1, 1,
@@ -65,7 +65,7 @@ PRODIGAL_PYROMANCER = Card(
 GOBLIN_CHIEFTAIN = Card(
     "Goblin Chieftain", "Goblin-Häuptling", ("creature",), "{1}{R}{R}", ("goblin",), 2, 2, keywords=("haste",),
     abilities=(
-        Static(Each(Kind(types=("creature",), subtype="goblin", whose="you", another=True)), 1, 1, ("haste",)),
+        Static(Each(ObjectFilter(types=("creature",), subtype="goblin", whose="you", another=True)), 1, 1, ("haste",)),
     ),
 )  # fmt: skip
 HILL_GIANT = Card("Hill Giant", "Hügelriese", ("creature",), "{3}{R}", ("giant",), 3, 3)
@@ -89,7 +89,7 @@ LIGHTNING_STRIKE = Card("Lightning Strike", "Blitzeinschlag", ("instant",), "{1}
 VOLCANIC_HAMMER = Card("Volcanic Hammer", "Vulkanhammer", ("sorcery",), "{1}{R}", abilities=does(Damage(3, TARGET)))
 CRUSHING_PAIN = Card(
     "Crushing Pain", "Erdrückender Schmerz", ("instant",), "{1}{R}", ("arcane",),
-    abilities=does(Damage(6, Target(Kind(types=("creature",), damaged=True)))),
+    abilities=does(Damage(6, Target(ObjectFilter(types=("creature",), damaged=True)))),
 )  # fmt: skip
 KRENKOS_COMMAND = Card(
     "Krenko's Command", "Krenkos Befehl", ("sorcery",), "{1}{R}", abilities=does(CreateToken("token:goblin", 2))
@@ -125,7 +125,7 @@ SKULLCRACK = Card(
     "Skullcrack", "Schädelbrecher", ("instant",), "{1}{R}",
     abilities=does(
         ThisTurn(Instead(WouldGainLife("anyone"), Nothing())), ThisTurn(Unpreventable()),
-        Damage(3, Target(Kind(types=("planeswalker",), players="any"))),
+        Damage(3, Target(ObjectFilter(types=("planeswalker",), players="any"))),
     ),
 )  # fmt: skip
 ANCIENT_GRUDGE = Card(
@@ -138,7 +138,7 @@ ROLLING_THUNDER = Card(
 )  # fmt: skip
 BLOOD_MOON = Card(
     "Blood Moon", "Blutmond", ("enchantment",), "{2}{R}",
-    abilities=(Static(Each(Kind(types=("land",), lacks=("basic",))), basic="mountain"),),
+    abilities=(Static(Each(ObjectFilter(types=("land",), lacks=("basic",))), basic="mountain"),),
 )  # fmt: skip
 FURNACE_OF_RATH = Card(
     "Furnace of Rath", "Schmelzofen von Rath", ("enchantment",), "{1}{R}{R}{R}",

@@ -8,7 +8,7 @@ from games.cardgames.vocabulary.events import WouldBeDealtDamage, WouldEnter, Wo
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Exile, PutBack, PutCounters, Untap
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.replacements import Instead
-from games.cardgames.vocabulary.selectors import ControllerOf, Each, Kept, Kind, Self, Target, You
+from games.cardgames.vocabulary.selectors import ControllerOf, Each, Kept, ObjectFilter, Self, Target, You
 from games.cardgames.vocabulary.triggers import Enters, Leaves, LifeChanges
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
@@ -23,8 +23,8 @@ from games.rulesets.magic.cards.phrases import (
     does,
     on_entering,
 )
-from games.rulesets.magic.words.costs import CostChange
-from games.rulesets.magic.words.kinds import CREATURE
+from games.rulesets.magic.vocabulary.costs import CostChange
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 
 # --- creatures -----------------------------------------------------------------------------------------------------
 
@@ -85,7 +85,7 @@ WHITE_KNIGHT = Card(
 THALIA_GUARDIAN_OF_THRABEN = Card(
     "Thalia, Guardian of Thraben", "Thalia, Wächterin von Thraben", ("legendary", "creature"), "{1}{W}",
     ("human", "soldier"), 2, 1, keywords=("first strike",),
-    abilities=(CostChange(1, Kind(lacks=("creature",), zone="stack")),),
+    abilities=(CostChange(1, ObjectFilter(lacks=("creature",), zone="stack")),),
 )  # fmt: skip
 
 # --- spells --------------------------------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ GLORIOUS_ANTHEM = Card(
 OBLIVION_RING = Card(
     "Oblivion Ring", "Vergessenheitsring", ("enchantment",), "{2}{W}",
     abilities=(
-        on_entering(Exile(Target(Kind(lacks=("land",), another=True)), keep=True)),
+        on_entering(Exile(Target(ObjectFilter(lacks=("land",), another=True)), keep=True)),
         Triggered(Leaves(), (PutBack(Kept()),)),
     ),
 )  # fmt: skip
@@ -131,12 +131,12 @@ HUMILITY = Card(
 REST_IN_PEACE = Card(
     "Rest in Peace", "Ruhe in Frieden", ("enchantment",), "{1}{W}",
     abilities=(
-        on_entering(Exile(Each(Kind(zone="graveyard")))), Instead(WouldGoToGrave(anywhere=True), Exiled()),
+        on_entering(Exile(Each(ObjectFilter(zone="graveyard")))), Instead(WouldGoToGrave(anywhere=True), Exiled()),
     ),
 )  # fmt: skip
 KISMET = Card(
     "Kismet", "Kismet", ("enchantment",), "{3}{W}",
-    abilities=(Instead(WouldEnter(Kind(types=("artifact", "creature", "land"), whose="opponent")), Tapped()),),
+    abilities=(Instead(WouldEnter(ObjectFilter(types=("artifact", "creature", "land"), whose="opponent")), Tapped()),),
 )  # fmt: skip
 PARIAH = Card(
     "Pariah", "Paria", ("enchantment",), "{2}{W}", ("aura",),
