@@ -33,6 +33,23 @@ def test_what_is_kept_is_what_would_be_worked_out_anew(key: str, part: int) -> N
     assert all(met.values())
 
 
+@pytest.mark.parametrize("key", ["magic", "fftcg", "flesh_and_blood"])
+@pytest.mark.parametrize("watched", [True, False])
+def test_every_report_but_a_pass_counts_where_a_card_watches_more_than_the_field(key: str, watched: bool) -> None:
+    luck = Chance(bytes(64))
+    game = Game.start(Setup(key, 2, luck.key, decks=hook(key, "decks")(luck, 2)))
+    assert isinstance(game, CardGame)
+    for kind in ("step", "tapped", "damaged", "attacks", "resolved", "cast"):
+        game.is_watched = watched
+        game.traits(Thing(0))
+        kept = game.seen
+        assert kept is not None
+        game.emit("passed", seat=0)
+        assert game.seen is kept
+        game.emit(kind)
+        assert (game.seen is None) is watched
+
+
 def _anew(game: CardGame) -> CardGame:
     """The same state, in which nothing was worked out before."""
     anew = Game.decode(game.encode())
