@@ -14,7 +14,7 @@ from tests.loops import some
 
 GAMES = ["Kafkas Halle", "Magic", "Final Fantasy TCG", "Flesh and Blood"]
 FIRST = {"en-GB": "Play Magic now against the computer", "de-DE": "Jetzt Magic gegen den Computer"}
-STRENGTHS = [3, 2, 2, 2]
+STRENGTHS = [3, 2, 2, 3]
 """Buttons of each game: one for each strength of its computer player."""
 Guest = Callable[..., Visitor]
 
