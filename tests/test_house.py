@@ -35,13 +35,13 @@ def product() -> dict[str, ast.Module]:
 # --- names -----------------------------------------------------------------------------------------------------------
 
 FORMER_MODULES = {
-    "acts", "altering", "clock", "docket", "exporting", "founding", "guestnames", "hurting", "keeping", "kept", "limits",
-    "looping", "marking", "naming", "noticing", "offices", "passes", "pokes", "posting", "prepared", "reckoning_forms",
-    "switches", "visits", "vitals",
+    "acts", "altering", "bout", "clock", "differing", "docket", "duel", "exporting", "founding", "guestnames",
+    "hall", "hurting", "keeping", "kept", "limits", "looping", "marking", "naming", "noticing", "offices", "passes", "pokes",
+    "posting", "prepared", "reckoning_forms", "speech", "stage", "switches", "visits", "vitals", "wording",
 }  # fmt: skip
 FORMER_NAMES = {
     "EarsBefore", "Guard", "Happening", "Impending", "Picture", "Poke", "Prepared", "PrivilegedAct", "Prospect", "Sat",
-    "Sitting", "first_broken", "poke_lobby", "poke_talk", "poke_waiting",
+    "Sitting", "first_broken", "poke", "poke_lobby", "poke_talk", "poke_waiting",
 }  # fmt: skip
 """Words of a private dialect, for modules and for what they define; docs/architecture.md has what is said instead."""
 

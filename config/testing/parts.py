@@ -48,7 +48,7 @@ class Bench:
         """Run pytest and add its counts.
 
         A few tests that failed are run once more, one after the other on a machine that is quiet by then. Whichever
-        passes is told at the end as unsteady (in strict mode a failure): it met a race, or a machine that was too busy.
+        passes is told at the end as unsteady: it met a race, or a machine that was too busy.
         """
         with tempfile.TemporaryDirectory(prefix="vorrang-pytest-") as folder:
             arguments = (*arguments, "-o", f"cache_dir={folder}/cache")

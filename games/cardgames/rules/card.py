@@ -114,6 +114,8 @@ class Face:
     features: frozenset[str] = frozenset()
     """What a game must look for because of it: "would", "watchful" (what it makes of the field depends on more than on
     what lies there: graves, who attacks, the step), ..."""
+    listens_for: tuple[tuple[str, Passage], ...] = ()
+    """The kinds of event that its own abilities wait for, or would replace, each with the ability."""
     uses: tuple[Script, ...] = ()
     """Its abilities that are activated on the field and use the stack."""
     by_seat: dict[SeatNo, Traits] = field(default_factory=dict)
@@ -122,3 +124,5 @@ class Face:
     def __post_init__(self) -> None:
         for script in self.scripts:
             self.layers |= script.layers
+        printed = [self.scripts[number] for _, number in self.traits.abilities]
+        self.listens_for = tuple((kind, script.passage) for script in printed for kind in script.listens_for)

@@ -151,10 +151,12 @@ def _apply_layer(
         waiting.remove(change)
         if not change.begun and not _begin(game, now, change, begun):
             continue
+        other_abilities = False
         for thing in change.on:
             if thing in now:
-                now[thing] = _changed(game, now[thing], change, layer)
-        if layer & (TYPES | ABILITIES):
+                former, now[thing] = now[thing], _changed(game, now[thing], change, layer)
+                other_abilities |= now[thing].abilities is not former.abilities
+        if other_abilities:
             more = list(_statics(game, now, layer, known))
             if more:
                 waiting = sorted([*waiting, *more], key=lambda one: one.stamp)

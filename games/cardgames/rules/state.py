@@ -27,6 +27,9 @@ from games.engine.window import StackGame
 NUMBERING = frozenset({"prints", "owners", "places", "lives", "spare", "stamps", "gone_lives"})
 """How things are numbered: no part of a position, which says what lies where and in which order it came."""
 
+CHANGES_NOTHING = frozenset({"passed"})
+"""Events after which everything on the field, whatever watches what, is what it was before."""
+
 
 @dataclass(slots=True)
 class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judging, Growing, Stopping, StackGame):
@@ -145,8 +148,8 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     def emit(
         self, kind: str, /, secret: dict[str, Plain] | None = None, known_to: Iterable[SeatNo] = (), **facts: Plain
     ) -> None:
-        """Report a change. Where a card watches more than the field, anything may change what is there."""
-        if self.is_watched:
+        """Report a change. Where a card watches more than the field, anything but a pass may change what is there."""
+        if self.is_watched and kind not in CHANGES_NOTHING:
             self.changed()
         StackGame.emit(self, kind, secret, known_to, **facts)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from games.cardgames.rules.game_event import GameEvent
@@ -43,11 +44,17 @@ def listeners(game: CardState) -> dict[str, list[tuple[Thing, Passage]]]:
     if game.listening is None:
         found: dict[str, list[tuple[Thing, Passage]]] = {}
         for thing in game.in_play:
-            for passage in game.traits(thing).abilities:
-                for kind in game.script(passage).listens_for:
-                    found.setdefault(kind, []).append((thing, passage))
+            for kind, passage in _listens_for(game, game.traits(thing)):
+                found.setdefault(kind, []).append((thing, passage))
         game.listening = found
     return game.listening
+
+
+def _listens_for(game: CardState, traits: Traits) -> Sequence[tuple[str, Passage]]:
+    face = game.book[traits.card]
+    if traits.abilities is face.traits.abilities:
+        return face.listens_for
+    return [(kind, passage) for passage in traits.abilities for kind in game.script(passage).listens_for]
 
 
 def _trigger(game: CardState, event: GameEvent, source: Ref, seat: SeatNo, passage: Passage) -> None:

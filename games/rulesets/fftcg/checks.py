@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 
 from games.cardgames.rules import leaving, zone_changes
@@ -59,13 +58,14 @@ def _too_many(game: FftcgState) -> list[Thing]:
     """All of one name without the icon, and all Light and Dark Characters, of which a player has several."""
     found: list[Thing] = []
     for seat in game.seats:
-        own = game.controlled_by(seat)
-        names = Counter(game.facts(thing).name for thing in own if not game.facts(thing).generic)
-        great = [thing for thing in own if not GREAT.isdisjoint(game.traits(thing).colours)]
-        for thing in own:
-            of_name = not game.facts(thing).generic and names[game.facts(thing).name] > 1
-            if of_name or (thing in great and len(great) > 1):
-                found.append(thing)
+        own = [(thing, game.facts(thing)) for thing in game.controlled_by(seat)]
+        names = [facts.name for _, facts in own if not facts.generic]
+        great = [thing for thing, facts in own if not GREAT.isdisjoint(facts.colours)]
+        if len(great) > 1 or len(set(names)) < len(names):
+            for thing, facts in own:
+                of_name = not facts.generic and names.count(facts.name) > 1
+                if of_name or (thing in great and len(great) > 1):
+                    found.append(thing)
     return found
 
 

@@ -1,0 +1,61 @@
+"""What is kept until something changes is what would be worked out anew."""
+
+import pytest
+
+from games.cardgames.rules import triggers
+from games.cardgames.rules.game import CardGame
+from games.engine import Game, Setup, Thing
+from games.engine.chance import Chance
+from games.rulesets import rulesets
+from tests.rulesets.conformance import hook, next_action, variants
+
+KEPT = ("seen", "sides", "listening")
+
+
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("key", ["magic", "fftcg", "flesh_and_blood"])
+def test_what_is_kept_is_what_would_be_worked_out_anew(key: str, part: int) -> None:
+    ruleset, met = rulesets()[key], dict.fromkeys(KEPT, 0)
+    for seed in range(6 * part, 6 * part + 6):
+        luck = Chance(seed.to_bytes(8, "big") * 8)
+        seats, options = list(variants(ruleset))[seed % len(list(variants(ruleset)))]
+        game = Game.start(Setup(key, seats, luck.key, options, decks=hook(key, "decks")(luck, seats)))
+        while game.decision is not None and game.decisions < 250:
+            game.act(next_action(game, luck, leaving=False))
+            assert isinstance(game, CardGame)
+            anew = _anew(game)
+            for name in KEPT:
+                if getattr(game, name) is not None:
+                    met[name] += 1
+                    assert getattr(game, name) == getattr(anew, name), (seed, game.decisions, name)
+            if game.decision is not None and game.decision.kind == "priority":
+                assert not anew.checks(), (seed, game.decisions, "the checks had something to do")
+    assert all(met.values())
+
+
+@pytest.mark.parametrize("key", ["magic", "fftcg", "flesh_and_blood"])
+@pytest.mark.parametrize("watched", [True, False])
+def test_every_report_but_a_pass_counts_where_a_card_watches_more_than_the_field(key: str, watched: bool) -> None:
+    luck = Chance(bytes(64))
+    game = Game.start(Setup(key, 2, luck.key, decks=hook(key, "decks")(luck, 2)))
+    assert isinstance(game, CardGame)
+    for kind in ("step", "tapped", "damaged", "attacks", "resolved", "cast"):
+        game.is_watched = watched
+        game.traits(Thing(0))
+        kept = game.seen
+        assert kept is not None
+        game.emit("passed", seat=0)
+        assert game.seen is kept
+        game.emit(kind)
+        assert (game.seen is None) is watched
+
+
+def _anew(game: CardGame) -> CardGame:
+    """The same state, in which nothing was worked out before."""
+    anew = Game.decode(game.encode())
+    assert isinstance(anew, CardGame)
+    anew.changed()
+    anew.traits(Thing(0))
+    anew.controlled_by(anew.seats[0])
+    triggers.listeners(anew)
+    return anew
