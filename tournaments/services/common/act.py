@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, FilteredRelation, Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments import push
@@ -49,10 +49,13 @@ def act(target: Target, by: Any = None, may: str = "") -> Iterator[Act[Target]]:
     """
     with transaction.atomic():
         tournament = _locked(target)
-        row = _fresh(target, tournament)
+        asked = by if may else None
+        row, held = (
+            _match(target, tournament, asked) if isinstance(target, Match) else (_fresh(target, tournament), None)
+        )
         outer = _running.get()
         part_of = outer if outer is not None and outer.tournament.pk == tournament.pk else None
-        role = _role(row, tournament, by, may) if may and by is not None else ""
+        role = "" if asked is None else _role(row, tournament, asked, may, held)
         this: Act[Target] = Act(row, tournament, role, part_of, part_of is not None and part_of.counted)
         reset = _running.set(this)
         try:
@@ -99,9 +102,6 @@ def _fresh(target: Any, tournament: Tournament) -> Any:
     elif isinstance(target, Round):
         row = Round.objects.select_related("stage").filter(pk=target.pk).first()
         stage = row and row.stage
-    elif isinstance(target, Match):
-        row = Match.objects.select_related("round__stage").prefetch_related(SEATS).filter(pk=target.pk).first()
-        stage = row and row.round.stage
     else:
         stage = row = Registration.objects.select_related("user").filter(pk=target.pk).first()
     if row is None:
@@ -110,10 +110,25 @@ def _fresh(target: Any, tournament: Tournament) -> Any:
     return row
 
 
-def _role(row: Any, tournament: Tournament, by: Any, may: str) -> str:
+def _match(target: Match, tournament: Tournament, by: Any) -> tuple[Match, set[str] | None]:
+    """A match as `_fresh` gives it, and in the same query the offices of who asks to act on it."""
+    rows = Match.objects.select_related("round__stage").prefetch_related(SEATS).filter(pk=target.pk)
+    if by is not None:
+        way = "round__stage__tournament__officials"
+        mine = FilteredRelation(way, condition=Q(**{f"{way}__user": by.pk}))
+        rows = rows.annotate(office=mine).annotate(office_role=F("office__role"))
+    found = list(rows)  # once for each office
+    if not found:
+        raise TournamentError(*MISSING[Match], status=404)
+    found[0].round.stage.tournament = tournament
+    held = None if by is None else {role for one in found if (role := getattr(one, "office_role", None))}
+    return found[0], held
+
+
+def _role(row: Any, tournament: Tournament, by: Any, may: str, held: set[str] | None) -> str:
     if isinstance(row, Registration) and by.pk is not None and row.user_id == by.pk:
         return PLAYER
-    return roles.role_for(tournament, by, may)
+    return roles.role_for(tournament, by, may, held)
 
 
 NO_SUCH_TOURNAMENT = _("There is no such tournament. Check the link, or choose one of the list.")

@@ -71,7 +71,7 @@ def result_report(
         if standing is None or standing.author_id == by.pk:
             _report(match, version, by, side)
         elif standing.result == version.result:
-            _confirm(match, version, by=by, action="result_confirmed", role="")
+            _confirm_report(match, version, by=by)
         else:
             case = case_make(match, origin=Origin.REPORTS, by=by, side=side)
             after = {"side": side, "case": case.pk}
@@ -92,7 +92,7 @@ def result_confirm(*, match: Match, by: Any, version: int | None = None) -> Resu
             raise TournamentError("own_report", _("The opponent has to confirm your report, or an official."))
         if not _plays_it(match, by):
             role = unbiased_role(match, by, "result")
-        _confirm(match, standing, by=by, action="result_confirmed", role=role)
+        _confirm_report(match, standing, by=by, role=role)
         return standing
 
 
@@ -104,7 +104,7 @@ def report_accept(*, match: Match) -> bool:
         due = match.confirms_at is not None and match.confirms_at <= clocks.database_now()
         if standing is None or not due or match.round.stage.tournament.paused_at is not None:
             return False
-        _confirm(match, standing, by=None, action="result_confirmed", role="")
+        _confirm_report(match, standing, by=None)
         return True
 
 
@@ -348,17 +348,19 @@ def _record(
 ) -> ResultVersion:
     check_fits(match, result)
     version = version_add(match, result, source=source, author=by, reason=reason)
-    _confirm(match, version, by=by, action="result_recorded", role=role, reason=reason)
+    _confirm(match, version, by=by, role=role, reason=reason)
     return version
 
 
-def _confirm(match: Match, version: ResultVersion, *, by: Any, action: str, role: str, reason: str = "") -> None:
+def _confirm(
+    match: Match, version: ResultVersion, *, by: Any, role: str, reason: str = "", action: str = "result_recorded"
+) -> AuditEntry:
+    """Let a version count, with the entry that says so, and what follows from it."""
     before = match.results.filter(confirmed=True).first()
-    stage = match.round.stage
     version_confirm(match, version)
     marks = single_official(match, by, "result") if role else {}
     entry = audit.write(
-        stage.tournament,
+        match.round.stage.tournament,
         action,
         by=by,
         role=role,
@@ -367,10 +369,13 @@ def _confirm(match: Match, version: ResultVersion, *, by: Any, action: str, role
         before=described(before),
         after={**described(version), **marks},
     )
-    if action == "result_confirmed":
-        emit(ReportConfirmed(match, entry))
     follow(match)
     calls_settled(match, by)
+    return entry
+
+
+def _confirm_report(match: Match, version: ResultVersion, *, by: Any, role: str = "") -> None:
+    emit(ReportConfirmed(match, _confirm(match, version, by=by, role=role, action="result_confirmed")))
 
 
 def _report(match: Match, version: ResultVersion, by: Any, side: int) -> None:
