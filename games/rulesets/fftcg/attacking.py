@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from games.cardgames.rules import damage, permanent_status, triggers
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.traits import Target
-from games.engine import Frame, Option, Ref, Thing
+from games.engine import Frame, ObjectId, ObjectRef, Option
 from games.rulesets.fftcg.points import Point
 
 if TYPE_CHECKING:
@@ -23,16 +23,16 @@ SHARE = 1000
 class Attack:
     """One attack: the Forwards that attack together, and who blocks them."""
 
-    party: list[Ref]
+    party: list[ObjectRef]
     blocked: bool = False
     """Once blocked, always blocked."""
-    blocker: Ref = (Thing(-1), -1)
+    blocker: ObjectRef = (ObjectId(-1), -1)
 
 
 # --- the declaration -----------------------------------------------------------------------------------------------
 
 
-def may_attack(game: Match, thing: Thing) -> bool:
+def may_attack(game: Match, thing: ObjectId) -> bool:
     """An active Forward, yours since your turn began or with Haste, that has not attacked this turn."""
     traits, permanent = game.traits(thing), game.permanents[thing]
     return (
@@ -47,7 +47,7 @@ def may_attack(game: Match, thing: Thing) -> bool:
 class Declaration(Frame["Match"]):
     """The turn player names a Forward, and others that share its element if it is to be a party."""
 
-    picked: list[Thing] = field(default_factory=list)
+    picked: list[ObjectId] = field(default_factory=list)
     done: bool = False
 
     def advance(self, game: Match) -> None:
@@ -67,9 +67,9 @@ class Declaration(Frame["Match"]):
         elif chosen[0].verb == "clear":
             self.picked = []
         else:
-            self.picked.append(Thing(chosen[0].about["thing"]))
+            self.picked.append(ObjectId(chosen[0].about["thing"]))
 
-    def _fits(self, game: Match, thing: Thing) -> bool:
+    def _fits(self, game: Match, thing: ObjectId) -> bool:
         """Whether it can attack, and shares an element with all that were named."""
         if thing in self.picked or not may_attack(game, thing):
             return False
@@ -79,7 +79,7 @@ class Declaration(Frame["Match"]):
         return bool(shared)
 
 
-def declare(game: Match, party: Sequence[Thing]) -> None:
+def declare(game: Match, party: Sequence[ObjectId]) -> None:
     """They are dulled, but not those with Brave; then the turn player has priority (FF-11)."""
     if not party:
         return
@@ -97,7 +97,7 @@ def declare(game: Match, party: Sequence[Thing]) -> None:
 # --- the block -----------------------------------------------------------------------------------------------------
 
 
-def may_block(game: Match, thing: Thing) -> bool:
+def may_block(game: Match, thing: ObjectId) -> bool:
     """An active Forward; how long it has been there does not matter."""
     return game.traits(thing).is_a("forward") and not game.permanents[thing].tapped
 
@@ -126,7 +126,7 @@ class Block(Frame["Match"]):
         if chosen[0].verb == "done":
             game.emit("no_block", seat=game.opponent(game.turn_seat))
             return
-        blocker = Thing(chosen[0].about["thing"])
+        blocker = ObjectId(chosen[0].about["thing"])
         attack.blocked, attack.blocker = True, game.ref(blocker)
         game.emit("blocks", seat=game.opponent(game.turn_seat), card=game.face(blocker))
         for thing in game.attackers:
@@ -203,7 +203,7 @@ def _strike(game: Match, attack: Attack, shares: Sequence[int] | None, *, party:
     if not game.is_on_field(attack.blocker):
         return
     attackers = [game.ref(thing) for thing in game.attackers]
-    hits: list[tuple[Ref, Target, int]] = []
+    hits: list[tuple[ObjectRef, Target, int]] = []
     if party:
         hits += [(ref, attack.blocker, game.known(ref).power) for ref in attackers]
     if shares is not None and attackers:

@@ -9,7 +9,7 @@ from games.cardgames.rules.announcing import ACTIVATE, CAST, TRIGGER, acted, has
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.resolving import Resolving
-from games.engine import Option, SeatNo, Thing
+from games.engine import ObjectId, Option, SeatNo
 from games.rulesets.fftcg import cp, paying, priming, warping
 from games.rulesets.fftcg.paying import WARP
 from games.rulesets.fftcg.points import is_burst
@@ -45,7 +45,7 @@ def may_play_slowly(game: Match, seat: SeatNo) -> bool:
     return game.turn_seat == seat and game.step in MAIN and game.stack_is_empty()
 
 
-def _from_hand(game: Match, seat: SeatNo, card: Thing, slow: bool) -> list[Option]:
+def _from_hand(game: Match, seat: SeatNo, card: ObjectId, slow: bool) -> list[Option]:
     face = game.card(card)
     found = []
     if slow or face.traits.is_a("summon") or face.traits.has("back attack"):
@@ -57,7 +57,7 @@ def _from_hand(game: Match, seat: SeatNo, card: Thing, slow: bool) -> list[Optio
     return found
 
 
-def _of_character(game: Match, seat: SeatNo, thing: Thing, slow: bool) -> list[Option]:
+def _of_character(game: Match, seat: SeatNo, thing: ObjectId, slow: bool) -> list[Option]:
     found = [
         announcing.use_option(game, thing, script)
         for script in announcing.uses(game, thing)
@@ -69,7 +69,7 @@ def _of_character(game: Match, seat: SeatNo, thing: Thing, slow: bool) -> list[O
     return found
 
 
-def can_use(game: Match, seat: SeatNo, thing: Thing, script: Script, slow: bool) -> bool:
+def can_use(game: Match, seat: SeatNo, thing: ObjectId, script: Script, slow: bool) -> bool:
     """Whether everything that an ability needs is there: time, price and something to choose."""
     ability = script.ability
     play = Play(seat, game.ref(thing), script.passage)
@@ -83,7 +83,7 @@ def can_use(game: Match, seat: SeatNo, thing: Thing, script: Script, slow: bool)
     return paying.can_pay_price(game, play, ability.cost) and has_targets(game, play, 0)
 
 
-def can_be_dulled(game: Match, thing: Thing) -> bool:
+def can_be_dulled(game: Match, thing: ObjectId) -> bool:
     """For {D}: active, and if it is no Monster yours since your turn began, or with Haste (rules 3.3)."""
     traits, permanent = game.traits(thing), game.permanents[thing]
     ready = not permanent.fresh or traits.has("haste") or not (traits.is_a("forward") or traits.is_a("backup"))
@@ -95,7 +95,7 @@ def can_be_dulled(game: Match, thing: Thing) -> bool:
 
 def begin_play(game: Match, seat: SeatNo, option: Option) -> None:
     """Begin to do what was chosen from `plays`: choose, then pay."""
-    thing = Thing(option.about["thing"])
+    thing = ObjectId(option.about["thing"])
     if option.verb == WARP:
         paying.begin(game, Play(seat, game.ref(thing), (game.prints[thing], -1), thing), WARP)
     elif option.verb == PRIME:
@@ -128,7 +128,7 @@ def paid(game: Match, play: Play, verb: str) -> None:
 
 def use_up(game: Match, play: Play) -> None:
     """What an ability costs of the object on which it stands (FF-27: the ability itself is on the stack by now)."""
-    ability, thing = game.script(play.passage).ability, Thing(play.source[0])
+    ability, thing = game.script(play.passage).ability, ObjectId(play.source[0])
     assert isinstance(ability, Action)
     if ability.cost.dull:
         permanent_status.tap(game, thing)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games.cardgames.rules import leaving, zone_changes
-from games.engine import Frame, Option, SeatNo, Thing
+from games.engine import Frame, ObjectId, Option, SeatNo
 from games.rulesets.fftcg import priming
 from games.rulesets.fftcg.cp import GREAT
 from games.rulesets.fftcg.points import MOST_POINTS
@@ -44,10 +44,10 @@ def losers(game: Match) -> dict[SeatNo, str]:
     return found
 
 
-def doomed(game: Match) -> tuple[list[Thing], list[Thing]]:
+def doomed(game: Match) -> tuple[list[ObjectId], list[ObjectId]]:
     """What is put into the Break Zone by a rule, and what is broken by damage."""
-    buried: list[Thing] = []
-    broken: list[Thing] = []
+    buried: list[ObjectId] = []
+    broken: list[ObjectId] = []
     for thing in game.in_play:
         traits = game.traits(thing)
         if traits.is_a("forward"):
@@ -58,9 +58,9 @@ def doomed(game: Match) -> tuple[list[Thing], list[Thing]]:
     return buried + [thing for thing in _too_many(game) if thing not in buried], broken
 
 
-def _too_many(game: Match) -> list[Thing]:
+def _too_many(game: Match) -> list[ObjectId]:
     """All of one name without the icon, and all Light and Dark Characters, of which a player has several."""
-    found: list[Thing] = []
+    found: list[ObjectId] = []
     for seat in game.seats:
         own = game.controlled_by(seat)
         names = Counter(game.facts(thing).name for thing in own if not game.facts(thing).generic)
@@ -83,7 +83,7 @@ def ask_for_surplus(game: Match) -> bool:
     return False
 
 
-def backups(game: Match, seat: SeatNo) -> list[Thing]:
+def backups(game: Match, seat: SeatNo) -> list[ObjectId]:
     """A player's Backups."""
     return [thing for thing in game.controlled_by(seat) if game.traits(thing).is_a("backup")]
 
@@ -104,4 +104,4 @@ class Surplus(Frame["Match"]):
 
     def take(self, game: Match, chosen: list[Option]) -> None:
         """Into the Break Zone, which is not breaking it."""
-        zone_changes.bury(game, [Thing(chosen[0].about["thing"])])
+        zone_changes.bury(game, [ObjectId(chosen[0].about["thing"])])

@@ -16,7 +16,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.abilities import Instructions
 from games.cardgames.vocabulary.selectors import ObjectFilter
-from games.engine import Option, Ref, SeatNo, Thing, Viewer
+from games.engine import ObjectId, ObjectRef, Option, SeatNo, Viewer
 from games.engine.encoding import DERIVED
 from games.engine.viewer import Handles, View
 from games.engine.zone import Zone
@@ -41,33 +41,33 @@ class Match(CardGame):
     EXILE: ClassVar[Zone] = zones.REMOVED
     ORDERS: ClassVar[Orders] = orders.ORDERS
 
-    gone: dict[Thing, Features] = field(default_factory=dict)  # type: ignore[assignment]  # its traits are these
+    gone: dict[ObjectId, Features] = field(default_factory=dict)  # type: ignore[assignment]  # its traits are these
     book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
-    permanents: dict[Thing, Permanent] = field(default_factory=dict)
+    permanents: dict[ObjectId, Permanent] = field(default_factory=dict)
     players: list[Player] = field(default_factory=list)
     cast: list[int] = field(default_factory=list)
     """How many cards each player has cast this turn."""
     hit: list[bool] = field(default_factory=list)
     """Who was dealt damage with an empty deck."""
     attack: Attack | None = None
-    attacked: list[Ref] = field(default_factory=list)
+    attacked: list[ObjectRef] = field(default_factory=list)
     """What has attacked this turn."""
-    warping: dict[Thing, int] = field(default_factory=dict)
+    warping: dict[ObjectId, int] = field(default_factory=dict)
     """The Warp counters on removed cards."""
-    under: dict[Thing, list[Thing]] = field(default_factory=dict)
+    under: dict[ObjectId, list[ObjectId]] = field(default_factory=dict)
     """What lies under a Character, the topmost first."""
 
     # --- questions ----------------------------------------------------------------------------------------------
 
-    def facts(self, thing: Thing) -> Features:
+    def facts(self, thing: ObjectId) -> Features:
         """What a thing is now."""
         return features(self.traits(thing))
 
-    def card(self, thing: Thing) -> Face:
+    def card(self, thing: ObjectId) -> Face:
         """The card that a thing is, ready to be played."""
         return self.book[self.prints[thing]]
 
-    def element(self, thing: Thing) -> Element:
+    def element(self, thing: ObjectId) -> Element:
         """The element of a card."""
         return self.card(thing).card.element
 
@@ -80,15 +80,15 @@ class Match(CardGame):
         return SeatNo(1 - seat)
 
     @property
-    def attackers(self) -> list[Thing]:
+    def attackers(self) -> list[ObjectId]:
         """Who still attacks, in the order in which they were named."""
-        return [Thing(ref[0]) for ref in self.attack.party if self.is_on_field(ref)] if self.attack else []
+        return [ObjectId(ref[0]) for ref in self.attack.party if self.is_on_field(ref)] if self.attack else []
 
-    def is_on_field(self, ref: Ref) -> bool:
+    def is_on_field(self, ref: ObjectRef) -> bool:
         """Whether an object is still there."""
         return self.is_current(ref) and ref[0] in self.permanents
 
-    def is_attacking(self, thing: Thing) -> bool:
+    def is_attacking(self, thing: ObjectId) -> bool:
         """Alone or in a party."""
         return thing in self.attackers
 
@@ -104,7 +104,7 @@ class Match(CardGame):
         self.unchecked = True
         self.emit("hit_empty", seat=seat)
 
-    def reveal(self, card: Thing) -> None:
+    def reveal(self, card: ObjectId) -> None:
         """Everybody sees a card of a deck."""
         self.emit("revealed", seat=self.owners[card], cards=[self.face(card)])
 
@@ -169,11 +169,11 @@ class Match(CardGame):
         """A player has passed."""
         self.emit("passed", seat=seat)
 
-    def pile_of(self, kind: ObjectFilter, you: SeatNo) -> Sequence[Thing]:
+    def pile_of(self, kind: ObjectFilter, you: SeatNo) -> Sequence[ObjectId]:
         """Auto-abilities lie on the stack without a card."""
         return self.stack if isinstance(kind, AutoAbility) else CardGame.pile_of(self, kind, you)
 
-    def forbids_target(self, thing: Thing, play: Play) -> bool:
+    def forbids_target(self, thing: ObjectId, play: Play) -> bool:
         """Some Characters cannot be chosen by abilities of the opponent; Summons may still choose them."""
         traits = self.traits(thing)
         if UNCHOSEN not in traits.forbids or traits.controller == play.seat:
@@ -184,7 +184,7 @@ class Match(CardGame):
         """Points of damage are cards too."""
         return (*CardGame.open_zones(self), zones.DAMAGE)
 
-    def may_be_moved(self, thing: Thing) -> bool:
+    def may_be_moved(self, thing: ObjectId) -> bool:
         """Not what has cards under it or Warp counters on it."""
         return thing not in self.under and thing not in self.warping
 

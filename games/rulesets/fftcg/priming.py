@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
-from games.engine import Frame, Option, Thing
+from games.engine import Frame, ObjectId, Option
 from games.rulesets.fftcg import warping
 from games.rulesets.fftcg.words.abilities import Priming
 from games.rulesets.fftcg.zones import FIELD, UNDER
@@ -36,11 +36,11 @@ class Prime(Frame["Match"]):
         """That one; then the deck is shuffled."""
         game.agenda.pop()
         if chosen[0].verb == "take":
-            put_on_top(game, Thing(self.play.source[0]), Thing(chosen[0].about["thing"]))
+            put_on_top(game, ObjectId(self.play.source[0]), ObjectId(chosen[0].about["thing"]))
         zone_changes.shuffle_deck(game, self.play.seat)
 
 
-def put_on_top(game: Match, lower: Thing, card: Thing) -> None:
+def put_on_top(game: Match, lower: ObjectId, card: ObjectId) -> None:
     """The card takes the place of the one below, dull or active, as damaged, as long under control as that."""
     former = game.permanents[lower]
     former.stamp = game.stamp()

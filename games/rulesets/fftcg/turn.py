@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from games.cardgames.rules import continuous_effects, triggers, zone_changes
-from games.engine import Frame, Option, SeatNo, Thing, rotated, time_called
+from games.engine import Frame, ObjectId, Option, SeatNo, rotated, time_called
 from games.rulesets.fftcg import attacking, warping
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def _end(game: Match) -> None:
 class End(Frame["Match"]):
     """Discard down to five; then damage and what lasts until the end of the turn end together (FF-36)."""
 
-    picked: list[Thing] = field(default_factory=list)
+    picked: list[ObjectId] = field(default_factory=list)
 
     def advance(self, game: Match) -> None:
         """Ask which cards go, one after the other; if anything comes of it there is priority once more."""
@@ -135,7 +135,7 @@ class End(Frame["Match"]):
 
     def take(self, game: Match, chosen: list[Option]) -> None:
         """One card."""
-        self.picked.append(Thing(chosen[0].about["thing"]))
+        self.picked.append(ObjectId(chosen[0].about["thing"]))
 
 
 _BEGIN = {

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
-from games.engine import Thing
+from games.engine import ObjectId
 from games.rulesets.fftcg.zones import REMOVED
 
 if TYPE_CHECKING:
     from games.rulesets.fftcg.match import Match
 
 
-def remove(game: Match, card: Thing) -> None:
+def remove(game: Match, card: ObjectId) -> None:
     """Its Warp cost is paid: it is no longer in the hand."""
     warp = game.card(card).warp
     assert warp is not None
@@ -34,7 +34,7 @@ def count_down(game: Match) -> None:
         notice(game, card, "warp")
 
 
-def notice(game: Match, thing: Thing, way: str) -> None:
+def notice(game: Match, thing: ObjectId, way: str) -> None:
     """It has entered in a way that something may wait for."""
     traits = game.traits(thing)
     triggers.notice(game, GameEvent(f"enters_by_{way}", game.ref(thing), traits, traits.controller))

@@ -11,7 +11,7 @@ from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Passage, Traits
 from games.cardgames.vocabulary.selectors import Target as Slot
-from games.engine import Decision, Option, Ref, SeatNo, Thing, Viewer, rotated
+from games.engine import Decision, ObjectId, ObjectRef, Option, SeatNo, Viewer, rotated
 from games.engine.encoding import DERIVED
 from games.engine.priority import TriggerOrder
 from games.engine.values import Plain
@@ -69,12 +69,12 @@ class FleshAndBlood(CardGame):
 
     book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
     players: list[Player] = field(default_factory=list)
-    permanents: dict[Thing, Permanent] = field(default_factory=dict)
+    permanents: dict[ObjectId, Permanent] = field(default_factory=dict)
     links: list[Link] = field(default_factory=list)
     """The open combat chain, the active link last."""
     promises: list[Promised] = field(default_factory=list)
     shelters: list[Shelter] = field(default_factory=list)
-    once: list[tuple[Ref, Passage]] = field(default_factory=list)
+    once: list[tuple[ObjectRef, Passage]] = field(default_factory=list)
     """What happens only once in a turn and has happened."""
 
     # --- what a game says ---------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ class FleshAndBlood(CardGame):
         """Those of the ruleset, and those that the set-up brings along."""
         return cards.COLLECTION.book_of(self.setup)
 
-    def card(self, thing: Thing) -> Face:
+    def card(self, thing: ObjectId) -> Face:
         """The card that a thing is, ready to be played."""
         return self.book[self.prints[thing]]
 
@@ -91,7 +91,7 @@ class FleshAndBlood(CardGame):
         """Heroes, weapons and equipment begin in the arena."""
         return not self.book[card].is_worn
 
-    def value_of(self, thing: Thing) -> int:
+    def value_of(self, thing: ObjectId) -> int:
         """Its printed cost."""
         return self.card(thing).cost
 
@@ -99,7 +99,7 @@ class FleshAndBlood(CardGame):
         """Game state actions."""
         return checks.check(self)
 
-    def is_attacking(self, thing: Thing) -> bool:
+    def is_attacking(self, thing: ObjectId) -> bool:
         """Whether it is the attack of the last link, until the chain closes."""
         return bool(self.links) and self.step != "close" and self.links[-1].attack == self.ref(thing)
 
@@ -123,7 +123,7 @@ class FleshAndBlood(CardGame):
         """What a counter does to power and defence."""
         return {"+1 power": (1, 0), "-1 defence": (0, -1)}.get(counter, (0, 0))
 
-    def more_abilities(self, thing: Thing) -> tuple[Passage, ...]:
+    def more_abilities(self, thing: ObjectId) -> tuple[Passage, ...]:
         """What a permanent has from what lies under it."""
         below = self.permanents[thing].under
         return tuple(passage for under in below for passage in self.card(under).material) if below else ()
@@ -140,7 +140,7 @@ class FleshAndBlood(CardGame):
         """What was pitched as well."""
         return (*CardGame.open_zones(self), PITCH)
 
-    def may_be_moved(self, thing: Thing) -> bool:
+    def may_be_moved(self, thing: ObjectId) -> bool:
         """Heroes stay, and so does what is on the combat chain, has turned over or lies on something."""
         permanent, card = self.permanents.get(thing), self.card(thing).card
         is_hero = "hero" in card.types
@@ -150,7 +150,7 @@ class FleshAndBlood(CardGame):
         """Allies alone have life of their own."""
         return traits.is_a("ally")
 
-    def leaving(self, thing: Thing) -> None:
+    def leaving(self, thing: ObjectId) -> None:
         """A permanent is about to leave the arena."""
         arena.let_go(self, thing)
 

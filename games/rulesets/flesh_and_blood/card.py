@@ -10,7 +10,7 @@ from games.cardgames.rules.card import Script
 from games.cardgames.rules.scripts import place, script_of, scripts_of
 from games.cardgames.rules.traits import NOBODY, Passage, Traits
 from games.cardgames.vocabulary.ability import Ability
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.node import Misspelt
 from games.rulesets.flesh_and_blood.words.abilities import Crush, EntersWith, Fusion, Material, PayMore
 from games.rulesets.flesh_and_blood.words.promises import NextAttack
@@ -18,9 +18,9 @@ from games.rulesets.flesh_and_blood.words.promises import NextAttack
 COLOURS = {"red": 1, "yellow": 2, "blue": 3}
 """What a card of a colour gives when it is pitched."""
 COLOUR_NAMES = {
-    "red": Words("red", "rot"),
-    "yellow": Words("yellow", "gelb"),
-    "blue": Words("blue", "blau"),
+    "red": LocalizedText("red", "rot"),
+    "yellow": LocalizedText("yellow", "gelb"),
+    "blue": LocalizedText("blue", "blau"),
 }
 KEYWORDS = frozenset({"go again", "dominate"})
 """Keywords that are nothing but a property; the others are abilities."""
@@ -68,12 +68,12 @@ class Card(cards.Card):
         return f"token:{plain}" if self.token else plain
 
     @property
-    def name(self) -> Words:
+    def name(self) -> LocalizedText:
         """The name with its colour in words."""
         if not self.colour:
-            return Words(self.en, self.en)
+            return LocalizedText(self.en, self.en)
         colour = COLOUR_NAMES[self.colour]
-        return Words(f"{self.en} ({colour.en})", f"{self.en} ({colour.de})")
+        return LocalizedText(f"{self.en} ({colour.en})", f"{self.en} ({colour.de})")
 
     @property
     def calls(self) -> tuple[str, ...]:

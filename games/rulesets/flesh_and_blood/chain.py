@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from games.cardgames.rules import continuous_effects
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Target
-from games.engine import Ref, SeatNo, Thing
+from games.engine import ObjectId, ObjectRef, SeatNo
 from games.rulesets.flesh_and_blood.words.abilities import Activation
 
 if TYPE_CHECKING:
@@ -22,13 +22,13 @@ STEPS = ("attack", "defend", "reaction", "damage", "resolution", "close")
 class Link:
     """One attack on the combat chain, and what became of it."""
 
-    attack: Ref
+    attack: ObjectRef
     """The attack action card, or the weapon or ally that attacks by its ability."""
     seat: SeatNo
     """Whose attack it is."""
     target: Target
     """The attacked hero's player, or an ally."""
-    defenders: list[Ref] = field(default_factory=list)
+    defenders: list[ObjectRef] = field(default_factory=list)
     from_hand: int = 0
     """How many of the defending cards came from the hand."""
     dealt: int = -1
@@ -59,20 +59,20 @@ def defending_seat(game: FleshAndBlood) -> SeatNo | None:
     return SeatNo(link.target) if link is not None and isinstance(link.target, int) else None
 
 
-def is_on_chain(game: FleshAndBlood, thing: Thing) -> bool:
+def is_on_chain(game: FleshAndBlood, thing: ObjectId) -> bool:
     """Whether an object attacks or defends on some link of the open chain."""
     ref = game.ref(thing)
     return any(ref == link.attack or ref in link.defenders for link in game.links)
 
 
-def defence_of(game: FleshAndBlood, thing: Thing) -> int:
+def defence_of(game: FleshAndBlood, thing: ObjectId) -> int:
     """How much an object defends for; never less than nothing."""
     return max(0, game.traits(thing).defence)
 
 
 def goes_on(game: FleshAndBlood, link: Link) -> bool:
     """Whether attack and target are still there."""
-    return game.is_current(link.attack) and Thing(link.attack[0]) in game.permanents and game.is_there(link.target)
+    return game.is_current(link.attack) and ObjectId(link.attack[0]) in game.permanents and game.is_there(link.target)
 
 
 def end_link(game: FleshAndBlood) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.traits import Target
-from games.engine import Frame, Option, Ref, SeatNo, Thing
+from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
 from games.rulesets.flesh_and_blood import assets, damage, promising
 from games.rulesets.flesh_and_blood.chain import STEPS, Link, defence_of, defending_seat, end_link, goes_on
 from games.rulesets.flesh_and_blood.defending import Defend
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
 
-def begin_link(game: FleshAndBlood, attack: Ref, seat: SeatNo, target: Target) -> None:
+def begin_link(game: FleshAndBlood, attack: ObjectRef, seat: SeatNo, target: Target) -> None:
     """An attack has resolved: it becomes a new chain link, and its steps begin."""
     end_link(game)
     link = Link(attack, seat, target)
@@ -73,9 +73,9 @@ class Combat(Frame["FleshAndBlood"]):
         used = [ref for link in game.links for ref in (link.attack, *link.defenders)]
         game.links = []
         cards = [
-            Thing(ref[0])
+            ObjectId(ref[0])
             for ref in dict.fromkeys(used)
-            if game.is_current(ref) and ref[0] in game.permanents and not game.card(Thing(ref[0])).stays
+            if game.is_current(ref) and ref[0] in game.permanents and not game.card(ObjectId(ref[0])).stays
         ]
         zone_changes.leave(game, cards, game.GRAVE)
         for permanent in game.permanents.values():
@@ -100,7 +100,7 @@ class Strike(Frame["FleshAndBlood"]):
         link.dealt = chosen[0].about["amount"]
         if link.dealt <= 0:
             return
-        thing = Thing(link.attack[0])
+        thing = ObjectId(link.attack[0])
         if game.is_current(link.attack) and thing in game.permanents:
             game.permanents[thing].hits += 1
         game.emit("hit", seat=link.seat, card=game.known(link.attack).card)
@@ -111,7 +111,7 @@ class Strike(Frame["FleshAndBlood"]):
 def _attack(game: FleshAndBlood) -> None:
     """What was promised to this attack comes true; attack triggers."""
     link = game.links[-1]
-    thing = Thing(link.attack[0])
+    thing = ObjectId(link.attack[0])
     promising.keep_attack(game, link.seat, thing)
     if game.traits(thing).is_a("weapon"):
         assets.note(game, link.seat, "weapon attack")
@@ -133,8 +133,8 @@ def _reaction(game: FleshAndBlood) -> None:
 def _damage(game: FleshAndBlood) -> None:
     """Power minus all defence, as physical damage."""
     link = game.links[-1]
-    thing = Thing(link.attack[0])
-    defence = sum(defence_of(game, Thing(ref[0])) for ref in link.defenders if game.is_current(ref))
+    thing = ObjectId(link.attack[0])
+    defence = sum(defence_of(game, ObjectId(ref[0])) for ref in link.defenders if game.is_current(ref))
     game.open_window(game.step)
     game.push(Strike())
     amount = max(0, game.traits(thing).power - defence)

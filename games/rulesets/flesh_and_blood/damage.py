@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from games.cardgames.rules import damage, permanent_status, zone_changes
-from games.cardgames.rules.traits import NO_THING, Target
-from games.engine import Frame, Option, Ref, SeatNo, Thing
+from games.cardgames.rules.traits import NO_OBJECT, Target
+from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
 from games.rulesets.flesh_and_blood import assets
 from games.rulesets.flesh_and_blood.paying import PAID, Pay
 from games.rulesets.flesh_and_blood.words.abilities import ArcaneBarrier, Guarded, Quell, Spellvoid, Ward
@@ -22,7 +22,7 @@ DEALT = "dealt"
 class Hit:
     """Damage that is about to be dealt."""
 
-    source: Ref
+    source: ObjectRef
     target: Target
     amount: int
     kind: str
@@ -37,9 +37,9 @@ class Blow(Frame["FleshAndBlood"]):
     at: int = 0
     begun: bool = False
     """What prevents the present hit by itself has done so."""
-    used: list[Thing] = field(default_factory=list)
+    used: list[ObjectId] = field(default_factory=list)
     """What was paid for to prevent the present hit; each once."""
-    paying: Thing = NO_THING
+    paying: ObjectId = NO_OBJECT
     """What is being paid for."""
     dealt: int = 0
 
@@ -64,7 +64,7 @@ class Blow(Frame["FleshAndBlood"]):
         """Pay for one or destroy it, or let the damage come; or the payment is done."""
         option, hit = chosen[0], self.hits[self.at]
         if option.verb == "prevent":
-            self.paying = Thing(option.about["thing"])
+            self.paying = ObjectId(option.about["thing"])
             if option.about.get("destroy"):
                 self._prevent(game, hit)
             else:
@@ -111,7 +111,7 @@ class Blow(Frame["FleshAndBlood"]):
         self.at, self.begun, self.used = self.at + 1, False, []
 
 
-def _prevention(game: FleshAndBlood, thing: Thing, hit: Hit) -> ArcaneBarrier | Quell | Spellvoid | None:
+def _prevention(game: FleshAndBlood, thing: ObjectId, hit: Hit) -> ArcaneBarrier | Quell | Spellvoid | None:
     """The ability of a permanent that may be used against this damage."""
     for passage in game.traits(thing).abilities:
         ability = game.script(passage).word
@@ -130,7 +130,7 @@ def _prevent_by_itself(game: FleshAndBlood, hit: Hit) -> None:
     if isinstance(hit.target, int):
         things = list(game.controlled_by(SeatNo(hit.target)))
     else:
-        things = [Thing(hit.target[0])] if game.is_current(hit.target) and hit.target[0] in game.permanents else []
+        things = [ObjectId(hit.target[0])] if game.is_current(hit.target) and hit.target[0] in game.permanents else []
     for thing in things:
         for passage in game.traits(thing).abilities:
             word = game.script(passage).word
@@ -161,7 +161,7 @@ def deal(game: FleshAndBlood, hit: Hit) -> int:
         game.emit("damaged", seat=hit.target, amount=hit.amount, by=by, type=hit.kind)
         damage.lose_life(game, SeatNo(hit.target), hit.amount)
     else:
-        thing = Thing(hit.target[0])
+        thing = ObjectId(hit.target[0])
         if thing not in game.permanents:
             return 0
         game.permanents[thing].damage += hit.amount

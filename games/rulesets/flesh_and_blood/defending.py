@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
-from games.engine import Frame, Option, SeatNo, Thing
+from games.engine import Frame, ObjectId, Option, SeatNo
 from games.rulesets.flesh_and_blood.chain import Link, is_on_chain
 
 if TYPE_CHECKING:
     from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
 
-def able(game: FleshAndBlood, seat: SeatNo) -> list[Thing]:
+def able(game: FleshAndBlood, seat: SeatNo) -> list[ObjectId]:
     """What could defend: cards with defence from the hand but no defense reactions, and idle equipment."""
     hand = [card for card in game.hand(seat) if game.card(card).may_defend]
     worn = [
@@ -27,10 +27,10 @@ def able(game: FleshAndBlood, seat: SeatNo) -> list[Thing]:
 
 def allows_from_hand(game: FleshAndBlood, link: Link, already: int) -> bool:
     """Whether one more card from the hand may defend: with dominate one in all."""
-    return already == 0 or not game.traits(Thing(link.attack[0])).has("dominate")
+    return already == 0 or not game.traits(ObjectId(link.attack[0])).has("dominate")
 
 
-def add_defender(game: FleshAndBlood, link: Link, thing: Thing, seat: SeatNo, origin: str) -> None:
+def add_defender(game: FleshAndBlood, link: Link, thing: ObjectId, seat: SeatNo, origin: str) -> None:
     """A card or piece of equipment defends on this link."""
     if origin:
         zone_changes.enter(game, thing, seat)
@@ -43,7 +43,7 @@ def add_defender(game: FleshAndBlood, link: Link, thing: Thing, seat: SeatNo, or
     game.emit("defends", seat=seat, card=game.face(thing), attacker=game.known(link.attack).card)
 
 
-def tell_defended(game: FleshAndBlood, link: Link, things: list[Thing], seat: SeatNo) -> None:
+def tell_defended(game: FleshAndBlood, link: Link, things: list[ObjectId], seat: SeatNo) -> None:
     """Tell those who wait for defending of it: once all that defend together do."""
     for thing in things:
         triggers.notice(game, GameEvent("defends", game.ref(thing), game.traits(thing), seat, other=link.attack))
@@ -54,7 +54,7 @@ class Defend(Frame["FleshAndBlood"]):
     """A player names defenders one after the other; they defend together."""
 
     seat: SeatNo
-    picked: list[Thing] = field(default_factory=list)
+    picked: list[ObjectId] = field(default_factory=list)
     done: bool = False
 
     def advance(self, game: FleshAndBlood) -> None:
@@ -84,4 +84,4 @@ class Defend(Frame["FleshAndBlood"]):
         elif option.verb == "clear":
             self.picked = []
         else:
-            self.picked.append(Thing(option.about["thing"]))
+            self.picked.append(ObjectId(option.about["thing"]))

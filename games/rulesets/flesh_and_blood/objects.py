@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from games.cardgames.rules import objects
 from games.cardgames.rules.traits import Passage
-from games.engine import SeatNo, Thing
+from games.engine import ObjectId, SeatNo
 
 
 @dataclass(slots=True)
@@ -36,7 +36,7 @@ class Permanent(objects.Permanent):
     """Has defended on the open combat chain."""
     quelled: bool = False
     """Quell was paid for in this turn."""
-    under: tuple[Thing, ...] = ()
+    under: tuple[ObjectId, ...] = ()
     """What lies under it."""
 
 

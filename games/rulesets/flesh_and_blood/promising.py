@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.cardgames.rules import continuous_effects
 from games.cardgames.rules.traits import Passage
-from games.engine import SeatNo, Thing
+from games.engine import ObjectId, SeatNo
 from games.rulesets.flesh_and_blood.promised import Promised
 from games.rulesets.flesh_and_blood.words.promises import NextAttack, Promise
 
@@ -36,7 +36,7 @@ def holding(game: FleshAndBlood, seat: SeatNo, kind: type[Promise]) -> list[Prom
     ]
 
 
-def keep_attack(game: FleshAndBlood, seat: SeatNo, thing: Thing) -> None:
+def keep_attack(game: FleshAndBlood, seat: SeatNo, thing: ObjectId) -> None:
     """An attack becomes a chain link: what was promised to it comes true."""
     for one in holding(game, seat, NextAttack):
         word = word_of(game, one)

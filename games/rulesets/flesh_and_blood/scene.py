@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games.cardgames.rules import scene as shared
 from games.cardgames.rules.announcing import Announce
 from games.cardgames.rules.scene import chosen, handle, picked, source, target
-from games.engine import SeatNo, Thing, Viewer
+from games.engine import ObjectId, SeatNo, Viewer
 from games.engine.viewer import Handles, View
 from games.rulesets.flesh_and_blood.chain import Link, defence_of
 from games.rulesets.flesh_and_blood.damage import Blow
@@ -47,7 +47,7 @@ def scene(game: FleshAndBlood, viewer: Viewer, handles: Handles) -> View:
     }
 
 
-def _permanent(game: FleshAndBlood, thing: Thing, handles: Handles) -> View:
+def _permanent(game: FleshAndBlood, thing: ObjectId, handles: Handles) -> View:
     traits, permanent, printed = game.traits(thing), game.permanents[thing], game.card(thing).traits
     view = shared.permanent(game, thing, handles)
     view.update(types=sorted(traits.types), used=bool(permanent.used) and not permanent.more)
@@ -74,7 +74,7 @@ def _permanent(game: FleshAndBlood, thing: Thing, handles: Handles) -> View:
 
 def _link(game: FleshAndBlood, link: Link, handles: Handles) -> View:
     """One chain link: the attack, its target, what defends, and whether it has hit."""
-    thing = Thing(link.attack[0])
+    thing = ObjectId(link.attack[0])
     traits = game.known(link.attack)
     there = game.is_current(link.attack) and thing in game.permanents
     return {
@@ -88,9 +88,9 @@ def _link(game: FleshAndBlood, link: Link, handles: Handles) -> View:
         "on": target(game, link.target, handles),
         "defenders": [
             {
-                "h": handle(game, Thing(ref[0]), handles),
-                "card": game.face(Thing(ref[0])),
-                "defence": defence_of(game, Thing(ref[0])),
+                "h": handle(game, ObjectId(ref[0]), handles),
+                "card": game.face(ObjectId(ref[0])),
+                "defence": defence_of(game, ObjectId(ref[0])),
             }
             for ref in link.defenders
             if game.is_current(ref) and ref[0] in game.permanents
@@ -130,7 +130,7 @@ def _payment(game: FleshAndBlood, pay: Pay, handles: Handles) -> View:
     below = next((frame for frame in reversed(game.agenda) if isinstance(frame, Charge)), None)
     play = below.play if below is not None else None
 
-    def gives(card: Thing) -> View:
+    def gives(card: ObjectId) -> View:
         return {"h": handle(game, card, handles), "card": game.face(card), "gives": "{r}" * game.card(card).pitch}
 
     missing = pay.missing(game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.engine import SeatNo, Thing
+from games.engine import ObjectId, SeatNo
 
 if TYPE_CHECKING:
     from games.rulesets.flesh_and_blood.bout import FleshAndBlood
@@ -40,7 +40,7 @@ def _side(game: FleshAndBlood, seat: SeatNo) -> float:
     return total + sum(_object(game, thing) for thing in game.controlled_by(seat))
 
 
-def _object(game: FleshAndBlood, thing: Thing) -> float:
+def _object(game: FleshAndBlood, thing: ObjectId) -> float:
     """Allies by what they can do, equipment by what it still prevents; a Frostbite is a burden."""
     traits, permanent = game.traits(thing), game.permanents[thing]
     if traits.is_a("ally"):
