@@ -58,7 +58,7 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     """What effects have put off to the beginning of a later step."""
     keeps: list[Keep] = field(default_factory=list)
     gone: dict[ObjectId, Traits] = field(default_factory=dict)
-    """What has left since the stack was last empty, as it last was, with the incarnation that it was in `gone_incarnations`."""
+    """What has left since the stack was last empty, as it last was; which incarnation says `gone_incarnations`."""
     gone_incarnations: dict[ObjectId, int] = field(default_factory=dict)
     gone_hosts: dict[ObjectId, ObjectRef] = field(default_factory=dict)
     """What those were attached to."""
