@@ -13,19 +13,6 @@ ROOMS = (
     *sorted(f"rulesets/{path.parent.name}" for path in ROOT.glob("games/rulesets/*/__init__.py")),
 )
 KNOWN = {
-    "rulesets/fftcg": (
-        """
-        attacking card cards casting checks match orders paying points priming scene setting_up turn warping
-        words.abilities words.amounts words.conditions words.effects words.triggers
-        """,
-    ),
-    "rulesets/flesh_and_blood": (
-        """
-        arena assets bout card cards chain checks combat damage defending orders paying playing promised
-        promising scene setting_up turn words.abilities words.conditions words.effects words.kinds
-        words.promises words.triggers
-        """,
-    ),
     "rulesets/magic": ("bot.deeds bot.reckoning bot.those",),
 }
 """What still goes round, by room: this list only shrinks."""

@@ -18,7 +18,7 @@ from games.rulesets.fftcg.cardset import CARDS
 from games.rulesets.fftcg.checks import Surplus
 from games.rulesets.fftcg.construction import CONSTRUCTION, FORMAT
 from games.rulesets.fftcg.loops import LOOPS
-from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.match import Fftcg
 from games.rulesets.fftcg.orders import HABITS, ORDERS
 from games.rulesets.fftcg.paying import Paying
 from games.rulesets.fftcg.points import Point
@@ -56,7 +56,7 @@ RULESET = Ruleset(
         triggers=TriggerOrder.IN_TURN,
     ),
     options=(FORMAT,),
-    game=Match,
+    game=Fftcg,
     frames=FRAMES,
     speech=SPEECH,
     rules=RULES,

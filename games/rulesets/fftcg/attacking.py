@@ -4,35 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import damage, permanent_status, triggers
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.traits import Target
 from games.engine import Frame, ObjectId, ObjectRef, Option
+from games.rulesets.fftcg.objects import Attack
 from games.rulesets.fftcg.points import Point
-
-if TYPE_CHECKING:
-    from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.state import FftcgState
 
 SHARE = 1000
 """A blocker divides its damage in such steps."""
 
 
-@dataclass(slots=True)
-class Attack:
-    """One attack: the Forwards that attack together, and who blocks them."""
-
-    party: list[ObjectRef]
-    blocked: bool = False
-    """Once blocked, always blocked."""
-    blocker: ObjectRef = (ObjectId(-1), -1)
-
-
 # --- the declaration -----------------------------------------------------------------------------------------------
 
 
-def may_attack(game: Match, thing: ObjectId) -> bool:
+def may_attack(game: FftcgState, thing: ObjectId) -> bool:
     """An active Forward, yours since your turn began or with Haste, that has not attacked this turn."""
     traits, permanent = game.traits(thing), game.permanents[thing]
     return (
@@ -44,13 +32,13 @@ def may_attack(game: Match, thing: ObjectId) -> bool:
 
 
 @dataclass(slots=True)
-class Declaration(Frame["Match"]):
+class Declaration(Frame[FftcgState]):
     """The turn player names a Forward, and others that share its element if it is to be a party."""
 
     picked: list[ObjectId] = field(default_factory=list)
     done: bool = False
 
-    def advance(self, game: Match) -> None:
+    def advance(self, game: FftcgState) -> None:
         """Ask for one more; nothing is declared before he says that these are all."""
         able = [thing for thing in game.controlled_by(game.turn_seat) if self._fits(game, thing)]
         if self.done or not (able or self.picked):
@@ -60,7 +48,7 @@ class Declaration(Frame["Match"]):
         options = [Option("done"), *(Option("attack", {"thing": thing}) for thing in able)]
         game.ask(game.turn_seat, "attackers", [*options, Option("clear")] if self.picked else options)
 
-    def take(self, game: Match, chosen: list[Option]) -> None:
+    def take(self, game: FftcgState, chosen: list[Option]) -> None:
         """One attacker more, none of them, or these are all."""
         if chosen[0].verb == "done":
             self.done = True
@@ -69,7 +57,7 @@ class Declaration(Frame["Match"]):
         else:
             self.picked.append(ObjectId(chosen[0].about["thing"]))
 
-    def _fits(self, game: Match, thing: ObjectId) -> bool:
+    def _fits(self, game: FftcgState, thing: ObjectId) -> bool:
         """Whether it can attack, and shares an element with all that were named."""
         if thing in self.picked or not may_attack(game, thing):
             return False
@@ -79,7 +67,7 @@ class Declaration(Frame["Match"]):
         return bool(shared)
 
 
-def declare(game: Match, party: Sequence[ObjectId]) -> None:
+def declare(game: FftcgState, party: Sequence[ObjectId]) -> None:
     """They are dulled, but not those with Brave; then the turn player has priority (FF-11)."""
     if not party:
         return
@@ -97,16 +85,16 @@ def declare(game: Match, party: Sequence[ObjectId]) -> None:
 # --- the block -----------------------------------------------------------------------------------------------------
 
 
-def may_block(game: Match, thing: ObjectId) -> bool:
+def may_block(game: FftcgState, thing: ObjectId) -> bool:
     """An active Forward; how long it has been there does not matter."""
     return game.traits(thing).is_a("forward") and not game.permanents[thing].tapped
 
 
 @dataclass(slots=True)
-class Block(Frame["Match"]):
+class Block(Frame[FftcgState]):
     """The opponent of the turn player names one Forward that blocks all of the party, or none."""
 
-    def advance(self, game: Match) -> None:
+    def advance(self, game: FftcgState) -> None:
         """Without one who could, nobody is asked."""
         seat = game.opponent(game.turn_seat)
         able = [thing for thing in game.controlled_by(seat) if may_block(game, thing)]
@@ -118,7 +106,7 @@ class Block(Frame["Match"]):
             game.agenda.pop()
             game.emit("no_block", seat=seat)
 
-    def take(self, game: Match, chosen: list[Option]) -> None:
+    def take(self, game: FftcgState, chosen: list[Option]) -> None:
         """That one, or none."""
         game.agenda.pop()
         attack = game.attack
@@ -141,7 +129,7 @@ class Block(Frame["Match"]):
 
 
 @dataclass(slots=True)
-class Damage(Frame["Match"]):
+class Damage(Frame[FftcgState]):
     """Unblocked: a point of damage. Blocked: both sides deal their power, with First Strike before the others."""
 
     rounds: list[tuple[bool, bool]] = field(default_factory=list)
@@ -152,7 +140,7 @@ class Damage(Frame["Match"]):
     shares: list[int] = field(default_factory=list)
     """How the blocker divides its damage, in the order of the party."""
 
-    def advance(self, game: Match) -> None:
+    def advance(self, game: FftcgState) -> None:
         """One round; what is to be broken after the first is broken before the second (rules 3.2)."""
         attack = game.attack
         if attack is None or not attack.blocked:
@@ -174,11 +162,11 @@ class Damage(Frame["Match"]):
             self.struck = True
             _strike(game, attack, self.shares if blocker else None, party=party)
 
-    def take(self, game: Match, chosen: list[Option]) -> None:
+    def take(self, game: FftcgState, chosen: list[Option]) -> None:
         """So much for the next of the party."""
         self.shares.append(int(chosen[0].about["amount"]))
 
-    def _ask_share(self, game: Match, attack: Attack) -> bool:
+    def _ask_share(self, game: FftcgState, attack: Attack) -> bool:
         """For each of the party but the last, who gets the rest."""
         party = game.attackers
         if not game.is_on_field(attack.blocker) or len(self.shares) >= len(party) - 1:
@@ -191,14 +179,14 @@ class Damage(Frame["Match"]):
         return True
 
 
-def _rounds(game: Match, attack: Attack) -> list[tuple[bool, bool]]:
+def _rounds(game: FftcgState, attack: Attack) -> list[tuple[bool, bool]]:
     """A party strikes first only if all of it have First Strike."""
     party = bool(game.attackers) and all(game.traits(thing).has("first strike") for thing in game.attackers)
     blocker = game.is_on_field(attack.blocker) and game.known(attack.blocker).has("first strike")
     return [(True, True)] if party is blocker else [(party, blocker), (blocker, party)]
 
 
-def _strike(game: Match, attack: Attack, shares: Sequence[int] | None, *, party: bool) -> None:
+def _strike(game: FftcgState, attack: Attack, shares: Sequence[int] | None, *, party: bool) -> None:
     """The damage of one round, all at the same time; without a blocker any more nobody is hurt."""
     if not game.is_on_field(attack.blocker):
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cardgames.bots.look_ahead import LookAhead
 from games.engine import ObjectId, SeatNo
-from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.match import Fftcg
 
 POINTS = (0.0, 3.0, 7.0, 12.0, 18.0, 26.0, 40.0, 100.0)
 """How bad it is to have received so many points of damage."""
@@ -24,22 +24,22 @@ THIN = 8
 """With fewer cards in the deck one has to be careful."""
 
 
-def worth(game: Match, seat: SeatNo) -> float:
+def worth(game: Fftcg, seat: SeatNo) -> float:
     """How good a position is for a player."""
     return _of(game, seat) - _of(game, game.opponent(seat))
 
 
-def glance(game: Match, seat: SeatNo) -> float:
+def glance(game: Fftcg, seat: SeatNo) -> float:
     """The same as a beginner sees it: the field and the points, not yet what cards in hand and Backups are for."""
     return _seen(game, seat) - _seen(game, game.opponent(seat))
 
 
-def quiet(game: Match) -> bool:
+def quiet(game: Fftcg) -> bool:
     """Nothing waits, and nobody attacks."""
     return game.stack_is_empty() and game.attack is None
 
 
-def _of(game: Match, seat: SeatNo) -> float:
+def _of(game: Fftcg, seat: SeatNo) -> float:
     own = game.controlled_by(seat)
     backups = sum(game.traits(thing).is_a("backup") for thing in own)
     held = len(game.hand(seat))
@@ -49,12 +49,12 @@ def _of(game: Match, seat: SeatNo) -> float:
     return total + _seen(game, seat)
 
 
-def _seen(game: Match, seat: SeatNo) -> float:
+def _seen(game: Fftcg, seat: SeatNo) -> float:
     points = POINTS[min(game.points(seat), len(POINTS) - 1)]
     return sum(_character(game, thing) for thing in game.controlled_by(seat)) - points
 
 
-def _character(game: Match, thing: ObjectId) -> float:
+def _character(game: Fftcg, thing: ObjectId) -> float:
     traits, permanent = game.traits(thing), game.permanents[thing]
     total = FROZEN if permanent.stays_tapped else 0.0
     total += 0.0 if permanent.tapped else ACTIVE

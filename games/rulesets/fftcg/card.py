@@ -1,4 +1,4 @@
-"""A card as it is printed, and what follows from that once and for all."""
+"""A card as it is printed, and what is known of one that is ready to be played."""
 
 from __future__ import annotations
 
@@ -6,14 +6,10 @@ from dataclasses import dataclass, field
 
 from games.cardgames.rules import card as cards
 from games.cardgames.rules.card import Script
-from games.cardgames.rules.scripts import place, scripts_of
-from games.cardgames.rules.traits import NOBODY
-from games.cardgames.vocabulary.ability import Ability
 from games.engine.node import Misspelt
-from games.rulesets.fftcg.cp import FREE, Cost, Element, of_card
-from games.rulesets.fftcg.features import CHARACTERS, Features
+from games.rulesets.fftcg.cp import FREE, Cost, Element
+from games.rulesets.fftcg.features import CHARACTERS
 from games.rulesets.fftcg.symbols import LETTERS
-from games.rulesets.fftcg.words.abilities import Action, ExBurst, Priming, Warp
 
 KEYWORDS = frozenset({"brave", "haste", "first strike", "back attack"})
 """Keywords that are nothing but a property."""
@@ -65,35 +61,8 @@ class Face(cards.Face):
     card: Card
     price: Cost = FREE
     """What casting it costs."""
-    warp: Warp | None = None
+    warp_price: Cost | None = None
+    """What casting it by Warp costs."""
+    warp_counters: int = 0
     bursts: tuple[Script, ...] = ()
     """What may be used from the Damage Zone."""
-
-
-def face_of(card: Card) -> Face:
-    """Everything that follows from a card."""
-    scripts = scripts_of(card)
-    own = scripts[: len(card.abilities)]
-    cost = int(card.cost)
-    traits = Features(
-        card.key, frozenset(card.types), frozenset(card.subtypes), frozenset({card.element}), card.power, 0,
-        frozenset(card.keywords), tuple(script.passage for script in own), frozenset(), NOBODY,
-        name=card.en, cost=cost, categories=frozenset(card.categories), generic=card.generic,
-    )  # fmt: skip
-    face = Face(card.key, card, traits, scripts, is_permanent=traits.is_character, price=of_card(cost, card.element))
-    face.enters_tapped = traits.is_a("backup")
-    for written, script in zip(card.abilities, own, strict=True):
-        _place(face, written, script)
-    return face
-
-
-def _place(face: Face, written: Ability, script: Script) -> None:
-    ability = script.ability
-    if isinstance(written, ExBurst):
-        face.bursts += (script,)
-    if isinstance(ability, Action | Priming):
-        face.uses += (script,)
-    elif isinstance(ability, Warp):
-        face.warp = ability
-    else:
-        place(face, script)

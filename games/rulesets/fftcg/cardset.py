@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from games.cardgames.rules.files import CardFiles
 from games.cardgames.vocabulary.abilities import Instructions
 from games.engine.node import Misspelt
-from games.rulesets.fftcg.card import CARD_TYPES, KEYWORDS, Card, face_of
+from games.rulesets.fftcg.card import CARD_TYPES, KEYWORDS, Card
 from games.rulesets.fftcg.cards import COLLECTION
 from games.rulesets.fftcg.features import STEADFAST, UNCHOSEN
+from games.rulesets.fftcg.ready import face_of
 from games.rulesets.fftcg.wording import TEXTS, nouns, type_line
 from games.rulesets.fftcg.words.abilities import ExBurst
 

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.cardgames.rules import announcing, permanent_status, zone_changes
-from games.cardgames.rules.announcing import ACTIVATE, CAST, TRIGGER, acted, has_targets
+from games.cardgames.rules.announcing import CAST, TRIGGER, has_targets
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.resolving import Resolving
 from games.engine import ObjectId, Option, SeatNo
-from games.rulesets.fftcg import cp, paying, priming, warping
-from games.rulesets.fftcg.paying import WARP
+from games.rulesets.fftcg import paying
+from games.rulesets.fftcg.paying import PRIME, WARP
 from games.rulesets.fftcg.points import is_burst
+from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.words.abilities import Action, Priming
 
-if TYPE_CHECKING:
-    from games.rulesets.fftcg.match import Match
-
-PRIME = "prime"
 MAIN = ("main1", "main2")
 PLAYING = (*MAIN, "preparation", "declaration", "block", "damage")
 """Where cards are cast and abilities used; in the End Phase there is priority, but for nothing of the kind (FF-07)."""
@@ -27,7 +22,7 @@ PLAYING = (*MAIN, "preparation", "declaration", "block", "damage")
 # --- what may be played --------------------------------------------------------------------------------------------
 
 
-def plays(game: Match, seat: SeatNo) -> list[Option]:
+def plays(game: FftcgState, seat: SeatNo) -> list[Option]:
     """All that a player may do with priority beside passing; each can be completed (FF-04, FF-05, FF-07)."""
     if game.step not in PLAYING:
         return []
@@ -40,24 +35,24 @@ def plays(game: Match, seat: SeatNo) -> list[Option]:
     return found
 
 
-def may_play_slowly(game: Match, seat: SeatNo) -> bool:
+def may_play_slowly(game: FftcgState, seat: SeatNo) -> bool:
     """One's own main phase with an empty stack (FF-05)."""
     return game.turn_seat == seat and game.step in MAIN and game.stack_is_empty()
 
 
-def _from_hand(game: Match, seat: SeatNo, card: ObjectId, slow: bool) -> list[Option]:
+def _from_hand(game: FftcgState, seat: SeatNo, card: ObjectId, slow: bool) -> list[Option]:
     face = game.card(card)
     found = []
     if slow or face.traits.is_a("summon") or face.traits.has("back attack"):
         play = announcing.spell_of(game, seat, card)
         if paying.can_pay(game, seat, face.price, [card]) and has_targets(game, play, 0):
             found.append(Option(CAST, {"thing": card}))
-    if slow and face.warp is not None and paying.can_pay(game, seat, cp.of_symbols(face.warp.cost.cp), [card]):
+    if slow and face.warp_price is not None and paying.can_pay(game, seat, face.warp_price, [card]):
         found.append(Option(WARP, {"thing": card}))
     return found
 
 
-def _of_character(game: Match, seat: SeatNo, thing: ObjectId, slow: bool) -> list[Option]:
+def _of_character(game: FftcgState, seat: SeatNo, thing: ObjectId, slow: bool) -> list[Option]:
     found = [
         announcing.use_option(game, thing, script)
         for script in announcing.uses(game, thing)
@@ -69,7 +64,7 @@ def _of_character(game: Match, seat: SeatNo, thing: ObjectId, slow: bool) -> lis
     return found
 
 
-def can_use(game: Match, seat: SeatNo, thing: ObjectId, script: Script, slow: bool) -> bool:
+def can_use(game: FftcgState, seat: SeatNo, thing: ObjectId, script: Script, slow: bool) -> bool:
     """Whether everything that an ability needs is there: time, price and something to choose."""
     ability = script.ability
     play = Play(seat, game.ref(thing), script.passage)
@@ -83,7 +78,7 @@ def can_use(game: Match, seat: SeatNo, thing: ObjectId, script: Script, slow: bo
     return paying.can_pay_price(game, play, ability.cost) and has_targets(game, play, 0)
 
 
-def can_be_dulled(game: Match, thing: ObjectId) -> bool:
+def can_be_dulled(game: FftcgState, thing: ObjectId) -> bool:
     """For {D}: active, and if it is no Monster yours since your turn began, or with Haste (rules 3.3)."""
     traits, permanent = game.traits(thing), game.permanents[thing]
     ready = not permanent.fresh or traits.has("haste") or not (traits.is_a("forward") or traits.is_a("backup"))
@@ -93,7 +88,7 @@ def can_be_dulled(game: Match, thing: ObjectId) -> bool:
 # --- playing -------------------------------------------------------------------------------------------------------
 
 
-def begin_play(game: Match, seat: SeatNo, option: Option) -> None:
+def begin_play(game: FftcgState, seat: SeatNo, option: Option) -> None:
     """Begin to do what was chosen from `plays`: choose, then pay."""
     thing = ObjectId(option.about["thing"])
     if option.verb == WARP:
@@ -104,7 +99,7 @@ def begin_play(game: Match, seat: SeatNo, option: Option) -> None:
         announcing.begin(game, seat, option)
 
 
-def settle_price(game: Match, play: Play, verb: str) -> None:
+def settle_price(game: FftcgState, play: Play, verb: str) -> None:
     """Everything is chosen: now it is paid for. A trigger costs nothing, and an EX Burst resolves at once."""
     if verb != TRIGGER:
         paying.begin(game, play, verb)
@@ -114,19 +109,7 @@ def settle_price(game: Match, play: Play, verb: str) -> None:
         announcing.carry_out(game, play, verb)
 
 
-def paid(game: Match, play: Play, verb: str) -> None:
-    """It is paid for: it goes on the stack, or a Character onto the field; then its player has priority (FF-14)."""
-    if verb in (CAST, ACTIVATE):
-        announcing.carry_out(game, play, verb)
-        return
-    acted(game, play.seat)
-    if verb == WARP:
-        warping.remove(game, play.thing)
-    else:
-        game.push(priming.Prime(play))
-
-
-def use_up(game: Match, play: Play) -> None:
+def use_up(game: FftcgState, play: Play) -> None:
     """What an ability costs of the object on which it stands (FF-27: the ability itself is on the stack by now)."""
     ability, thing = game.script(play.passage).ability, ObjectId(play.source[0])
     assert isinstance(ability, Action)

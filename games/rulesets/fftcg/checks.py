@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import leaving, zone_changes
 from games.engine import Frame, ObjectId, Option, SeatNo
 from games.rulesets.fftcg import priming
 from games.rulesets.fftcg.cp import GREAT
 from games.rulesets.fftcg.points import MOST_POINTS
-
-if TYPE_CHECKING:
-    from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.state import FftcgState
 
 MOST_BACKUPS = 5
 
 
-def check(game: Match) -> bool:
+def check(game: FftcgState) -> bool:
     """Once, everything together; True if anything was done."""
     lost = losers(game)
     if lost:
@@ -31,7 +28,7 @@ def check(game: Match) -> bool:
     return bool(buried or broken or followed) or ask_for_surplus(game)
 
 
-def losers(game: Match) -> dict[SeatNo, str]:
+def losers(game: FftcgState) -> dict[SeatNo, str]:
     """Who has lost, and why: the seventh point, a draw from an empty deck, damage on an empty deck."""
     found = {}
     for seat in game.seats:
@@ -44,7 +41,7 @@ def losers(game: Match) -> dict[SeatNo, str]:
     return found
 
 
-def doomed(game: Match) -> tuple[list[ObjectId], list[ObjectId]]:
+def doomed(game: FftcgState) -> tuple[list[ObjectId], list[ObjectId]]:
     """What is put into the Break Zone by a rule, and what is broken by damage."""
     buried: list[ObjectId] = []
     broken: list[ObjectId] = []
@@ -58,7 +55,7 @@ def doomed(game: Match) -> tuple[list[ObjectId], list[ObjectId]]:
     return buried + [thing for thing in _too_many(game) if thing not in buried], broken
 
 
-def _too_many(game: Match) -> list[ObjectId]:
+def _too_many(game: FftcgState) -> list[ObjectId]:
     """All of one name without the icon, and all Light and Dark Characters, of which a player has several."""
     found: list[ObjectId] = []
     for seat in game.seats:
@@ -72,7 +69,7 @@ def _too_many(game: Match) -> list[ObjectId]:
     return found
 
 
-def ask_for_surplus(game: Match) -> bool:
+def ask_for_surplus(game: FftcgState) -> bool:
     """More than five Backups: their controller chooses which of them go."""
     if any(isinstance(frame, Surplus) for frame in game.agenda):
         return False
@@ -83,18 +80,18 @@ def ask_for_surplus(game: Match) -> bool:
     return False
 
 
-def backups(game: Match, seat: SeatNo) -> list[ObjectId]:
+def backups(game: FftcgState, seat: SeatNo) -> list[ObjectId]:
     """A player's Backups."""
     return [thing for thing in game.controlled_by(seat) if game.traits(thing).is_a("backup")]
 
 
 @dataclass(slots=True)
-class Surplus(Frame["Match"]):
+class Surplus(Frame[FftcgState]):
     """A player has more than five Backups."""
 
     seat: SeatNo
 
-    def advance(self, game: Match) -> None:
+    def advance(self, game: FftcgState) -> None:
         """Ask for one, as long as there are too many."""
         own = backups(game, self.seat)
         if len(own) <= MOST_BACKUPS:
@@ -102,6 +99,6 @@ class Surplus(Frame["Match"]):
             return
         game.ask(self.seat, "surplus", [Option("put", {"thing": thing}) for thing in own])
 
-    def take(self, game: Match, chosen: list[Option]) -> None:
+    def take(self, game: FftcgState, chosen: list[Option]) -> None:
         """Into the Break Zone, which is not breaking it."""
         zone_changes.bury(game, [ObjectId(chosen[0].about["thing"])])

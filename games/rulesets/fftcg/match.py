@@ -1,92 +1,38 @@
-"""The state of a game, and what can be asked of it. It is changed by the chapters beside this one."""
+"""A game of FFTCG, and what it says to the core of all games with cards."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import ClassVar
 
 from games.cardgames.rules import triggers
 from games.cardgames.rules.announcing import ACTIVATE
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.game import CardGame
-from games.cardgames.rules.objects import Permanent, Player
 from games.cardgames.rules.orders import Orders
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.abilities import Instructions
 from games.cardgames.vocabulary.selectors import ObjectFilter
-from games.engine import ObjectId, ObjectRef, Option, SeatNo, Viewer
-from games.engine.encoding import DERIVED
+from games.engine import ObjectId, Option, SeatNo, Viewer
 from games.engine.viewer import Handles, View
 from games.engine.zone import Zone
 from games.rulesets.fftcg import cards, casting, checks, orders, scene, setting_up, zones
-from games.rulesets.fftcg.attacking import Attack
 from games.rulesets.fftcg.card import Face
-from games.rulesets.fftcg.cp import Element
-from games.rulesets.fftcg.features import UNCHOSEN, Features, features
+from games.rulesets.fftcg.features import UNCHOSEN
+from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.words.abilities import Action, Priming
 from games.rulesets.fftcg.words.kinds import AutoAbility
 
 
 @dataclass(slots=True)
-class Match(CardGame):
+class Fftcg(FftcgState):
     """One game of two players."""
 
-    DECK: ClassVar[Zone] = zones.DECK
-    HAND: ClassVar[Zone] = zones.HAND
-    GRAVE: ClassVar[Zone] = zones.BREAK
-    FIELD: ClassVar[Zone] = zones.FIELD
-    STACK: ClassVar[Zone] = zones.STACK
-    EXILE: ClassVar[Zone] = zones.REMOVED
     ORDERS: ClassVar[Orders] = orders.ORDERS
 
-    gone: dict[ObjectId, Features] = field(default_factory=dict)  # type: ignore[assignment]  # its traits are these
-    book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
-    permanents: dict[ObjectId, Permanent] = field(default_factory=dict)
-    players: list[Player] = field(default_factory=list)
-    cast: list[int] = field(default_factory=list)
-    """How many cards each player has cast this turn."""
-    hit: list[bool] = field(default_factory=list)
-    """Who was dealt damage with an empty deck."""
-    attack: Attack | None = None
-    attacked: list[ObjectRef] = field(default_factory=list)
-    """What has attacked this turn."""
-    warping: dict[ObjectId, int] = field(default_factory=dict)
-    """The Warp counters on removed cards."""
-    under: dict[ObjectId, list[ObjectId]] = field(default_factory=dict)
-    """What lies under a Character, the topmost first."""
-
-    # --- questions ----------------------------------------------------------------------------------------------
-
-    def facts(self, thing: ObjectId) -> Features:
-        """What a thing is now."""
-        return features(self.traits(thing))
-
-    def card(self, thing: ObjectId) -> Face:
-        """The card that a thing is, ready to be played."""
-        return self.book[self.prints[thing]]
-
-    def element(self, thing: ObjectId) -> Element:
-        """The element of a card."""
-        return self.card(thing).card.element
-
-    def points(self, seat: SeatNo) -> int:
-        """How many points of damage a player has received."""
-        return len(self.zones[zones.DAMAGE.of(seat)])
-
-    def opponent(self, seat: SeatNo) -> SeatNo:
-        """The other player."""
-        return SeatNo(1 - seat)
-
-    @property
-    def attackers(self) -> list[ObjectId]:
-        """Who still attacks, in the order in which they were named."""
-        return [ObjectId(ref[0]) for ref in self.attack.party if self.is_on_field(ref)] if self.attack else []
-
-    def is_on_field(self, ref: ObjectRef) -> bool:
-        """Whether an object is still there."""
-        return self.is_current(ref) and ref[0] in self.permanents
+    # --- what the core asks -------------------------------------------------------------------------------------
 
     def is_attacking(self, thing: ObjectId) -> bool:
         """Alone or in a party."""
@@ -95,20 +41,6 @@ class Match(CardGame):
     def is_attacked(self, seat: SeatNo) -> bool:
         """Whether the opponent attacks."""
         return self.attack is not None and seat != self.turn_seat
-
-    # --- what only this game does -------------------------------------------------------------------------------
-
-    def hit_empty(self, seat: SeatNo) -> None:
-        """A point of damage finds no card in the deck: that player loses with the next checks."""
-        self.hit[seat] = True
-        self.unchecked = True
-        self.emit("hit_empty", seat=seat)
-
-    def reveal(self, card: ObjectId) -> None:
-        """Everybody sees a card of a deck."""
-        self.emit("revealed", seat=self.owners[card], cards=[self.face(card)])
-
-    # --- what the core asks -------------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Decks, opening hands, the first turn."""
@@ -160,10 +92,6 @@ class Match(CardGame):
     def is_use(self, script: Script) -> bool:
         """Action abilities and Priming."""
         return isinstance(script.ability, Action | Priming)
-
-    def paid(self, play: Play, verb: str) -> None:
-        """Now it happens."""
-        casting.paid(self, play, verb)
 
     def passed(self, seat: SeatNo) -> None:
         """A player has passed."""

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.cardgames.rules import announcing
+from games.cardgames.rules.card import Script
 from games.cardgames.rules.orders import Orders, presets
 from games.cardgames.rules.play import Play
 from games.engine import LocalizedText, ObjectId, SeatNo
 from games.rulesets.fftcg import casting
 from games.rulesets.fftcg.cp import DISCARD, DULL, GIVES
+from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.wording.nouns import STEPS
 from games.rulesets.fftcg.words.abilities import Action, Priming
 
-if TYPE_CHECKING:
-    from games.cardgames.rules.card import Script
-    from games.rulesets.fftcg.match import Match
 
-
-def could_act(game: Match, seat: SeatNo) -> bool:
+def could_act(game: FftcgState, seat: SeatNo) -> bool:
     """Whether a player might be able to do something, for all that everybody sees: he has a card in hand and CP for it,
     or it is his main phase, or an ability of a Character of his can be used. What he holds is not looked at."""
     if game.step not in casting.PLAYING:
@@ -34,13 +30,13 @@ def could_act(game: Match, seat: SeatNo) -> bool:
     )
 
 
-def _backups(game: Match, seat: SeatNo) -> list[ObjectId]:
+def _backups(game: FftcgState, seat: SeatNo) -> list[ObjectId]:
     """The active Backups of a player."""
     own = game.controlled_by(seat)
     return [thing for thing in own if game.traits(thing).is_a("backup") and not game.permanents[thing].tapped]
 
 
-def _could_use(game: Match, seat: SeatNo, thing: ObjectId, script: Script, *, slow: bool) -> bool:
+def _could_use(game: FftcgState, seat: SeatNo, thing: ObjectId, script: Script, *, slow: bool) -> bool:
     """Whether an ability could be used; that the cards of the hand are of the right element or name is believed."""
     ability = script.ability
     assert isinstance(ability, Action | Priming)
@@ -59,7 +55,7 @@ def _could_use(game: Match, seat: SeatNo, thing: ObjectId, script: Script, *, sl
     return (ability.only is None or ability.only.holds(game, play)) and announcing.has_targets(game, play, 0)
 
 
-def is_concerned(game: Match, seat: SeatNo) -> bool:
+def is_concerned(game: FftcgState, seat: SeatNo) -> bool:
     """Whether a step of an attack is about a player: he attacks, or could still act before the block, or blocks."""
     attack = game.attack
     return seat == game.turn_seat or game.step == "declaration" or (attack is not None and attack.blocked)

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from games.cardgames.rules import permanent_status, zone_changes
-from games.cardgames.rules.announcing import CAST
+from games.cardgames.rules import announcing, permanent_status, zone_changes
+from games.cardgames.rules.announcing import ACTIVATE, CAST, acted
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_OBJECT
 from games.engine import Frame, ObjectId, Option, SeatNo
-from games.rulesets.fftcg import cp
+from games.rulesets.fftcg import cp, priming, warping
 from games.rulesets.fftcg.cp import DISCARD, DULL, FREE, GREAT, Cost, Source
+from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.words.abilities import Action, Priming
 from games.rulesets.fftcg.words.costs import Price
 
-if TYPE_CHECKING:
-    from games.rulesets.fftcg.match import Match
-
-WARP = "warp"
+WARP, PRIME = "warp", "prime"
 
 
-def sources(game: Match, seat: SeatNo, but: Sequence[ObjectId] = ()) -> list[Source]:
+def sources(game: FftcgState, seat: SeatNo, but: Sequence[ObjectId] = ()) -> list[Source]:
     """All that a player could pay with: his active Backups and his hand, but for what is used otherwise."""
     if game.means is None:
         game.means = {}
@@ -33,7 +30,7 @@ def sources(game: Match, seat: SeatNo, but: Sequence[ObjectId] = ()) -> list[Sou
     return [source for source in found if source.thing not in but]
 
 
-def _all_sources(game: Match, seat: SeatNo) -> list[Source]:
+def _all_sources(game: FftcgState, seat: SeatNo) -> list[Source]:
     found = []
     for thing in game.controlled_by(seat):
         if game.traits(thing).is_a("backup") and not game.permanents[thing].tapped:
@@ -44,17 +41,17 @@ def _all_sources(game: Match, seat: SeatNo) -> list[Source]:
     return found
 
 
-def can_pay(game: Match, seat: SeatNo, cost: Cost, but: Sequence[ObjectId] = ()) -> bool:
+def can_pay(game: FftcgState, seat: SeatNo, cost: Cost, but: Sequence[ObjectId] = ()) -> bool:
     """Whether a player has the CP for this."""
     return not cost.total or cp.can_be_paid(cost, sources(game, seat, but))
 
 
-def can_pay_price(game: Match, play: Play, price: Price) -> bool:
+def can_pay_price(game: FftcgState, play: Play, price: Price) -> bool:
     """Whether a player has the CP for an ability, and what it uses up besides."""
     return bool(extras(game, play, price))
 
 
-def extras(game: Match, play: Play, price: Price) -> list[ObjectId]:
+def extras(game: FftcgState, play: Play, price: Price) -> list[ObjectId]:
     """Each way to choose what a price uses up beside CP, so that the CP can still be paid; `NO_OBJECT`: nothing."""
     cost, itself = cp.of_symbols(price.cp), _itself(play, price)
     able: Sequence[ObjectId] = [NO_OBJECT]
@@ -71,13 +68,13 @@ def _itself(play: Play, price: Price) -> list[ObjectId]:
     return [ObjectId(play.source[0])] if price.dull or price.breaks else []
 
 
-def begin(game: Match, play: Play, verb: str) -> None:
+def begin(game: FftcgState, play: Play, verb: str) -> None:
     """Ask how it is paid for."""
     face = game.card(ObjectId(play.source[0]))
     if verb == CAST:
         cost = face.price
     elif verb == WARP:
-        cost = cp.of_symbols(face.warp.cost.cp) if face.warp is not None else FREE
+        cost = face.warp_price or FREE
     else:
         ability = game.script(play.passage).ability
         assert isinstance(ability, Action | Priming)
@@ -86,7 +83,7 @@ def begin(game: Match, play: Play, verb: str) -> None:
 
 
 @dataclass(slots=True)
-class Paying(Frame["Match"]):
+class Paying(Frame[FftcgState]):
     """Something is paid for, one source after the other, or all at once as proposed. Nothing happens before the end."""
 
     play: Play
@@ -97,16 +94,16 @@ class Paying(Frame["Match"]):
     """What is used up beside CP: another Character that is dulled, a card of the same name that is discarded."""
     picked: list[Source] = field(default_factory=list)
 
-    def advance(self, game: Match) -> None:
+    def advance(self, game: FftcgState) -> None:
         """Ask for the next source; once it is paid, do it all."""
         if self.play.seat not in game.seats:
             game.agenda.pop()
         elif not self._ask_extra(game) and not self._ask_source(game):
             game.agenda.pop()
             self._spend(game)
-            game.paid(self.play, self.verb)
+            _come_about(game, self.play, self.verb)
 
-    def take(self, game: Match, chosen: list[Option]) -> None:
+    def take(self, game: FftcgState, chosen: list[Option]) -> None:
         """One more source, the rest as proposed, the last one back, or all of it back."""
         verb = chosen[0].verb
         if verb == "cancel":
@@ -121,7 +118,7 @@ class Paying(Frame["Match"]):
             thing = ObjectId(chosen[0].about["thing"])
             self.picked.append(Source(thing, verb, game.element(thing)))
 
-    def _ask_extra(self, game: Match) -> bool:
+    def _ask_extra(self, game: FftcgState) -> bool:
         price = self.price(game)
         if self.extra != NO_OBJECT or price is None or not price.uses_more:
             return False
@@ -134,7 +131,7 @@ class Paying(Frame["Match"]):
         game.ask(self.play.seat, "cost", [*options, Option("cancel")])
         return True
 
-    def _ask_source(self, game: Match) -> bool:
+    def _ask_source(self, game: FftcgState) -> bool:
         if cp.pays(self.cost, self.picked):
             return False
         left = self.left(game)
@@ -148,7 +145,7 @@ class Paying(Frame["Match"]):
         game.ask(self.play.seat, "payment", [Option("accept"), *options, *back, Option("cancel")])
         return True
 
-    def _spend(self, game: Match) -> None:
+    def _spend(self, game: FftcgState) -> None:
         """Backups are dulled and cards discarded, all at the same time."""
         price = self.price(game)
         dulled = [source.thing for source in self.picked if source.way == DULL]
@@ -161,28 +158,40 @@ class Paying(Frame["Match"]):
 
     # --- what it is about ---------------------------------------------------------------------------------------
 
-    def price(self, game: Match) -> Price | None:
+    def price(self, game: FftcgState) -> Price | None:
         """What using an ability costs; a card that is cast has no more than its CP."""
         ability = None if self.verb in (CAST, WARP) else game.script(self.play.passage).ability
         return ability.cost if isinstance(ability, Action | Priming) else None
 
-    def left(self, game: Match) -> list[Source]:
+    def left(self, game: FftcgState) -> list[Source]:
         """What else there is."""
         price = self.price(game)
         itself = [self.play.thing] if price is None else [self.play.thing, *_itself(self.play, price)]
         return sources(game, self.play.seat, [*itself, self.extra, *(source.thing for source in self.picked)])
 
-    def proposal(self, game: Match) -> list[Source]:
+    def proposal(self, game: FftcgState) -> list[Source]:
         """What pays the rest: Backups first, then as few discards as possible, those that are worth least."""
         left = self.left(game)
         return cp.proposal(self.cost, sorted(left, key=lambda source: _worth(game, source)), self.picked)
 
-    def begin_anew(self, game: Match, left: SeatNo) -> None:
+    def begin_anew(self, game: FftcgState, left: SeatNo) -> None:
         """A player has left: it is not paid for."""
         game.agenda.remove(self)
 
 
-def _worth(game: Match, source: Source) -> tuple[bool, int]:
+def _come_about(game: FftcgState, play: Play, verb: str) -> None:
+    """It is paid for: it goes on the stack, or a Character onto the field; then its player has priority (FF-14)."""
+    if verb in (CAST, ACTIVATE):
+        announcing.carry_out(game, play, verb)
+        return
+    acted(game, play.seat)
+    if verb == WARP:
+        warping.remove(game, play.thing)
+    else:
+        game.push(priming.Prime(play))
+
+
+def _worth(game: FftcgState, source: Source) -> tuple[bool, int]:
     """In which order sources are proposed: cards of which there are more on the hand first, then the cheapest."""
     seat = game.owners[source.thing]
     alike = sum(game.prints[thing] == game.prints[source.thing] for thing in game.hand(seat))

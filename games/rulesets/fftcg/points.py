@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import zone_changes
 from games.cardgames.rules.announcing import TRIGGER, Announce
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_OBJECT
 from games.engine import Frame, ObjectId, Option, SeatNo
+from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.zones import DAMAGE
-
-if TYPE_CHECKING:
-    from games.rulesets.fftcg.match import Match
 
 MOST_POINTS = 7
 """With so many one has lost."""
 
 
 @dataclass(slots=True)
-class Point(Frame["Match"]):
+class Point(Frame[FftcgState]):
     """A player is dealt a point of damage; an EX Burst may be used at once, and nobody can respond."""
 
     seat: SeatNo
     card: ObjectId = NO_OBJECT
 
-    def advance(self, game: Match) -> None:
+    def advance(self, game: FftcgState) -> None:
         """The top card of the deck goes to the Damage Zone; an empty deck loses. Then comes its EX Burst."""
         deck = game.deck(self.seat)
         if self.card == NO_OBJECT and not deck:
@@ -42,7 +39,7 @@ class Point(Frame["Match"]):
         else:
             game.ask(self.seat, "burst", [Option("burst", {"thing": self.card}), Option("no")])
 
-    def take(self, game: Match, chosen: list[Option]) -> None:
+    def take(self, game: FftcgState, chosen: list[Option]) -> None:
         """Choose for it, and carry it out."""
         game.agenda.pop()
         play = burst_of(game, self.seat, self.card)
@@ -51,7 +48,7 @@ class Point(Frame["Match"]):
             game.push(Announce(play, TRIGGER))
 
 
-def burst_of(game: Match, seat: SeatNo, card: ObjectId) -> Play | None:
+def burst_of(game: FftcgState, seat: SeatNo, card: ObjectId) -> Play | None:
     """The EX Burst of a card in the Damage Zone; None if it has none, or nothing to choose."""
     for script in game.card(card).bursts:
         play = Play(seat, game.ref(card), script.passage)
@@ -60,6 +57,6 @@ def burst_of(game: Match, seat: SeatNo, card: ObjectId) -> Play | None:
     return None
 
 
-def is_burst(game: Match, play: Play) -> bool:
+def is_burst(game: FftcgState, play: Play) -> bool:
     """Whether a text is used from the Damage Zone."""
     return game.is_current(play.source) and game.places[play.source[0]].startswith(DAMAGE.key)

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.engine import Frame, ObjectId, Option
 from games.rulesets.fftcg import warping
+from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.words.abilities import Priming
 from games.rulesets.fftcg.zones import FIELD, UNDER
 
-if TYPE_CHECKING:
-    from games.rulesets.fftcg.match import Match
-
 
 @dataclass(slots=True)
-class Prime(Frame["Match"]):
+class Prime(Frame[FftcgState]):
     """It is paid for: the deck is searched for a card of this name, which is put on top."""
 
     play: Play
 
-    def advance(self, game: Match) -> None:
+    def advance(self, game: FftcgState) -> None:
         """One need not find. Equal cards are one choice."""
         ability = game.script(self.play.passage).ability
         assert isinstance(ability, Priming)
@@ -32,7 +29,7 @@ class Prime(Frame["Match"]):
         options = [Option("take", {"thing": card}) for _, card in sorted(each.items())]
         game.ask(self.play.seat, "search", [*options, Option("nothing")])
 
-    def take(self, game: Match, chosen: list[Option]) -> None:
+    def take(self, game: FftcgState, chosen: list[Option]) -> None:
         """That one; then the deck is shuffled."""
         game.agenda.pop()
         if chosen[0].verb == "take":
@@ -40,7 +37,7 @@ class Prime(Frame["Match"]):
         zone_changes.shuffle_deck(game, self.play.seat)
 
 
-def put_on_top(game: Match, lower: ObjectId, card: ObjectId) -> None:
+def put_on_top(game: FftcgState, lower: ObjectId, card: ObjectId) -> None:
     """The card takes the place of the one below, dull or active, as damaged, as long under control as that."""
     former = game.permanents[lower]
     former.stamp = game.stamp()
@@ -56,7 +53,7 @@ def put_on_top(game: Match, lower: ObjectId, card: ObjectId) -> None:
     warping.notice(game, card, "priming")
 
 
-def follow(game: Match) -> bool:
+def follow(game: FftcgState) -> bool:
     """What lay under a card that has left the field goes where that went, each to its own owner's zone."""
     left = [card for card in game.under if card not in game.permanents]
     for card in left:

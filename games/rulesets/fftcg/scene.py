@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.cardgames.rules import scene
 from games.cardgames.rules.announcing import Announce
 from games.cardgames.rules.resolving import Resolving
@@ -14,14 +12,12 @@ from games.engine.viewer import Handles, View
 from games.rulesets.fftcg.attacking import Damage, Declaration
 from games.rulesets.fftcg.cp import GIVES, Cost, Source
 from games.rulesets.fftcg.paying import Paying
+from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.symbols import LETTERS
 from games.rulesets.fftcg.turn import End
 
-if TYPE_CHECKING:
-    from games.rulesets.fftcg.match import Match
 
-
-def view_of(game: Match, viewer: Viewer, handles: Handles) -> View:
+def view_of(game: FftcgState, viewer: Viewer, handles: Handles) -> View:
     """Turn, players, Characters, stack and attack; the zones say what lies where."""
     return {
         **scene.common(game, handles),
@@ -43,7 +39,7 @@ def view_of(game: Match, viewer: Viewer, handles: Handles) -> View:
     }
 
 
-def _resolving(game: Match, handles: Handles) -> str | None:
+def _resolving(game: FftcgState, handles: Handles) -> str | None:
     """What is being carried out just now: on the stack, or an EX Burst in the Damage Zone."""
     for frame in reversed(game.agenda):
         if isinstance(frame, Resolving) and frame.aside and game.is_current(frame.play.source):
@@ -52,7 +48,7 @@ def _resolving(game: Match, handles: Handles) -> str | None:
     return found
 
 
-def _combat(game: Match, handles: Handles) -> list[View]:
+def _combat(game: FftcgState, handles: Handles) -> list[View]:
     attack = game.attack
     if attack is None or not game.attackers:
         return []
@@ -68,7 +64,7 @@ def _combat(game: Match, handles: Handles) -> list[View]:
     ]
 
 
-def _doing(game: Match, viewer: Viewer, handles: Handles) -> View | None:
+def _doing(game: FftcgState, viewer: Viewer, handles: Handles) -> View | None:
     """What the asked player has chosen so far and can still change; nobody else sees it before it is done."""
     asked = game.decision
     if asked is None or not game.agenda or not (viewer.sees_all or viewer.seat == asked.seat):
@@ -89,7 +85,7 @@ def _doing(game: Match, viewer: Viewer, handles: Handles) -> View | None:
     return None
 
 
-def _paying(game: Match, frame: Paying, handles: Handles) -> View:
+def _paying(game: FftcgState, frame: Paying, handles: Handles) -> View:
     """What is paid for, what has been paid, what is missing, and what is proposed for the rest."""
     view: View = {"verb": "payment", "for": frame.verb}
     view.update(scene.source(game, frame.play, handles))
@@ -122,14 +118,14 @@ def cost_symbols(cost: Cost) -> str:
     return (f"{{{rest}}}" if rest or not needed else "") + needed
 
 
-def _given(game: Match, source: Source, handles: Handles) -> View:
+def _given(game: FftcgState, source: Source, handles: Handles) -> View:
     gives = f"{{{LETTERS[source.element]}}}" * source.gives
     return {
         "h": handle(game, source.thing, handles), "card": game.face(source.thing), "way": source.way, "gives": gives,
     }  # fmt: skip
 
 
-def _character(game: Match, thing: ObjectId, handles: Handles) -> View:
+def _character(game: FftcgState, thing: ObjectId, handles: Handles) -> View:
     traits, state = game.traits(thing), game.permanents[thing]
     view = {**scene.permanent(game, thing, handles), "types": sorted(traits.types)}
     if traits.forbids:
@@ -145,14 +141,14 @@ def _character(game: Match, thing: ObjectId, handles: Handles) -> View:
     return view
 
 
-def _removed(game: Match, thing: ObjectId) -> View:
+def _removed(game: FftcgState, thing: ObjectId) -> View:
     view: View = {"owner": game.owners[thing]}
     if thing in game.warping:
         view["counters"] = {"warp": game.warping[thing]}
     return view
 
 
-def option_view(game: Match, option: Option, handles: Handles) -> View:
+def option_view(game: FftcgState, option: Option, handles: Handles) -> View:
     """An option with handles in place of things; what pays, with what it gives."""
     view = scene.option_view(game, option, handles)
     if game.decision is not None and game.decision.kind == "payment" and option.verb in GIVES:

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import beginning, zone_changes
 from games.cardgames.rules.objects import Player
 from games.engine import Frame, ObjectId, Option, SeatNo, rotated
 from games.rulesets.fftcg import cards
+from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.turn import Turn
 from games.rulesets.fftcg.zones import DECK
-
-if TYPE_CHECKING:
-    from games.rulesets.fftcg.match import Match
 
 OPENING_HAND = 5
 
 
-def begin(game: Match) -> None:
+def begin(game: FftcgState) -> None:
     """Shuffle up; then it is settled who begins."""
     game.restore()
     game.cast, game.hit = [0] * game.setup.seats, [False] * game.setup.seats
@@ -31,7 +28,7 @@ def begin(game: Match) -> None:
     beginning.choose_first(game)
 
 
-def open_hands(game: Match) -> None:
+def open_hands(game: FftcgState) -> None:
     """From whoever begins on, they decide whether they draw anew."""
     for one in game.seats:
         zone_changes.draw(game, one, OPENING_HAND)
@@ -39,14 +36,14 @@ def open_hands(game: Match) -> None:
 
 
 @dataclass(slots=True)
-class Redraws(Frame["Match"]):
+class Redraws(Frame[FftcgState]):
     """First the starting player, then the other may once put his hand on the bottom in any order and draw anew."""
 
     asking: list[SeatNo]
     bottoms: int = -1
     """How many cards of the first of them are still to be put on the bottom; -1: he has not decided."""
 
-    def advance(self, game: Match) -> None:
+    def advance(self, game: FftcgState) -> None:
         """Ask the next one; then card by card for the bottom."""
         if not self.asking:
             game.agenda.pop()
@@ -59,7 +56,7 @@ class Redraws(Frame["Match"]):
             zone_changes.draw(game, self.asking.pop(0), OPENING_HAND)
             self.bottoms = -1
 
-    def take(self, game: Match, chosen: list[Option]) -> None:
+    def take(self, game: FftcgState, chosen: list[Option]) -> None:
         """Keep, or anew; one card for the bottom, below those that were put there before."""
         seat = self.asking[0]
         if chosen[0].verb == "bottom":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from games.cardgames.notation import states as known
 from games.cardgames.notation.card_stage import CardStage
@@ -17,14 +16,13 @@ from games.engine import ObjectId, ObjectRef, Option, SeatNo, Setup
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Deed, Fact, Names, Untrue
 from games.rulesets.fftcg import cards, zones
-from games.rulesets.fftcg.attacking import Attack, Damage
+from games.rulesets.fftcg.attacking import Damage
+from games.rulesets.fftcg.objects import Attack
+from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.turn import STEPS, Turn
 
-if TYPE_CHECKING:
-    from games.rulesets.fftcg.match import Match
 
-
-def _attack_of(game: Match, names: Names, ref: ObjectRef) -> Attack:
+def _attack_of(game: FftcgState, names: Names, ref: ObjectRef) -> Attack:
     """The attack in which it takes part."""
     attack = game.attack
     if attack is None or there(game, names, ref) not in game.attackers:
@@ -33,7 +31,7 @@ def _attack_of(game: Match, names: Names, ref: ObjectRef) -> Attack:
 
 
 def _blocked(wanted: bool) -> Check:
-    def check(game: Match, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
+    def check(game: FftcgState, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
         attack = _attack_of(game, names, ref)
         if not attack.blocked:
             found = "unblocked"
@@ -48,17 +46,17 @@ def _blocked(wanted: bool) -> Check:
     return check
 
 
-def _attacked(game: Match, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
+def _attacked(game: FftcgState, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
     expect(ref in game.attacked, "it has not attacked this turn")
 
 
-def _under(game: Match, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
+def _under(game: FftcgState, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
     lower = game.under.get(there(game, names, ref), [])
     found = ", ".join(called(game, names, thing) for thing in lower) or "nothing"
     expect([find(game, names, one)[0] for one in groups[0].split()] == lower, f"on top of {found}")
 
 
-def _verb_and_things(game: Match, names: Names, option: Option) -> list[str]:
+def _verb_and_things(game: FftcgState, names: Names, option: Option) -> list[str]:
     return [f"{option.verb} with {name}" for name in things(game, names, option)]
 
 
@@ -122,7 +120,7 @@ class FftcgStage(CardStage):
         """The cards of the ruleset, and those of the scenario."""
         return cards.COLLECTION.book_of(setup)
 
-    def begin(self, game: Match, step: str) -> None:
+    def begin(self, game: FftcgState, step: str) -> None:
         """What waits for it triggers, and what it does by itself is done."""
         game.turn = game.turn if step != "active" else 0
         before = {"active": -1, "main2": STEPS.index("declaration")}
@@ -130,15 +128,15 @@ class FftcgStage(CardStage):
         game.agenda = [turn]
         turn.advance(game)
 
-    def number(self, game: Match, seat: SeatNo, what: str) -> int:
+    def number(self, game: FftcgState, seat: SeatNo, what: str) -> int:
         """How many cards he has cast this turn."""
         return game.cast[seat]
 
-    def set_number(self, game: Match, seat: SeatNo, what: str, number: int) -> None:
+    def set_number(self, game: FftcgState, seat: SeatNo, what: str, number: int) -> None:
         """The same."""
         game.cast[seat] = number
 
-    def tell(self, game: Match, names: Names, fact: Fact) -> None:
+    def tell(self, game: FftcgState, names: Names, fact: Fact) -> None:
         """Warp counters: "A warp: teodor 1"."""
         for piece in fact.content.split():
             found = piece.match(r"(.+) (\d+)")
@@ -147,7 +145,7 @@ class FftcgStage(CardStage):
             card = ObjectId(find(game, names, piece.part(0, found.end(1)))[0])
             game.warping[card] = number_in(piece.part(found.start(2)))
 
-    def own_claim(self, game: Match, names: Names, words: Excerpt) -> bool:
+    def own_claim(self, game: FftcgState, names: Names, words: Excerpt) -> bool:
         """How many Warp counters a removed card has: "warp x 2"."""
         found = words.match(r"warp (.+) (\d+)")
         if found is None:
@@ -156,7 +154,7 @@ class FftcgStage(CardStage):
         expect(game.warping.get(card, 0) == int(found[2]), f"{game.warping.get(card, 0)} counters")
         return True
 
-    def own_deed(self, game: Match, names: Names, seat: SeatNo, verb: str, rest: Excerpt) -> Deed | None:
+    def own_deed(self, game: FftcgState, names: Names, seat: SeatNo, verb: str, rest: Excerpt) -> Deed | None:
         """Attacks and blocks name no goal: "attacks with x, y", "blocks with z"."""
         whom = rest.after("with") if verb in ("attack", "block") else None
         if whom is None:
@@ -166,7 +164,7 @@ class FftcgStage(CardStage):
         steps: Sequence[str] = [f"{verb} with {one.bare()}" for one in listed(whom)]
         return Deed((*steps, DONE) if verb == "attack" else tuple(steps))
 
-    def damage_due(self, game: Match) -> int | None:
+    def damage_due(self, game: FftcgState) -> int | None:
         """The power of the blocker whose damage is being divided."""
         frame = game.agenda[-1] if game.agenda else None
         return game.known(game.attack.blocker).power if isinstance(frame, Damage) and game.attack else None

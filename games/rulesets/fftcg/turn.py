@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import continuous_effects, triggers, zone_changes
 from games.engine import Frame, ObjectId, Option, SeatNo, rotated, time_called
 from games.rulesets.fftcg import attacking, warping
-
-if TYPE_CHECKING:
-    from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.state import FftcgState
 
 STEPS = ("active", "draw", "main1", "preparation", "declaration", "block", "damage", "main2", "end")
 HAND_SIZE = 5
@@ -18,13 +15,13 @@ DRAWS = 2
 
 
 @dataclass(slots=True)
-class Turn(Frame["Match"]):
+class Turn(Frame[FftcgState]):
     """One turn after another: begins a phase or step, does what happens by itself, gives priority where it is due."""
 
     at: int = -1
     """Index in `STEPS` of the step that goes on."""
 
-    def advance(self, game: Match) -> None:
+    def advance(self, game: FftcgState) -> None:
         """The step is over; begin the next one that takes place."""
         if self.at >= 0 and STEPS[self.at] == "damage":
             game.attack = None
@@ -37,7 +34,7 @@ class Turn(Frame["Match"]):
         game.emit("step", seat=game.turn_seat, step=game.step)
         _BEGIN[game.step](game)
 
-    def _next(self, game: Match) -> int:
+    def _next(self, game: FftcgState) -> int:
         """Without an attack the second main phase follows; after an attack there may be another one."""
         step = STEPS[self.at] if self.at >= 0 else "end"
         if step == "end":
@@ -52,7 +49,7 @@ class Turn(Frame["Match"]):
         return self.at + 1
 
 
-def begin_turn(game: Match) -> None:
+def begin_turn(game: FftcgState) -> None:
     """The other player's turn."""
     if game.turn:
         game.turn_seat = rotated(game.seats, SeatNo(game.turn_seat + 1))[0]
@@ -62,7 +59,7 @@ def begin_turn(game: Match) -> None:
     game.emit("turn", seat=game.turn_seat, turn=game.turn)
 
 
-def _active(game: Match) -> None:
+def _active(game: FftcgState) -> None:
     """Dull cards become active, frozen ones do not; nobody has priority (FF-08)."""
     for thing in game.controlled_by(game.turn_seat):
         permanent = game.permanents[thing]
@@ -75,37 +72,37 @@ def _active(game: Match) -> None:
     game.open_window(game.step)
 
 
-def _draw(game: Match) -> None:
+def _draw(game: FftcgState) -> None:
     """Two cards, without the stack (FF-19); in the first turn one."""
     zone_changes.draw(game, game.turn_seat, DRAWS if game.turn > 1 else 1)
     game.open_window(game.step)
 
 
-def _main1(game: Match) -> None:
+def _main1(game: FftcgState) -> None:
     warping.count_down(game)
     game.open_window(game.step)
 
 
-def _window(game: Match) -> None:
+def _window(game: FftcgState) -> None:
     game.open_window(game.step)
 
 
-def _declaration(game: Match) -> None:
+def _declaration(game: FftcgState) -> None:
     game.push(attacking.Declaration())
 
 
-def _block(game: Match) -> None:
+def _block(game: FftcgState) -> None:
     game.open_window(game.step)
     game.push(attacking.Block())
 
 
-def _damage(game: Match) -> None:
+def _damage(game: FftcgState) -> None:
     """The step begins with the damage (FF-11)."""
     game.open_window(game.step)
     game.push(attacking.Damage())
 
 
-def _end(game: Match) -> None:
+def _end(game: FftcgState) -> None:
     """What waits for the end of the turn triggers; there is priority, but not to play anything (FF-07, FF-35)."""
     triggers.begin_step(game, "end")
     game.push(End())
@@ -113,12 +110,12 @@ def _end(game: Match) -> None:
 
 
 @dataclass(slots=True)
-class End(Frame["Match"]):
+class End(Frame[FftcgState]):
     """Discard down to five; then damage and what lasts until the end of the turn end together (FF-36)."""
 
     picked: list[ObjectId] = field(default_factory=list)
 
-    def advance(self, game: Match) -> None:
+    def advance(self, game: FftcgState) -> None:
         """Ask which cards go, one after the other; if anything comes of it there is priority once more."""
         seat = game.turn_seat
         held = [card for card in game.hand(seat) if card not in self.picked]
@@ -133,7 +130,7 @@ class End(Frame["Match"]):
         if game.open_window("cleanup"):
             game.agenda.insert(below, End())
 
-    def take(self, game: Match, chosen: list[Option]) -> None:
+    def take(self, game: FftcgState, chosen: list[Option]) -> None:
         """One card."""
         self.picked.append(ObjectId(chosen[0].about["thing"]))
 

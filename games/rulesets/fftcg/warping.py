@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
 from games.engine import ObjectId
+from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.zones import REMOVED
 
-if TYPE_CHECKING:
-    from games.rulesets.fftcg.match import Match
 
-
-def remove(game: Match, card: ObjectId) -> None:
+def remove(game: FftcgState, card: ObjectId) -> None:
     """Its Warp cost is paid: it is no longer in the hand."""
-    warp = game.card(card).warp
-    assert warp is not None
+    counters = game.card(card).warp_counters
     zone_changes.go(game, card, REMOVED.key)
-    game.warping[card] = warp.counters
-    game.emit("warped", seat=game.owners[card], card=game.face(card), counters=warp.counters)
+    game.warping[card] = counters
+    game.emit("warped", seat=game.owners[card], card=game.face(card), counters=counters)
 
 
-def count_down(game: Match) -> None:
+def count_down(game: FftcgState) -> None:
     """The turn player's Main Phase 1 begins: one counter goes from each; without any the card enters."""
     own = [card for card in game.warping if game.owners[card] == game.turn_seat]
     for card in own:
@@ -34,7 +29,7 @@ def count_down(game: Match) -> None:
         notice(game, card, "warp")
 
 
-def notice(game: Match, thing: ObjectId, way: str) -> None:
+def notice(game: FftcgState, thing: ObjectId, way: str) -> None:
     """It has entered in a way that something may wait for."""
     traits = game.traits(thing)
     triggers.notice(game, GameEvent(f"enters_by_{way}", game.ref(thing), traits, traits.controller))

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.cardgames.rules import zone_changes
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_REF, NOWHERE
 from games.engine import ObjectId, SeatNo
 from games.rulesets.flesh_and_blood import assets, chain, combat, defending
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.words.abilities import Activation
-
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
-
 
 # --- after resolving -----------------------------------------------------------------------------------------------
 
 
-def finish(game: FleshAndBlood, play: Play) -> None:
+def finish(game: FleshAndBloodState, play: Play) -> None:
     """What becomes of a layer that has resolved: an attack joins the chain, an aura stays, ..."""
     if not game.prints[play.thing]:
         _finish_ability(game, play)
@@ -45,7 +40,7 @@ def finish(game: FleshAndBlood, play: Play) -> None:
         zone_changes.off_stack(game, play)
 
 
-def _finish_ability(game: FleshAndBlood, play: Play) -> None:
+def _finish_ability(game: FleshAndBloodState, play: Play) -> None:
     word = game.script(play.passage).word
     zone_changes.off_stack(game, play)
     if isinstance(word, Activation):
@@ -55,7 +50,7 @@ def _finish_ability(game: FleshAndBlood, play: Play) -> None:
             combat.begin_link(game, play.source, play.seat, play.targets[0])
 
 
-def _react(game: FleshAndBlood, play: Play) -> None:
+def _react(game: FleshAndBloodState, play: Play) -> None:
     """A defense reaction becomes a defending card, if it still may."""
     link = chain.link_of(game)
     of_hand = play.origin == game.HAND.key
@@ -69,7 +64,7 @@ def _react(game: FleshAndBlood, play: Play) -> None:
     defending.tell_defended(game, link, [play.thing], play.seat)
 
 
-def _note_reaction(game: FleshAndBlood, play: Play) -> None:
+def _note_reaction(game: FleshAndBloodState, play: Play) -> None:
     """An attack reaction is told on the link on which it has resolved."""
     link = chain.link_of(game)
     if link is not None:
@@ -77,7 +72,7 @@ def _note_reaction(game: FleshAndBlood, play: Play) -> None:
     zone_changes.off_stack(game, play)
 
 
-def fizzled(game: FleshAndBlood, play: Play) -> None:
+def fizzled(game: FleshAndBloodState, play: Play) -> None:
     """A layer without any legal target has failed; if it was an attack, the chain closes."""
     zone_changes.off_stack(game, play)
     if chain.is_attack(game, play):
@@ -87,7 +82,7 @@ def fizzled(game: FleshAndBlood, play: Play) -> None:
 # --- transforming --------------------------------------------------------------------------------------------------
 
 
-def _turn_over(game: FleshAndBlood, play: Play) -> None:
+def _turn_over(game: FleshAndBloodState, play: Play) -> None:
     """The card enters with its other side up; what it was invoked with lies under it."""
     material = ObjectId(play.it[0]) if isinstance(play.it, tuple) and game.is_current(play.it) else None
     if material is None or material not in game.permanents:
@@ -100,7 +95,7 @@ def _turn_over(game: FleshAndBlood, play: Play) -> None:
     _put_under(game, play.thing, material)
 
 
-def transform(game: FleshAndBlood, material: ObjectId, token: str, seat: SeatNo) -> ObjectId:
+def transform(game: FleshAndBloodState, material: ObjectId, token: str, seat: SeatNo) -> ObjectId:
     """An object is put under a token that it becomes. The token."""
     was = game.face(material)
     _take_up(game, material)
@@ -111,12 +106,12 @@ def transform(game: FleshAndBlood, material: ObjectId, token: str, seat: SeatNo)
     return thing
 
 
-def _take_up(game: FleshAndBlood, material: ObjectId) -> None:
+def _take_up(game: FleshAndBloodState, material: ObjectId) -> None:
     """It leaves the arena without going to a graveyard."""
     zone_changes.leave(game, [material], game.UNDER)
 
 
-def _put_under(game: FleshAndBlood, thing: ObjectId, material: ObjectId) -> None:
+def _put_under(game: FleshAndBloodState, thing: ObjectId, material: ObjectId) -> None:
     game.permanents[thing].under += (material,)
     game.changed()
 
@@ -124,7 +119,7 @@ def _put_under(game: FleshAndBlood, thing: ObjectId, material: ObjectId) -> None
 # --- leaving -------------------------------------------------------------------------------------------------------
 
 
-def let_go(game: FleshAndBlood, thing: ObjectId) -> None:
+def let_go(game: FleshAndBloodState, thing: ObjectId) -> None:
     """What leaves the arena shows its front again; what lay under it is put away as well."""
     for under in game.permanents[thing].under:
         zone_changes.go(game, under, NOWHERE if game.card(under).card.token else game.GRAVE.of(game.owners[under]))
@@ -133,7 +128,7 @@ def let_go(game: FleshAndBlood, thing: ObjectId) -> None:
         game.prints[thing] = front
 
 
-def to_bottom(game: FleshAndBlood, card: ObjectId, seat: SeatNo) -> None:
+def to_bottom(game: FleshAndBloodState, card: ObjectId, seat: SeatNo) -> None:
     """A hidden card goes to the bottom of its owner's deck."""
     key = game.face(card)
     zone_changes.go(game, card, game.DECK.of(game.owners[card]), bottom=True)

@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
 from games.engine import ObjectId, SeatNo
-
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 MOST_PITCH = 3
 """What a card can give at most."""
 
 
-def means(game: FleshAndBlood, seat: SeatNo, without: ObjectId | None = None) -> int:
+def means(game: FleshAndBloodState, seat: SeatNo, without: ObjectId | None = None) -> int:
     """All resources that a player could have now: those he has, and those of the cards that he could pitch."""
     pitch = sum(game.card(card).pitch for card in game.hand(seat) if card != without)
     return game.players[seat].resources + pitch
 
 
-def most_means(game: FleshAndBlood, seat: SeatNo) -> int:
+def most_means(game: FleshAndBloodState, seat: SeatNo) -> int:
     """All resources that he could have for all that the others know."""
     return game.players[seat].resources + MOST_PITCH * len(game.hand(seat))
 
 
-def pitch(game: FleshAndBlood, seat: SeatNo, cards: Iterable[ObjectId]) -> None:
+def pitch(game: FleshAndBloodState, seat: SeatNo, cards: Iterable[ObjectId]) -> None:
     """Cards from the hand become resources, one after the other; they stay until the turn ends (FAB-25, FAB-26)."""
     for card in cards:
         face = game.card(card)
@@ -38,27 +35,27 @@ def pitch(game: FleshAndBlood, seat: SeatNo, cards: Iterable[ObjectId]) -> None:
         triggers.notice(game, GameEvent("pitched", ref, traits, seat))
 
 
-def gain_resources(game: FleshAndBlood, seat: SeatNo, count: int) -> None:
+def gain_resources(game: FleshAndBloodState, seat: SeatNo, count: int) -> None:
     """They stay until the turn ends."""
     game.players[seat].resources += count
     game.emit("resources", seat=seat, count=count)
 
 
-def spend_resources(game: FleshAndBlood, seat: SeatNo, count: int) -> None:
+def spend_resources(game: FleshAndBloodState, seat: SeatNo, count: int) -> None:
     """Only what is there."""
     game.players[seat].resources -= count
     if count:
         game.emit("paid", seat=seat, count=count)
 
 
-def gain_action_point(game: FleshAndBlood, seat: SeatNo) -> None:
+def gain_action_point(game: FleshAndBloodState, seat: SeatNo) -> None:
     """Only in one's own action phase (FAB-21)."""
     if seat == game.turn_seat and game.step not in ("start", "end"):
         game.players[seat].action_points += 1
         game.emit("action_point", seat=seat)
 
 
-def note(game: FleshAndBlood, seat: SeatNo, deed: str) -> None:
+def note(game: FleshAndBloodState, seat: SeatNo, deed: str) -> None:
     """Remember for this turn that a player has done something of a kind."""
     deeds = game.players[seat].deeds
     if deed not in deeds:

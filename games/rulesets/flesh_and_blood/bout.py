@@ -1,9 +1,9 @@
-"""The state of a game of Flesh and Blood, and what can be asked of it; the chapters beside this one change it."""
+"""A game of Flesh and Blood, and what it says to the core of all games with cards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from games.cardgames.rules import announcing, triggers
 from games.cardgames.rules.card import Script
@@ -11,8 +11,7 @@ from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Passage, Traits
 from games.cardgames.vocabulary.selectors import Target as Slot
-from games.engine import Decision, ObjectId, ObjectRef, Option, SeatNo, Viewer, rotated
-from games.engine.encoding import DERIVED
+from games.engine import Decision, ObjectId, Option, SeatNo, Viewer
 from games.engine.priority import TriggerOrder
 from games.engine.values import Plain
 from games.engine.viewer import Handles, View
@@ -28,64 +27,34 @@ from games.rulesets.flesh_and_blood import (
     setting_up,
 )
 from games.rulesets.flesh_and_blood.card import Face
-from games.rulesets.flesh_and_blood.chain import Link
-from games.rulesets.flesh_and_blood.objects import Permanent, Player, Shelter
+from games.rulesets.flesh_and_blood.objects import Permanent
 from games.rulesets.flesh_and_blood.orders import ORDERS
-from games.rulesets.flesh_and_blood.promised import Promised
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.words.abilities import Activation
 from games.rulesets.flesh_and_blood.words.kinds import ATTACK_TARGET
 from games.rulesets.flesh_and_blood.zones import (
     ARENA,
-    ARSENAL,
-    BANISHED,
-    DECK,
-    GRAVEYARD,
-    HAND,
     PITCH,
-    STACK,
     UNDER,
 )
 
 
 @dataclass(slots=True)
-class FleshAndBlood(CardGame):
+class FleshAndBlood(FleshAndBloodState):
     """One game of two heroes."""
 
-    FIELD = ARENA
-    STACK = STACK
-    HAND = HAND
-    DECK = DECK
-    GRAVE = GRAVEYARD
-    EXILE = BANISHED
     ORDERS = ORDERS
-    ARSENAL = ARSENAL
-    PITCH = PITCH
-    UNDER = UNDER
     COUNTED = ("life", "resources", "action_points")
     SPENT = ("resources", "action_points")
     CORRECTED = ("life", "resources", "action_points")
     COUNTERS = ("+1 power", "-1 defence", "endurance")
     TAPS = False
 
-    book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
-    players: list[Player] = field(default_factory=list)
-    permanents: dict[ObjectId, Permanent] = field(default_factory=dict)
-    links: list[Link] = field(default_factory=list)
-    """The open combat chain, the active link last."""
-    promises: list[Promised] = field(default_factory=list)
-    shelters: list[Shelter] = field(default_factory=list)
-    once: list[tuple[ObjectRef, Passage]] = field(default_factory=list)
-    """What happens only once in a turn and has happened."""
-
     # --- what a game says ---------------------------------------------------------------------------------------
 
     def cards(self) -> dict[str, Face]:
         """Those of the ruleset, and those that the set-up brings along."""
         return cards.COLLECTION.book_of(self.setup)
-
-    def card(self, thing: ObjectId) -> Face:
-        """The card that a thing is, ready to be played."""
-        return self.book[self.prints[thing]]
 
     def is_drawn(self, card: str) -> bool:
         """Heroes, weapons and equipment begin in the arena."""
@@ -172,16 +141,6 @@ class FleshAndBlood(CardGame):
     def may_draw(self, seat: SeatNo) -> bool:
         """Whether nothing forbids a player to draw."""
         return playing.may_draw(self, seat)
-
-    def shelter(self, play: Play, amount: int, kind: str) -> None:
-        """So much of the next damage of a kind to a player's hero will be prevented."""
-        self.shelters.append(Shelter(play.seat, amount, kind, play.passage[0]))
-        self.emit("sheltered", seat=play.seat, amount=amount)
-
-    def next_turn_of(self, seat: SeatNo) -> int:
-        """The number of a player's next turn after this one."""
-        order = rotated(self.seats, SeatNo(self.turn_seat + 1))
-        return self.turn + 1 + order.index(seat)
 
     def in_step(self, step: str) -> bool:
         """Whether it is this phase or step; the steps of combat belong to the action phase."""

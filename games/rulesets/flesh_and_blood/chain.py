@@ -2,45 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
-
 from games.cardgames.rules import continuous_effects
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import Target
-from games.engine import ObjectId, ObjectRef, SeatNo
+from games.engine import ObjectId, SeatNo
+from games.rulesets.flesh_and_blood.objects import Link
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.words.abilities import Activation
-
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
 STEPS = ("attack", "defend", "reaction", "damage", "resolution", "close")
 """The steps of a combat; before them the attack is a layer on the stack."""
 
 
-@dataclass(slots=True)
-class Link:
-    """One attack on the combat chain, and what became of it."""
-
-    attack: ObjectRef
-    """The attack action card, or the weapon or ally that attacks by its ability."""
-    seat: SeatNo
-    """Whose attack it is."""
-    target: Target
-    """The attacked hero's player, or an ally."""
-    defenders: list[ObjectRef] = field(default_factory=list)
-    from_hand: int = 0
-    """How many of the defending cards came from the hand."""
-    dealt: int = -1
-    """How much damage it has dealt; -1 before it came to that."""
-    reactions: list[str] = field(default_factory=list)
-    """The attack reactions that have resolved on it, by their cards, in order; they lie in the graveyard by now."""
-
-
 # --- what is asked about combat ------------------------------------------------------------------------------------
 
 
-def is_attack(game: FleshAndBlood, play: Play) -> bool:
+def is_attack(game: FleshAndBloodState, play: Play) -> bool:
     """Whether a play is an attack: a card, or an ability of a weapon or ally."""
     if play.passage[1] < 0:
         return game.book[play.passage[0]].is_attack
@@ -48,33 +24,33 @@ def is_attack(game: FleshAndBlood, play: Play) -> bool:
     return isinstance(word, Activation) and word.attack
 
 
-def link_of(game: FleshAndBlood) -> Link | None:
+def link_of(game: FleshAndBloodState) -> Link | None:
     """The active chain link: the last one, as long as the chain is open and its attack is not over."""
     return game.links[-1] if game.links and game.step in STEPS[:4] else None
 
 
-def defending_seat(game: FleshAndBlood) -> SeatNo | None:
+def defending_seat(game: FleshAndBloodState) -> SeatNo | None:
     """The player whose hero is attacked on the active link; an ally defends itself with nothing."""
     link = link_of(game)
     return SeatNo(link.target) if link is not None and isinstance(link.target, int) else None
 
 
-def is_on_chain(game: FleshAndBlood, thing: ObjectId) -> bool:
+def is_on_chain(game: FleshAndBloodState, thing: ObjectId) -> bool:
     """Whether an object attacks or defends on some link of the open chain."""
     ref = game.ref(thing)
     return any(ref == link.attack or ref in link.defenders for link in game.links)
 
 
-def defence_of(game: FleshAndBlood, thing: ObjectId) -> int:
+def defence_of(game: FleshAndBloodState, thing: ObjectId) -> int:
     """How much an object defends for; never less than nothing."""
     return max(0, game.traits(thing).defence)
 
 
-def goes_on(game: FleshAndBlood, link: Link) -> bool:
+def goes_on(game: FleshAndBloodState, link: Link) -> bool:
     """Whether attack and target are still there."""
     return game.is_current(link.attack) and ObjectId(link.attack[0]) in game.permanents and game.is_there(link.target)
 
 
-def end_link(game: FleshAndBlood) -> None:
+def end_link(game: FleshAndBloodState) -> None:
     """What counts for one attack only is over."""
     continuous_effects.expire(game, "this attack")

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.cardgames.rules import leaving, zone_changes
 from games.engine import Result, SeatNo
 from games.engine.result import DRAWN
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.words.abilities import Activation
 
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
-
-def check(game: FleshAndBlood) -> bool:
+def check(game: FleshAndBloodState) -> bool:
     """Dead heroes first; then all allies without life are put away together. True if anything was done."""
     dead = losers(game)
     if dead:
@@ -33,12 +29,12 @@ def check(game: FleshAndBlood) -> bool:
     return bool(fallen)
 
 
-def losers(game: FleshAndBlood) -> list[SeatNo]:
+def losers(game: FleshAndBloodState) -> list[SeatNo]:
     """Whose hero has no life left."""
     return [seat for seat in game.seats if game.players[seat].life <= 0]
 
 
-def is_stalemate(game: FleshAndBlood) -> bool:
+def is_stalemate(game: FleshAndBloodState) -> bool:
     """Whether nobody has a card left that could be drawn, played or pitched, nor an attack that costs nothing."""
     if game.stack or game.links or any(player.resources for player in game.players):
         return False

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.traits import Target
 from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
 from games.rulesets.flesh_and_blood import assets, damage, promising
-from games.rulesets.flesh_and_blood.chain import STEPS, Link, defence_of, defending_seat, end_link, goes_on
+from games.rulesets.flesh_and_blood.chain import STEPS, defence_of, defending_seat, end_link, goes_on
 from games.rulesets.flesh_and_blood.defending import Defend
+from games.rulesets.flesh_and_blood.objects import Link
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
-
-def begin_link(game: FleshAndBlood, attack: ObjectRef, seat: SeatNo, target: Target) -> None:
+def begin_link(game: FleshAndBloodState, attack: ObjectRef, seat: SeatNo, target: Target) -> None:
     """An attack has resolved: it becomes a new chain link, and its steps begin."""
     end_link(game)
     link = Link(attack, seat, target)
@@ -35,7 +33,7 @@ def begin_link(game: FleshAndBlood, attack: ObjectRef, seat: SeatNo, target: Tar
         standing.at = -1
 
 
-def close_soon(game: FleshAndBlood) -> None:
+def close_soon(game: FleshAndBloodState) -> None:
     """An attack in the resolution step has failed for want of a target: the chain closes."""
     for frame in game.agenda:
         if isinstance(frame, Combat):
@@ -45,13 +43,13 @@ def close_soon(game: FleshAndBlood) -> None:
 
 
 @dataclass(slots=True)
-class Combat(Frame["FleshAndBlood"]):
+class Combat(Frame[FleshAndBloodState]):
     """The steps of one attack after the other, until the chain closes."""
 
     at: int = -1
     """Index in `STEPS` of the step that goes on; -1 before an attack step."""
 
-    def advance(self, game: FleshAndBlood) -> None:
+    def advance(self, game: FleshAndBloodState) -> None:
         """The step is over; begin the next one."""
         if self.at == len(STEPS) - 1:
             self._leave(game)
@@ -62,12 +60,12 @@ class Combat(Frame["FleshAndBlood"]):
         game.emit("step", seat=game.turn_seat, step=game.step)
         _BEGIN[game.step](game)
 
-    def _next(self, game: FleshAndBlood) -> int:
+    def _next(self, game: FleshAndBloodState) -> int:
         """The chain closes early if attack or target is gone before the damage; the resolution step is the last."""
         lost = self.at < STEPS.index("damage") and not goes_on(game, game.links[-1])
         return STEPS.index("close") if lost else self.at + 1
 
-    def _leave(self, game: FleshAndBlood) -> None:
+    def _leave(self, game: FleshAndBloodState) -> None:
         """Equipment, weapons and allies stay where they are; everything else that was on the chain is put away."""
         end_link(game)
         used = [ref for link in game.links for ref in (link.attack, *link.defenders)]
@@ -87,14 +85,14 @@ class Combat(Frame["FleshAndBlood"]):
 
 
 @dataclass(slots=True)
-class Strike(Frame["FleshAndBlood"]):
+class Strike(Frame[FleshAndBloodState]):
     """The damage of the active link is being dealt; if it comes to any, the attack has hit."""
 
-    def advance(self, game: FleshAndBlood) -> None:
+    def advance(self, game: FleshAndBloodState) -> None:
         """It was dealt."""
         game.agenda.pop()
 
-    def take(self, game: FleshAndBlood, chosen: list[Option]) -> None:
+    def take(self, game: FleshAndBloodState, chosen: list[Option]) -> None:
         """So much of it."""
         link = game.links[-1]
         link.dealt = chosen[0].about["amount"]
@@ -108,7 +106,7 @@ class Strike(Frame["FleshAndBlood"]):
         triggers.notice(game, what)
 
 
-def _attack(game: FleshAndBlood) -> None:
+def _attack(game: FleshAndBloodState) -> None:
     """What was promised to this attack comes true; attack triggers."""
     link = game.links[-1]
     thing = ObjectId(link.attack[0])
@@ -119,18 +117,18 @@ def _attack(game: FleshAndBlood) -> None:
     triggers.notice(game, GameEvent("attacks", link.attack, game.traits(thing), link.seat, other=link.target))
 
 
-def _defend(game: FleshAndBlood) -> None:
+def _defend(game: FleshAndBloodState) -> None:
     game.open_window(game.step)
     seat = defending_seat(game)
     if seat is not None:
         game.push(Defend(seat))
 
 
-def _reaction(game: FleshAndBlood) -> None:
+def _reaction(game: FleshAndBloodState) -> None:
     game.open_window(game.step)
 
 
-def _damage(game: FleshAndBlood) -> None:
+def _damage(game: FleshAndBloodState) -> None:
     """Power minus all defence, as physical damage."""
     link = game.links[-1]
     thing = ObjectId(link.attack[0])
@@ -141,7 +139,7 @@ def _damage(game: FleshAndBlood) -> None:
     game.push(damage.Blow([damage.Hit(link.attack, link.target, amount, "physical")]))
 
 
-def _resolution(game: FleshAndBlood) -> None:
+def _resolution(game: FleshAndBloodState) -> None:
     """The attack is over; with go again its player has an action point more."""
     link = game.links[-1]
     if game.known(link.attack).has("go again"):
@@ -149,7 +147,7 @@ def _resolution(game: FleshAndBlood) -> None:
     game.open_window(game.step)
 
 
-def _close(game: FleshAndBlood) -> None:
+def _close(game: FleshAndBloodState) -> None:
     """What waits for the closing of the chain resolves; nobody has priority."""
     triggers.notice(game, GameEvent("chain_closes", seat=game.turn_seat))
     game.open_window(game.step)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import damage, permanent_status, zone_changes
 from games.cardgames.rules.traits import NO_OBJECT, Target
 from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
 from games.rulesets.flesh_and_blood import assets
 from games.rulesets.flesh_and_blood.paying import PAID, Pay
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.words.abilities import ArcaneBarrier, Guarded, Quell, Spellvoid, Ward
-
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
 DEALT = "dealt"
 
@@ -30,7 +27,7 @@ class Hit:
 
 
 @dataclass(slots=True)
-class Blow(Frame["FleshAndBlood"]):
+class Blow(Frame[FleshAndBloodState]):
     """Hits one after the other: each is reduced by what prevents it, then dealt. Whoever asked is told how much."""
 
     hits: list[Hit]
@@ -43,7 +40,7 @@ class Blow(Frame["FleshAndBlood"]):
     """What is being paid for."""
     dealt: int = 0
 
-    def advance(self, game: FleshAndBlood) -> None:
+    def advance(self, game: FleshAndBloodState) -> None:
         """Prevention by itself, prevention by choice, then the damage."""
         if self.at >= len(self.hits):
             game.agenda.pop()
@@ -60,7 +57,7 @@ class Blow(Frame["FleshAndBlood"]):
             return
         self._deal(game, hit)
 
-    def take(self, game: FleshAndBlood, chosen: list[Option]) -> None:
+    def take(self, game: FleshAndBloodState, chosen: list[Option]) -> None:
         """Pay for one or destroy it, or let the damage come; or the payment is done."""
         option, hit = chosen[0], self.hits[self.at]
         if option.verb == "prevent":
@@ -74,7 +71,7 @@ class Blow(Frame["FleshAndBlood"]):
         elif option.verb == PAID:
             self._prevent(game, hit)
 
-    def _prevent(self, game: FleshAndBlood, hit: Hit) -> None:
+    def _prevent(self, game: FleshAndBloodState, hit: Hit) -> None:
         word = _prevention(game, self.paying, hit)
         assert word is not None
         self.used.append(self.paying)
@@ -84,7 +81,7 @@ class Blow(Frame["FleshAndBlood"]):
         if isinstance(word, Spellvoid):
             zone_changes.destroy(game, [self.paying])
 
-    def _options(self, game: FleshAndBlood, hit: Hit) -> list[Option]:
+    def _options(self, game: FleshAndBloodState, hit: Hit) -> list[Option]:
         """What could be paid for now, or destroyed."""
         if not isinstance(hit.target, int) or hit.amount <= 0 or hit.target not in game.seats:
             return []
@@ -98,7 +95,7 @@ class Blow(Frame["FleshAndBlood"]):
                 found.append(Option("prevent", {"thing": thing, "amount": word.amount}))
         return found
 
-    def _could(self, game: FleshAndBlood, hit: Hit) -> bool:
+    def _could(self, game: FleshAndBloodState, hit: Hit) -> bool:
         """Whether everybody else must think that there is something to decide: they do not know the hand."""
         if not isinstance(hit.target, int) or hit.amount <= 0 or hit.target not in game.seats:
             return False
@@ -106,12 +103,12 @@ class Blow(Frame["FleshAndBlood"]):
         words = [_prevention(game, thing, hit) for thing in game.controlled_by(seat) if thing not in self.used]
         return any(word is not None and word.amount <= assets.most_means(game, seat) for word in words)
 
-    def _deal(self, game: FleshAndBlood, hit: Hit) -> None:
+    def _deal(self, game: FleshAndBloodState, hit: Hit) -> None:
         self.dealt += deal(game, hit)
         self.at, self.begun, self.used = self.at + 1, False, []
 
 
-def _prevention(game: FleshAndBlood, thing: ObjectId, hit: Hit) -> ArcaneBarrier | Quell | Spellvoid | None:
+def _prevention(game: FleshAndBloodState, thing: ObjectId, hit: Hit) -> ArcaneBarrier | Quell | Spellvoid | None:
     """The ability of a permanent that may be used against this damage."""
     for passage in game.traits(thing).abilities:
         ability = game.script(passage).word
@@ -121,7 +118,7 @@ def _prevention(game: FleshAndBlood, thing: ObjectId, hit: Hit) -> ArcaneBarrier
     return None
 
 
-def _prevent_by_itself(game: FleshAndBlood, hit: Hit) -> None:
+def _prevent_by_itself(game: FleshAndBloodState, hit: Hit) -> None:
     """What was put up for the next damage of this kind, wards, and what an ally does for itself."""
     for shelter in [one for one in game.shelters if one.seat == hit.target and one.kind == hit.kind]:
         if hit.amount > 0:
@@ -144,7 +141,7 @@ def _prevent_by_itself(game: FleshAndBlood, hit: Hit) -> None:
                 _reduce(game, hit, word.amount * used, game.face(thing))
 
 
-def _reduce(game: FleshAndBlood, hit: Hit, amount: int, by: str) -> None:
+def _reduce(game: FleshAndBloodState, hit: Hit, amount: int, by: str) -> None:
     """So much of it is prevented."""
     stopped = min(amount, hit.amount)
     hit.amount -= stopped
@@ -152,7 +149,7 @@ def _reduce(game: FleshAndBlood, hit: Hit, amount: int, by: str) -> None:
         game.emit("prevented", card=by, amount=stopped)
 
 
-def deal(game: FleshAndBlood, hit: Hit) -> int:
+def deal(game: FleshAndBloodState, hit: Hit) -> int:
     """What nothing prevents. How much was dealt."""
     if hit.amount <= 0 or not game.is_there(hit.target):
         return 0

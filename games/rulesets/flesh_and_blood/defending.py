@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
 from games.engine import Frame, ObjectId, Option, SeatNo
-from games.rulesets.flesh_and_blood.chain import Link, is_on_chain
+from games.rulesets.flesh_and_blood.chain import is_on_chain
+from games.rulesets.flesh_and_blood.objects import Link
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
-
-def able(game: FleshAndBlood, seat: SeatNo) -> list[ObjectId]:
+def able(game: FleshAndBloodState, seat: SeatNo) -> list[ObjectId]:
     """What could defend: cards with defence from the hand but no defense reactions, and idle equipment."""
     hand = [card for card in game.hand(seat) if game.card(card).may_defend]
     worn = [
@@ -25,12 +23,12 @@ def able(game: FleshAndBlood, seat: SeatNo) -> list[ObjectId]:
     return hand + worn
 
 
-def allows_from_hand(game: FleshAndBlood, link: Link, already: int) -> bool:
+def allows_from_hand(game: FleshAndBloodState, link: Link, already: int) -> bool:
     """Whether one more card from the hand may defend: with dominate one in all."""
     return already == 0 or not game.traits(ObjectId(link.attack[0])).has("dominate")
 
 
-def add_defender(game: FleshAndBlood, link: Link, thing: ObjectId, seat: SeatNo, origin: str) -> None:
+def add_defender(game: FleshAndBloodState, link: Link, thing: ObjectId, seat: SeatNo, origin: str) -> None:
     """A card or piece of equipment defends on this link."""
     if origin:
         zone_changes.enter(game, thing, seat)
@@ -43,21 +41,21 @@ def add_defender(game: FleshAndBlood, link: Link, thing: ObjectId, seat: SeatNo,
     game.emit("defends", seat=seat, card=game.face(thing), attacker=game.known(link.attack).card)
 
 
-def tell_defended(game: FleshAndBlood, link: Link, things: list[ObjectId], seat: SeatNo) -> None:
+def tell_defended(game: FleshAndBloodState, link: Link, things: list[ObjectId], seat: SeatNo) -> None:
     """Tell those who wait for defending of it: once all that defend together do."""
     for thing in things:
         triggers.notice(game, GameEvent("defends", game.ref(thing), game.traits(thing), seat, other=link.attack))
 
 
 @dataclass(slots=True)
-class Defend(Frame["FleshAndBlood"]):
+class Defend(Frame[FleshAndBloodState]):
     """A player names defenders one after the other; they defend together."""
 
     seat: SeatNo
     picked: list[ObjectId] = field(default_factory=list)
     done: bool = False
 
-    def advance(self, game: FleshAndBlood) -> None:
+    def advance(self, game: FleshAndBloodState) -> None:
         """Ask for one more, whatever is in his hand; nothing is put down before he says that these are all."""
         link = game.links[-1]
         from_hand = sum(card in game.hand(self.seat) for card in self.picked)
@@ -76,7 +74,7 @@ class Defend(Frame["FleshAndBlood"]):
         options = [Option("done"), *(Option("defend", {"thing": thing}) for thing in free)]
         game.ask(self.seat, "defenders", [*options, Option("clear")] if self.picked else options)
 
-    def take(self, game: FleshAndBlood, chosen: list[Option]) -> None:
+    def take(self, game: FleshAndBloodState, chosen: list[Option]) -> None:
         """One defender more, none of them, or these are all."""
         option = chosen[0]
         if option.verb == "done":

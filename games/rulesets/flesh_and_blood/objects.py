@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.cardgames.rules import objects
-from games.cardgames.rules.traits import Passage
-from games.engine import ObjectId, SeatNo
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Passage, Target
+from games.engine import ObjectId, ObjectRef, SeatNo
 
 
 @dataclass(slots=True)
@@ -49,3 +50,36 @@ class Shelter:
     kind: str
     card: str
     """The card that says so."""
+
+
+@dataclass(slots=True)
+class Link:
+    """One attack on the combat chain, and what became of it."""
+
+    attack: ObjectRef
+    """The attack action card, or the weapon or ally that attacks by its ability."""
+    seat: SeatNo
+    """Whose attack it is."""
+    target: Target
+    """The attacked hero's player, or an ally."""
+    defenders: list[ObjectRef] = field(default_factory=list)
+    from_hand: int = 0
+    """How many of the defending cards came from the hand."""
+    dealt: int = -1
+    """How much damage it has dealt; -1 before it came to that."""
+    reactions: list[str] = field(default_factory=list)
+    """The attack reactions that have resolved on it, by their cards, in order; they lie in the graveyard by now."""
+
+
+@dataclass(slots=True)
+class Promised:
+    """A promise that somebody has: the word, by where it is written."""
+
+    seat: SeatNo
+    """Whose attacks or plays it is about."""
+    by: Play
+    """The text that has made it."""
+    at: int
+    """Which of its instructions it is."""
+    turn: int
+    """The turn in which it holds."""

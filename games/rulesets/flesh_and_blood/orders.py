@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.cardgames.rules.orders import Orders, presets
 from games.cardgames.rules.play import Play
 from games.engine import LocalizedText, SeatNo
 from games.rulesets.flesh_and_blood import assets, chain, playing
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.wording.nouns import STEPS
 from games.rulesets.flesh_and_blood.words.abilities import Activation
 
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
-
-def could_act(game: FleshAndBlood, seat: SeatNo) -> bool:
+def could_act(game: FleshAndBloodState, seat: SeatNo) -> bool:
     """Whether a player might be able to do something, for all that everybody sees: he has a card in hand or arsenal, or
     something in his arena can be used. What the cards are is not looked at. After an attack of his own it takes an
     action point to go on."""
@@ -32,7 +28,7 @@ def could_act(game: FleshAndBlood, seat: SeatNo) -> bool:
     )
 
 
-def is_defended(game: FleshAndBlood, play: Play) -> bool:
+def is_defended(game: FleshAndBloodState, play: Play) -> bool:
     """Whether it is an attack: whoever is attacked defends, and may react, once it is on the chain."""
     return chain.is_attack(game, play)
 

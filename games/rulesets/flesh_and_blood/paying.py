@@ -7,21 +7,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules.traits import NO_OBJECT
 from games.engine import Frame, ObjectId, Option, SeatNo
 from games.rulesets.flesh_and_blood import assets
-
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 PAID = "paid"
 CANCEL = "cancel"
 
 
 @dataclass(slots=True)
-class Pay(Frame["FleshAndBlood"]):
+class Pay(Frame[FleshAndBloodState]):
     """A player pays resources; whatever asked for it receives `paid`, or `cancel`."""
 
     seat: SeatNo
@@ -31,11 +28,11 @@ class Pay(Frame["FleshAndBlood"]):
     picked: list[ObjectId] = field(default_factory=list)
     settled: bool = False
 
-    def missing(self, game: FleshAndBlood) -> int:
+    def missing(self, game: FleshAndBloodState) -> int:
         """What the resources and the cards picked so far do not cover."""
         return self.amount - game.players[self.seat].resources - sum(game.card(card).pitch for card in self.picked)
 
-    def free(self, game: FleshAndBlood) -> list[ObjectId]:
+    def free(self, game: FleshAndBloodState) -> list[ObjectId]:
         """The cards that could still be pitched."""
         return [
             card
@@ -43,7 +40,7 @@ class Pay(Frame["FleshAndBlood"]):
             if card not in self.picked and card != self.spared and game.card(card).pitch
         ]
 
-    def advance(self, game: FleshAndBlood) -> None:
+    def advance(self, game: FleshAndBloodState) -> None:
         """Ask which card is pitched next, until he says that it is to be paid. What is pitched is seen only then, so it
         must not show before how far it went."""
         missing = self.missing(game)
@@ -60,7 +57,7 @@ class Pay(Frame["FleshAndBlood"]):
             options.append(Option("back"))
         game.ask(self.seat, "payment", [*options, Option(CANCEL)])
 
-    def take(self, game: FleshAndBlood, chosen: list[Option]) -> None:
+    def take(self, game: FleshAndBloodState, chosen: list[Option]) -> None:
         """One card, the whole proposal, the last card back, or all of it."""
         option = chosen[0]
         if option.verb == CANCEL:
@@ -75,7 +72,7 @@ class Pay(Frame["FleshAndBlood"]):
             self.picked.append(ObjectId(option.about["thing"]))
 
 
-def proposal(game: FleshAndBlood, cards: list[ObjectId], missing: int) -> tuple[ObjectId, ...]:
+def proposal(game: FleshAndBloodState, cards: list[ObjectId], missing: int) -> tuple[ObjectId, ...]:
     """The fewest cards that cover what is missing; among those the least that is too much, then the cheapest cards."""
     if missing <= 0:
         return ()
@@ -88,7 +85,7 @@ def proposal(game: FleshAndBlood, cards: list[ObjectId], missing: int) -> tuple[
     return tuple(cards)
 
 
-def _price(game: FleshAndBlood, cards: tuple[ObjectId, ...]) -> tuple[int, int]:
+def _price(game: FleshAndBloodState, cards: tuple[ObjectId, ...]) -> tuple[int, int]:
     return (
         sum(game.card(card).pitch for card in cards),
         sum(game.card(card).cost + game.card(card).card.power for card in cards),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import announcing, triggers, zone_changes
 from games.cardgames.rules.announcing import ACTIVATE, CAST
@@ -15,17 +14,14 @@ from games.engine import Frame, ObjectId, Option, SeatNo
 from games.engine.zone import Zone
 from games.rulesets.flesh_and_blood import assets, chain, defending, promising
 from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.words.abilities import Activation, ArsenalInstants, CostsMore
 from games.rulesets.flesh_and_blood.words.promises import CannotDraw, NextCosts
-
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
-
 
 # --- what may be played --------------------------------------------------------------------------------------------
 
 
-def plays(game: FleshAndBlood, seat: SeatNo) -> list[Option]:
+def plays(game: FleshAndBloodState, seat: SeatNo) -> list[Option]:
     """All that a player may do with priority beside passing; each can be completed (FAB-10)."""
     found: list[Option] = []
     for zone in (game.HAND, game.ARSENAL):
@@ -37,7 +33,7 @@ def plays(game: FleshAndBlood, seat: SeatNo) -> list[Option]:
     return found
 
 
-def _of_card(game: FleshAndBlood, seat: SeatNo, card: ObjectId, zone: Zone) -> Iterator[Option]:
+def _of_card(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone) -> Iterator[Option]:
     if not is_time_for(game, seat, card, zone):
         return
     able = assets.means(game, seat, without=card)
@@ -54,7 +50,7 @@ def _of_card(game: FleshAndBlood, seat: SeatNo, card: ObjectId, zone: Zone) -> I
             yield Option(CAST, {"thing": card, "more": True})
 
 
-def _of_permanent(game: FleshAndBlood, seat: SeatNo, thing: ObjectId, able: int) -> Iterator[Option]:
+def _of_permanent(game: FleshAndBloodState, seat: SeatNo, thing: ObjectId, able: int) -> Iterator[Option]:
     for passage in dict.fromkeys(game.traits(thing).abilities):
         script = game.script(passage)
         if isinstance(script.word, Activation) and can_activate(game, seat, thing, script, script.word, able):
@@ -62,14 +58,14 @@ def _of_permanent(game: FleshAndBlood, seat: SeatNo, thing: ObjectId, able: int)
             yield Option(ACTIVATE, {"thing": thing, "ability": passage[1], **borrowed})
 
 
-def is_free(game: FleshAndBlood, seat: SeatNo, *, attack: bool) -> bool:
+def is_free(game: FleshAndBloodState, seat: SeatNo, *, attack: bool) -> bool:
     """Whether a player may begin an action: in his turn, as the bottom layer, with an action point; while the chain is
     open only a further attack in the resolution step (FAB-03)."""
     time = game.step == "action" or (attack and game.step == "resolution")
     return time and seat == game.turn_seat and not game.stack and game.players[seat].action_points > 0
 
 
-def is_time_for(game: FleshAndBlood, seat: SeatNo, card: ObjectId, zone: Zone) -> bool:
+def is_time_for(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone) -> bool:
     """Whether a card may be played now from where it is (FAB-03 to FAB-05, FAB-16)."""
     face = game.card(card)
     types = face.traits.types
@@ -89,7 +85,7 @@ def is_time_for(game: FleshAndBlood, seat: SeatNo, card: ObjectId, zone: Zone) -
     return False
 
 
-def _as_instant(game: FleshAndBlood, seat: SeatNo, card: ObjectId) -> bool:
+def _as_instant(game: FleshAndBloodState, seat: SeatNo, card: ObjectId) -> bool:
     """Whether something of his lets him play this card from the arsenal as an instant."""
     if seat == game.turn_seat:
         return False
@@ -103,7 +99,7 @@ def _as_instant(game: FleshAndBlood, seat: SeatNo, card: ObjectId) -> bool:
 
 
 def can_activate(
-    game: FleshAndBlood, seat: SeatNo, thing: ObjectId, script: Script, word: Activation, means: int
+    game: FleshAndBloodState, seat: SeatNo, thing: ObjectId, script: Script, word: Activation, means: int
 ) -> bool:
     """Whether an ability of a permanent can be activated now with so many resources (FAB-28)."""
     permanent = game.permanents[thing]
@@ -117,12 +113,12 @@ def can_activate(
     return price(game, play, ACTIVATE) <= means and announcing.has_targets(game, play, 0)
 
 
-def _kin(game: FleshAndBlood, seat: SeatNo, card: ObjectId, talent: str) -> list[ObjectId]:
+def _kin(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, talent: str) -> list[ObjectId]:
     """The cards in a hand that could be revealed for a fusion."""
     return [one for one in game.hand(seat) if one != card and game.card(one).traits.is_a(talent)]
 
 
-def may_draw(game: FleshAndBlood, seat: SeatNo) -> bool:
+def may_draw(game: FleshAndBloodState, seat: SeatNo) -> bool:
     """Whether nothing forbids a player to draw; what does holds in his action phase."""
     return not (game.in_step("action") and promising.holding(game, seat, CannotDraw))
 
@@ -130,7 +126,7 @@ def may_draw(game: FleshAndBlood, seat: SeatNo) -> bool:
 # --- what it costs -------------------------------------------------------------------------------------------------
 
 
-def price(game: FleshAndBlood, play: Play, verb: str) -> int:
+def price(game: FleshAndBloodState, play: Play, verb: str) -> int:
     """The resources that a play costs as things are now: set, raised, then lowered, never below 0 (FAB-19, FAB-20)."""
     seat = play.seat
     if verb == CAST:
@@ -152,7 +148,7 @@ def price(game: FleshAndBlood, play: Play, verb: str) -> int:
     return max(0, raised + sum(change for change in changes if change < 0))
 
 
-def surcharge(game: FleshAndBlood, seat: SeatNo) -> int:
+def surcharge(game: FleshAndBloodState, seat: SeatNo) -> int:
     """How much more everything costs a player that he plays or activates."""
     words = [
         game.script(passage).word for thing in game.controlled_by(seat) for passage in game.traits(thing).abilities
@@ -163,13 +159,13 @@ def surcharge(game: FleshAndBlood, seat: SeatNo) -> int:
 # --- playing -------------------------------------------------------------------------------------------------------
 
 
-def _play_of(game: FleshAndBlood, seat: SeatNo, card: ObjectId, zone: Zone) -> Play:
+def _play_of(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone) -> Play:
     play = announcing.spell_of(game, seat, card)
     play.origin = zone.key
     return play
 
 
-def begin_play(game: FleshAndBlood, seat: SeatNo, option: Option) -> None:
+def begin_play(game: FleshAndBloodState, seat: SeatNo, option: Option) -> None:
     """Begin to do what was chosen from `plays`. An attack that can only be on one target is on that."""
     about = option.about
     thing = ObjectId(about["thing"])
@@ -187,7 +183,7 @@ def begin_play(game: FleshAndBlood, seat: SeatNo, option: Option) -> None:
 
 
 @dataclass(slots=True)
-class Charge(Frame["FleshAndBlood"]):
+class Charge(Frame[FleshAndBloodState]):
     """Everything is announced: what is revealed, and the payment. Then it goes on the stack."""
 
     play: Play
@@ -195,7 +191,7 @@ class Charge(Frame["FleshAndBlood"]):
     revealed: bool = False
     paid: bool = False
 
-    def advance(self, game: FleshAndBlood) -> None:
+    def advance(self, game: FleshAndBloodState) -> None:
         """One after the other; until it is paid, nothing has happened."""
         play = self.play
         fusion = game.book[play.passage[0]].fusion if self.verb == CAST and play.paid_more else ""
@@ -208,7 +204,7 @@ class Charge(Frame["FleshAndBlood"]):
             game.agenda.pop()
             put(game, play, self.verb)
 
-    def take(self, game: FleshAndBlood, chosen: list[Option]) -> None:
+    def take(self, game: FleshAndBloodState, chosen: list[Option]) -> None:
         """The card that is revealed, the payment, or the way back."""
         option = chosen[0]
         if option.verb == CANCEL:
@@ -220,7 +216,7 @@ class Charge(Frame["FleshAndBlood"]):
             game.emit("fused", seat=self.play.seat, card=game.face(ObjectId(option.about["thing"])))
 
 
-def put(game: FleshAndBlood, play: Play, verb: str) -> None:
+def put(game: FleshAndBloodState, play: Play, verb: str) -> None:
     """It is paid for: it becomes the top layer; whoever played it has priority again (FAB-01)."""
     if verb == CAST:
         _cast(game, play)
@@ -229,7 +225,7 @@ def put(game: FleshAndBlood, play: Play, verb: str) -> None:
     announcing.acted(game, play.seat)
 
 
-def _cast(game: FleshAndBlood, play: Play) -> None:
+def _cast(game: FleshAndBloodState, play: Play) -> None:
     face = game.card(play.thing)
     traits = face.traits
     game.emit(
@@ -246,7 +242,7 @@ def _cast(game: FleshAndBlood, play: Play) -> None:
     triggers.notice(game, GameEvent("played", game.ref(play.thing), game.traits(play.thing), play.seat))
 
 
-def _spend_action(game: FleshAndBlood, seat: SeatNo) -> None:
+def _spend_action(game: FleshAndBloodState, seat: SeatNo) -> None:
     """An action costs an action point, unless it was played as an instant (FAB-15, FAB-16)."""
     if seat == game.turn_seat:
         game.players[seat].action_points -= 1
@@ -256,7 +252,7 @@ def _spend_action(game: FleshAndBlood, seat: SeatNo) -> None:
                 game.promises.remove(one)
 
 
-def _activate(game: FleshAndBlood, play: Play) -> None:
+def _activate(game: FleshAndBloodState, play: Play) -> None:
     thing = ObjectId(play.source[0])
     word = game.script(play.passage).word
     assert isinstance(word, Activation)

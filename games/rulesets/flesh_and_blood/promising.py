@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.cardgames.rules import continuous_effects
 from games.cardgames.rules.traits import Passage
 from games.engine import ObjectId, SeatNo
-from games.rulesets.flesh_and_blood.promised import Promised
+from games.rulesets.flesh_and_blood.objects import Promised
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.words.promises import NextAttack, Promise
 
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
-
-def word_of(game: FleshAndBlood, promised: Promised) -> Promise:
+def word_of(game: FleshAndBloodState, promised: Promised) -> Promise:
     """What was promised."""
     word = game.script(promised.by.passage).programs[promised.by.mode][promised.at][0]
     assert isinstance(word, Promise)
     return word
 
 
-def gives_of(game: FleshAndBlood, promised: Promised) -> tuple[Passage, ...]:
+def gives_of(game: FleshAndBloodState, promised: Promised) -> tuple[Passage, ...]:
     """The abilities that a promised attack gets."""
     passage = promised.by.passage
     return game.book[passage[0]].given.get((passage, promised.at), ())
 
 
-def holding(game: FleshAndBlood, seat: SeatNo, kind: type[Promise]) -> list[Promised]:
+def holding(game: FleshAndBloodState, seat: SeatNo, kind: type[Promise]) -> list[Promised]:
     """The promises of a kind that a player has now."""
     return [
         one
@@ -36,7 +32,7 @@ def holding(game: FleshAndBlood, seat: SeatNo, kind: type[Promise]) -> list[Prom
     ]
 
 
-def keep_attack(game: FleshAndBlood, seat: SeatNo, thing: ObjectId) -> None:
+def keep_attack(game: FleshAndBloodState, seat: SeatNo, thing: ObjectId) -> None:
     """An attack becomes a chain link: what was promised to it comes true."""
     for one in holding(game, seat, NextAttack):
         word = word_of(game, one)
@@ -50,6 +46,6 @@ def keep_attack(game: FleshAndBlood, seat: SeatNo, thing: ObjectId) -> None:
             )  # fmt: skip
 
 
-def expire(game: FleshAndBlood) -> None:
+def expire(game: FleshAndBloodState) -> None:
     """The turn is over."""
     game.promises = [one for one in game.promises if one.turn > game.turn]

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.cardgames.rules import scene as shared
 from games.cardgames.rules.announcing import Announce
 from games.cardgames.rules.scene import chosen, handle, picked, source, target
 from games.engine import ObjectId, SeatNo, Viewer
 from games.engine.viewer import Handles, View
-from games.rulesets.flesh_and_blood.chain import Link, defence_of
+from games.rulesets.flesh_and_blood.chain import defence_of
 from games.rulesets.flesh_and_blood.damage import Blow
 from games.rulesets.flesh_and_blood.defending import Defend
+from games.rulesets.flesh_and_blood.objects import Link
 from games.rulesets.flesh_and_blood.paying import Pay, proposal
 from games.rulesets.flesh_and_blood.playing import Charge, surcharge
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.turn import Ending
 
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
-
-def scene(game: FleshAndBlood, viewer: Viewer, handles: Handles) -> View:
+def scene(game: FleshAndBloodState, viewer: Viewer, handles: Handles) -> View:
     """Turn, heroes, the arena, the stack and the combat chain; the zones say what lies where."""
     return {
         **shared.common(game, handles),
@@ -47,7 +44,7 @@ def scene(game: FleshAndBlood, viewer: Viewer, handles: Handles) -> View:
     }
 
 
-def _permanent(game: FleshAndBlood, thing: ObjectId, handles: Handles) -> View:
+def _permanent(game: FleshAndBloodState, thing: ObjectId, handles: Handles) -> View:
     traits, permanent, printed = game.traits(thing), game.permanents[thing], game.card(thing).traits
     view = shared.permanent(game, thing, handles)
     view.update(types=sorted(traits.types), used=bool(permanent.used) and not permanent.more)
@@ -72,7 +69,7 @@ def _permanent(game: FleshAndBlood, thing: ObjectId, handles: Handles) -> View:
     return view
 
 
-def _link(game: FleshAndBlood, link: Link, handles: Handles) -> View:
+def _link(game: FleshAndBloodState, link: Link, handles: Handles) -> View:
     """One chain link: the attack, its target, what defends, and whether it has hit."""
     thing = ObjectId(link.attack[0])
     traits = game.known(link.attack)
@@ -104,7 +101,7 @@ def _link(game: FleshAndBlood, link: Link, handles: Handles) -> View:
 # --- what the asked player is just doing ---------------------------------------------------------------------------
 
 
-def _doing(game: FleshAndBlood, viewer: Viewer, handles: Handles) -> View | None:
+def _doing(game: FleshAndBloodState, viewer: Viewer, handles: Handles) -> View | None:
     """What the asked player has chosen so far and can still change; nobody else sees it before it is done."""
     asked = game.decision
     if asked is None or not game.agenda or not (viewer.sees_all or viewer.seat == asked.seat):
@@ -126,7 +123,7 @@ def _doing(game: FleshAndBlood, viewer: Viewer, handles: Handles) -> View | None
     return None
 
 
-def _payment(game: FleshAndBlood, pay: Pay, handles: Handles) -> View:
+def _payment(game: FleshAndBloodState, pay: Pay, handles: Handles) -> View:
     below = next((frame for frame in reversed(game.agenda) if isinstance(frame, Charge)), None)
     play = below.play if below is not None else None
 

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.cardgames.rules import beginning, zone_changes
 from games.rulesets.flesh_and_blood import cards
 from games.rulesets.flesh_and_blood.objects import Player
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.turn import Turn
 from games.rulesets.flesh_and_blood.zones import ARENA, DECK
-
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
 LIFE, INTELLECT = 20, 4
 """Of a player without a hero, as a situation may have one."""
 
 
-def begin(game: FleshAndBlood) -> None:
+def begin(game: FleshAndBloodState) -> None:
     """Everybody puts down his hero with all that it bears, and shuffles; then it is settled who begins."""
     game.restore()
     for seat in game.seats:
@@ -37,7 +33,7 @@ def begin(game: FleshAndBlood) -> None:
     beginning.choose_first(game)
 
 
-def open_hands(game: FleshAndBlood) -> None:
+def open_hands(game: FleshAndBloodState) -> None:
     """Everybody draws up to his intellect; there is no mulligan."""
     for seat in game.seats:
         zone_changes.draw(game, seat, game.players[seat].intellect)

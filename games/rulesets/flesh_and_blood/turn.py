@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import continuous_effects, triggers, zone_changes
 from games.engine import Frame, ObjectId, Option, SeatNo, rotated, time_called
 from games.rulesets.flesh_and_blood import promising
-
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 PHASES = ("start", "action", "end")
 
 
 @dataclass(slots=True)
-class Turn(Frame["FleshAndBlood"]):
+class Turn(Frame[FleshAndBloodState]):
     """One turn after another."""
 
     at: int = -1
     """Index in `PHASES` of the phase that goes on."""
 
-    def advance(self, game: FleshAndBlood) -> None:
+    def advance(self, game: FleshAndBloodState) -> None:
         """The phase is over; begin the next one."""
         self.at = (self.at + 1) % len(PHASES)
         if self.at == 0:
@@ -35,7 +32,7 @@ class Turn(Frame["FleshAndBlood"]):
         _BEGIN[game.step](game)
 
 
-def begin_turn(game: FleshAndBlood) -> None:
+def begin_turn(game: FleshAndBloodState) -> None:
     """The next player in turn order."""
     if game.turn:
         game.turn_seat = rotated(game.seats, SeatNo(game.turn_seat + 1))[0]
@@ -49,20 +46,20 @@ def begin_turn(game: FleshAndBlood) -> None:
     game.emit("turn", seat=game.turn_seat, turn=game.turn)
 
 
-def _start(game: FleshAndBlood) -> None:
+def _start(game: FleshAndBloodState) -> None:
     """What waits for it resolves as if everybody had passed."""
     triggers.begin_step(game, "start")
     game.open_window(game.step)
 
 
-def _action(game: FleshAndBlood) -> None:
+def _action(game: FleshAndBloodState) -> None:
     """One action point; what waits for it triggers; the turn player has priority."""
     game.players[game.turn_seat].action_points = 1
     triggers.begin_step(game, "action")
     game.open_window(game.step)
 
 
-def _end(game: FleshAndBlood) -> None:
+def _end(game: FleshAndBloodState) -> None:
     """What waits for it resolves as if everybody had passed; then the turn is wound up."""
     game.push(Ending(bottoms=list(game.in_turn_order())))
     triggers.begin_step(game, "end")
@@ -73,7 +70,7 @@ _BEGIN = {"start": _start, "action": _action, "end": _end}
 
 
 @dataclass(slots=True)
-class Ending(Frame["FleshAndBlood"]):
+class Ending(Frame[FleshAndBloodState]):
     """The end of a turn: the arsenal, pitched cards to the bottom; then it is wound up."""
 
     bottoms: list[SeatNo]
@@ -82,7 +79,7 @@ class Ending(Frame["FleshAndBlood"]):
     order: list[ObjectId] = field(default_factory=list)
     """The pitched cards in the order in which they go to the bottom: the last one lies lowest."""
 
-    def advance(self, game: FleshAndBlood) -> None:
+    def advance(self, game: FleshAndBloodState) -> None:
         """One thing after the other; whatever comes up resolves before it goes on."""
         seat = game.turn_seat
         if not self.asked_arsenal and not game.zones[game.ARSENAL.of(seat)] and game.hand(seat):
@@ -95,7 +92,7 @@ class Ending(Frame["FleshAndBlood"]):
         game.agenda.pop()
         wind_up(game)
 
-    def take(self, game: FleshAndBlood, chosen: list[Option]) -> None:
+    def take(self, game: FleshAndBloodState, chosen: list[Option]) -> None:
         """A card for the arsenal, or none; or the next card for the bottom."""
         option = chosen[0]
         self.asked_arsenal = True
@@ -107,7 +104,7 @@ class Ending(Frame["FleshAndBlood"]):
         elif option.verb == "bottom":
             self.order.append(ObjectId(option.about["thing"]))
 
-    def _bottom(self, game: FleshAndBlood, seat: SeatNo) -> None:
+    def _bottom(self, game: FleshAndBloodState, seat: SeatNo) -> None:
         """In an order of his choice, which nobody else learns."""
         left = [card for card in game.zones[game.PITCH.of(seat)] if card not in self.order]
         if len({game.face(card) for card in left}) > 1:
@@ -122,7 +119,7 @@ class Ending(Frame["FleshAndBlood"]):
         self.bottoms.pop(0)
 
 
-def wind_up(game: FleshAndBlood) -> None:
+def wind_up(game: FleshAndBloodState) -> None:
     """Points and resources are lost; the turn player draws up to his intellect, after the first turn everybody does;
     allies recover, and what lasted for the turn ends."""
     for player in game.players:

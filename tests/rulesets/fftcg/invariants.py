@@ -10,7 +10,7 @@ from games.rulesets.fftcg import checks
 from games.rulesets.fftcg.cards import book
 from games.rulesets.fftcg.checks import MOST_BACKUPS
 from games.rulesets.fftcg.cp import pays
-from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.match import Fftcg
 from games.rulesets.fftcg.paying import Paying
 from games.rulesets.fftcg.points import MOST_POINTS
 
@@ -34,13 +34,13 @@ class Figures:
 
     def see(self, game: Game, events: list[Event]) -> None:
         """Count what an action did."""
-        assert isinstance(game, Match)
+        assert isinstance(game, Fftcg)
         self.highest_stack = max(self.highest_stack, len(game.stack))
         self.counts.update(event.kind for event in events)
 
     def ended(self, game: Game) -> dict[str, float]:
         """The figures of one game."""
-        assert isinstance(game, Match)
+        assert isinstance(game, Fftcg)
         said = ("cast", "activated", "triggered", "point", "burst", "attacks", "blocks", "warped", "countered")
         return {
             "turns": game.turn,
@@ -51,7 +51,7 @@ class Figures:
 
 def check(game: Game) -> None:
     """Raises AssertionError for a position that cannot be."""
-    assert isinstance(game, Match)
+    assert isinstance(game, Fftcg)
     _check_places(game)
     _check_field(game)
     _check_attack(game)
@@ -71,7 +71,7 @@ def check(game: Game) -> None:
         assert pays(frame.cost, [*frame.picked, *frame.proposal(game)]), "the proposal does not pay"
 
 
-def _check_places(game: Match) -> None:
+def _check_places(game: Fftcg) -> None:
     """Every thing is in one zone, and knows which."""
     everywhere = Counter(thing for pile in game.zones.values() for thing in pile)
     assert set(everywhere.values()) <= {1}, "a thing lies in two zones"
@@ -89,7 +89,7 @@ def _check_places(game: Match) -> None:
         assert len(owned) == game.players[seat].decked, f"player {seat} has {len(owned)} cards"
 
 
-def _check_field(game: Match) -> None:
+def _check_field(game: Fftcg) -> None:
     assert set(game.permanents) == set(game.in_play)
     assert set(game.plays_on) == set(game.stack)
     assert set(game.warping) <= set(game.zones["removed"])
@@ -104,7 +104,7 @@ def _check_field(game: Match) -> None:
     assert len(set(stamps)) == len(stamps), "two Characters share a timestamp"
 
 
-def _check_attack(game: Match) -> None:
+def _check_attack(game: Fftcg) -> None:
     if game.attack is None:
         return
     assert game.step in ("declaration", "block", "damage")
@@ -113,7 +113,7 @@ def _check_attack(game: Match) -> None:
     assert not shared or frozenset.intersection(*shared), "a party shares no element"
 
 
-def _check_derived(game: Match) -> None:
+def _check_derived(game: Fftcg) -> None:
     """What is kept is what would be worked out now."""
     kept, fresh = game.clone(), game.clone()
     fresh.changed()
@@ -126,7 +126,7 @@ def _check_derived(game: Match) -> None:
             assert kept.plays(seat) == fresh.plays(seat)
 
 
-def _check_quiet(game: Match) -> None:
+def _check_quiet(game: Fftcg) -> None:
     """Nobody has priority before the rule processes and the auto-abilities are through (FF-17)."""
     assert not game.triggered, "an auto-ability still waits"
     assert not checks.losers(game), "somebody should have lost"

@@ -14,10 +14,10 @@ from games.engine.round import Round
 from games.engine.window import Ordering, StackGame, Window
 from games.rulesets.fftcg import attacking, casting, checks, cp, paying, priming, turn, warping
 from games.rulesets.fftcg.attacking import Block, Damage, Declaration
-from games.rulesets.fftcg.card import face_of
-from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.match import Fftcg
 from games.rulesets.fftcg.paying import Paying
 from games.rulesets.fftcg.points import Point
+from games.rulesets.fftcg.ready import face_of
 from games.rulesets.fftcg.words.abilities import AtDamage, LessDamage
 from games.rulesets.fftcg.words.conditions import IsDull, Received
 from games.rulesets.fftcg.words.effects import Cancel, Dull, TakeBack
@@ -85,7 +85,7 @@ PRIORITY_MUTANTS = (
         laws("20", "33", "X06"),
     ),
     Mutant(
-        "Characters wait on the stack", Match.waits, "not self.card(play.thing).is_permanent", "True", laws("06", "X01"),
+        "Characters wait on the stack", Fftcg.waits, "not self.card(play.thing).is_permanent", "True", laws("06", "X01"),
     ),
     Mutant(
         "Characters may be cast at any time", casting._from_hand, "if slow or", "if True or", laws("04", "05"),
@@ -150,7 +150,7 @@ PRIORITY_MUTANTS = (
     Mutant("effects of the turn last", continuous_effects.end_of_turn, "if one.lasts and", "if", laws("36", "R10")),
     Mutant("the third card is the second", CastsNth.matches, "== self.number", "== self.number - 1", laws("33", "X06")),
     Mutant(
-        "Priming waits on the stack", casting.paid, "game.push(priming.Prime(play))",
+        "Priming waits on the stack", paying._come_about, "game.push(priming.Prime(play))",
         "zone_changes.put_on_stack(game, play)", laws("37"),
     ),
     Mutant("priming has no trigger", priming.put_on_top, 'warping.notice(game, card, "priming")', "None", laws("37")),
@@ -214,8 +214,8 @@ PLAY_MUTANTS = (
     Mutant("seven points are not enough", checks.losers, ">= MOST_POINTS", "> MOST_POINTS", laws("03")),
     Mutant("damage must exceed the power", checks.doomed, ".damage >= traits.power", ".damage > traits.power", laws("03")),
     Mutant("damage on an empty deck is nothing", Point.advance, "game.hit_empty(self.seat)", "None", laws("03")),
-    Mutant("any ability may choose it", Match.forbids_target, "if UNCHOSEN not in traits.forbids or", "if True or", laws("R18")),
-    Mutant("no Summon may choose it", Match.forbids_target, "isinstance(self.script(play.passage).ability, Instructions)", "False", laws("R18")),
+    Mutant("any ability may choose it", Fftcg.forbids_target, "if UNCHOSEN not in traits.forbids or", "if True or", laws("R18")),
+    Mutant("no Summon may choose it", Fftcg.forbids_target, "isinstance(self.script(play.passage).ability, Instructions)", "False", laws("R18")),
     Mutant("damage is never reduced", LessDamage.replace, "- self.amount", "", laws("R20")),
     Mutant("it is reduced while active", IsDull.holds, "permanent.tapped", "not permanent.tapped", laws("R20")),
     Mutant("everything can be dulled", Dull.resolve, "if not steadfast and", "if", laws("R20")),

@@ -2,26 +2,26 @@
 
 from games.engine import Action, Game, SeatNo, Setup, Viewer
 from games.rulesets import rulesets
-from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.match import Fftcg
 
 KEY = bytes(range(64))
 
 
-def started(**more: object) -> Match:
+def started(**more: object) -> Fftcg:
     rulesets()
     game = Game.start(Setup("fftcg", 2, KEY, **more))  # type: ignore[arg-type]
-    assert isinstance(game, Match)
+    assert isinstance(game, Fftcg)
     return game
 
 
-def choose(game: Match, verb: str, number: int = 0) -> None:
+def choose(game: Fftcg, verb: str, number: int = 0) -> None:
     """The so-manieth option of this verb."""
     assert game.decision is not None
     found = [at for at, option in enumerate(game.decision.options) if option.verb == verb]
     game.act(Action.choose(game.decision.seat, game.decision.number, (found[number],)))
 
 
-def asked(game: Match) -> tuple[int, str, list[str]]:
+def asked(game: Fftcg) -> tuple[int, str, list[str]]:
     assert game.decision is not None
     return game.decision.seat, game.decision.kind, [option.verb for option in game.decision.options]
 

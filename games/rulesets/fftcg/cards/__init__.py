@@ -16,18 +16,19 @@ from games.cardgames.vocabulary import (
 )
 from games.engine.node import Vocabulary
 from games.rulesets.fftcg import card as card_module
-from games.rulesets.fftcg.card import Card, face_of
+from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.decks import DECKS
+from games.rulesets.fftcg.ready import face_of
 from games.rulesets.fftcg.words import abilities as own_abilities
 from games.rulesets.fftcg.words import amounts as own_amounts
 from games.rulesets.fftcg.words import conditions as own_conditions
 from games.rulesets.fftcg.words import costs
 from games.rulesets.fftcg.words import effects as own_effects
-from games.rulesets.fftcg.words import kinds as own_kinds
+from games.rulesets.fftcg.words import kinds as own_selectors
 from games.rulesets.fftcg.words import triggers as own_triggers
 
 VOCABULARY = Vocabulary(
-    selectors, amounts, conditions, effects, damage, piles, permanents, triggers, abilities, own_kinds, own_amounts,
+    selectors, amounts, conditions, effects, damage, piles, permanents, triggers, abilities, own_selectors, own_amounts,
     own_conditions, own_effects, own_triggers, own_abilities, costs, card_module,
 )  # fmt: skip
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.amounts import Amount
 from games.cardgames.vocabulary.selectors import ObjectFilter
-
-if TYPE_CHECKING:
-    from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.state import FftcgState
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +17,7 @@ class ForEach(Amount):
     much: int
     kind: ObjectFilter
 
-    def count(self, game: Match, play: Play) -> int:
+    def count(self, game: FftcgState, play: Play) -> int:
         """Counted now."""
         return self.much * len(self.kind.found(game, play))
 
@@ -33,6 +30,6 @@ class IfCast(Amount):
     least: int
     instead: int
 
-    def count(self, game: Match, play: Play) -> int:
+    def count(self, game: FftcgState, play: Play) -> int:
         """The card itself counts, if it was cast."""
         return self.instead if game.cast[play.seat] >= self.least else self.number

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.conditions import Condition
-
-if TYPE_CHECKING:
-    from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.state import FftcgState
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +26,7 @@ class _Watchful(Condition):
 class YourTurn(_Watchful):
     """It is your turn."""
 
-    def holds(self, game: Match, play: Play) -> bool:
+    def holds(self, game: FftcgState, play: Play) -> bool:
         """Whoever controls the text."""
         return game.turn_seat == play.seat
 
@@ -37,7 +35,7 @@ class YourTurn(_Watchful):
 class IsDull(_Watchful):
     """The object on which the text stands is dull."""
 
-    def holds(self, game: Match, play: Play) -> bool:
+    def holds(self, game: FftcgState, play: Play) -> bool:
         """Only on the field."""
         permanent = game.permanents.get(play.source[0])
         return permanent is not None and permanent.tapped
@@ -49,7 +47,7 @@ class HandAtMost(_Watchful):
 
     cards: int
 
-    def holds(self, game: Match, play: Play) -> bool:
+    def holds(self, game: FftcgState, play: Play) -> bool:
         """Counted now."""
         return all(len(game.hand(seat)) <= self.cards for seat in game.seats if seat != play.seat)
 
@@ -60,6 +58,6 @@ class Received(_Watchful):
 
     points: int
 
-    def holds(self, game: Match, play: Play) -> bool:
+    def holds(self, game: FftcgState, play: Play) -> bool:
         """As many as lie in the Damage Zone."""
         return game.points(play.seat) >= self.points

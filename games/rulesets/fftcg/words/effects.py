@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import damage, permanent_status, zone_changes
+from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.traits import NO_OBJECT
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.selectors import Selector, refs, seats
 from games.engine import ObjectId, Option
 from games.rulesets.fftcg.features import STEADFAST, features
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.resolving import Resolving
-    from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.state import FftcgState
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +21,7 @@ class Dull(Effect):
 
     what: Selector
 
-    def resolve(self, game: Match, run: Resolving) -> Then:
+    def resolve(self, game: FftcgState, run: Resolving) -> Then:
         """Those that are active, and may be dulled by whose effect it is."""
         for ref in refs(self.what.resolve_for(game, run.play)):
             thing = ObjectId(ref[0])
@@ -43,7 +40,7 @@ class TakeBack(Effect):
     who: Selector
     amount: Number = 1
 
-    def resolve(self, game: Match, run: Resolving) -> Then:
+    def resolve(self, game: FftcgState, run: Resolving) -> Then:
         """Each picks one card after the other, the turn player first."""
         picked = [ObjectId(option.about["thing"]) for option in run.answers]
         wanted = number(self.amount, game, run.play)
@@ -62,7 +59,7 @@ class TakeBack(Effect):
 class PlayFromTop(Effect):
     """Reveal the top card of your deck; if it is a Character, you may put it onto the field."""
 
-    def resolve(self, game: Match, run: Resolving) -> Then:
+    def resolve(self, game: FftcgState, run: Resolving) -> Then:
         """Everybody sees it, also if it stays."""
         seat = run.play.seat
         top = game.top_of(seat, 1)
@@ -86,7 +83,7 @@ class Cancel(Effect):
     what: Selector
     damage: int = 0
 
-    def resolve(self, game: Match, run: Resolving) -> Then:
+    def resolve(self, game: FftcgState, run: Resolving) -> Then:
         """What lies around it stays (FF-28)."""
         for ref in refs(self.what.resolve_for(game, run.play)):
             source = game.plays_on[ObjectId(ref[0])].source

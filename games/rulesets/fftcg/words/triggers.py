@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Target
 from games.cardgames.vocabulary.triggers import When, _OfObject
-
-if TYPE_CHECKING:
-    from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.state import FftcgState
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +59,6 @@ class CastsNth(When):
         """Casting."""
         return ("cast",)
 
-    def matches(self, game: Match, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: FftcgState, event: GameEvent, play: Play) -> bool:
         """It has been counted already."""
         return event.seat == play.seat and game.cast[play.seat] == self.number

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine import ObjectId, SeatNo
-
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 DANGER = 6
 """Below this every point of life counts double."""
@@ -19,17 +15,17 @@ DEFENCE = 1.1
 _LASTING = {"equipment": 0.6, "aura": 1.0, "ash": 1.0}
 
 
-def is_quiet(game: FleshAndBlood) -> bool:
+def is_quiet(game: FleshAndBloodState) -> bool:
     """Nothing waits on the stack, and the combat chain is closed."""
     return game.stack_is_empty() and not game.links
 
 
-def worth(game: FleshAndBlood, seat: SeatNo) -> float:
+def worth(game: FleshAndBloodState, seat: SeatNo) -> float:
     """What one has, less what the other has."""
     return sum(_side(game, one) * (1 if one == seat else -1) for one in game.seats)
 
 
-def _side(game: FleshAndBlood, seat: SeatNo) -> float:
+def _side(game: FleshAndBloodState, seat: SeatNo) -> float:
     player = game.players[seat]
     total = float(player.life) + min(0, player.life - DANGER)
     total += len(game.hand(seat)) * (OWN_TURN if game.turn_seat == seat else THEIR_TURN)
@@ -40,7 +36,7 @@ def _side(game: FleshAndBlood, seat: SeatNo) -> float:
     return total + sum(_object(game, thing) for thing in game.controlled_by(seat))
 
 
-def _object(game: FleshAndBlood, thing: ObjectId) -> float:
+def _object(game: FleshAndBloodState, thing: ObjectId) -> float:
     """Allies by what they can do, equipment by what it still prevents; a Frostbite is a burden."""
     traits, permanent = game.traits(thing), game.permanents[thing]
     if traits.is_a("ally"):

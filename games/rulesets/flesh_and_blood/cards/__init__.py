@@ -9,17 +9,18 @@ from games.cardgames.vocabulary import abilities as common_abilities
 from games.cardgames.vocabulary import amounts, conditions, damage, effects, permanents, piles, selectors, triggers
 from games.engine.node import Vocabulary
 from games.rulesets.flesh_and_blood import card as card_module
-from games.rulesets.flesh_and_blood.card import Card, Face, face_of
+from games.rulesets.flesh_and_blood.card import Card, Face
 from games.rulesets.flesh_and_blood.decks import DECKS
+from games.rulesets.flesh_and_blood.ready import face_of
 from games.rulesets.flesh_and_blood.words import abilities as own_abilities
 from games.rulesets.flesh_and_blood.words import conditions as own_conditions
 from games.rulesets.flesh_and_blood.words import effects as own_effects
-from games.rulesets.flesh_and_blood.words import kinds as own_kinds
+from games.rulesets.flesh_and_blood.words import kinds as own_selectors
 from games.rulesets.flesh_and_blood.words import promises
 from games.rulesets.flesh_and_blood.words import triggers as own_triggers
 
 VOCABULARY = Vocabulary(
-    selectors, amounts, conditions, effects, damage, piles, permanents, triggers, common_abilities, own_kinds,
+    selectors, amounts, conditions, effects, damage, piles, permanents, triggers, common_abilities, own_selectors,
     own_conditions, own_effects, promises, own_triggers, own_abilities, card_module,
 )  # fmt: skip
 

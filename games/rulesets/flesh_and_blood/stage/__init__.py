@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from games.cardgames.notation import states as known
 from games.cardgames.notation.card_stage import CardStage
@@ -18,10 +17,8 @@ from games.rulesets.flesh_and_blood import cards, zones
 from games.rulesets.flesh_and_blood.chain import STEPS
 from games.rulesets.flesh_and_blood.stage.options import SAYS
 from games.rulesets.flesh_and_blood.stage.states import OWN
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.turn import PHASES, Turn
-
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
 _BESIDES = (" fused", " paying more")
 
@@ -64,7 +61,7 @@ class FleshAndBloodStage(CardStage):
         """The cards of the ruleset, and those of the scenario."""
         return cards.COLLECTION.book_of(setup)
 
-    def begin(self, game: FleshAndBlood, step: str) -> None:
+    def begin(self, game: FleshAndBloodState, step: str) -> None:
         """What waits for it triggers, and what it does by itself is done."""
         at = PHASES.index(step)
         game.turn = game.turn if at else 0
@@ -72,12 +69,12 @@ class FleshAndBloodStage(CardStage):
         game.agenda = [turn]
         turn.advance(game)
 
-    def tell(self, game: FleshAndBlood, names: Names, fact: Fact) -> None:
+    def tell(self, game: FleshAndBloodState, names: Names, fact: Fact) -> None:
         """What a player has done in this turn already."""
         assert fact.seat is not None
         game.players[fact.seat].deeds = sorted(one.bare() for one in fact.content.split())
 
-    def own_deed(self, game: FleshAndBlood, names: Names, seat: SeatNo, verb: str, rest: Excerpt) -> Deed | None:
+    def own_deed(self, game: FleshAndBloodState, names: Names, seat: SeatNo, verb: str, rest: Excerpt) -> Deed | None:
         """ "play x fused on B", "defend with x, y", "prevent with x", "take the damage"."""
         if verb == "play":
             return self._play(game, names, rest)
@@ -92,7 +89,7 @@ class FleshAndBloodStage(CardStage):
             return Deed((f"prevent {what.bare()}",), None, self.settles)
         return None
 
-    def _play(self, game: FleshAndBlood, names: Names, rest: Excerpt) -> Deed:
+    def _play(self, game: FleshAndBloodState, names: Names, rest: Excerpt) -> Deed:
         rest, name = rest.cut(" as ")
         rest, on = rest.cut(" on ")
         besides = next((how for how in _BESIDES if rest.text.endswith(how)), "")
@@ -100,7 +97,7 @@ class FleshAndBloodStage(CardStage):
         must_be_known(game, names, card)
         return Deed((f"play {card.bare()}{besides}", *targets(game, names, on)), name, self.settles)
 
-    def own_claim(self, game: FleshAndBlood, names: Names, words: Excerpt) -> bool:
+    def own_claim(self, game: FleshAndBloodState, names: Names, words: Excerpt) -> bool:
         """The attacks of the open combat chain, the active link last."""
         attacks = words.after("chain:")
         if attacks is None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.amounts import Amount
 from games.cardgames.vocabulary.conditions import Condition
 from games.engine import ObjectId
-
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +18,7 @@ class HaveDone(Condition):
 
     what: Literal["red card", "non-attack action", "weapon attack"]
 
-    def holds(self, game: FleshAndBlood, play: Play) -> bool:
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """As noted when it was done."""
         return self.what in game.players[play.seat].deeds
 
@@ -29,7 +27,7 @@ class HaveDone(Condition):
 class OpponentsTurn(Condition):
     """It is not your turn."""
 
-    def holds(self, game: FleshAndBlood, play: Play) -> bool:
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Whose turn it is."""
         return game.turn_seat != play.seat
 
@@ -38,7 +36,7 @@ class OpponentsTurn(Condition):
 class Reprise(Condition):
     """A card from the hand defends, or has defended, on this chain link."""
 
-    def holds(self, game: FleshAndBlood, play: Play) -> bool:
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Whatever has become of that card."""
         return bool(game.links) and game.links[-1].from_hand > 0
 
@@ -47,7 +45,7 @@ class Reprise(Condition):
 class FusedHit(Condition):
     """A card was revealed for the fusion, and the instruction before has dealt damage."""
 
-    def holds(self, game: FleshAndBlood, play: Play) -> bool:
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Not if all of it was prevented."""
         return play.paid_more and play.done > 0
 
@@ -56,7 +54,7 @@ class FusedHit(Condition):
 class FromArsenal(Condition):
     """This card was played from the arsenal."""
 
-    def holds(self, game: FleshAndBlood, play: Play) -> bool:
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Where it lay."""
         permanent = game.permanents.get(ObjectId(play.source[0])) if game.is_current(play.source) else None
         return permanent is not None and permanent.origin == game.ARSENAL.key
@@ -68,7 +66,7 @@ class Hits(Condition):
 
     count: int
 
-    def holds(self, game: FleshAndBlood, play: Play) -> bool:
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Exactly so often."""
         permanent = game.permanents.get(ObjectId(play.source[0])) if game.is_current(play.source) else None
         return permanent is not None and permanent.hits == self.count
@@ -78,7 +76,7 @@ class Hits(Condition):
 class HasDefended(Condition):
     """This object has defended on the chain that closes now."""
 
-    def holds(self, game: FleshAndBlood, play: Play) -> bool:
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """On any link of it."""
         permanent = game.permanents.get(ObjectId(play.source[0])) if game.is_current(play.source) else None
         return permanent is not None and permanent.defended
@@ -88,7 +86,7 @@ class HasDefended(Condition):
 class HasQuelled(Condition):
     """This object has prevented damage in this turn by quell."""
 
-    def holds(self, game: FleshAndBlood, play: Play) -> bool:
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Noted when it was paid for."""
         permanent = game.permanents.get(ObjectId(play.source[0])) if game.is_current(play.source) else None
         return permanent is not None and permanent.quelled
@@ -98,7 +96,7 @@ class HasQuelled(Condition):
 class NoDefenceLeft(Condition):
     """This object has 0 defence."""
 
-    def holds(self, game: FleshAndBlood, play: Play) -> bool:
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """With its counters."""
         return game.is_current(play.source) and game.traits(ObjectId(play.source[0])).defence <= 0
 
@@ -107,7 +105,7 @@ class NoDefenceLeft(Condition):
 class AgainstWeapon(Condition):
     """The attack is a weapon's."""
 
-    def holds(self, game: FleshAndBlood, play: Play) -> bool:
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Of the last link."""
         return bool(game.links) and game.known(game.links[-1].attack).is_a("weapon")
 
@@ -119,7 +117,7 @@ class Pitched(Condition):
     count: int
     least_cost: int
 
-    def holds(self, game: FleshAndBlood, play: Play) -> bool:
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Counted now."""
         pile = game.zones[game.PITCH.of(play.seat)]
         return sum(game.card(card).cost >= self.least_cost for card in pile) >= self.count
@@ -133,6 +131,6 @@ class Depends(Amount):
     so: int
     otherwise: int = 0
 
-    def count(self, game: FleshAndBlood, play: Play) -> int:
+    def count(self, game: FleshAndBloodState, play: Play) -> int:
         """Looked at now."""
         return self.so if self.condition.holds(game, play) else self.otherwise

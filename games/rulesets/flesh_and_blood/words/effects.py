@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from games.cardgames.rules import continuous_effects, permanent_status, zone_changes
+from games.cardgames.rules.resolving import Resolving
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.selectors import YOU, Selector, refs, seats
@@ -13,11 +14,8 @@ from games.engine import ObjectId, ObjectRef, Option
 from games.rulesets.flesh_and_blood import arena, assets
 from games.rulesets.flesh_and_blood.damage import Blow, Hit
 from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.words.kinds import ASH
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.resolving import Resolving
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +26,7 @@ class Deal(Effect):
     to: Selector
     kind: Literal["arcane", "physical", ""] = "arcane"
 
-    def resolve(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Whoever is to be hurt may prevent it first; then it goes on here with what was dealt."""
         if run.answers:
             run.play.done = run.answers[0].about["amount"]
@@ -44,7 +42,7 @@ class GainResources(Effect):
 
     amount: int
 
-    def resolve(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Yours."""
         assets.gain_resources(game, run.play.seat, self.amount)
         return Then.DONE
@@ -54,7 +52,7 @@ class GainResources(Effect):
 class GainActionPoint(Effect):
     """Gain an action point."""
 
-    def resolve(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Only in one's own action phase (FAB-21)."""
         assets.gain_action_point(game, run.play.seat)
         return Then.DONE
@@ -69,7 +67,7 @@ class Create(Effect):
     amount: Number = 1
     who: Selector = YOU
 
-    def resolve(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """All at once."""
         for seat in seats(self.who.resolve_for(game, run.play)):
             zone_changes.create_tokens(game, self.token, number(self.amount, game, run.play), seat)
@@ -86,7 +84,7 @@ class Transform(Effect):
     power: Number = 0
     """It gets so much power until the end of the turn."""
 
-    def resolve(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Each of them."""
         for ref in refs(self.what.resolve_for(game, run.play)):
             thing = arena.transform(game, ObjectId(ref[0]), self.into, run.play.seat)
@@ -103,7 +101,7 @@ class TransformUpTo(Effect):
     amount: Number
     into: str
 
-    def resolve(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """One after the other is named; alike they are, so it matters only how many."""
         picked = [ObjectId(option.about["thing"]) for option in run.answers if option.verb == "transform"]
         left = [thing for thing in ASH.found(game, run.play) if thing not in picked]
@@ -124,7 +122,7 @@ class Invoke(Effect):
     into: str
     """The key of its other side."""
 
-    def resolve(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Done when this card has resolved (`arena.finish`)."""
         found = refs(self.what.resolve_for(game, run.play))
         if found:
@@ -144,7 +142,7 @@ class UnlessPays(Effect):
         """Only if he does not pay."""
         return self.otherwise
 
-    def resolve(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Ask him if he could for all that others know; he pays as for anything else, and may think better of it."""
         payers = seats(self.who.resolve_for(game, run.play))
         much = number(self.amount, game, run.play)
@@ -168,7 +166,7 @@ class DiscardAtRandom(Effect):
     amount: int
     who: Selector
 
-    def resolve(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """As many as there are."""
         for seat in seats(self.who.resolve_for(game, run.play)):
             for _ in range(min(self.amount, len(game.hand(seat)))):
@@ -187,7 +185,7 @@ class HandToBottom(Effect):
         """Only if it was done."""
         return self.effects
 
-    def resolve(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Nobody else learns which."""
         seat = run.play.seat
         if not game.hand(seat):
@@ -205,7 +203,7 @@ class ArsenalToBottom(Effect):
 
     who: Selector
 
-    def resolve(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """There is at most one."""
         for seat in seats(self.who.resolve_for(game, run.play)):
             for card in list(game.zones[game.ARSENAL.of(seat)])[:1]:
@@ -221,7 +219,7 @@ class Strengthen(Effect):
     power: Number = 0
     keywords: tuple[str, ...] = ()
 
-    def resolve(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Only what attacks now."""
         on: list[ObjectRef] = [
             ref for ref in refs(self.what.resolve_for(game, run.play)) if game.is_attacking(ObjectId(ref[0]))
@@ -237,7 +235,7 @@ class AttackAgain(Effect):
 
     what: Selector
 
-    def resolve(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Remembered on it."""
         for ref in refs(self.what.resolve_for(game, run.play)):
             game.permanents[ObjectId(ref[0])].more += 1
@@ -254,7 +252,7 @@ class OncePerTurn(Effect):
         """The first time."""
         return self.effects
 
-    def resolve(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Remembered for the object on which it stands, also if that has gone."""
         once = (run.play.source, run.play.passage)
         if once in game.once:
@@ -270,7 +268,7 @@ class PreventNext(Effect):
     amount: Number
     kind: Literal["arcane", "physical", ""] = "physical"
 
-    def resolve(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """One event uses it up."""
         game.shelter(run.play, number(self.amount, game, run.play), self.kind)
         return Then.DONE
@@ -283,7 +281,7 @@ class RemoveCounters(Effect):
     counter: str
     what: Selector
 
-    def resolve(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """As many as there are."""
         for ref in refs(self.what.resolve_for(game, run.play)):
             thing = ObjectId(ref[0])

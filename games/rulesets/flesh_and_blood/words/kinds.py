@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Target as Chosen
@@ -11,9 +11,7 @@ from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary import selectors
 from games.cardgames.vocabulary.selectors import Selector, Target
 from games.engine import ObjectId, SeatNo
-
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +40,7 @@ class ObjectFilter(selectors.ObjectFilter):
 class AttackedHero(Selector):
     """The hero that is, or on the last link was, attacked."""
 
-    def resolve_for(self, game: FleshAndBlood, play: Play) -> list[Chosen]:
+    def resolve_for(self, game: FleshAndBloodState, play: Play) -> list[Chosen]:
         """Nobody, if an ally was."""
         return [link.target for link in game.links[-1:] if isinstance(link.target, int) and link.target in game.seats]
 
@@ -51,7 +49,7 @@ class AttackedHero(Selector):
 class AttackingHero(Selector):
     """The hero whose attack it is."""
 
-    def resolve_for(self, game: FleshAndBlood, play: Play) -> list[Chosen]:
+    def resolve_for(self, game: FleshAndBloodState, play: Play) -> list[Chosen]:
         """Of the last link."""
         return [link.seat for link in game.links[-1:] if link.seat in game.seats]
 
@@ -60,7 +58,7 @@ class AttackingHero(Selector):
 class TurnPlayer(Selector):
     """Whose turn it is."""
 
-    def resolve_for(self, game: FleshAndBlood, play: Play) -> list[Chosen]:
+    def resolve_for(self, game: FleshAndBloodState, play: Play) -> list[Chosen]:
         """Always somebody."""
         return [game.turn_seat]
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from games.cardgames.rules.play import Play
+from games.cardgames.rules.resolving import Resolving
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Number
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.selectors import YOU, Selector, seats
 from games.engine import SeatNo
-from games.rulesets.flesh_and_blood.promised import promise
+from games.rulesets.flesh_and_blood.objects import Promised
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.words.kinds import ATTACK, ObjectFilter
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.resolving import Resolving
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +23,16 @@ class Promise(Effect):
 
     ABSTRACT: ClassVar[bool] = True
 
-    def whose(self, game: FleshAndBlood, play: Play) -> list[SeatNo]:
+    def whose(self, game: FleshAndBloodState, play: Play) -> list[SeatNo]:
         """Whom it is about."""
         return [play.seat]
 
-    def resolve(self, game: FleshAndBlood, run: Resolving) -> Then:
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """It is kept: for this turn about oneself, for his next turn about another."""
         for seat in self.whose(game, run.play):
-            promise(game, run, seat, game.turn if seat == run.play.seat else game.next_turn_of(seat))
+            turn = game.turn if seat == run.play.seat else game.next_turn_of(seat)
+            game.promises.append(Promised(seat, replace(run.play), run.at, turn))
+            game.changed()
         return Then.DONE
 
 
@@ -49,11 +49,11 @@ class NextAttack(Promise):
     """Only the next one."""
     who: Selector = YOU
 
-    def whose(self, game: FleshAndBlood, play: Play) -> list[SeatNo]:
+    def whose(self, game: FleshAndBloodState, play: Play) -> list[SeatNo]:
         """You, or the hero that was hit."""
         return seats(self.who.resolve_for(game, play))
 
-    def much(self, game: FleshAndBlood, play: Play) -> int:
+    def much(self, game: FleshAndBloodState, play: Play) -> int:
         """Power more or less."""
         return self.power if isinstance(self.power, int) else self.power.count(game, play)
 
@@ -67,7 +67,7 @@ class NextCosts(Promise):
     """None: any action, and only the first."""
     who: Selector = YOU
 
-    def whose(self, game: FleshAndBlood, play: Play) -> list[SeatNo]:
+    def whose(self, game: FleshAndBloodState, play: Play) -> list[SeatNo]:
         """You, or the hero that was hit."""
         return seats(self.who.resolve_for(game, play))
 
@@ -78,6 +78,6 @@ class CannotDraw(Promise):
 
     who: Selector
 
-    def whose(self, game: FleshAndBlood, play: Play) -> list[SeatNo]:
+    def whose(self, game: FleshAndBloodState, play: Play) -> list[SeatNo]:
         """The hero that was hit."""
         return seats(self.who.resolve_for(game, play))

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.triggers import When
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.words.kinds import ATTACK, ObjectFilter
-
-if TYPE_CHECKING:
-    from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 
 BIG = 6
 """The power of an attack action card before which a phantasm breaks."""
@@ -27,7 +25,7 @@ class Attacks(When):
         """Attacking."""
         return ("attacks", "leaves") if self.or_leaves else ("attacks",)
 
-    def matches(self, game: FleshAndBlood, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
         """This object."""
         return event.ref == play.source
 
@@ -47,7 +45,7 @@ class Hit(When):
         """Hitting."""
         return ("hits",)
 
-    def matches(self, game: FleshAndBlood, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
         """Judged by what attacked, what was hit and how much damage that was."""
         if event.amount < self.least or (self.hero and not isinstance(event.other, int)):
             return False
@@ -64,7 +62,7 @@ class Defends(When):
         """Defending."""
         return ("defends",)
 
-    def matches(self, game: FleshAndBlood, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
         """This object."""
         return event.ref == play.source
 
@@ -77,7 +75,7 @@ class BigDefence(When):
         """Defending."""
         return ("defends",)
 
-    def matches(self, game: FleshAndBlood, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
         """Judged by the defending card."""
         traits = event.traits
         return (
@@ -97,7 +95,7 @@ class IsDestroyed(When):
         """Being destroyed, not merely leaving."""
         return ("destroyed",)
 
-    def matches(self, game: FleshAndBlood, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
         """This object."""
         return event.ref == play.source
 
@@ -112,7 +110,7 @@ class YouPitch(When):
         """Pitching."""
         return ("pitched",)
 
-    def matches(self, game: FleshAndBlood, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
         """Judged by the card."""
         return event.seat == play.seat and self.what.describes(event.traits, play.seat)
 
@@ -129,7 +127,7 @@ class YouPlay(When):
         """Playing, activating."""
         return ("played", "activated") if self.or_activate else ("played",)
 
-    def matches(self, game: FleshAndBlood, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
         """Judged by the card."""
         if event.seat != play.seat or (self.opponents_turn and game.turn_seat == play.seat):
             return False
@@ -144,7 +142,7 @@ class ChainCloses(When):
         """Closing."""
         return ("chain_closes",)
 
-    def matches(self, game: FleshAndBlood, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
         """Whoever listens."""
         return True
 
@@ -160,6 +158,6 @@ class PhaseBegins(When):
         """That phase."""
         return (f"begins_{self.phase}",)
 
-    def matches(self, game: FleshAndBlood, event: GameEvent, play: Play) -> bool:
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
         """Whose turn it is."""
         return not self.yours or event.seat == play.seat

@@ -1,0 +1,17 @@
+"""What has a state of its own beyond what every card game knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.engine import ObjectId, ObjectRef
+
+
+@dataclass(slots=True)
+class Attack:
+    """One attack: the Forwards that attack together, and who blocks them."""
+
+    party: list[ObjectRef]
+    blocked: bool = False
+    """Once blocked, always blocked."""
+    blocker: ObjectRef = (ObjectId(-1), -1)
