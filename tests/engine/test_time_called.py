@@ -7,7 +7,7 @@ import pytest
 from games.engine import LANGUAGES, Action, Game, IllegalAction, MalformedAction, SeatNo, Setup, Viewer
 from games.engine.language import game_log
 from games.rulesets import rulesets
-from games.rulesets.fftcg.match import Match
+from games.rulesets.fftcg.match import Fftcg
 from games.rulesets.fftcg.zones import DAMAGE
 from games.rulesets.magic.duel import Magic
 from tests.loops import some
@@ -203,7 +203,7 @@ def test_a_seat_that_leaves_in_the_last_turn_ends_it() -> None:
 
 def test_where_somebody_must_win_the_game_says_who_is_ahead() -> None:
     magic, fftcg = begun("magic"), begun("fftcg")
-    assert isinstance(magic, Magic) and isinstance(fftcg, Match)
+    assert isinstance(magic, Magic) and isinstance(fftcg, Fftcg)
     assert (magic.ahead(), fftcg.ahead(), begun("flesh_and_blood").ahead()) == (None, None, None)
     magic.players[0].life = 19
     assert magic.ahead() == 1, "the higher life total"
