@@ -369,14 +369,14 @@ class ActAdmin(ReadOnly, admin.ModelAdmin):
     search_fields = ("object", "request", "actor")
     ordering = ("-seq",)
     actions = None
-    change_list_template = "admin/accounts/privilegedact/change_list.html"
+    change_list_template = "admin/accounts/auditlogentry/change_list.html"
     fields = readonly_fields = (
         "seq", "at", "who", "actor", "what", "object", "reason", "before", "after", "request", "address", "prev_hash",
         "hash",
     )  # fmt: skip
 
     def get_urls(self) -> list[Any]:
-        check = path("check/", self.admin_site.admin_view(self.chain_check), name="accounts_privilegedact_check")
+        check = path("check/", self.admin_site.admin_view(self.chain_check), name="accounts_auditlogentry_check")
         return [check, *super().get_urls()]
 
     def chain_check(self, request: HttpRequest) -> HttpResponse:
@@ -390,7 +390,7 @@ class ActAdmin(ReadOnly, admin.ModelAdmin):
         else:
             said = _("The chain is broken at entry %(number)s: it, or the one before it, was changed from outside.")
             messages.error(request, said % {"number": broken})
-        return redirect(reverse("admin:accounts_privilegedact_changelist"))
+        return redirect(reverse("admin:accounts_auditlogentry_changelist"))
 
     def get_queryset(self, request: HttpRequest) -> Any:
         staff = User.objects.filter(is_staff=True)

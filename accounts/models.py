@@ -215,9 +215,9 @@ class AuditLogEntry(models.Model):
     #: Counts from 0 without gaps.
     seq = models.PositiveBigIntegerField(_("number"), unique=True)
     at = models.DateTimeField(_("time"))
-    #: Key of who acted (`acts.actor_key`); "" for the operator at the command line, and for the clock.
+    #: Key of who acted (`audit_log.actor_key`); "" for the operator at the command line, and for the clock.
     actor = models.CharField(_("who"), max_length=32, blank=True)
-    #: A code that `acts.register_acts` knows.
+    #: A code that `audit_log.register_acts` knows.
     action = models.CharField(_("what was done"), max_length=40)
     #: What it was done to: "user:5".
     object = models.CharField(_("to what"), max_length=80, blank=True)
@@ -232,6 +232,7 @@ class AuditLogEntry(models.Model):
     class Meta:
         verbose_name = _("privileged act")
         verbose_name_plural = _("audit log")
+        db_table = "accounts_privilegedact"  # its triggers stand there since the first release
         ordering = ["-seq"]
         indexes = [
             models.Index(fields=["object", "seq"], name="accounts_acts_on"),

@@ -1,4 +1,4 @@
-"""Telling the pages of a tournament that something is new. As in `games.live.push`, a poke carries nothing but that."""
+"""Telling the pages of a tournament that something is new. As in `games.live.push`, a notice says nothing but that."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ def tournament_group(tournament_id: str) -> str:
     return f"tournament.{tournament_id}"
 
 
-def poke(tournament_id: str) -> None:
+def notify_tournament(tournament_id: str) -> None:
     """Something is new. To be called when it is committed."""
-    push.send(tournament_group(tournament_id), {"type": "poke"})
+    push.send(tournament_group(tournament_id), {"type": "changed"})

@@ -89,7 +89,7 @@ class Audited:
         obj = self.get_object(request, object_id)  # type: ignore[attr-defined]
         if obj is None or not self.has_view_or_change_permission(request, obj):  # type: ignore[attr-defined]
             raise PermissionDenied
-        return redirect(f"{reverse('admin:accounts_privilegedact_changelist')}?object={object_of(obj)}")
+        return redirect(f"{reverse('admin:accounts_auditlogentry_changelist')}?object={object_of(obj)}")
 
 
 class ReadOnly:

@@ -1,17 +1,14 @@
-"""Parts of the site that the operator can switch off. A switch holds in every process within `KEPT` seconds."""
+"""Parts of the site that the operator can switch off. A switch holds in every process within a second."""
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Switch
-
-KEPT = 1.0
-"""Seconds for which a process believes what it has read."""
+from accounts.platform.shared_cache import SharedCache
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +23,7 @@ class Part:
 
 
 _parts: dict[str, Part] = {}
-_read: tuple[float, dict[str, bool]] | None = None
+_rows: SharedCache[dict[str, bool]] = SharedCache(seconds=1.0, most=1)
 
 
 def register_flag(key: str, title: str | Promise, effect: str | Promise, *, usual: bool = True) -> None:
@@ -47,22 +44,13 @@ def part_of(key: str) -> Part | None:
 def is_on(key: str) -> bool:
     """Whether a part is switched on. Raises KeyError for an unknown one."""
     part = _parts[key]
-    return _rows().get(key, part.usual)
+    rows = _rows.get("", lambda: dict(Switch.objects.values_list("key", "on")))
+    return rows.get(key, part.usual)
 
 
 def forget() -> None:
     """Read afresh the next time."""
-    global _read
-    _read = None
-
-
-def _rows() -> dict[str, bool]:
-    global _read
-    kept = _read  # another thread may replace it meanwhile
-    if kept is None or time.monotonic() - kept[0] >= KEPT:
-        kept = (time.monotonic(), dict(Switch.objects.values_list("key", "on")))
-        _read = kept
-    return kept[1]
+    _rows.forget()
 
 
 register_flag("signup", _("New accounts"), _("Nobody can create an account. Guests can play."))

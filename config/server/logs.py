@@ -13,7 +13,7 @@ FIELDS = ("request", "user", "game", "seq", "seat", "tournament", "task")
 
 
 class PlainFormatter(logging.Formatter):
-    """`12:04:31 WARNING games.live.push poke lost game=7 seq=41`."""
+    """`12:04:31 WARNING games.live.push notice lost game=7 seq=41`."""
 
     converter = staticmethod(time.gmtime)
 

@@ -128,7 +128,7 @@ def games() -> list[Vital]:
             _("Clocks are not enforced in time: look at the signs of life above."),
         ),
         Vital(_("Sockets of this server process"), str(sum(socket._open.values()))),
-        Vital(_("Server processes that hear pokes"), _listening()),
+        Vital(_("Server processes that hear notices"), _listening()),
     ]  # fmt: skip
 
 

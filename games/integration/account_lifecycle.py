@@ -44,7 +44,7 @@ def hand_over(sender: Any, guest: Any, account: Any, **kwargs: Any) -> None:
     talk_join(guest, account)
     blocks_join(guest, account)
     for _pk, game_id, seq in moving:
-        transaction.on_commit(partial(push.poke, game_id, seq), robust=True)
+        transaction.on_commit(partial(push.notify_table, game_id, seq), robust=True)
 
 
 @receiver(hooks.account_closing)

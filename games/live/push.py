@@ -1,4 +1,4 @@
-"""Telling sockets that something is new. A poke carries no state and nothing hidden; a lost one costs a moment.
+"""Telling sockets that something is new. A notice carries no state and nothing hidden; a lost one costs a moment.
 
 Needs no event loop: it speaks the private wire format of the Pub/Sub channel layer (one Redis, msgpack, no
 encryption; `games.checks` refuses any other configuration, and a contract test sends through it to a real consumer).
@@ -41,27 +41,27 @@ def login_group(session_key: str) -> str:
     return f"login.{hashlib.sha256(session_key.encode()).hexdigest()[:40]}"
 
 
-def poke(game_id: str, seq: int) -> None:
+def notify_table(game_id: str, seq: int) -> None:
     """Something is new at a table. To be called when it is committed."""
-    send(game_group(game_id), {"type": "poke", "game": game_id, "seq": seq})
+    send(game_group(game_id), {"type": "changed", "game": game_id, "seq": seq})
 
 
 def notify_chat(game_id: str) -> None:
     """Something was said at a table; the game itself is as it was."""
-    send(game_group(game_id), {"type": "talk", "game": game_id})
+    send(game_group(game_id), {"type": "chat.changed", "game": game_id})
 
 
 def notify_lobby() -> None:
     """The list of open tables has changed."""
-    send(LOBBY, {"type": "poke"})
+    send(LOBBY, {"type": "changed"})
 
 
 def notify_waiting(user_id: int) -> None:
     """Which games wait for this account has changed."""
-    send(waiting_group(user_id), {"type": "poke"})
+    send(waiting_group(user_id), {"type": "changed"})
 
 
-def notify(notice: dict[str, Any]) -> int:
+def notify_site(notice: dict[str, Any]) -> int:
     """Tell every socket of the site; see `games.services.operation.notices`. How many server processes were reached."""
     return send(SITE, {"type": "notice", **notice})
 
@@ -81,7 +81,7 @@ def send(group: str, message: dict[str, Any]) -> int:
     try:
         return int(_client().publish(f"{settings.INSTANCE}__group__{group}", _serializer().serialize(message)))
     except (redis.RedisError, OSError):
-        log.warning("poke lost", extra={"group": group})
+        log.warning("notice lost", extra={"group": group})
         return 0
 
 

@@ -426,8 +426,8 @@ class Brought(models.Model):
 
 
 class StopPreference(models.Model):
-    """What a player wants otherwise than most in each game: see `live.stop_preferences`. A row for each word, so of
-    two open pages of one person neither undoes what the other has said of something else."""
+    """What a player wants otherwise than most in each game: see `live.stop_preferences`. Each word has its own row, so
+    that two open pages of one player do not undo what was said at the other."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="habits")
     #: "" for what concerns the table of any game.
@@ -438,6 +438,7 @@ class StopPreference(models.Model):
     class Meta:
         verbose_name = _("habit")
         verbose_name_plural = _("habits")
+        db_table = "games_ownhabit"
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["user", "ruleset", "word"], name="games_habit_once")
         ]

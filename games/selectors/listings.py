@@ -98,9 +98,9 @@ class GameTile:
         return [(level, str(BOT_NAMES.get(level, level))) for level in self.ruleset.bots]
 
     @property
-    def view(self) -> str:
+    def picture(self) -> str:
         """The drawn table of the game, a symbol `table` in a file below the static root; empty where it has none."""
-        return _view(self.key)
+        return _picture(self.key)
 
     @property
     def teasers(self) -> list[str]:
@@ -115,7 +115,7 @@ def board_of(key: str) -> str:
 
 
 @lru_cache
-def _view(key: str) -> str:
+def _picture(key: str) -> str:
     name = f"rulesets/{key}/table.svg"
     return name if finders.find(name) else ""
 

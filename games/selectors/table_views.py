@@ -176,7 +176,7 @@ def table_by_invite(invite: str) -> Game:
     return game
 
 
-# --- pictures ----------------------------------------------------------------------------------------------------
+# --- views -------------------------------------------------------------------------------------------------------
 
 
 @dataclass(slots=True)
@@ -216,7 +216,7 @@ class TableView:
 
 
 def view(game_id: str, user: Any, *, invite: str | None = None, want: str = "seat") -> TableView:
-    """The present picture for a user, in the active language; raises `NoSuchTable`."""
+    """The present view for a user, in the active language; raises `NoSuchTable`."""
     sat = queries.read_seats(game_id)
     game = queries.read_game(game_id)
     if game is None or sat is None or not may_watch(game, sat.seats, user, invite):
@@ -230,7 +230,7 @@ def view(game_id: str, user: Any, *, invite: str | None = None, want: str = "sea
 
 
 def view_at(game_id: str, user: Any, *, seq: int, seat: str | None = None, invite: str | None = None) -> TableView:
-    """The picture after entry `seq`, as a seat or the public saw it. No clocks.
+    """The view after entry `seq`, as a seat or the public saw it. No clocks.
 
     Raises `NoSuchTable`, also for an entry that does not exist, and `NotYet` for others' views of a game that runs
     or is sealed.
@@ -253,7 +253,7 @@ def view_at(game_id: str, user: Any, *, seq: int, seat: str | None = None, invit
 
 
 def view_for(game: Game, viewer: Viewer, *, seq: int) -> TableView:
-    """The picture after entry `seq` for any viewer: the caller has made sure that it may be seen. No clocks.
+    """The view after entry `seq` for any viewer: the caller has made sure that it may be seen. No clocks.
 
     Raises `NoSuchTable` for an entry or a seat that there is not.
     """
@@ -601,7 +601,7 @@ def view_frame_without_log(then: TableView) -> dict[str, Any]:
 
 
 def update_frame(before: TableView, now: TableView) -> dict[str, Any] | None:
-    """What brings a client from one picture to another; None if nothing differs. The full view if much was missed."""
+    """What brings a client from one view to another; None if nothing differs. The full view if much was missed."""
     if before.epoch != now.epoch or before.viewer != now.viewer or before.language != now.language:
         return view_frame(now)
     if now.seq < before.seq:
@@ -924,7 +924,7 @@ def steps(game: Game, user: Any, *, seat: str | None = None) -> dict[str, Any]:
 
 
 def steps_of(now: TableView) -> dict[str, Any]:
-    """The whole log, entry by entry, for the viewer of a picture."""
+    """The whole log, entry by entry, for the viewer of a view."""
     game = now.game
     log = list(Entry.objects.after(game.pk, -1))
     by_seq: dict[int, list[dict[str, Any]]] = {}

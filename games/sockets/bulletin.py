@@ -18,7 +18,7 @@ class BulletinConsumer(Socket):
     shown: dict[str, Any] | None = None
 
     def topic(self) -> str:
-        """The group that is poked when the frame may have changed."""
+        """The group that is notified when the frame may have changed."""
         raise NotImplementedError
 
     def read(self) -> dict[str, Any]:

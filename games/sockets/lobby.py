@@ -13,7 +13,7 @@ class LobbyConsumer(BulletinConsumer):
     """The socket of the list of open tables."""
 
     def topic(self) -> str:
-        """Every list is poked alike."""
+        """Every list is notified alike."""
         return push.LOBBY
 
     def read(self) -> dict[str, Any]:

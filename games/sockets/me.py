@@ -27,7 +27,7 @@ class MeConsumer(BulletinConsumer):
         await super().receive(message)
 
     def topic(self) -> str:
-        """Poked when a game begins, ends, or begins to wait for this account while its table is not open."""
+        """Notified when a game begins, ends, or begins to wait for this account while its table is not open."""
         assert self.account is not None
         return push.waiting_group(self.account)
 

@@ -24,7 +24,7 @@ class PeopleConsumer(BulletinConsumer):
         await super().receive(message)
 
     def topic(self) -> str:
-        """Poked when the account itself changes; what concerns the others comes by the groups of theirs."""
+        """Notified when the account itself changes; what concerns the others comes by the groups of theirs."""
         assert self.account is not None
         return push.waiting_group(self.account)
 

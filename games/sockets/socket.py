@@ -1,7 +1,7 @@
 """What all sockets share: handshake, login, limits, closing.
 
 One hop into a thread for each message; nothing asynchronous inside. What a socket sends is always the difference
-between the picture that it sent last and the present one, so a lost poke costs a moment, a slow client is sent one
+between the picture that it sent last and the present one, so a lost notice costs a moment, a slow client is sent one
 merged update instead of many, and no queue can grow.
 """
 
@@ -67,7 +67,7 @@ class Socket(AsyncConsumer):
     """What all sockets share: handshake, login, limits, closing."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """As Channels does it, but a Redis that is away does not refuse the handshake: the socket then hears no pokes
+        """As Channels does it, but a Redis that is away does not refuse the handshake: the socket then hears no notices
         until Redis is back, and the pings heal what it misses."""
         self.scope, self.base_send = scope, send
         self.channel_layer = get_channel_layer()
@@ -199,7 +199,7 @@ class Socket(AsyncConsumer):
         raise NotImplementedError
 
     async def fetch(self) -> None:
-        """Send what the pokes were about. Under the lock."""
+        """Send what the notices were about. Under the lock."""
         await self.catch_up()
 
     async def left(self) -> None:
@@ -227,8 +227,8 @@ class Socket(AsyncConsumer):
 
     # --- messages of the channel layer --------------------------------------------------------------------------
 
-    async def poke(self, event: dict[str, Any]) -> None:
-        """Something is new. Many pokes while one is worked on are one."""
+    async def changed(self, event: dict[str, Any]) -> None:
+        """Something is new. Many notices while one is worked on are one."""
         self.dirty = True
         if self.greeted and (self.refresher is None or self.refresher.done()):
             self.refresher = asyncio.create_task(self._refresh())
@@ -279,7 +279,7 @@ class Socket(AsyncConsumer):
             await self.send({"type": "websocket.close", "code": code, "reason": reason})
 
     async def join(self, *groups: str) -> None:
-        """Hear the pokes of these groups: from now on, or from when Redis is back."""
+        """Hear the notices of these groups: from now on, or from when Redis is back."""
         missing = [group for group in groups if group not in self.groups]
         if not missing:
             return
@@ -321,7 +321,7 @@ class Socket(AsyncConsumer):
                 self.channel_name = await self.channel_layer.new_channel()
                 return
             except Exception as trouble:  # noqa: BLE001
-                log.warning("a socket hears no pokes for now: %s", type(trouble).__name__)
+                log.warning("a socket hears no notices for now: %s", type(trouble).__name__)
                 await asyncio.sleep(REDIS_PATIENCE)
 
     async def _hear(self) -> dict[str, Any]:
@@ -372,7 +372,7 @@ class Socket(AsyncConsumer):
         except LoginGone as gone:
             await self.close(gone.code, "login")
         except Exception:
-            log.exception("poke not answered")
+            log.exception("notice not answered")
 
     async def _watch(self) -> None:
         """Hello in time, a sign of life now and then, and a login that still holds."""

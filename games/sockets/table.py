@@ -24,7 +24,7 @@ REFRESH_EVERY = 10.0
 """Seconds after which a ping looks at everything anew, also at what has no sequence number (who is present)."""
 
 TALK_EVERY = 30.0
-"""Seconds after which it looks again at what was said, as a poke may be lost."""
+"""Seconds after which it looks again at what was said, as a notice may be lost."""
 
 
 class TableConsumer(Socket):
@@ -39,7 +39,7 @@ class TableConsumer(Socket):
     """What of the chat was sent last."""
     told = 0.0
     moved = talked = False
-    """What the pokes since the last look were about: the game, the chat."""
+    """What the notices since the last look were about: the game, the chat."""
 
     async def receive(self, message: Any) -> None:
         """Answer a message."""
@@ -62,15 +62,15 @@ class TableConsumer(Socket):
         frame, now = await self._do(self._difference)
         await self._show(now, frame)
 
-    async def poke(self, event: dict[str, Any]) -> None:
+    async def changed(self, event: dict[str, Any]) -> None:
         """The game has gone on."""
         self.moved = True
-        await super().poke(event)
+        await super().changed(event)
 
-    async def talk(self, event: dict[str, Any]) -> None:
+    async def chat_changed(self, event: dict[str, Any]) -> None:
         """Somebody has said something."""
         self.talked = True
-        await super().poke(event)
+        await super().changed(event)
 
     async def fetch(self) -> None:
         """Send what is new; of the game nothing where only something was said."""
@@ -119,7 +119,7 @@ class TableConsumer(Socket):
         self.wake.set()
         await self._show(now, frame)
         if self.dirty:
-            await self.poke({})
+            await self.changed({})
 
     def _first(self, message: table_messages.Hello) -> tuple[TableView, dict[str, Any]]:
         now = self._look()
@@ -223,7 +223,7 @@ class TableConsumer(Socket):
             await self._tell(lambda: chat.heard(now.game, now.seats, self.user))
 
     async def _tell(self, hear: Callable[[], chat.Heard] | None = None) -> None:
-        """Send what of the chat is new: after each poke about it, for another reader, and now and then in any case."""
+        """Send what of the chat is new: after each notice of it, for another reader, and now and then in any case."""
         self.told = time.monotonic()
         now = await self._do(hear or self._heard)
         frame, self.said = chat.news(self.said, now), now

@@ -65,8 +65,8 @@ def test_every_page_opens(root: User, client: Client, person: Callable[..., User
         "/admin/", USERS, f"{USERS}?held=deleted", f"{USERS}{user.pk}/change/", f"{USERS}add/", "/admin/accounts/ban/?state=open",
         "/admin/accounts/ban/?state=holds", f"/admin/accounts/ban/{Ban.objects.get().pk}/change/",
         f"/admin/accounts/namereset/{NameReset.objects.get().pk}/change/", "/admin/accounts/switch/",
-        "/admin/accounts/privilegedact/", f"/admin/accounts/privilegedact/{last().pk}/change/",
-        "/admin/accounts/privilegedact/?action=ban.imposed", "/admin/accounts/page/",
+        "/admin/accounts/auditlogentry/", f"/admin/accounts/auditlogentry/{last().pk}/change/",
+        "/admin/accounts/auditlogentry/?action=ban.imposed", "/admin/accounts/page/",
     ]  # fmt: skip
     assert "Rude" not in client.get(f"{USERS}?held=deleted").content.decode()
     assert f"{USERS}{user.pk}/" in client.get(f"{USERS}?held=banned").content.decode()
@@ -187,7 +187,7 @@ def test_switches_are_listed_and_audited(root: User, client: Client) -> None:
 def test_the_chain_is_checked_on_the_page_and_by_the_command(root: User, client: Client) -> None:
     for _ in range(3):
         audit_log.act_write("switch.set", by=root)
-    said = client.get("/admin/accounts/privilegedact/check/", follow=True).content.decode()
+    said = client.get("/admin/accounts/auditlogentry/check/", follow=True).content.decode()
     assert "The chain is whole: 3 entries." in said
     out = io.StringIO()
     with pytest.raises(SystemExit) as end:
@@ -199,7 +199,7 @@ def test_the_chain_is_checked_on_the_page_and_by_the_command(root: User, client:
         AuditLogEntry.objects.filter(seq=1).update(reason="Nothing.")
         for statement in ACTS.creates(connection.vendor):
             cursor.execute(statement)
-    said = client.get("/admin/accounts/privilegedact/check/", follow=True).content.decode()
+    said = client.get("/admin/accounts/auditlogentry/check/", follow=True).content.decode()
     assert "broken at entry 1" in said
     with pytest.raises(SystemExit) as end:
         call_command("audit", "verify", stdout=out, stderr=out)

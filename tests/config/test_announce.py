@@ -17,7 +17,7 @@ from games.services.operation import maintenance
 def told(monkeypatch):
     """What went to the sockets; somebody always listens."""
     sent = []
-    monkeypatch.setattr(push, "notify", lambda notice: sent.append(notice) or 2)
+    monkeypatch.setattr(push, "notify_site", lambda notice: sent.append(notice) or 2)
     return sent
 
 
@@ -102,7 +102,7 @@ def stopping(monkeypatch):
 
 def test_the_supervisor_announces_the_restart_before_it_stops_anything(stopping, monkeypatch):
     one, steps = stopping
-    monkeypatch.setattr(push, "notify", lambda notice: steps.append(notice["kind"]) or 1)
+    monkeypatch.setattr(push, "notify_site", lambda notice: steps.append(notice["kind"]) or 1)
     one._stop()
     assert steps == [
         "restart", f"wait {supervisor.ANNOUNCED}",
@@ -113,7 +113,7 @@ def test_the_supervisor_announces_the_restart_before_it_stops_anything(stopping,
 
 def test_the_supervisor_waits_for_nobody_when_nobody_listens(stopping, monkeypatch):
     one, steps = stopping
-    monkeypatch.setattr(push, "notify", lambda notice: 0)
+    monkeypatch.setattr(push, "notify_site", lambda notice: 0)
     one._stop()
     assert steps[0] == "stop web 1"
 

@@ -76,7 +76,7 @@ class Duel(threading.Thread):
         self._pending = None
         try:
             other.until_seq(actor.seq, 1.0)
-        except Gone:  # a poke may get lost; the next ping says so
+        except Gone:  # a notice may get lost; the next ping says so
             self._refresh((other,))
 
     def _settle(self) -> None:

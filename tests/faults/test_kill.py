@@ -287,9 +287,9 @@ def test_without_redis_play_goes_on_and_with_it_the_pokes_come_back(house, histo
                 with suppress(Gone):
                     other.until_seq(actor.seq, 1.0)
                     break
-                assert time.monotonic() - back < 10, "no poke comes through"
+                assert time.monotonic() - back < 10, "no notice comes through"
                 other.poll()
-            say(f"pokes flow again {time.monotonic() - back:.1f} s after Redis is back")
+            say(f"notices flow again {time.monotonic() - back:.1f} s after Redis is back")
             site.play.wait_until(lambda: '"redis": "ok", "clock": "ok"' in site.play.get("/readyz")[1])
             say(f"clock worker at work again {time.monotonic() - back:.1f} s after Redis is back")
             sit(*places)

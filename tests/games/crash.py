@@ -14,9 +14,9 @@ import django
 from django.conf import settings
 
 POINTS = {
-    "inserted": "games.services.play.locked_game.Sitting._after_commit",  # all is written, nothing is committed
+    "inserted": "games.services.play.locked_game.LockedGame._after_commit",  # all is written, nothing is committed
     "committed": "games.live.states.remember_entries",  # nobody has been told, no alarm is set
-    "poked": "games.services.play.locked_game._arm",  # the others may know already; no alarm is set
+    "notified": "games.services.play.locked_game._arm",  # the others may know already; no alarm is set
 }
 
 

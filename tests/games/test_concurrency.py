@@ -103,7 +103,7 @@ def test_many_games_at_once_do_not_hinder_each_other(open_table):
 
 def test_without_the_lock_the_constraint_alone_still_lets_one_through(table, monkeypatch):
     """Correctness must not hang on the lock."""
-    monkeypatch.setattr(locked_game, "locked", lambda game_id: Game.objects.get(pk=game_id))
+    monkeypatch.setattr(locked_game, "lock_game", lambda game_id: Game.objects.get(pk=game_id))
     user, message = table.asked(), table.message()
     answers = [msgspec.structs.replace(message, aid=uuid.uuid4()) for _ in range(8)]
     found = together([lambda answer=answer: moves.act(table.id, by=user, message=answer) for answer in answers])
@@ -125,7 +125,7 @@ def test_without_lock_and_constraints_one_decision_is_answered_more_than_once(ta
     with connection.cursor() as cursor:
         cursor.execute("ALTER TABLE games_entry DROP CONSTRAINT games_entry_seq_once")
         cursor.execute("ALTER TABLE games_snapshot DROP CONSTRAINT games_snapshot_once")
-    monkeypatch.setattr(locked_game, "locked", unlocked)
+    monkeypatch.setattr(locked_game, "lock_game", unlocked)
     monkeypatch.setattr(locked_game, "is_still", lambda row, seq, epoch: Game.objects.filter(pk=row.pk))
     try:
         user, message = table.asked(), table.message()

@@ -28,7 +28,7 @@ def killed(tmp_path: Path) -> Callable[[str, Table, User, table_messages.Act], N
     """Lets a process say something in the name of a player and die at a point of `tests.games.crash`."""
     environment = {
         **os.environ,
-        "VORRANG_VAR": str(tmp_path),  # its Valkey is not there: pokes and alarms reach nobody
+        "VORRANG_VAR": str(tmp_path),  # its Valkey is not there: notices and alarms reach nobody
         "VORRANG_SEED_KEY": settings.SEED_KEY,
         "VORRANG_SECRET_KEY": settings.SECRET_KEY,
     }
@@ -45,7 +45,7 @@ def killed(tmp_path: Path) -> Callable[[str, Table, User, table_messages.Act], N
     return act_and_die
 
 
-@pytest.mark.parametrize(("point", "counts"), [("inserted", False), ("committed", True), ("poked", True)])
+@pytest.mark.parametrize(("point", "counts"), [("inserted", False), ("committed", True), ("notified", True)])
 def test_killed_on_the_way_to_the_ack_the_action_is_there_or_not_and_a_resend_says_which(table, killed, point, counts):
     user, message = table.asked(), table.message()
     killed(point, table, user, message)
@@ -58,7 +58,7 @@ def test_killed_on_the_way_to_the_ack_the_action_is_there_or_not_and_a_resend_sa
     assert table.act().ok
 
 
-@pytest.mark.parametrize("point", ["committed", "poked"])
+@pytest.mark.parametrize("point", ["committed", "notified"])
 def test_a_deadline_whose_alarm_was_never_set_is_found_by_the_sweep(open_table, clock: Clock, killed, published, point):
     table = open_table(clock="per_decision")
     published.clear()

@@ -113,7 +113,7 @@ def test_the_comparison_would_find_a_leak(open_table, monkeypatch, people):
             return made
 
         with monkeypatch.context() as patch:
-            patch.setattr(table_views, "_picture", leaky)
+            patch.setattr(table_views, "_view", leaky)
             return seen_by(worlds[0], people[0]) != seen_by(worlds[1], people[0])
 
     hand = lambda state: [state.face(thing) for thing in state.hand(1)]  # noqa: E731
@@ -165,8 +165,8 @@ def test_a_standing_order_of_the_other_is_invisible(open_table, monkeypatch, peo
 
 def test_no_hidden_card_is_in_anything_that_others_are_given(open_table, people, published, monkeypatch, caplog):
     """Canaries: the faces of hidden cards, searched for in what leaves the server."""
-    pokes_sent: list[Any] = []
-    monkeypatch.setattr("games.live.push.send", lambda group, message: pokes_sent.append((group, message)))
+    notices_sent: list[Any] = []
+    monkeypatch.setattr("games.live.push.send", lambda group, message: notices_sent.append((group, message)))
     table = open_table(options={"turn_limit": 100})
     draw = random.Random(8)
     for _ in range(60):
@@ -182,7 +182,7 @@ def test_no_hidden_card_is_in_anything_that_others_are_given(open_table, people,
             assert all(handle in frame for handle in own)
             assert not any(handle in frame for handle in foreign - own)
         assert table.act(table.message(choice=draw.randrange(len(present.decision.options)))).ok
-    assert {frozenset(message) for _, message in pokes_sent} <= {
+    assert {frozenset(message) for _, message in notices_sent} <= {
         frozenset({"type", "game", "seq"}),
         frozenset({"type"}),
     }

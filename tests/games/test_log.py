@@ -116,8 +116,8 @@ class TestFault:
         return table
 
     def test_the_action_is_rolled_back_and_the_table_frozen_and_everybody_told(self, broken, monkeypatch):
-        pokes = []
-        monkeypatch.setattr("games.live.push.poke", lambda game, seq: pokes.append((game, seq)))
+        notices = []
+        monkeypatch.setattr("games.live.push.notify_table", lambda game, seq: notices.append((game, seq)))
         user, message = broken.asked(), broken.message()
         decision = broken.row().decision
         found = broken.act(message, by=user)
@@ -125,7 +125,7 @@ class TestFault:
         assert found.code == "frozen" and "administrator" in found.text
         assert game.status == "frozen" and game.decision == decision and game.deadline_at is None
         assert [entry.kind for entry in broken.entries()] == ["start", "frozen"]
-        assert pokes == [(broken.id, 1)]
+        assert notices == [(broken.id, 1)]
         assert moves.outcome(broken.id, by=user, aid=message.aid).code == "not_applied"
         assert "ZeroDivisionError" in game.fault and "swap" not in game.fault
         assert broken.act(message, by=user).code == "frozen"

@@ -64,7 +64,7 @@ async def test_nothing_is_told_before_hello(table):
 async def test_a_notice_of_a_newer_release_is_passed_on_and_harms_nobody(table):
     async with table_socket(table) as socket:
         await socket.hello()
-        await sync_to_async(push.notify)({"kind": "comet", "at": 7})
+        await sync_to_async(push.notify_site)({"kind": "comet", "at": 7})
         assert await socket.wait_for("notice") == {"t": "notice", "kind": "comet", "at": 7, "text": ""}
 
 
@@ -208,7 +208,7 @@ async def test_a_decision_that_passes_to_an_absent_player_reaches_him(table):
         shown = await socket.wait_for("mine")
         assert [game["id"] for game in shown["games"]] == [table.id]
         await mover.send("ping", n=1)
-        assert (await mover.wait_for("mine"))["games"] == [], "what nobody pokes, the ping heals"
+        assert (await mover.wait_for("mine"))["games"] == [], "what nobody notices, the ping heals"
 
 
 async def test_whoever_has_the_table_before_him_is_not_poked(table, monkeypatch):
@@ -295,7 +295,7 @@ async def test_without_redis_a_table_is_played_and_the_pings_bring_what_no_poke_
         mover, other = (a, b) if "options" in a.state["decision"] else (b, a)
         ack = await mover.act()
         assert ack["t"] == "ack"
-        assert await other.silent(), "there are no pokes"
+        assert await other.silent(), "there are no notices"
         await other.send("ping", n=1, seq=0)
         await other.until_seq(ack["seq"])
 

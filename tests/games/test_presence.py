@@ -26,9 +26,9 @@ SECOND = timedelta(seconds=1)
 
 @pytest.fixture
 def notified(monkeypatch):
-    """The tables that were poked."""
+    """The tables that were notified."""
     told: list[str] = []
-    monkeypatch.setattr("games.live.push.poke", lambda game_id, seq: told.append(game_id))
+    monkeypatch.setattr("games.live.push.notify_table", lambda game_id, seq: told.append(game_id))
     return told
 
 

@@ -112,7 +112,7 @@ async def test_a_lost_poke_is_healed_by_the_next_ping(table, act, monkeypatch):
     async with table_socket(table, table.users[0]) as socket:
         await socket.hello()
         await socket.settle()
-        monkeypatch.setattr(push, "poke", lambda *args: None)
+        monkeypatch.setattr(push, "notify_table", lambda *args: None)
         await act()
         assert await socket.silent()
         await socket.send("ping", n=7, seq=0)
@@ -140,7 +140,7 @@ async def test_pokes_are_coalesced_into_one_update(table, act):
         for _ in range(3):
             await act()
             for _ in range(20):
-                await sync_to_async(push.poke)(table.id, 1)
+                await sync_to_async(push.notify_table)(table.id, 1)
         await socket.until_seq(3)
         assert await socket.silent(0.3)
         updates = [frame for frame in socket.frames if frame["t"] == "update"]
@@ -304,7 +304,7 @@ async def test_a_look_that_takes_long_does_not_bring_back_whoever_has_left(table
         await b.hello()
         await b.settle()
         monkeypatch.setattr(look, "look", slow)
-        push.poke(table.id, -1)
+        push.notify_table(table.id, -1)
         await in_thread(lambda: under_way.wait(10))
         asyncio.get_running_loop().call_later(1.0, go_on.set)
     assert await in_thread(lambda: done.wait(10))
@@ -539,7 +539,7 @@ async def test_the_lobby_is_live_and_shows_no_private_table(open_table, people):
         assert [(row["id"], row["host"], row["taken"], row["seats"]) for row in rows] == [(waiting.id, "Mira", 1, 2)]
         await sync_to_async(open_table)(sit=1, visibility="private")
         await sync_to_async(tables.table_join)(game=waiting.game, user=people[1])
-        # A poke of the private table may be answered first, with the public one as it stands.
+        # A notice of the private table may be answered first, with the public one as it stands.
         while rows := (await lobby.wait_for("tables"))["tables"]:
             assert [row["id"] for row in rows] == [waiting.id]
         await lobby.send("concede", aid=str(uuid.uuid4()))

@@ -77,6 +77,22 @@ def test_home_offers_every_game_at_every_strength_with_one_press(client: Client,
     assert [seat.bot for seat in game.seats.exclude(bot="")] == [level] * (game.seats.count() - 1)
 
 
+@pytest.mark.parametrize("address", ["/", "/play/", "/play/new/?ruleset=kafkas_halle"])
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [("en", ["Easy bot", "Normal bot", "Strong bot"]), ("de", ["Leichter Bot", "Normaler Bot", "Starker Bot"])],
+)
+def test_every_page_that_offers_bots_names_three_strengths(
+    client: Client, address: str, language: str, names: list[str]
+) -> None:
+    client.cookies["django_language"] = language
+    page = client.get(address, headers={"accept-language": language}).content.decode()
+    for level, name in zip(("easy", "normal", "strong"), names, strict=True):
+        assert re.search(rf'name="level" value="{level}"[^>]*>(?:(?!</button>|</label>).)*{name}', page, re.DOTALL), (
+            name
+        )
+
+
 def test_home_shows_the_game_that_waits_for_me(browser: Browser, running_game: Table, mira: User, jonas: User) -> None:
     game = running_game()
     asked = [mira, jonas][game.decision_seat or 0]

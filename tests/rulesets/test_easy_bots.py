@@ -80,7 +80,7 @@ def test_easy_attacks_where_nobody_could_block(seed: int) -> None:
     assert chosen(game, seed)[0] == "attack"
 
 
-@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.parametrize("level", ["easy", "normal", "strong"])
 @pytest.mark.parametrize("seed", DRAWS)
 def test_a_healthy_hero_does_not_throw_his_equipment_at_four_damage(level: str, seed: int) -> None:
     game = laid_out(FOUR_DAMAGE.format(life=20))

@@ -13,7 +13,7 @@ class TournamentConsumer(BulletinConsumer):
     """Sends the revision of a tournament; pages then fetch themselves anew, as their reader may see them."""
 
     def topic(self) -> str:
-        """Every page of a tournament is poked alike."""
+        """Every page of a tournament is notified alike."""
         return tournament_group(self._tournament_id)
 
     def read(self) -> dict[str, Any]:

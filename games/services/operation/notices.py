@@ -16,17 +16,17 @@ from games.live import push, table_messages
 
 def restart(in_s: int, spread_s: int = table_messages.RESTART_SPREAD) -> int:
     """The service goes away in `in_s` seconds; clients come back spread over `spread_s`. How many processes heard."""
-    return push.notify({"kind": "restart", "in_s": in_s, "spread_s": spread_s})
+    return push.notify_site({"kind": "restart", "in_s": in_s, "spread_s": spread_s})
 
 
 def maintenance(words: dict[str, str] | None) -> int:
     """Maintenance has begun, with the operator's words by language, or is over (None). How many processes heard."""
-    return push.notify({"kind": "maintenance", "on": words is not None, "words": words or {}})
+    return push.notify_site({"kind": "maintenance", "on": words is not None, "words": words or {}})
 
 
 def build() -> int:
     """Pages of this build are served from now on. How many processes heard."""
-    return push.notify({"kind": "build", "build": table_messages.BUILD, "build_min": table_messages.BUILD_MIN})
+    return push.notify_site({"kind": "build", "build": table_messages.BUILD, "build_min": table_messages.BUILD_MIN})
 
 
 def frame_of(notice: dict[str, Any], language: str) -> dict[str, Any]:

@@ -53,7 +53,7 @@ class RulesCrashed(Exception):
         self.seq = seq
 
 
-def locked(game_id: str) -> Game:
+def lock_game(game_id: str) -> Game:
     """The game's row, nobody else's until the transaction ends. (SQLite: the whole transaction is exclusive.)"""
     game = queries.read_game(game_id, lock=True)
     if game is None:
@@ -70,7 +70,7 @@ class LockedGame:
     """A game under lock. Make it inside `transaction.atomic()`, and call `save` before that ends."""
 
     def __init__(self, game_id: str, aid: UUID | None = None) -> None:
-        self.game = locked(game_id)
+        self.game = lock_game(game_id)
         sat = queries.read_seats(game_id, aid)
         assert sat is not None
         self.seats: list[Seat] = sat.seats
@@ -325,7 +325,7 @@ class LockedGame:
         self._dirty.add(seat.number)
 
     def tell(self) -> None:
-        """Poke the sockets even if no entry was written."""
+        """Notify the sockets even if no entry was written."""
         self._told = True
 
     def set_tick(self) -> None:
@@ -473,7 +473,7 @@ class LockedGame:
         if fresh and play is not None:
             transaction.on_commit(lambda: states.remember(game.pk, game.seq, play), robust=True)
         if fresh or self._told:
-            transaction.on_commit(lambda: push.poke(game.pk, game.seq), robust=True)
+            transaction.on_commit(lambda: push.notify_table(game.pk, game.seq), robust=True)
         for user_id in self._absent_readers():
             transaction.on_commit(partial(push.notify_waiting, user_id), robust=True)
         if (fresh or self._told) and game.status == Status.RUNNING:

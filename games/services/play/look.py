@@ -23,7 +23,7 @@ def look(
     present: bool = False,
     socket: bool = False,
 ) -> TableView:
-    """The present picture of a table; raises `NoSuchTable`.
+    """The present view of a table; raises `NoSuchTable`.
 
     With `present`, the player's page is open; with `socket`, so is a socket that will call `leave` when it is no more.
     """
@@ -40,7 +40,7 @@ def leave(game_id: str, user: Any, after: timedelta) -> None:
     moment = clocks.database_now() + max(after, presence.ROLL_CALL)
     seat = Seat.objects.filter(Q(away_since__isnull=True) | Q(away_since__gt=moment), game_id=game_id, user=user)
     if seat.update(away_since=moment):
-        push.poke(game_id, -1)  # have his other pages look, which signs
+        push.notify_table(game_id, -1)  # have his other pages look, which signs
 
 
 def _sign(now: TableView, seat: Seat, *, socket: bool) -> None:
@@ -63,4 +63,4 @@ def _sign(now: TableView, seat: Seat, *, socket: bool) -> None:
     )
     now.table["seats"][seat.number].update(present=True, away=None)
     if not was_present:
-        push.poke(now.game.pk, now.seq)
+        push.notify_table(now.game.pk, now.seq)

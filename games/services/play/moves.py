@@ -2,7 +2,7 @@
 
 One transaction: lock the game, read the database's clock, do first what is due by itself (a standing order, a
 deadline), then check login, id, epoch and decision, let the engine act, append the entry, set the next deadline.
-COMMIT. Only then is it acknowledged, and only then are the sockets poked.
+COMMIT. Only then is it acknowledged, and only then are the sockets notified.
 """
 
 from __future__ import annotations

@@ -93,7 +93,7 @@ def after_decision(locked: LockedGame, own: Seat) -> None:
 
 
 def after_leaving(locked: LockedGame, own: Seat) -> None:
-    """Whoever leaves takes his offers with him; the others are to make up their minds anew."""
+    """Withdraw the offers of a player who leaves; the others are to make up their minds anew."""
     for kind in KINDS:
         if own.number in _open(locked, kind).get("yes", []):
             _put(locked, kind, None)

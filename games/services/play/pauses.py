@@ -24,7 +24,7 @@ def need_clock(locked: LockedGame) -> None:
 
 
 def ready(locked: LockedGame, own: Seat, message: table_messages.Ready, enforced: bool) -> None:
-    """Somebody wants to go on. When all do, the pause is over; bots always do."""
+    """Note that a player wants to go on. When all do, the pause is over; bots always do."""
     locked.need_running()
     locked.need_in_game(own)
     game = locked.game

@@ -71,7 +71,7 @@ def changed(tournament: Tournament) -> None:
     """Count the change, and tell the pages when it is committed."""
     Tournament.objects.filter(pk=tournament.pk).update(revision=F("revision") + 1)
     tournament.refresh_from_db(fields=["revision"])
-    transaction.on_commit(partial(push.poke, tournament.pk), robust=True)
+    transaction.on_commit(partial(push.notify_tournament, tournament.pk), robust=True)
 
 
 NO_SUCH_TOURNAMENT = _("There is no such tournament. Check the link, or choose one of the list.")

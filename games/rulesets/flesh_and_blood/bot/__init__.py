@@ -1,4 +1,4 @@
-"""Computer players at two strengths: they look ahead in games that could be the real one."""
+"""Computer players at three strengths: they look ahead in games that could be the real one."""
 
 from __future__ import annotations
 
@@ -10,5 +10,6 @@ from games.rulesets.flesh_and_blood.bot.worth import is_quiet, worth
 
 BOTS: Mapping[str, Bot] = {
     "easy": LookAhead(worth, is_quiet, positions=40, worlds=1, slips=95, careless=4.0),
-    "normal": LookAhead(worth, is_quiet, positions=80),
+    "normal": LookAhead(worth, is_quiet, positions=60, worlds=1, slips=30, careless=2.0),
+    "strong": LookAhead(worth, is_quiet, positions=160, worlds=3),
 }

