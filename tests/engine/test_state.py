@@ -15,7 +15,7 @@ import pytest
 from games.engine import Action, Decision, Event, Game, ObjectId, Setup, Viewer
 from games.engine.chance import Chance
 from games.engine.encoding import FORMAT, LEFT_OUT
-from games.rulesets.kafkas_halle.hall import Hall
+from games.rulesets.kafkas_halle.game import Hall
 from tests.rulesets.kafkas_halle.situations import P1, P2, S, bans, despairs, hall_plays, new_game, plays, situation
 
 

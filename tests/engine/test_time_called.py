@@ -7,9 +7,9 @@ import pytest
 from games.engine import LANGUAGES, Action, Game, IllegalAction, MalformedAction, SeatNo, Setup, Viewer
 from games.engine.language import game_log
 from games.rulesets import rulesets
-from games.rulesets.fftcg.match import Fftcg
+from games.rulesets.fftcg.game import Fftcg
 from games.rulesets.fftcg.zones import DAMAGE
-from games.rulesets.magic.duel import Magic
+from games.rulesets.magic.game import Magic
 from tests.loops import some
 from tests.rulesets.conformance import everybody, rebuilt
 

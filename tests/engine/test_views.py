@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from games.engine import Action, Event, SeatNo, Setup, Viewer
 from games.engine.chance import Chance
 from games.rulesets import rulesets
-from games.rulesets.kafkas_halle.hall import Hall
+from games.rulesets.kafkas_halle.game import Hall
 from tests.loops import some
 from tests.rulesets.kafkas_halle.situations import (
     P1,

@@ -89,7 +89,7 @@ def test_the_games_are_written_as_all_others_are(folder: Path) -> None:
 def test_the_guide_has_all_files_of_its_games() -> None:
     assert set(FILES) == {
         "games/rulesets/nim/__init__.py",
-        *(f"games/rulesets/veto/{name}.py" for name in ("__init__", "match", "speech", "bot")),
+        *(f"games/rulesets/veto/{name}.py" for name in ("__init__", "game", "game_log", "bot")),
         "tests/rulesets/veto/invariants.py",
     }
 

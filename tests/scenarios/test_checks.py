@@ -7,9 +7,9 @@ import pytest
 from games.cardgames.rules import zone_changes
 from games.engine import Decision, Game, SeatNo
 from games.engine.window import Window
-from games.rulesets.kafkas_halle.hall import Hall
+from games.rulesets.kafkas_halle.game import Hall
 from games.rulesets.magic import scene
-from games.rulesets.magic.duel import Magic
+from games.rulesets.magic.game import Magic
 from games.scenarios import play, read
 from tests.scenarios.stories import bad, holds
 

@@ -25,7 +25,7 @@ class CardFiles(Generic[C]):
     """Fields that may say these things and nothing else."""
     usual: ClassVar[Sayings] = {}
     """Fields that may say anything, but of which only these things have a name in both languages."""
-    names_stand: ClassVar[str] = "wording/nouns.py"
+    names_stand: ClassVar[str] = "rules_text/nouns.py"
     """The file in which those names are."""
 
     def __init__(

@@ -12,21 +12,21 @@ from games.engine.priority import (
     Response,
     TriggerOrder,
 )
-from games.rulesets.fftcg.attacking import Block, Damage, Declaration
 from games.rulesets.fftcg.bot import BOTS
 from games.rulesets.fftcg.cardset import CARDS
 from games.rulesets.fftcg.checks import Surplus
+from games.rulesets.fftcg.combat import Block, Damage, Declaration
 from games.rulesets.fftcg.construction import CONSTRUCTION, FORMAT
+from games.rulesets.fftcg.game import Fftcg
+from games.rulesets.fftcg.game_log import SPEECH
 from games.rulesets.fftcg.loops import LOOPS
-from games.rulesets.fftcg.match import Fftcg
+from games.rulesets.fftcg.notation import FftcgStage
 from games.rulesets.fftcg.orders import HABITS, ORDERS
 from games.rulesets.fftcg.paying import Paying
 from games.rulesets.fftcg.points import Point
 from games.rulesets.fftcg.priming import Prime
 from games.rulesets.fftcg.rules import RULES
 from games.rulesets.fftcg.setting_up import Redraws
-from games.rulesets.fftcg.speech import SPEECH
-from games.rulesets.fftcg.stage import FftcgStage
 from games.rulesets.fftcg.turn import End, Turn
 from games.rulesets.fftcg.zones import ALL
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cardgames.bots.look_ahead import LookAhead
 from games.engine import ObjectId, SeatNo
-from games.rulesets.fftcg.match import Fftcg
+from games.rulesets.fftcg.game import Fftcg
 
 POINTS = (0.0, 3.0, 7.0, 12.0, 18.0, 26.0, 40.0, 100.0)
 """How bad it is to have received so many points of damage."""

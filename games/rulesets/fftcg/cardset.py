@@ -9,10 +9,10 @@ from games.cardgames.vocabulary.abilities import Instructions
 from games.engine.node import Misspelt
 from games.rulesets.fftcg.card import CARD_TYPES, KEYWORDS, Card
 from games.rulesets.fftcg.cards import COLLECTION
+from games.rulesets.fftcg.faces import face_of
 from games.rulesets.fftcg.features import STEADFAST, UNCHOSEN
-from games.rulesets.fftcg.ready import face_of
-from games.rulesets.fftcg.wording import TEXTS, nouns, type_line
-from games.rulesets.fftcg.words.abilities import ExBurst
+from games.rulesets.fftcg.rules_text import TEXTS, nouns, type_line
+from games.rulesets.fftcg.vocabulary.abilities import ExBurst
 
 JOBS = frozenset({"", *nouns.JOBS})
 

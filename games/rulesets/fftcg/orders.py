@@ -7,19 +7,19 @@ from games.cardgames.rules.card import Script
 from games.cardgames.rules.orders import Orders, presets
 from games.cardgames.rules.play import Play
 from games.engine import LocalizedText, ObjectId, SeatNo
-from games.rulesets.fftcg import casting
+from games.rulesets.fftcg import playing
 from games.rulesets.fftcg.cp import DISCARD, DULL, GIVES
+from games.rulesets.fftcg.rules_text.nouns import STEPS
 from games.rulesets.fftcg.state import FftcgState
-from games.rulesets.fftcg.wording.nouns import STEPS
-from games.rulesets.fftcg.words.abilities import Action, Priming
+from games.rulesets.fftcg.vocabulary.abilities import Action, Priming
 
 
 def could_act(game: FftcgState, seat: SeatNo) -> bool:
     """Whether a player might be able to do something, for all that everybody sees: he has a card in hand and CP for it,
     or it is his main phase, or an ability of a Character of his can be used. What he holds is not looked at."""
-    if game.step not in casting.PLAYING:
+    if game.step not in playing.PLAYING:
         return False
-    slow = casting.may_play_slowly(game, seat)
+    slow = playing.may_play_slowly(game, seat)
     held = len(game.hand(seat))
     if held and (slow or held > 1 or _backups(game, seat)):
         return True
@@ -46,7 +46,7 @@ def _could_use(game: FftcgState, seat: SeatNo, thing: ObjectId, script: Script, 
     cp = GIVES[DISCARD] * held + GIVES[DULL] * sum(one != thing or not price.dull for one in _backups(game, seat))
     if held < 0 or len(price.cp) > cp or (isinstance(ability, Priming) and not slow):
         return False
-    if price.dull and not casting.can_be_dulled(game, thing):
+    if price.dull and not playing.can_be_dulled(game, thing):
         return False
     if price.dull_other is not None and not price.dull_other.found(game, play):
         return False

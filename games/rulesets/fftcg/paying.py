@@ -10,11 +10,11 @@ from games.cardgames.rules.announcing import ACTIVATE, CAST, acted
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_OBJECT
 from games.engine import Frame, ObjectId, Option, SeatNo
-from games.rulesets.fftcg import cp, priming, warping
+from games.rulesets.fftcg import cp, priming, warp
 from games.rulesets.fftcg.cp import DISCARD, DULL, FREE, GREAT, Cost, Source
 from games.rulesets.fftcg.state import FftcgState
-from games.rulesets.fftcg.words.abilities import Action, Priming
-from games.rulesets.fftcg.words.costs import Price
+from games.rulesets.fftcg.vocabulary.abilities import Action, Priming
+from games.rulesets.fftcg.vocabulary.costs import Price
 
 WARP, PRIME = "warp", "prime"
 
@@ -186,7 +186,7 @@ def _come_about(game: FftcgState, play: Play, verb: str) -> None:
         return
     acted(game, play.seat)
     if verb == WARP:
-        warping.remove(game, play.thing)
+        warp.remove(game, play.thing)
     else:
         game.push(priming.Prime(play))
 

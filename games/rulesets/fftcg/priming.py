@@ -8,9 +8,9 @@ from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.engine import Frame, ObjectId, Option
-from games.rulesets.fftcg import warping
+from games.rulesets.fftcg import warp
 from games.rulesets.fftcg.state import FftcgState
-from games.rulesets.fftcg.words.abilities import Priming
+from games.rulesets.fftcg.vocabulary.abilities import Priming
 from games.rulesets.fftcg.zones import FIELD, UNDER
 
 
@@ -50,7 +50,7 @@ def put_on_top(game: FftcgState, lower: ObjectId, card: ObjectId) -> None:
     game.emit("primed", seat=former.controller, card=game.face(card), on=game.face(lower))
     traits = game.traits(card)
     triggers.notice(game, GameEvent("enters", game.ref(card), traits, traits.controller))
-    warping.notice(game, card, "priming")
+    warp.notice(game, card, "priming")
 
 
 def follow(game: FftcgState) -> bool:

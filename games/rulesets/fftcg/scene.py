@@ -9,7 +9,7 @@ from games.cardgames.rules.scene import handle
 from games.cardgames.rules.traits import NO_OBJECT
 from games.engine import ObjectId, Option, SeatNo, Viewer
 from games.engine.viewer import Handles, View
-from games.rulesets.fftcg.attacking import Damage, Declaration
+from games.rulesets.fftcg.combat import Damage, Declaration
 from games.rulesets.fftcg.cp import GIVES, Cost, Source
 from games.rulesets.fftcg.paying import Paying
 from games.rulesets.fftcg.state import FftcgState

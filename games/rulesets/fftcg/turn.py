@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from games.cardgames.rules import continuous_effects, triggers, zone_changes
 from games.engine import Frame, ObjectId, Option, SeatNo, rotated, time_called
-from games.rulesets.fftcg import attacking, warping
+from games.rulesets.fftcg import combat, warp
 from games.rulesets.fftcg.state import FftcgState
 
 STEPS = ("active", "draw", "main1", "preparation", "declaration", "block", "damage", "main2", "end")
@@ -79,7 +79,7 @@ def _draw(game: FftcgState) -> None:
 
 
 def _main1(game: FftcgState) -> None:
-    warping.count_down(game)
+    warp.count_down(game)
     game.open_window(game.step)
 
 
@@ -88,18 +88,18 @@ def _window(game: FftcgState) -> None:
 
 
 def _declaration(game: FftcgState) -> None:
-    game.push(attacking.Declaration())
+    game.push(combat.Declaration())
 
 
 def _block(game: FftcgState) -> None:
     game.open_window(game.step)
-    game.push(attacking.Block())
+    game.push(combat.Block())
 
 
 def _damage(game: FftcgState) -> None:
     """The step begins with the damage (FF-11)."""
     game.open_window(game.step)
-    game.push(attacking.Damage())
+    game.push(combat.Damage())
 
 
 def _end(game: FftcgState) -> None:

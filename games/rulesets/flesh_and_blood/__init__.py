@@ -13,19 +13,19 @@ from games.engine.priority import (
     TriggerOrder,
 )
 from games.rulesets.flesh_and_blood.bot import BOTS
-from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 from games.rulesets.flesh_and_blood.cardset import CARDS
 from games.rulesets.flesh_and_blood.combat import Combat, Strike
 from games.rulesets.flesh_and_blood.construction import CONSTRUCTION, FORMAT
 from games.rulesets.flesh_and_blood.damage import Blow
 from games.rulesets.flesh_and_blood.defending import Defend
+from games.rulesets.flesh_and_blood.game import FleshAndBlood
+from games.rulesets.flesh_and_blood.game_log import SPEECH
 from games.rulesets.flesh_and_blood.loops import LOOPS
+from games.rulesets.flesh_and_blood.notation import FleshAndBloodStage
 from games.rulesets.flesh_and_blood.orders import HABITS, ORDERS
 from games.rulesets.flesh_and_blood.paying import Pay
 from games.rulesets.flesh_and_blood.playing import Charge
 from games.rulesets.flesh_and_blood.rules import RULES
-from games.rulesets.flesh_and_blood.speech import SPEECH
-from games.rulesets.flesh_and_blood.stage import FleshAndBloodStage
 from games.rulesets.flesh_and_blood.turn import Ending, Turn
 from games.rulesets.flesh_and_blood.zones import ALL
 

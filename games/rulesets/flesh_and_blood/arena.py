@@ -8,7 +8,7 @@ from games.cardgames.rules.traits import NO_REF, NOWHERE
 from games.engine import ObjectId, SeatNo
 from games.rulesets.flesh_and_blood import assets, chain, combat, defending
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
-from games.rulesets.flesh_and_blood.words.abilities import Activation
+from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation
 
 # --- after resolving -----------------------------------------------------------------------------------------------
 

@@ -8,9 +8,9 @@ from games.cardgames.rules.files import CardFiles, unknown
 from games.engine.node import Misspelt, Node
 from games.rulesets.flesh_and_blood.card import CARD_TYPES, COLOURS, KEYWORDS, WORN, Card
 from games.rulesets.flesh_and_blood.cards import COLLECTION
-from games.rulesets.flesh_and_blood.ready import face_of
-from games.rulesets.flesh_and_blood.wording import TEXTS, nouns, type_line
-from games.rulesets.flesh_and_blood.words.effects import Create, Invoke, Transform, TransformUpTo
+from games.rulesets.flesh_and_blood.faces import face_of
+from games.rulesets.flesh_and_blood.rules_text import TEXTS, nouns, type_line
+from games.rulesets.flesh_and_blood.vocabulary.effects import Create, Invoke, Transform, TransformUpTo
 from games.rulesets.flesh_and_blood.zones import ARSENAL, PITCH
 
 CLASSES = frozenset({

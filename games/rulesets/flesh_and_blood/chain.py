@@ -7,7 +7,7 @@ from games.cardgames.rules.play import Play
 from games.engine import ObjectId, SeatNo
 from games.rulesets.flesh_and_blood.objects import Link
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
-from games.rulesets.flesh_and_blood.words.abilities import Activation
+from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation
 
 STEPS = ("attack", "defend", "reaction", "damage", "resolution", "close")
 """The steps of a combat; before them the attack is a layer on the stack."""

@@ -6,7 +6,7 @@ from games.cardgames.rules import leaving, zone_changes
 from games.engine import Result, SeatNo
 from games.engine.result import DRAWN
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
-from games.rulesets.flesh_and_blood.words.abilities import Activation
+from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation
 
 
 def check(game: FleshAndBloodState) -> bool:

@@ -13,7 +13,7 @@ from games.engine.decks.formats import Problem
 from games.rulesets.flesh_and_blood.card import COLOUR_NAMES, COLOURS, WORN, Face
 from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.decks import DECKS
-from games.rulesets.flesh_and_blood.words.abilities import Essence, Legendary, Specialization
+from games.rulesets.flesh_and_blood.vocabulary.abilities import Essence, Legendary, Specialization
 
 HANDS = 2
 SLOTS = ("head", "chest", "arms", "legs")

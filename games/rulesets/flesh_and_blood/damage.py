@@ -10,7 +10,7 @@ from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
 from games.rulesets.flesh_and_blood import assets
 from games.rulesets.flesh_and_blood.paying import PAID, Pay
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
-from games.rulesets.flesh_and_blood.words.abilities import ArcaneBarrier, Guarded, Quell, Spellvoid, Ward
+from games.rulesets.flesh_and_blood.vocabulary.abilities import ArcaneBarrier, Guarded, Quell, Spellvoid, Ward
 
 DEALT = "dealt"
 

@@ -6,9 +6,9 @@ from games.cardgames.rules.orders import Orders, presets
 from games.cardgames.rules.play import Play
 from games.engine import LocalizedText, SeatNo
 from games.rulesets.flesh_and_blood import assets, chain, playing
+from games.rulesets.flesh_and_blood.rules_text.nouns import STEPS
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
-from games.rulesets.flesh_and_blood.wording.nouns import STEPS
-from games.rulesets.flesh_and_blood.words.abilities import Activation
+from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation
 
 
 def could_act(game: FleshAndBloodState, seat: SeatNo) -> bool:

@@ -15,8 +15,8 @@ from games.engine.zone import Zone
 from games.rulesets.flesh_and_blood import assets, chain, defending, promising
 from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
-from games.rulesets.flesh_and_blood.words.abilities import Activation, ArsenalInstants, CostsMore
-from games.rulesets.flesh_and_blood.words.promises import CannotDraw, NextCosts
+from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation, ArsenalInstants, CostsMore
+from games.rulesets.flesh_and_blood.vocabulary.promises import CannotDraw, NextCosts
 
 # --- what may be played --------------------------------------------------------------------------------------------
 

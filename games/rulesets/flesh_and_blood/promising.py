@@ -7,7 +7,7 @@ from games.cardgames.rules.traits import Passage
 from games.engine import ObjectId, SeatNo
 from games.rulesets.flesh_and_blood.objects import Promised
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
-from games.rulesets.flesh_and_blood.words.promises import NextAttack, Promise
+from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, Promise
 
 
 def word_of(game: FleshAndBloodState, promised: Promised) -> Promise:

@@ -12,11 +12,11 @@ from games.engine import (
     Ruleset,
 )
 from games.rulesets.kafkas_halle.bot import BOTS
-from games.rulesets.kafkas_halle.hall import FRAMES, Hall
+from games.rulesets.kafkas_halle.game import FRAMES, Hall
+from games.rulesets.kafkas_halle.game_log import SPEECH
+from games.rulesets.kafkas_halle.notation import HallStage
 from games.rulesets.kafkas_halle.permits import catalogue
 from games.rulesets.kafkas_halle.rules import RULES
-from games.rulesets.kafkas_halle.speech import SPEECH
-from games.rulesets.kafkas_halle.stage import HallStage
 from games.rulesets.kafkas_halle.zones import DISCARD, DRAW, HAND
 
 RULESET = Ruleset(

@@ -17,13 +17,13 @@ from games.rulesets.magic.cardset import CARDS
 from games.rulesets.magic.checks import Legends
 from games.rulesets.magic.combat import Attackers, Blockers, Strike
 from games.rulesets.magic.construction import CONSTRUCTION, FORMAT
-from games.rulesets.magic.duel import Magic
+from games.rulesets.magic.game import Magic
+from games.rulesets.magic.game_log import SPEECH
 from games.rulesets.magic.loops import LOOPS
+from games.rulesets.magic.notation import MagicStage
 from games.rulesets.magic.orders import HABITS, ORDERS
 from games.rulesets.magic.rules import RULES
 from games.rulesets.magic.setting_up import Mulligans
-from games.rulesets.magic.speech import SPEECH
-from games.rulesets.magic.stage import MagicStage
 from games.rulesets.magic.turn import Cleanup, Turn
 from games.rulesets.magic.zones import ALL
 

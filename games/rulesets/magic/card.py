@@ -10,7 +10,7 @@ from games.cardgames.rules.traits import PROTECTIONS
 from games.cardgames.vocabulary.abilities import BlocksOnly, Defines, Payment
 from games.engine.node import Misspelt
 from games.rulesets.magic.mana import Cost, cost_of
-from games.rulesets.magic.words.costs import AlternativeCost
+from games.rulesets.magic.vocabulary.costs import AlternativeCost
 
 PERMANENT_TYPES = frozenset({"creature", "artifact", "enchantment", "land", "planeswalker"})
 KEYWORDS = frozenset(

@@ -11,10 +11,10 @@ from games.cardgames.vocabulary.permanents import Alter
 from games.engine.node import Misspelt, Node
 from games.rulesets.magic.card import BASIC_TYPES, CARD_TYPES, KEYWORDS, PERMANENT_TYPES, Card
 from games.rulesets.magic.cards import COLLECTION
+from games.rulesets.magic.faces import face_of
 from games.rulesets.magic.mana import MANA, cost_of
-from games.rulesets.magic.ready import face_of
-from games.rulesets.magic.wording import TEXTS, nouns, type_line
-from games.rulesets.magic.words.mana import AddMana
+from games.rulesets.magic.rules_text import TEXTS, nouns, type_line
+from games.rulesets.magic.vocabulary.mana import AddMana
 
 SUPERTYPES = frozenset({"basic", "legendary"})
 SPELLS = CARD_TYPES - PERMANENT_TYPES

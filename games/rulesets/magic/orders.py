@@ -9,8 +9,8 @@ from games.cardgames.rules.orders import Orders, presets
 from games.cardgames.vocabulary.abilities import Activated
 from games.engine import LocalizedText, ObjectId, SeatNo
 from games.rulesets.magic import paying, playing
+from games.rulesets.magic.rules_text.nouns import STEPS
 from games.rulesets.magic.state import MagicState
-from games.rulesets.magic.wording.nouns import STEPS
 
 if TYPE_CHECKING:
     from games.cardgames.rules.card import Script

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from games.cardgames.rules import damage, permanent_status, zone_changes
 from games.cardgames.rules.card import Script
 from games.engine import ObjectId, Option, SeatNo
-from games.rulesets.magic import pool
+from games.rulesets.magic import mana_pool
+from games.rulesets.magic.faces import is_mana_ability, mana_of
 from games.rulesets.magic.mana import MANA, Cost, Purse, Source, added, taken
-from games.rulesets.magic.ready import is_mana_ability, mana_of
 from games.rulesets.magic.state import MagicState
 
 if TYPE_CHECKING:
@@ -187,7 +187,7 @@ def activate_mana(game: MagicState, seat: SeatNo, thing: ObjectId, ability: int,
     passage = _passage(game, Source(thing, ability, letters, 0), letters[0])
     payment = _payment(game.script(passage))
     pay_parts(game, seat, thing, payment)
-    pool.add_mana(game, seat, letters)
+    mana_pool.add_mana(game, seat, letters)
     player = game.players[seat]
     if payment.is_mere_tap:
         player.taps += ((thing, letters),)

@@ -8,13 +8,13 @@ from games.cardgames.rules.card import Script
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.abilities import Activated, Part, Payment
 from games.engine import ObjectId, Option, SeatNo
-from games.rulesets.magic import charging, paying, pool
+from games.rulesets.magic import additional_costs, mana_pool, paying
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.mana import Cost, cost_of
 from games.rulesets.magic.objects import MOST_LANDS
 from games.rulesets.magic.state import MagicState
-from games.rulesets.magic.words.abilities import Loyalty
-from games.rulesets.magic.words.costs import COST, CostChange
+from games.rulesets.magic.vocabulary.abilities import Loyalty
+from games.rulesets.magic.vocabulary.costs import COST, CostChange
 
 LAND = "land"
 ALTERNATIVE, FLASHBACK = "alternative ", "flashback"
@@ -120,7 +120,7 @@ def _can_pay(game: MagicState, play: Play) -> bool:
     parts, life = parts_for(game, play, CAST)
     if life and game.players[play.seat].life < life:
         return False
-    return charging.can_finish(game, play, cost, charging.each(parts), [])
+    return additional_costs.can_finish(game, play, cost, additional_costs.each(parts), [])
 
 
 def can_activate(game: MagicState, seat: SeatNo, thing: ObjectId, script: Script, slow: bool) -> bool:
@@ -146,7 +146,9 @@ def can_activate(game: MagicState, seat: SeatNo, thing: ObjectId, script: Script
     if not purse.covers(cost_of(ability.cost.symbols)) or not has_targets(game, play, 0):
         return False
     parts = ability.cost.parts
-    return not parts or charging.can_finish(game, play, cost_of(ability.cost.symbols), charging.each(parts), [])
+    return not parts or additional_costs.can_finish(
+        game, play, cost_of(ability.cost.symbols), additional_costs.each(parts), []
+    )
 
 
 def begin_play(game: MagicState, seat: SeatNo, option: Option) -> None:
@@ -157,7 +159,7 @@ def begin_play(game: MagicState, seat: SeatNo, option: Option) -> None:
         paying.activate_mana(game, seat, thing, about["ability"], about["mana"])
         return
     if option.verb == "untap":
-        pool.take_back_mana(game, seat)
+        mana_pool.take_back_mana(game, seat)
         return
     if option.verb == LAND:
         _play_land(game, seat, thing)
@@ -221,7 +223,7 @@ def cost_options(game: MagicState, play: Play, verb: str) -> list[Option] | None
     parts, _ = parts_for(game, play, verb)
     if not parts:
         return None
-    return charging.options(game, play, cost_for(game, play, verb).with_x(play.x), parts)
+    return additional_costs.options(game, play, cost_for(game, play, verb).with_x(play.x), parts)
 
 
 def most_x(game: MagicState, play: Play, verb: str) -> int | None:
@@ -233,10 +235,10 @@ def most_x(game: MagicState, play: Play, verb: str) -> int | None:
     script = None if play.passage[1] < 0 else game.script(play.passage)
     if script is not None and script.cost is not None and script.cost.tap:
         purse = purse.without(ObjectId(play.source[0]))
-    parts = charging.each(parts_for(game, play, verb)[0])
+    parts = additional_costs.each(parts_for(game, play, verb)[0])
     most = 0
     while (
-        charging.can_finish(game, play, cost.with_x(most + 1), parts, [])
+        additional_costs.can_finish(game, play, cost.with_x(most + 1), parts, [])
         if parts
         else purse.covers(cost.with_x(most + 1))
     ):
@@ -249,11 +251,11 @@ def pay(game: MagicState, play: Play, verb: str) -> None:
     cost = cost_for(game, play, verb).with_x(play.x)
     parts, life = parts_for(game, play, verb)
     if parts:
-        charging.charge_taps(game, play, parts)
+        additional_costs.charge_taps(game, play, parts)
     if verb == CAST:
         paying.pay_mana(game, play.seat, cost)
         play.exiles = play.way == FLASHBACK
-        charging.charge(game, play, parts)
+        additional_costs.charge(game, play, parts)
         damage.lose_life(game, play.seat, life)
         return
     thing = ObjectId(play.source[0])
@@ -265,7 +267,7 @@ def pay(game: MagicState, play: Play, verb: str) -> None:
     if ability.cost.tap:
         permanent_status.tap(game, thing)
     paying.pay_mana(game, play.seat, cost)
-    charging.charge(game, play, parts)
+    additional_costs.charge(game, play, parts)
     paying.pay_parts(game, play.seat, thing, ability.cost)
 
 

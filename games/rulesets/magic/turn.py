@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from games.cardgames.rules import continuous_effects, replacement_effects, triggers, zone_changes
 from games.cardgames.rules.proposed_event import ProposedEvent
 from games.engine import Frame, ObjectId, Option, SeatNo, rotated, time_called
-from games.rulesets.magic import combat, pool
+from games.rulesets.magic import combat, mana_pool
 from games.rulesets.magic.state import MagicState
 
 STEPS = (
@@ -40,7 +40,7 @@ class Turn(Frame[MagicState]):
         _BEGIN.get(game.step, begin_step)(game)
 
     def _end_step(self, game: MagicState) -> None:
-        pool.empty_pools(game)
+        mana_pool.empty_pools(game)
         if game.step == "combat_end":
             game.attacks = []
             game.struck = []

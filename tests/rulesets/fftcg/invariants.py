@@ -10,7 +10,7 @@ from games.rulesets.fftcg import checks
 from games.rulesets.fftcg.cards import book
 from games.rulesets.fftcg.checks import MOST_BACKUPS
 from games.rulesets.fftcg.cp import pays
-from games.rulesets.fftcg.match import Fftcg
+from games.rulesets.fftcg.game import Fftcg
 from games.rulesets.fftcg.paying import Paying
 from games.rulesets.fftcg.points import MOST_POINTS
 

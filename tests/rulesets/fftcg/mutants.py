@@ -12,16 +12,16 @@ from games.engine import Game
 from games.engine.priority import AfterPlay, First, InStep, Priority
 from games.engine.round import Round
 from games.engine.window import Ordering, StackGame, Window
-from games.rulesets.fftcg import attacking, casting, checks, cp, paying, priming, turn, warping
-from games.rulesets.fftcg.attacking import Block, Damage, Declaration
-from games.rulesets.fftcg.match import Fftcg
+from games.rulesets.fftcg import checks, combat, cp, paying, playing, priming, turn, warp
+from games.rulesets.fftcg.combat import Block, Damage, Declaration
+from games.rulesets.fftcg.faces import face_of
+from games.rulesets.fftcg.game import Fftcg
 from games.rulesets.fftcg.paying import Paying
 from games.rulesets.fftcg.points import Point
-from games.rulesets.fftcg.ready import face_of
-from games.rulesets.fftcg.words.abilities import AtDamage, LessDamage
-from games.rulesets.fftcg.words.conditions import IsDull, Received
-from games.rulesets.fftcg.words.effects import Cancel, Dull, TakeBack
-from games.rulesets.fftcg.words.triggers import CastsNth
+from games.rulesets.fftcg.vocabulary.abilities import AtDamage, LessDamage
+from games.rulesets.fftcg.vocabulary.conditions import IsDull, Received
+from games.rulesets.fftcg.vocabulary.effects import Cancel, Dull, TakeBack
+from games.rulesets.fftcg.vocabulary.triggers import CastsNth
 from games.scenarios import Scenario, play
 from tests.rulesets.fftcg.law import CATALOGUE, LOOPS, NO_RULE, PLAY, proving
 from tests.rulesets.mutation import Forgery, Mutant, Otherwise, fails
@@ -88,19 +88,19 @@ PRIORITY_MUTANTS = (
         "Characters wait on the stack", Fftcg.waits, "not self.card(play.thing).is_permanent", "True", laws("06", "X01"),
     ),
     Mutant(
-        "Characters may be cast at any time", casting._from_hand, "if slow or", "if True or", laws("04", "05"),
+        "Characters may be cast at any time", playing._from_hand, "if slow or", "if True or", laws("04", "05"),
     ),
     Mutant(
-        "Back Attack means nothing", casting._from_hand, 'face.traits.has("back attack")', "False", laws("02", "04"),
+        "Back Attack means nothing", playing._from_hand, 'face.traits.has("back attack")', "False", laws("02", "04"),
     ),
     Mutant(
-        "Summons are slow", casting._from_hand, 'face.traits.is_a("summon") or', "", laws("02", "04", "X01"),
+        "Summons are slow", playing._from_hand, 'face.traits.is_a("summon") or', "", laws("02", "04", "X01"),
     ),
     Mutant(
-        "a full stack hinders no Character", casting.may_play_slowly, "and game.stack_is_empty()", "", laws("05"),
+        "a full stack hinders no Character", playing.may_play_slowly, "and game.stack_is_empty()", "", laws("05"),
     ),
     Mutant(
-        "cards are cast in the End Phase", casting.plays, "if game.step not in PLAYING:", "if False:", laws("07"),
+        "cards are cast in the End Phase", playing.plays, "if game.step not in PLAYING:", "if False:", laws("07"),
     ),
     Otherwise(
         "there is no priority in the End Phase", "fftcg", {"steps": {"end": InStep.WAITS}},
@@ -136,7 +136,7 @@ PRIORITY_MUTANTS = (
         "an ability that is cancelled stays", zone_changes.counter, "off_stack(game, play)", "None", laws("26", "28", "X07"),
     ),
     Mutant(
-        "all is cancelled", Cancel.resolve, "zone_changes.counter(game, ObjectId(ref[0]))",
+        "all is cancelled", Cancel.resolve, "zone_changes.counter(game, Thing(ref[0]))",
         "[zone_changes.counter(game, thing) for thing in list(game.stack) if thing != run.play.thing]", laws("28", "X07"),
     ),
     Mutant("a cancelled Forward is not hurt", Cancel.resolve, "if self.damage and", "if False and", laws("X07")),
@@ -153,7 +153,7 @@ PRIORITY_MUTANTS = (
         "Priming waits on the stack", paying._come_about, "game.push(priming.Prime(play))",
         "zone_changes.put_on_stack(game, play)", laws("37"),
     ),
-    Mutant("priming has no trigger", priming.put_on_top, 'warping.notice(game, card, "priming")', "None", laws("37")),
+    Mutant("priming has no trigger", priming.put_on_top, 'warp.notice(game, card, "priming")', "None", laws("37")),
     Mutant(
         "each takes a card, the other player first", TakeBack.resolve, "who = seats(self.who.resolve_for(game, run.play))",
         "who = seats(self.who.resolve_for(game, run.play))[::-1]", laws("X02"),
@@ -177,34 +177,34 @@ PLAY_MUTANTS = (
     Mutant("Light cards give CP", paying._all_sources, "if game.element(thing) not in GREAT:", "if True:", laws("R02")),
     Mutant("Backups enter active", face_of, 'face.enters_tapped = traits.is_a("backup")', "pass", laws("R03")),
     Mutant("dull Backups pay", paying._all_sources, "and not game.permanents[thing].tapped", "", laws("R03")),
-    Mutant("EX Bursts wait on the stack", casting.settle_price, "elif is_burst(game, play):", "elif False:", laws("R05")),
+    Mutant("EX Bursts wait on the stack", playing.settle_price, "elif is_burst(game, play):", "elif False:", laws("R05")),
     Mutant("nobody is asked about EX Bursts", Point.advance, "elif burst_of(", "elif True or burst_of(", laws("R05")),
     Mutant("parties need no element", Declaration._fits, "return bool(shared)", "return True", laws("R06")),
     Mutant(
         "a party deals a point for each", Damage.advance, "game.push(Point(", "game.push(Point(1 - game.turn_seat)); game.push(Point(",
         laws("R06"),
     ),
-    Mutant("a blocker hurts only the first", attacking._strike, "[*shares, rest]", "[sum(shares) + rest] + [0] * len(shares)", laws("R06")),
-    Mutant("First Strike means nothing", attacking._rounds, "return [(True, True)] if party is blocker else", "return [(True, True)] if True else", laws("R07")),
-    Mutant("one of a party is enough for First Strike", attacking._rounds, "and all(", "and any(", laws("R07")),
-    Mutant("the dull may attack", attacking.may_attack, "and not permanent.tapped", "", laws("R08")),
-    Mutant("who has just come may attack", attacking.may_attack, "not permanent.fresh or", "True or", laws("R08")),
-    Mutant("haste is not enough", attacking.may_attack, 'or traits.has("haste")', "", laws("R08")),
-    Mutant("one may attack twice", attacking.may_attack, "and game.ref(thing) not in game.attacked", "", laws("R08")),
-    Mutant("Brave dulls", attacking.declare, 'if not game.traits(thing).has("brave"):', "if True:", laws("R08")),
-    Mutant("the dull may block", attacking.may_block, "and not game.permanents[thing].tapped", "", laws("R08")),
+    Mutant("a blocker hurts only the first", combat._strike, "[*shares, rest]", "[sum(shares) + rest] + [0] * len(shares)", laws("R06")),
+    Mutant("First Strike means nothing", combat._rounds, "return [(True, True)] if party is blocker else", "return [(True, True)] if True else", laws("R07")),
+    Mutant("one of a party is enough for First Strike", combat._rounds, "and all(", "and any(", laws("R07")),
+    Mutant("the dull may attack", combat.may_attack, "and not permanent.tapped", "", laws("R08")),
+    Mutant("who has just come may attack", combat.may_attack, "not permanent.fresh or", "True or", laws("R08")),
+    Mutant("haste is not enough", combat.may_attack, 'or traits.has("haste")', "", laws("R08")),
+    Mutant("one may attack twice", combat.may_attack, "and game.ref(thing) not in game.attacked", "", laws("R08")),
+    Mutant("Brave dulls", combat.declare, 'if not game.traits(thing).has("brave"):', "if True:", laws("R08")),
+    Mutant("the dull may block", combat.may_block, "and not game.permanents[thing].tapped", "", laws("R08")),
     Mutant("the attacker chooses the blocker", Block.advance, "game.ask(seat,", "game.ask(game.turn_seat,", laws("R08", "11")),
     Mutant("the frozen become active", turn._active, "if permanent.stays_tapped:", "if False:", laws("R09")),
     Mutant("freezing lasts for ever", turn._active, "permanent.stays_tapped = False", "pass", laws("R09")),
     Mutant("nobody discards at the end", turn.End.advance, "if len(held) > HAND_SIZE:", "if False:", laws("R10")),
     Mutant("damage stays", continuous_effects.end_of_turn, "permanent.end_turn()", "None", laws("R10")),
-    Mutant("who has just come may use {D}", casting.can_be_dulled, "ready = not permanent.fresh", "ready = True or not permanent.fresh", laws("R11")),
-    Mutant("Monsters wait as others", casting.can_be_dulled, 'or not (traits.is_a("forward") or traits.is_a("backup"))', "", laws("R11")),
+    Mutant("who has just come may use {D}", playing.can_be_dulled, "ready = not permanent.fresh", "ready = True or not permanent.fresh", laws("R11")),
+    Mutant("Monsters wait as others", playing.can_be_dulled, 'or not (traits.is_a("forward") or traits.is_a("backup"))', "", laws("R11")),
     Mutant("no card of the name is needed", Paying._spend, "if self.extra != NO_OBJECT and", "if False and", laws("R12")),
     Mutant("any card will do", paying.extras, "if game.facts(card).name == name", "", laws("R12")),
-    Mutant("Warp counters stay", warping.count_down, "game.warping[card] -= 1", "pass", laws("R13", "X04")),
-    Mutant("entering by Warp is not noticed", warping.count_down, 'notice(game, card, "warp")', "None", laws("X04")),
-    Mutant("Warp counters go in every turn", warping.count_down, "if game.owners[card] == game.turn_seat", "", laws("R13")),
+    Mutant("Warp counters stay", warp.count_down, "game.warping[card] -= 1", "pass", laws("R13", "X04")),
+    Mutant("entering by Warp is not noticed", warp.count_down, 'notice(game, card, "warp")', "None", laws("X04")),
+    Mutant("Warp counters go in every turn", warp.count_down, "if game.owners[card] == game.turn_seat", "", laws("R13")),
     Mutant("Damage N always counts", Received.holds, "return game.points(play.seat) >= self.points", "return True", laws("R14")),
     Mutant("Damage N never counts", AtDamage.means, "received = self.ability.means(), Received(self.points)", "received = self.ability.means(), Received(99)", laws("R14")),
     Mutant("nothing to choose is no hindrance", announcing.has_targets, "(slot.up_to and not slot.least) or", "True or", laws("R16")),

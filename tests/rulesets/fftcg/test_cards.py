@@ -10,7 +10,7 @@ from games.rulesets import rulesets
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.cards import COLLECTION, VOCABULARY, book
 from games.rulesets.fftcg.cardset import CARDS
-from games.rulesets.fftcg.wording import TERMS, TEXTS
+from games.rulesets.fftcg.rules_text import TERMS, TEXTS
 
 FACES = list(book().values())
 
@@ -31,7 +31,7 @@ def test_a_card_is_the_same_as_data(face: object) -> None:
 
 def test_every_word_has_its_sentences() -> None:
     words = [word for name in VOCABULARY.words if not (word := VOCABULARY.words[name]).__dict__.get("ABSTRACT")]
-    own = [word for word in words if word.__module__.startswith("games.rulesets.fftcg.words")]
+    own = [word for word in words if word.__module__.startswith("games.rulesets.fftcg.vocabulary")]
     kinds = {"Cards", "AutoAbility", "Title"}
     TERMS.register.require_all([word for word in own if word.__name__ not in kinds])
 

@@ -2,7 +2,7 @@
 
 from games.engine import Action, Game, SeatNo, Setup, Viewer
 from games.rulesets import rulesets
-from games.rulesets.fftcg.match import Fftcg
+from games.rulesets.fftcg.game import Fftcg
 
 KEY = bytes(range(64))
 

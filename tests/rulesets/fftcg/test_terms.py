@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from games.rulesets.fftcg import RULESET
-from games.rulesets.fftcg.wording import TEXTS
-from games.rulesets.fftcg.wording.nouns import KEYWORDS, STEPS, TYPES
+from games.rulesets.fftcg.rules_text import TEXTS
+from games.rulesets.fftcg.rules_text.nouns import KEYWORDS, STEPS, TYPES
 
 PLAYERS_SAY = {
     *(

@@ -8,9 +8,9 @@ from games.cardgames.rules.traits import NOWHERE
 from games.engine import Event, Game
 from games.engine.chance import Chance
 from games.rulesets.flesh_and_blood import chain, checks
-from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.decks import DECKS
+from games.rulesets.flesh_and_blood.game import FleshAndBlood
 
 
 def decks(luck: Chance, seats: int) -> tuple[dict[str, Any], ...]:

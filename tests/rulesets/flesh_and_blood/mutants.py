@@ -13,10 +13,10 @@ from games.engine.priority import AfterPlay, AfterResolution, First, InStep, Pri
 from games.engine.round import Round
 from games.engine.window import Naming, Ordering, Silence, StackGame, Window
 from games.rulesets.flesh_and_blood import arena, assets, chain, combat, damage, playing, turn
-from games.rulesets.flesh_and_blood.bout import FleshAndBlood
 from games.rulesets.flesh_and_blood.defending import Defend, allows_from_hand
+from games.rulesets.flesh_and_blood.game import FleshAndBlood
 from games.rulesets.flesh_and_blood.paying import Pay
-from games.rulesets.flesh_and_blood.words import conditions, effects, triggers
+from games.rulesets.flesh_and_blood.vocabulary import conditions, effects, triggers
 from games.scenarios import Scenario, play
 from tests.rulesets.flesh_and_blood.law import CATALOGUE, proving, scenarios
 from tests.rulesets.mutation import Mutant, Otherwise, fails

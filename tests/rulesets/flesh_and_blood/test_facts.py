@@ -11,7 +11,7 @@ from games.rulesets.flesh_and_blood.card import COLOURS, Card
 from games.rulesets.flesh_and_blood.cards import VOCABULARY, book
 from games.rulesets.flesh_and_blood.cardset import CARDS
 from games.rulesets.flesh_and_blood.decks import DECKS
-from games.rulesets.flesh_and_blood.wording import TEXTS
+from games.rulesets.flesh_and_blood.rules_text import TEXTS
 
 LISTED = Path(__file__).with_name("cards.txt").read_text("utf-8").split("# name")[1:]
 WORN, DECK_CARDS = (part.splitlines()[1:] for part in LISTED)

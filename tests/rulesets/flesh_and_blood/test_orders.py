@@ -5,7 +5,7 @@ import pytest
 from games.engine import Action, Game, Setup
 from games.engine.chance import Chance
 from games.rulesets import rulesets
-from games.rulesets.flesh_and_blood.bout import FleshAndBlood
+from games.rulesets.flesh_and_blood.game import FleshAndBlood
 from games.rulesets.flesh_and_blood.orders import ORDERS
 from tests.rulesets.flesh_and_blood.invariants import decks
 

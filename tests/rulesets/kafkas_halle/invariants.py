@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import pairwise
 
 from games.engine import Event, Game
-from games.rulesets.kafkas_halle.hall import Hall
+from games.rulesets.kafkas_halle.game import Hall
 from games.rulesets.kafkas_halle.permits import PACK, PERMITS
 from games.rulesets.kafkas_halle.play import Play, Swap, chain_of
 from games.rulesets.kafkas_halle.turn import Opening, Turn

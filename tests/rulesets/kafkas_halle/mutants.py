@@ -14,7 +14,7 @@ from games.engine import Game, priority, ruleset
 from games.engine.priority import AfterPlay, AfterResolution, Chances, Priority
 from games.rulesets.kafkas_halle import RULESET, board, compass, effect, permits, play, state
 from games.rulesets.kafkas_halle.board import Board
-from games.rulesets.kafkas_halle.hall import Hall
+from games.rulesets.kafkas_halle.game import Hall
 from games.rulesets.kafkas_halle.play import Play, Swap
 from games.rulesets.kafkas_halle.turn import Opening, Turn
 from tests.rulesets.kafkas_halle.law import laws_of

@@ -11,7 +11,7 @@ from games.engine.chance import Chance
 from games.rulesets import rulesets
 from games.rulesets.kafkas_halle.board import Board, piece_name
 from games.rulesets.kafkas_halle.compass import name_of, square
-from games.rulesets.kafkas_halle.hall import Hall
+from games.rulesets.kafkas_halle.game import Hall
 from games.rulesets.kafkas_halle.permits import PACK
 from games.rulesets.kafkas_halle.turn import Turn
 

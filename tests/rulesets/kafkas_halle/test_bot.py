@@ -13,7 +13,7 @@ from games.rulesets.kafkas_halle.bot.judgement import Judgement
 from games.rulesets.kafkas_halle.bot.sight import sight_of
 from games.rulesets.kafkas_halle.bot.ways import FAR, ways
 from games.rulesets.kafkas_halle.compass import square
-from games.rulesets.kafkas_halle.hall import Hall
+from games.rulesets.kafkas_halle.game import Hall
 from games.rulesets.kafkas_halle.permits import PACK
 from games.rulesets.kafkas_halle.zones import DISCARD, DRAW, HAND
 from tests.loops import some

@@ -8,7 +8,7 @@ from games.engine import Event, Game
 from games.engine.chance import Chance
 from games.rulesets.magic import checks
 from games.rulesets.magic.cards import book
-from games.rulesets.magic.duel import Magic
+from games.rulesets.magic.game import Magic
 from games.rulesets.magic.mana import EMPTY, MANA
 
 

@@ -11,7 +11,7 @@ from games.engine.loops.settling import LOOP, NOTHING
 from games.engine.loops.watching import find
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
-from games.rulesets.magic.words.kinds import CREATURE
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 from tests.rulesets.magic.table import Table
 
 WINCH = Card("Winch", "Winde", ("artifact",), "", abilities=(Activated(Payment(), (Tap(Target(CREATURE)),)),))

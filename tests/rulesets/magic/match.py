@@ -21,7 +21,7 @@ from typing import Any
 from games.engine import Action, Game, Setup, Viewer
 from games.rulesets import rulesets
 from games.rulesets.magic.decks import DECKS
-from games.rulesets.magic.duel import Magic
+from games.rulesets.magic.game import Magic
 
 MOST_TURNS = 150
 MOST_DECISIONS = 20_000

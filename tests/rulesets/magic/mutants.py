@@ -16,8 +16,8 @@ from games.engine.round import Round
 from games.engine.window import StackGame, Window
 from games.rulesets.magic import checks, combat, playing, turn
 from games.rulesets.magic.combat import Attackers, Blockers, Strike
-from games.rulesets.magic.duel import Magic
-from games.rulesets.magic.words.mana import AddMana
+from games.rulesets.magic.game import Magic
+from games.rulesets.magic.vocabulary.mana import AddMana
 from games.scenarios import Scenario, play
 from tests.rulesets.magic.law import CATALOGUE, NO_RULE, proving
 from tests.rulesets.mutation import Forgery, Mutant, Otherwise, fails
@@ -154,8 +154,8 @@ PRIORITY_MUTANTS = (
         "life totals are not exchanged", ExchangeLife.resolve, "change > 0", "change > 99", laws("P-X01", "P-X02"),
     ),
     Mutant(
-        "mana comes to the other player", AddMana.resolve, "pool.add_mana(game, run.play.seat, self.mana)",
-        "pool.add_mana(game, 1 - run.play.seat, self.mana)", laws("P-X06"),
+        "mana comes to the other player", AddMana.resolve, "mana_pool.add_mana(game, run.play.seat, self.mana)",
+        "mana_pool.add_mana(game, 1 - run.play.seat, self.mana)", laws("P-X06"),
     ),
     Mutant(
         "pools are emptied by a pass", Round.take, "self.passed(game, seat)",
@@ -301,8 +301,8 @@ COMBAT_MUTANTS = (
         laws("C-22", "C-X01"),
     ),
     Mutant(
-        "damage heals with every step", turn.Turn._end_step, "pool.empty_pools(game)",
-        "pool.empty_pools(game)\n    continuous_effects.end_of_turn(game)", laws("C-22"),
+        "damage heals with every step", turn.Turn._end_step, "mana_pool.empty_pools(game)",
+        "mana_pool.empty_pools(game)\n    continuous_effects.end_of_turn(game)", laws("C-22"),
     ),
     Mutant(
         "damage does not add up", damage._hit, "permanent.damage += amount", "permanent.damage = amount",

@@ -19,7 +19,7 @@ from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Selector
 from games.cardgames.vocabulary.triggers import When
 from games.engine.node import Node
 from games.rulesets.magic.cards import VOCABULARY
-from games.rulesets.magic.words.kinds import CREATURE
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 
 TEXTS = {
     "cost": "{2}{G}", "mana": "G", "token": "token:goblin", "counter": "charge", "supertype": "legendary",

@@ -13,7 +13,7 @@ from games.cardgames.rules.traits import NO_REF, Traits
 from games.cardgames.rules.traits import Target as Chosen
 from games.engine import Action, Event, Game, ObjectId, Option, Result, SeatNo, Setup, Viewer
 from games.rulesets import rulesets
-from games.rulesets.magic.duel import Magic
+from games.rulesets.magic.game import Magic
 from games.rulesets.magic.objects import Permanent, Player
 from games.rulesets.magic.turn import STEPS, Turn
 from tests.rulesets.magic.invariants import check

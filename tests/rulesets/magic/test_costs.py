@@ -13,9 +13,9 @@ from games.cardgames.vocabulary.selectors import ObjectFilter, Paid, Target, Tha
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, TARGET_SPELL, does
-from games.rulesets.magic.words.costs import AdditionalCost, AlternativeCost, CostChange, Flashback
-from games.rulesets.magic.words.entries import EntersChoosing
-from games.rulesets.magic.words.kinds import ANY_TARGET, CREATURE
+from games.rulesets.magic.vocabulary.costs import AdditionalCost, AlternativeCost, CostChange, Flashback
+from games.rulesets.magic.vocabulary.entries import EntersChoosing
+from games.rulesets.magic.vocabulary.selectors import ANY_TARGET, CREATURE
 from tests.rulesets.magic.table import A, B, Table
 
 YOURS = ObjectFilter(types=("creature",), whose="you")

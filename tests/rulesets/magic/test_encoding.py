@@ -5,7 +5,7 @@ from dataclasses import replace
 from games.engine import Game, ObjectId, Setup
 from games.engine.encoding import _WITH_SETS
 from games.rulesets import rulesets
-from games.rulesets.magic.duel import Magic
+from games.rulesets.magic.game import Magic
 
 
 def colliding() -> list[str]:

@@ -15,8 +15,8 @@ from games.engine import Viewer
 from games.engine.loops.settling import LOOP
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
-from games.rulesets.magic.words.kinds import CREATURE
-from games.rulesets.magic.words.mana import AddMana
+from games.rulesets.magic.vocabulary.mana import AddMana
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 from tests.rulesets.magic.looping import Watched
 from tests.rulesets.magic.table import A, B
 

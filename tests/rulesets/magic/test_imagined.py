@@ -12,7 +12,7 @@ from games.engine import Action, Game, ObjectId, SeatNo, Viewer
 from games.engine.bots import answer
 from games.rulesets import rulesets
 from games.rulesets.magic.decks import DECKS
-from games.rulesets.magic.duel import Magic
+from games.rulesets.magic.game import Magic
 from tests.rulesets.imagining import twin_of
 from tests.rulesets.magic.match import decks_of, random_player, start
 from tests.rulesets.magic.table import A, B, Table

@@ -6,7 +6,7 @@ import pytest
 
 from games.cardgames.rules.play import Play
 from games.engine import ObjectId, SeatNo
-from games.rulesets.magic.duel import Magic
+from games.rulesets.magic.game import Magic
 from tests.rulesets.magic.invariants import check
 from tests.rulesets.magic.table import A, B, Table
 

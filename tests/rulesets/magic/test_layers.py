@@ -13,7 +13,7 @@ from games.cardgames.vocabulary.selectors import Attached, Each, ObjectFilter, S
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, does
-from games.rulesets.magic.words.kinds import CREATURE
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 from tests.rulesets.magic.table import A, B, Table
 
 LAND = Each(ObjectFilter(types=("land",)))

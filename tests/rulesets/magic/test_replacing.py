@@ -27,8 +27,8 @@ from games.cardgames.vocabulary.triggers import LifeChanges
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, does
-from games.rulesets.magic.words.entries import EntersChoosing
-from games.rulesets.magic.words.kinds import CREATURE
+from games.rulesets.magic.vocabulary.entries import EntersChoosing
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 from tests.rulesets.magic.table import A, B, Table
 
 

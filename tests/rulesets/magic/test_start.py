@@ -1,7 +1,7 @@
 """Before the first turn: who begins, opening hands, mulligans (magic 103)."""
 
 from games.engine import Action, Game, Setup
-from games.rulesets.magic.duel import Magic
+from games.rulesets.magic.game import Magic
 
 KEY = bytes(range(64))
 

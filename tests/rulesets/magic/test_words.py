@@ -22,9 +22,9 @@ from games.rulesets.magic.cards.phrases import (
     does,
     taps_for,
 )
-from games.rulesets.magic.words.abilities import Kicker
-from games.rulesets.magic.words.kinds import CREATURE
-from games.rulesets.magic.words.mana import AddMana
+from games.rulesets.magic.vocabulary.abilities import Kicker
+from games.rulesets.magic.vocabulary.mana import AddMana
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 from tests.rulesets.magic.table import A, B, Table
 
 

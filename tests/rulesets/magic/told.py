@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.rulesets.magic.cards import book
-from games.rulesets.magic.wording import TEXTS, type_line
+from games.rulesets.magic.rules_text import TEXTS, type_line
 
 HEADER = (
     "# Guards: the text of every card in both languages, and of its abilities as they lie on the stack."

@@ -22,10 +22,10 @@ from games.cardgames.vocabulary.changes import Redirected, Times
 from games.cardgames.vocabulary.entries import EntersAsCopy
 from games.cardgames.vocabulary.events import WouldEnter, WouldGetCounters, WouldGoToGrave
 from games.cardgames.vocabulary.shields import Regeneration
-from games.rulesets.magic import charging, checks, combat, paying, playing, turn
+from games.rulesets.magic import additional_costs, checks, combat, paying, playing, turn
 from games.rulesets.magic.mana import Cost
-from games.rulesets.magic.words.costs import CostChange
-from games.rulesets.magic.words.entries import EntersChoosing
+from games.rulesets.magic.vocabulary.costs import CostChange
+from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from tests.rulesets.magic import test_costs, test_interactions, test_later_cards, test_layers, test_replacing
 from tests.rulesets.mutation import Mutant
 
@@ -196,15 +196,15 @@ MUTANTS = (
     ),
     # --- costs -----------------------------------------------------------------------------------------------------
     Mutant(
-        "nothing is given away", charging.charge, "if not parts:", "if True:",
+        "nothing is given away", additional_costs.charge, "if not parts:", "if True:",
         by(COSTS, "a_creature_is_sacrificed_as_the_spell_is_cast_and_its_power_is_remembered", "cards_of_the_graveyard_are_exiled"),
     ),
     Mutant(
-        "a spell may pay for itself", charging._able, "and thing != play.thing", "",
+        "a spell may pay for itself", additional_costs._able, "and thing != play.thing", "",
         by(COSTS, "a_spell_does_not_discard_itself_and_two_cards_are_two"),
     ),
     Mutant(
-        "what is tapped gives mana as well", charging.can_finish, "purse = purse.without(thing)", "pass",
+        "what is tapped gives mana as well", additional_costs.can_finish, "purse = purse.without(thing)", "pass",
         by(COSTS, "others_are_tapped_and_do_not_give_the_mana_as_well"),
     ),
     Mutant(

@@ -18,14 +18,14 @@ from games.engine.node import Vocabulary
 from games.rulesets.fftcg import card as card_module
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.decks import DECKS
-from games.rulesets.fftcg.ready import face_of
-from games.rulesets.fftcg.words import abilities as own_abilities
-from games.rulesets.fftcg.words import amounts as own_amounts
-from games.rulesets.fftcg.words import conditions as own_conditions
-from games.rulesets.fftcg.words import costs
-from games.rulesets.fftcg.words import effects as own_effects
-from games.rulesets.fftcg.words import kinds as own_selectors
-from games.rulesets.fftcg.words import triggers as own_triggers
+from games.rulesets.fftcg.faces import face_of
+from games.rulesets.fftcg.vocabulary import abilities as own_abilities
+from games.rulesets.fftcg.vocabulary import amounts as own_amounts
+from games.rulesets.fftcg.vocabulary import conditions as own_conditions
+from games.rulesets.fftcg.vocabulary import costs
+from games.rulesets.fftcg.vocabulary import effects as own_effects
+from games.rulesets.fftcg.vocabulary import selectors as own_selectors
+from games.rulesets.fftcg.vocabulary import triggers as own_triggers
 
 VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, permanents, triggers, abilities, own_selectors, own_amounts,

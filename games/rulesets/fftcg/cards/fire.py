@@ -7,11 +7,11 @@ from games.cardgames.vocabulary.selectors import Each, Target, That
 from games.cardgames.vocabulary.triggers import Attacks
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.cards.phrases import THEIR_FORWARD, THEIR_FORWARDS, bursts, does, hits, on_entering
-from games.rulesets.fftcg.words.abilities import Action, ExBurst
-from games.rulesets.fftcg.words.costs import Price
-from games.rulesets.fftcg.words.effects import Cancel
-from games.rulesets.fftcg.words.kinds import AutoAbility, Cards
-from games.rulesets.fftcg.words.triggers import IsBlocked
+from games.rulesets.fftcg.vocabulary.abilities import Action, ExBurst
+from games.rulesets.fftcg.vocabulary.costs import Price
+from games.rulesets.fftcg.vocabulary.effects import Cancel
+from games.rulesets.fftcg.vocabulary.selectors import AutoAbility, Cards
+from games.rulesets.fftcg.vocabulary.triggers import IsBlocked
 
 YOUR_FIRE_FORWARDS = Each(Cards(types=("forward",), whose="you", element="fire"))
 

@@ -14,12 +14,12 @@ from games.rulesets.fftcg.cards.phrases import (
     hits,
     on_entering,
 )
-from games.rulesets.fftcg.words.abilities import Action, ExBurst, Warp
-from games.rulesets.fftcg.words.conditions import HandAtMost, YourTurn
-from games.rulesets.fftcg.words.costs import Price
-from games.rulesets.fftcg.words.effects import Dull, TakeBack
-from games.rulesets.fftcg.words.kinds import Cards
-from games.rulesets.fftcg.words.triggers import EntersBy, HitsForward
+from games.rulesets.fftcg.vocabulary.abilities import Action, ExBurst, Warp
+from games.rulesets.fftcg.vocabulary.conditions import HandAtMost, YourTurn
+from games.rulesets.fftcg.vocabulary.costs import Price
+from games.rulesets.fftcg.vocabulary.effects import Dull, TakeBack
+from games.rulesets.fftcg.vocabulary.selectors import Cards
+from games.rulesets.fftcg.vocabulary.triggers import EntersBy, HitsForward
 
 OPPONENT = EachPlayer(opponents=True)
 

@@ -22,12 +22,12 @@ from games.rulesets.fftcg.cards.phrases import (
     on_breaking,
     on_entering,
 )
-from games.rulesets.fftcg.words.abilities import Action, LessDamage, Special, Title
-from games.rulesets.fftcg.words.amounts import ForEach
-from games.rulesets.fftcg.words.conditions import IsDull
-from games.rulesets.fftcg.words.costs import Price
-from games.rulesets.fftcg.words.effects import Dull
-from games.rulesets.fftcg.words.kinds import SUMMON, Cards
+from games.rulesets.fftcg.vocabulary.abilities import Action, LessDamage, Special, Title
+from games.rulesets.fftcg.vocabulary.amounts import ForEach
+from games.rulesets.fftcg.vocabulary.conditions import IsDull
+from games.rulesets.fftcg.vocabulary.costs import Price
+from games.rulesets.fftcg.vocabulary.effects import Dull
+from games.rulesets.fftcg.vocabulary.selectors import SUMMON, Cards
 
 YOUR_SCIONS = Cards(types=("forward",), whose="you", job=SCION)
 STRIKES_FIRST = (Action(Price(("lightning",)), (Alter(Self(), keywords=("first strike",)),)),)

@@ -9,9 +9,9 @@ from games.cardgames.vocabulary.permanents import StayTapped, Untap
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.selectors import Each, Target
 from games.cardgames.vocabulary.triggers import Dies, Enters
-from games.rulesets.fftcg.words.abilities import ExBurst
-from games.rulesets.fftcg.words.effects import Dull
-from games.rulesets.fftcg.words.kinds import BACKUP, FORWARD, Cards
+from games.rulesets.fftcg.vocabulary.abilities import ExBurst
+from games.rulesets.fftcg.vocabulary.effects import Dull
+from games.rulesets.fftcg.vocabulary.selectors import BACKUP, FORWARD, Cards
 
 # --- kinds ---------------------------------------------------------------------------------------------------------
 

@@ -6,9 +6,9 @@ from games.cardgames.vocabulary.piles import Discard, Draw
 from games.cardgames.vocabulary.selectors import Each, Self, Target
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.cards.phrases import A_FORWARD, DRAW, YOUR_BACKUP, bursts, on_breaking, on_entering
-from games.rulesets.fftcg.words.abilities import ExBurst
-from games.rulesets.fftcg.words.amounts import ForEach
-from games.rulesets.fftcg.words.kinds import Cards
+from games.rulesets.fftcg.vocabulary.abilities import ExBurst
+from games.rulesets.fftcg.vocabulary.amounts import ForEach
+from games.rulesets.fftcg.vocabulary.selectors import Cards
 
 # --- Forwards ------------------------------------------------------------------------------------------------------
 

@@ -8,12 +8,12 @@ from games.cardgames.vocabulary.triggers import Attacks
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.cards.phrases import ACTIVATE_A_BACKUP, DRAW, YOUR_BACKUP, YOUR_FORWARD, bursts, on_entering
 from games.rulesets.fftcg.features import UNCHOSEN
-from games.rulesets.fftcg.words.abilities import Action
-from games.rulesets.fftcg.words.amounts import IfCast
-from games.rulesets.fftcg.words.costs import Price
-from games.rulesets.fftcg.words.effects import PlayFromTop
-from games.rulesets.fftcg.words.kinds import Cards
-from games.rulesets.fftcg.words.triggers import CastsNth
+from games.rulesets.fftcg.vocabulary.abilities import Action
+from games.rulesets.fftcg.vocabulary.amounts import IfCast
+from games.rulesets.fftcg.vocabulary.costs import Price
+from games.rulesets.fftcg.vocabulary.effects import PlayFromTop
+from games.rulesets.fftcg.vocabulary.selectors import Cards
+from games.rulesets.fftcg.vocabulary.triggers import CastsNth
 
 # --- Forwards ------------------------------------------------------------------------------------------------------
 

@@ -11,13 +11,13 @@ from games.engine.node import Vocabulary
 from games.rulesets.flesh_and_blood import card as card_module
 from games.rulesets.flesh_and_blood.card import Card, Face
 from games.rulesets.flesh_and_blood.decks import DECKS
-from games.rulesets.flesh_and_blood.ready import face_of
-from games.rulesets.flesh_and_blood.words import abilities as own_abilities
-from games.rulesets.flesh_and_blood.words import conditions as own_conditions
-from games.rulesets.flesh_and_blood.words import effects as own_effects
-from games.rulesets.flesh_and_blood.words import kinds as own_selectors
-from games.rulesets.flesh_and_blood.words import promises
-from games.rulesets.flesh_and_blood.words import triggers as own_triggers
+from games.rulesets.flesh_and_blood.faces import face_of
+from games.rulesets.flesh_and_blood.vocabulary import abilities as own_abilities
+from games.rulesets.flesh_and_blood.vocabulary import conditions as own_conditions
+from games.rulesets.flesh_and_blood.vocabulary import effects as own_effects
+from games.rulesets.flesh_and_blood.vocabulary import promises
+from games.rulesets.flesh_and_blood.vocabulary import selectors as own_selectors
+from games.rulesets.flesh_and_blood.vocabulary import triggers as own_triggers
 
 VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, permanents, triggers, common_abilities, own_selectors,

@@ -6,10 +6,10 @@ from games.cardgames.vocabulary.effects import May
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.selectors import Self, Target
 from games.rulesets.flesh_and_blood.cards.phrases import GO_AGAIN, cycle, does
-from games.rulesets.flesh_and_blood.words.conditions import FromArsenal
-from games.rulesets.flesh_and_blood.words.effects import HandToBottom, Strengthen
-from games.rulesets.flesh_and_blood.words.kinds import SWORD_ATTACK, THE_SWORD_ATTACK
-from games.rulesets.flesh_and_blood.words.promises import NextAttack
+from games.rulesets.flesh_and_blood.vocabulary.conditions import FromArsenal
+from games.rulesets.flesh_and_blood.vocabulary.effects import HandToBottom, Strengthen
+from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack
+from games.rulesets.flesh_and_blood.vocabulary.selectors import SWORD_ATTACK, THE_SWORD_ATTACK
 
 ATTACK = ("generic", "action", "attack")
 ATTACK_REACTION = ("generic", "attack reaction")

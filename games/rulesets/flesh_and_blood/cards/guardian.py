@@ -5,11 +5,11 @@ from games.cardgames.vocabulary.conditions import PaidMore
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters
 from games.cardgames.vocabulary.selectors import Self, Target
 from games.rulesets.flesh_and_blood.cards.phrases import GO_AGAIN, cycle, does
-from games.rulesets.flesh_and_blood.words.abilities import WEAR, Crush, PayMore, Specialization
-from games.rulesets.flesh_and_blood.words.effects import ArsenalToBottom, DiscardAtRandom, PreventNext
-from games.rulesets.flesh_and_blood.words.kinds import AttackedHero, ObjectFilter
-from games.rulesets.flesh_and_blood.words.promises import CannotDraw, NextAttack, NextCosts
-from games.rulesets.flesh_and_blood.words.triggers import PhaseBegins
+from games.rulesets.flesh_and_blood.vocabulary.abilities import WEAR, Crush, PayMore, Specialization
+from games.rulesets.flesh_and_blood.vocabulary.effects import ArsenalToBottom, DiscardAtRandom, PreventNext
+from games.rulesets.flesh_and_blood.vocabulary.promises import CannotDraw, NextAttack, NextCosts
+from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackedHero, ObjectFilter
+from games.rulesets.flesh_and_blood.vocabulary.triggers import PhaseBegins
 
 ATTACK = ("guardian", "action", "attack")
 AURA = ("guardian", "action", "aura")

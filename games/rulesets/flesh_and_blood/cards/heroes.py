@@ -8,7 +8,7 @@ from games.cardgames.vocabulary.piles import Discard
 from games.cardgames.vocabulary.selectors import Each, Self, That
 from games.rulesets.flesh_and_blood.card import Card
 from games.rulesets.flesh_and_blood.cards.phrases import ASH_TOKEN, ASHWING, FROSTBITE, TARGET_ASH, TARGET_HERO, single
-from games.rulesets.flesh_and_blood.words.abilities import (
+from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Activation,
     ArcaneBarrier,
     ArsenalInstants,
@@ -18,8 +18,8 @@ from games.rulesets.flesh_and_blood.words.abilities import (
     Quell,
     Temper,
 )
-from games.rulesets.flesh_and_blood.words.conditions import Depends, HaveDone, Hits, OpponentsTurn, Pitched
-from games.rulesets.flesh_and_blood.words.effects import (
+from games.rulesets.flesh_and_blood.vocabulary.conditions import Depends, HaveDone, Hits, OpponentsTurn, Pitched
+from games.rulesets.flesh_and_blood.vocabulary.effects import (
     AttackAgain,
     Create,
     Deal,
@@ -30,9 +30,9 @@ from games.rulesets.flesh_and_blood.words.effects import (
     Transform,
     UnlessPays,
 )
-from games.rulesets.flesh_and_blood.words.kinds import SWORD_ATTACK, ObjectFilter, TurnPlayer
-from games.rulesets.flesh_and_blood.words.promises import NextAttack, NextCosts
-from games.rulesets.flesh_and_blood.words.triggers import Hit, PhaseBegins, YouPitch, YouPlay
+from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextCosts
+from games.rulesets.flesh_and_blood.vocabulary.selectors import SWORD_ATTACK, ObjectFilter, TurnPlayer
+from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit, PhaseBegins, YouPitch, YouPlay
 
 DRAGONS_ATTACK = Activation(0, attack=True, once=True)
 STRONGER = "+1 power"

@@ -13,9 +13,9 @@ from games.rulesets.flesh_and_blood.cards.phrases import (
     on_attack,
     on_destruction,
 )
-from games.rulesets.flesh_and_blood.words.abilities import Phantasm
-from games.rulesets.flesh_and_blood.words.effects import Invoke, Transform, TransformUpTo
-from games.rulesets.flesh_and_blood.words.triggers import Hit
+from games.rulesets.flesh_and_blood.vocabulary.abilities import Phantasm
+from games.rulesets.flesh_and_blood.vocabulary.effects import Invoke, Transform, TransformUpTo
+from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit
 
 ACTION = ("draconic", "illusionist", "action")
 ATTACK = (*ACTION, "attack")

@@ -8,9 +8,9 @@ from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.selectors import Target
 from games.rulesets.flesh_and_blood.card import COLOURS, Card
-from games.rulesets.flesh_and_blood.words.effects import Create, TransformUpTo
-from games.rulesets.flesh_and_blood.words.kinds import ANY_TARGET, ASH, HERO
-from games.rulesets.flesh_and_blood.words.triggers import Attacks, IsDestroyed
+from games.rulesets.flesh_and_blood.vocabulary.effects import Create, TransformUpTo
+from games.rulesets.flesh_and_blood.vocabulary.selectors import ANY_TARGET, ASH, HERO
+from games.rulesets.flesh_and_blood.vocabulary.triggers import Attacks, IsDestroyed
 
 ASH_TOKEN, ASHWING, FROSTBITE = "token:ash", "token:aether_ashwing", "token:frostbite"
 GO_AGAIN = ("go again",)

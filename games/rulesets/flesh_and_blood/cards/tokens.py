@@ -4,7 +4,7 @@ from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.permanents import Destroy
 from games.cardgames.vocabulary.selectors import Self, Target
 from games.rulesets.flesh_and_blood.cards.phrases import on_attack, single
-from games.rulesets.flesh_and_blood.words.abilities import (
+from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     ArcaneBarrier,
     CostsMore,
     EntersWith,
@@ -12,9 +12,9 @@ from games.rulesets.flesh_and_blood.words.abilities import (
     Material,
     Phantasm,
 )
-from games.rulesets.flesh_and_blood.words.effects import Deal, GainActionPoint, OncePerTurn
-from games.rulesets.flesh_and_blood.words.kinds import ANY_TARGET, AttackedHero
-from games.rulesets.flesh_and_blood.words.triggers import Attacks, Hit, PhaseBegins, YouPlay
+from games.rulesets.flesh_and_blood.vocabulary.effects import Deal, GainActionPoint, OncePerTurn
+from games.rulesets.flesh_and_blood.vocabulary.selectors import ANY_TARGET, AttackedHero
+from games.rulesets.flesh_and_blood.vocabulary.triggers import Attacks, Hit, PhaseBegins, YouPlay
 
 DRAGON_ALLY = ("draconic", "illusionist", "ally")
 

@@ -4,11 +4,11 @@ from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.effects import If
 from games.cardgames.vocabulary.selectors import Self, Target
 from games.rulesets.flesh_and_blood.cards.phrases import GO_AGAIN, cycle, does
-from games.rulesets.flesh_and_blood.words.conditions import AgainstWeapon, Depends, HaveDone, Reprise
-from games.rulesets.flesh_and_blood.words.effects import Deal, Strengthen
-from games.rulesets.flesh_and_blood.words.kinds import THE_WEAPON_ATTACK, WEAPON_ATTACK, AttackingHero
-from games.rulesets.flesh_and_blood.words.promises import NextAttack
-from games.rulesets.flesh_and_blood.words.triggers import Defends, Hit
+from games.rulesets.flesh_and_blood.vocabulary.conditions import AgainstWeapon, Depends, HaveDone, Reprise
+from games.rulesets.flesh_and_blood.vocabulary.effects import Deal, Strengthen
+from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack
+from games.rulesets.flesh_and_blood.vocabulary.selectors import THE_WEAPON_ATTACK, WEAPON_ATTACK, AttackingHero
+from games.rulesets.flesh_and_blood.vocabulary.triggers import Defends, Hit
 
 ACTION = ("warrior", "action")
 ATTACK_REACTION = ("warrior", "attack reaction")

@@ -3,9 +3,9 @@
 from games.cardgames.vocabulary.effects import If
 from games.cardgames.vocabulary.piles import Discard
 from games.rulesets.flesh_and_blood.cards.phrases import FROSTBITE, GO_AGAIN, TARGET, TARGET_HERO, cycle, does
-from games.rulesets.flesh_and_blood.words.abilities import Fusion
-from games.rulesets.flesh_and_blood.words.conditions import Depends, FusedHit, OpponentsTurn
-from games.rulesets.flesh_and_blood.words.effects import Create, Deal, UnlessPays
+from games.rulesets.flesh_and_blood.vocabulary.abilities import Fusion
+from games.rulesets.flesh_and_blood.vocabulary.conditions import Depends, FusedHit, OpponentsTurn
+from games.rulesets.flesh_and_blood.vocabulary.effects import Create, Deal, UnlessPays
 
 ICE = ("ice", "action")
 ICE_WIZARD = ("ice", "wizard", "action")

@@ -10,7 +10,7 @@ from games.cardgames.vocabulary import conditions, damage, effects, permanents, 
 from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.sight import Body, printed, script
-from games.rulesets.magic.words.mana import AddMana
+from games.rulesets.magic.vocabulary.mana import AddMana
 
 if TYPE_CHECKING:
     from games.rulesets.magic.bot.reckoning import Reckoning

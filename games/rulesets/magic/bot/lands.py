@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cardgames.vocabulary.entries import EntersTapped
 from games.engine.viewer import View
 from games.rulesets.magic.bot.sight import Sight, face
-from games.rulesets.magic.ready import is_mana_ability, mana_of
+from games.rulesets.magic.faces import is_mana_ability, mana_of
 
 
 def best_land(sight: Sight) -> View | None:

@@ -14,8 +14,8 @@ from games.engine import ObjectId
 from games.engine.viewer import View
 from games.rulesets.magic.card import Card, Face
 from games.rulesets.magic.cards import book
+from games.rulesets.magic.faces import face_of, is_mana_ability, mana_of
 from games.rulesets.magic.mana import MANA, Purse, Source
-from games.rulesets.magic.ready import face_of, is_mana_ability, mana_of
 
 UNKNOWN = face_of(Card("Unknown", "Unbekannt", ("artifact",)))
 """A card that is in no book: nothing is known of it but what the view says."""

@@ -19,7 +19,7 @@ from games.rulesets.magic.bot.reckoning import Reckoning, reckoning, slots_of
 from games.rulesets.magic.bot.shots import finishing_shot
 from games.rulesets.magic.bot.sight import Body, Seen, Sight, face, script
 from games.rulesets.magic.mana import Cost, cost_of
-from games.rulesets.magic.words.abilities import Loyalty
+from games.rulesets.magic.vocabulary.abilities import Loyalty
 
 ANSWER = 2.6
 """What an answer has to bring at least: a counterspell waits for something that matters."""

@@ -13,8 +13,8 @@ from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.selectors import Attached, Self
 from games.cardgames.vocabulary.triggers import Enters
 from games.rulesets.magic.bot.sight import Body, Sight, attack_bonus, face, script
-from games.rulesets.magic.ready import is_mana_ability
-from games.rulesets.magic.words.abilities import Loyalty
+from games.rulesets.magic.faces import is_mana_ability
+from games.rulesets.magic.vocabulary.abilities import Loyalty
 
 DEAD = -200.0
 """To have lost."""

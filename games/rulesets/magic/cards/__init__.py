@@ -23,10 +23,10 @@ from games.engine.node import Vocabulary
 from games.rulesets.magic import card as card_module
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.decks import DECKS
-from games.rulesets.magic.ready import face_of
-from games.rulesets.magic.words import abilities as own_abilities
-from games.rulesets.magic.words import costs, mana
-from games.rulesets.magic.words import entries as own_entries
+from games.rulesets.magic.faces import face_of
+from games.rulesets.magic.vocabulary import abilities as own_abilities
+from games.rulesets.magic.vocabulary import costs, mana
+from games.rulesets.magic.vocabulary import entries as own_entries
 
 VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, permanents, triggers, abilities, events, changes,

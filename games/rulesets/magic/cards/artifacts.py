@@ -9,10 +9,10 @@ from games.cardgames.vocabulary.replacements import Instead
 from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Self, You
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import HOST, taps_for
-from games.rulesets.magic.words.abilities import Equip
-from games.rulesets.magic.words.costs import CostChange
-from games.rulesets.magic.words.entries import EntersChoosing
-from games.rulesets.magic.words.mana import AddMana
+from games.rulesets.magic.vocabulary.abilities import Equip
+from games.rulesets.magic.vocabulary.costs import CostChange
+from games.rulesets.magic.vocabulary.entries import EntersChoosing
+from games.rulesets.magic.vocabulary.mana import AddMana
 
 ORNITHOPTER = Card(
     "Ornithopter", "Ornithopter", ("artifact", "creature"), "{0}", ("thopter",), 0, 2, keywords=("flying",)

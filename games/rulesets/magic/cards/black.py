@@ -23,10 +23,10 @@ from games.rulesets.magic.cards.phrases import (
     does,
     on_entering,
 )
-from games.rulesets.magic.words.abilities import Bushido, Kicker
-from games.rulesets.magic.words.costs import AdditionalCost
-from games.rulesets.magic.words.kinds import CREATURE
-from games.rulesets.magic.words.mana import AddMana
+from games.rulesets.magic.vocabulary.abilities import Bushido, Kicker
+from games.rulesets.magic.vocabulary.costs import AdditionalCost
+from games.rulesets.magic.vocabulary.mana import AddMana
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 
 YOUR_SWAMPS = Count(ObjectFilter(types=("land",), subtype="swamp", whose="you"))
 

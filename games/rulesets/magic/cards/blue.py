@@ -28,9 +28,9 @@ from games.rulesets.magic.cards.phrases import (
     does,
     on_entering,
 )
-from games.rulesets.magic.words.abilities import Cycling, Kicker, Prowess, Ward
-from games.rulesets.magic.words.costs import AlternativeCost
-from games.rulesets.magic.words.kinds import CREATURE
+from games.rulesets.magic.vocabulary.abilities import Cycling, Kicker, Prowess, Ward
+from games.rulesets.magic.vocabulary.costs import AlternativeCost
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 
 # --- creatures -----------------------------------------------------------------------------------------------------
 

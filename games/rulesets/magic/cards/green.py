@@ -21,8 +21,8 @@ from games.rulesets.magic.cards.phrases import (
     on_entering,
     taps_for,
 )
-from games.rulesets.magic.words.abilities import Kicker
-from games.rulesets.magic.words.kinds import CREATURE
+from games.rulesets.magic.vocabulary.abilities import Kicker
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 
 YOUR_FORESTS = Count(ObjectFilter(types=("land",), subtype="forest", whose="you"))
 

@@ -8,7 +8,7 @@ from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Self, Target
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import FETCH_BASIC_LAND, LAND, on_entering, taps_for
-from games.rulesets.magic.words.abilities import Cycling
+from games.rulesets.magic.vocabulary.abilities import Cycling
 
 
 def _basic(en: str, de: str, mana: str) -> Card:

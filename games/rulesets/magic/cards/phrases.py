@@ -8,8 +8,8 @@ from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.piles import Search
 from games.cardgames.vocabulary.selectors import OPPONENT, PLAYER, SPELL, Attached, Each, ObjectFilter, Target
 from games.cardgames.vocabulary.triggers import Casts, Enters
-from games.rulesets.magic.words.kinds import ANY_TARGET, CREATURE
-from games.rulesets.magic.words.mana import AddMana
+from games.rulesets.magic.vocabulary.mana import AddMana
+from games.rulesets.magic.vocabulary.selectors import ANY_TARGET, CREATURE
 
 # --- kinds ---------------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from games.cardgames.vocabulary.piles import Draw, Mill
 from games.cardgames.vocabulary.selectors import EachPlayer, Target
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import LAND, OVERRUNNING, TARGET_PLAYER
-from games.rulesets.magic.words.abilities import Loyalty
+from games.rulesets.magic.vocabulary.abilities import Loyalty
 
 JACE_BELEREN = Card(
     "Jace Beleren", "Jace Beleren", ("legendary", "planeswalker"), "{1}{U}{U}", ("jace",), loyalty=3,

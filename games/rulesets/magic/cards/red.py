@@ -22,9 +22,9 @@ from games.rulesets.magic.cards.phrases import (
     does,
     on_entering,
 )
-from games.rulesets.magic.words.abilities import Kicker, Prowess
-from games.rulesets.magic.words.costs import AdditionalCost, Flashback
-from games.rulesets.magic.words.kinds import ANY_TARGET, CREATURE
+from games.rulesets.magic.vocabulary.abilities import Kicker, Prowess
+from games.rulesets.magic.vocabulary.costs import AdditionalCost, Flashback
+from games.rulesets.magic.vocabulary.selectors import ANY_TARGET, CREATURE
 
 # --- creatures -----------------------------------------------------------------------------------------------------
 

@@ -23,8 +23,8 @@ from games.rulesets.magic.cards.phrases import (
     does,
     on_entering,
 )
-from games.rulesets.magic.words.costs import CostChange
-from games.rulesets.magic.words.kinds import CREATURE
+from games.rulesets.magic.vocabulary.costs import CostChange
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 
 # --- creatures -----------------------------------------------------------------------------------------------------
 

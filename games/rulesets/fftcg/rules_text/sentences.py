@@ -1,0 +1,194 @@
+"""How the effects, triggers and conditions of this game speak, and what it says otherwise than other games."""
+
+from __future__ import annotations
+
+from games.cardgames.rules_text.amounts import much
+from games.cardgames.rules_text.antecedents import Telling
+from games.cardgames.rules_text.changes import given
+from games.cardgames.rules_text.descriptions import described
+from games.cardgames.rules_text.noun_phrases import each, phrase, possessive, target
+from games.cardgames.rules_text.predicates import doer, you
+from games.cardgames.vocabulary import damage, permanents, piles, selectors
+from games.cardgames.vocabulary.amounts import Number
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import Clause, Phrase
+from games.rulesets.fftcg.features import STEADFAST, UNCHOSEN
+from games.rulesets.fftcg.rules_text import nouns
+from games.rulesets.fftcg.rules_text.terms import OWN
+from games.rulesets.fftcg.vocabulary import amounts, effects
+
+# --- who and what --------------------------------------------------------------------------------------------------
+
+
+def _chosen_en(value: selectors.Target, tell: Telling) -> Phrase:
+    """ "a Forward of your choice with cost 2 or less"; "it" once it is known."""
+    key = f"target {value.slot}"
+    if key in tell.known:
+        return target(value, tell)
+    plural = value.count > 1
+    found = described(value.kind, tell, plural=plural)
+    tell.mention(key, found.names, plural=plural)
+    words = found.english(plural=plural, other=False)
+    first = f"{en.number_word(value.count)} " if plural else ""
+    if found.is_other:
+        words = f"{first}{'other' if plural else 'another'} {words}"
+    else:
+        words = f"{first}{words}" if plural else en.article(words)
+    return en.phrase(f"{'up to ' * value.up_to}{words} of your choice{found.after}", plural=plural, key=key)
+
+
+def _players(value: selectors.EachPlayer, tell: Telling) -> Phrase:
+    """There are two players."""
+    key = "each opponent" if value.opponents else "each player"
+    name = tell.terms.opponent if value.opponents else tell.terms.player
+    tell.mention(key, (name,), player=True)
+    word = ("dein" if tell.german else "your") if value.opponents else ("jed" if tell.german else "each")
+    return de.phrase(word, [name.de], key=key) if tell.german else en.phrase(f"{word} {name.en.one}", key=key)
+
+
+OWN.say_phrase(selectors.Target, en=_chosen_en, de=target)
+OWN.say_phrase(selectors.EachPlayer, en=_players, de=_players)
+
+
+# --- effects -------------------------------------------------------------------------------------------------------
+
+OWN.say(effects.Dull, en="dull {what:acc}", de="{what:acc} ab|stumpfen")
+OWN.say(permanents.StayTapped, en="freeze {what:acc}", de="{what:acc} ein|frieren")
+OWN.say(permanents.PutBack, en="put {what:acc} onto the field", de="{what:acc} auf das Spielfeld legen")
+
+
+def _draw(value: piles.Draw, tell: Telling) -> list[Clause]:
+    amount = value.amount
+    if isinstance(amount, amounts.IfCast):
+        least = de.number_word(amount.least) if tell.german else en.number_word(amount.least)
+        cards = much(amount.instead, tell.terms.card, tell)
+        if tell.german:
+            tell.afterwards.append(
+                f"falls du in diesem Zug {least} oder mehr Karten eingesetzt hast, ziehe stattdessen {cards}"
+            )
+        else:
+            tell.afterwards.append(f"if you have cast {least} or more cards this turn, draw {cards} instead")
+        amount = amount.number
+    cards = much(amount, tell.terms.card, tell)
+    return [Clause(doer(value.who, tell), (f"{cards} ziehen" if tell.german else f"draw {cards}",))]
+
+
+def _fight(value: damage.Fight, tell: Telling) -> list[Clause]:
+    first, second = phrase(value.one, tell).nom, phrase(value.other, tell).nom
+    if tell.german:
+        both = de.phrase("", [], plural=True, after=f"{first} und {second}")
+        return [Clause(both, ("einander Schaden in Höhe ihrer Kraft zu|fügen",), order=False)]
+    both = en.phrase(f"{first} and {second}", plural=True)
+    return [Clause(both, ("deal damage equal to their power to each other",), order=False)]
+
+
+def _alter(value: permanents.Alter, tell: Telling) -> list[Clause]:
+    subject = phrase(value.what, tell)
+    bodies = changes(value.power, value.keywords, value.forbids, tell, lasts=False)
+    if value.loses_abilities:
+        bodies.append("alle Fähigkeiten verlieren" if tell.german else "lose all abilities")
+    if tell.german:
+        bodies[0] = f"bis zum Ende des Zuges {bodies[0]}"
+    else:
+        bodies[-1] += " until the end of the turn"
+    return [Clause(subject, tuple(bodies), order=False)]
+
+
+def changes(
+    power: Number, keywords: tuple[str, ...], forbids: tuple[str, ...], tell: Telling, *, lasts: bool
+) -> list[str]:
+    """What they get, have and cannot, as predicates; what lasts they have, anything else they gain."""
+    get, have = ("erhalten", "haben" if lasts else "erhalten") if tell.german else ("get", "have" if lasts else "gain")
+    more = bonus(power, tell)
+    found = []
+    if more:
+        found.append(f"{more} {get}" if tell.german else f"{get} {more}")
+    found += given(keywords, have, tell)
+    if STEADFAST in forbids:
+        found.append(
+            "nicht durch Beschwörungen oder Fähigkeiten deines Gegners abgestumpft werden können"
+            if tell.german
+            else "cannot be dulled by your opponent's Summons or abilities"
+        )
+    if UNCHOSEN in forbids:
+        found.append(
+            "nicht durch Fähigkeiten deines Gegners gewählt werden können"
+            if tell.german
+            else "cannot be chosen by your opponent's abilities"
+        )
+    return found
+
+
+def bonus(power: Number, tell: Telling) -> str:
+    """ "+2000 power", "-4000 power for each of your Forwards"; "" for no change."""
+    word = nouns.POWER.de.one if tell.german else nouns.POWER.en.one
+    if isinstance(power, amounts.ForEach):
+        item = each(power.kind, tell)
+        counted = f"für {item.acc}" if tell.german else f"for {item.nom}"
+        return f"{power.much:+d} {word} {counted}"
+    return f"{power:+d} {word}" if power else ""
+
+
+def _take_back(value: effects.TakeBack, tell: Telling) -> list[Clause]:
+    who = phrase(value.who, tell)
+    if tell.german:
+        cards = much(value.amount, tell.terms.card, tell)
+        zone = possessive(who, nouns.BREAK_ZONE.de, "dat", tell)
+        return [Clause(who, (f"{cards} aus {zone} auf die Hand nehmen",), order=False)]
+    cards = much(value.amount, tell.terms.card, tell)
+    whose = "your" if who.second else "their"
+    return [Clause(who, (f"take {cards} from {whose} Break Zone into {whose} hand",), order=False)]
+
+
+def _play_from_top(value: effects.PlayFromTop, tell: Telling) -> list[Clause]:
+    if tell.german:
+        return [
+            Clause(you(tell), ("die oberste Karte deines Decks vor|zeigen",)),
+            Clause(you(tell), ("sie auf das Spielfeld legen",), may=True, lead="falls sie ein Charakter ist"),
+        ]
+    return [
+        Clause(you(tell), ("reveal the top card of your deck",)),
+        Clause(you(tell), ("put it onto the field",), may=True, lead="if it is a Character"),
+    ]
+
+
+def _cancel(value: effects.Cancel, tell: Telling) -> list[Clause]:
+    what = phrase(value.what, tell)
+    if value.damage:
+        tell.afterwards.append(
+            f"falls sie von einem Stürmer kommt, füge diesem Stürmer {value.damage} Schaden zu"
+            if tell.german
+            else f"if it came from a Forward, deal {value.damage} damage to that Forward"
+        )
+    return [Clause(you(tell), (f"{what.acc} annullieren" if tell.german else f"cancel {what.acc}",))]
+
+
+OWN.say_clauses(piles.Draw, en=_draw, de=_draw)
+OWN.say_clauses(damage.Fight, en=_fight, de=_fight)
+OWN.say_clauses(permanents.Alter, en=_alter, de=_alter)
+OWN.say_clauses(effects.TakeBack, en=_take_back, de=_take_back)
+OWN.say_clauses(effects.PlayFromTop, en=_play_from_top, de=_play_from_top)
+OWN.say_clauses(effects.Cancel, en=_cancel, de=_cancel)
+
+
+# --- amounts -------------------------------------------------------------------------------------------------------
+
+
+def _for_each(value: amounts.ForEach, tell: Telling) -> Phrase:
+    item = each(value.kind, tell)
+    text = f"{value.much} für {item.acc}" if tell.german else f"{value.much} for {item.nom}"
+    return Phrase(text, f"von {text}" if tell.german else text, text, text)
+
+
+def _if_cast(value: amounts.IfCast, tell: Telling) -> Phrase:
+    if tell.german:
+        condition = f"falls du in diesem Zug mindestens {value.least} Karten eingesetzt hast"
+        text = f"{value.number} oder, {condition}, {value.instead}"
+    else:
+        text = f"{value.number}, or {value.instead} if you have cast {value.least} or more cards this turn"
+    return Phrase(text, f"von {text}" if tell.german else text, text, text)
+
+
+OWN.say_phrase(amounts.ForEach, en=_for_each, de=_for_each)
+OWN.say_phrase(amounts.IfCast, en=_if_cast, de=_if_cast)

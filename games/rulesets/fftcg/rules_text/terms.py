@@ -1,0 +1,80 @@
+"""What the game calls things."""
+
+from __future__ import annotations
+
+from games.cardgames.rules_text.nouns import Name
+from games.cardgames.rules_text.register import COMMON, Register
+from games.cardgames.rules_text.terms import Feature, Terms
+from games.cardgames.vocabulary.permanents import StayTapped
+from games.engine import LocalizedText
+from games.rulesets.fftcg.card import Card
+from games.rulesets.fftcg.rules_text import nouns
+from games.rulesets.fftcg.symbols import ELEMENTS, LETTERS, spoken
+from games.rulesets.fftcg.vocabulary.abilities import AtDamage, ExBurst, Priming, Special, Warp
+
+OWN = Register(COMMON)
+"""The sentences of this game's words, and of common words that it says otherwise."""
+
+
+def itself(card: Card) -> Name:
+    """ "This Forward", "this Summon"."""
+    return nouns.TYPES[card.types[0]]
+
+
+def _jobs() -> dict[str, LocalizedText]:
+    return {key: LocalizedText(name.en.one, name.de.one) for key, name in nouns.JOBS.items()}
+
+
+TERMS = Terms(
+    zones={
+        "deck": nouns.DECK, "hand": nouns.HAND, "grave": nouns.BREAK_ZONE, "field": nouns.FIELD, "stack": nouns.STACK,
+        "exile": nouns.REMOVED, "damage": nouns.DAMAGE_ZONE,
+    },
+    roles={"break": "grave", "removed": "exile"},
+    register=OWN,
+    types=nouns.TYPES,
+    cards=nouns.TYPES,
+    spells=nouns.TYPES,
+    subtypes=nouns.JOBS,
+    colours={LETTERS[element]: words for element, words in ELEMENTS.items()},
+    counters=nouns.COUNTERS,
+    steps=nouns.STEPS,
+    times=nouns.TIMES,
+    keywords=nouns.KEYWORDS,
+    acts={
+        "destroy": LocalizedText("break", "brechen"),
+        "die": LocalizedText(
+            "be put from the field into the Break Zone", "vom Spielfeld auf die Break Zone gelegt werden"
+        ),
+        "counter": LocalizedText("cancel", "annullieren"),
+        "cast": LocalizedText("cast", "ein|setzen"),
+        "untap": LocalizedText("activate", "aktivieren"),
+    },
+    phrases={
+        "tapped": LocalizedText("dull", "stumpf"),
+        "theirs": LocalizedText("your opponent controls", "unter der Kontrolle deines Gegners"),
+        "theirs, several": LocalizedText("your opponent controls", "unter der Kontrolle deines Gegners"),
+    },
+    features={
+        "element": Feature(joined=nouns.ELEMENTS),
+        "active": Feature(before=LocalizedText("active", "aktiv")),
+        "most_cost": Feature(after=LocalizedText(" with cost {value} or less", " mit Kosten von höchstens {value}")),
+        "job": Feature(after=LocalizedText(" with job {value}", " mit dem Job {value}"), values=_jobs()),
+        "not_job": Feature(after=LocalizedText(" without job {value}", " ohne den Job {value}"), values=_jobs()),
+        "category": Feature(after=LocalizedText(" of category {value}", " der Kategorie {value}")),
+        "named": Feature(after=LocalizedText(" named {value}", " namens {value}")),
+        "no_stronger": Feature(
+            after=LocalizedText(" with at most the power of this Forward", " mit höchstens der Kraft dieses Stürmers")
+        ),
+    },
+    explains={
+        ExBurst: "ex burst", AtDamage: "damage", Warp: "warp", Priming: "priming", Special: "special",
+        StayTapped: "freeze",
+    },
+    itself=itself,
+    symbols=spoken,
+    permanent=nouns.CHARACTER,
+    spell=nouns.TYPES["summon"],
+    power=nouns.POWER,
+    damage=nouns.DAMAGE,
+)  # fmt: skip

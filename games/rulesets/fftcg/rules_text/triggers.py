@@ -1,0 +1,96 @@
+"""What auto-abilities wait for, and the conditions of this game, in both languages."""
+
+from __future__ import annotations
+
+from games.cardgames.rules_text.antecedents import THAT, Telling
+from games.cardgames.rules_text.predicates import you
+from games.cardgames.rules_text.triggers import meant
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import Clause
+from games.rulesets.fftcg.rules_text import nouns
+from games.rulesets.fftcg.rules_text.terms import OWN
+from games.rulesets.fftcg.vocabulary import conditions, triggers
+
+# --- triggers ------------------------------------------------------------------------------------------------------
+
+_WAYS = {"warp": ("Warp", "Warp"), "priming": ("Priming", "Erwachen")}
+
+
+def _enters_by(value: triggers.EntersBy, tell: Telling) -> list[Clause]:
+    way = _WAYS[value.way][tell.german]
+    body = f"durch {way} das Spielfeld betreten" if tell.german else f"enter the field due to {way}"
+    return [Clause(meant(value.what, tell), (body,), order=False)]
+
+
+def _hits_forward(value: triggers.HitsForward, tell: Telling) -> list[Clause]:
+    subject = meant(value.what, tell)
+    forward = nouns.TYPES["forward"]
+    tell.that, tell.that_is = (forward,), THAT
+    tell.last = THAT
+    body = "einem Stürmer Schaden zu|fügen" if tell.german else "deal damage to a Forward"
+    return [Clause(subject, (body,), order=False)]
+
+
+def _blocked(value: triggers.IsBlocked, tell: Telling) -> list[Clause]:
+    subject = meant(value.what, tell)
+    tell.that, tell.that_is, tell.last = (nouns.BLOCKER,), THAT, ""
+    return [Clause(subject, ("geblockt werden" if tell.german else "be blocked",), order=False)]
+
+
+_ORDINALS = {
+    1: ("first", "erste"),
+    2: ("second", "zweite"),
+    3: ("third", "dritte"),
+    4: ("fourth", "vierte"),
+    5: ("fifth", "fünfte"),
+}
+
+
+def _casts_nth(value: triggers.CastsNth, tell: Telling) -> list[Clause]:
+    english, german = _ORDINALS.get(value.number, (f"{value.number}th", f"{value.number}."))
+    body = f"deine {german} Karte in einem Zug ein|setzen" if tell.german else f"cast your {english} card in a turn"
+    return [Clause(you(tell), (body,), order=False)]
+
+
+OWN.say_clauses(triggers.EntersBy, en=_enters_by, de=_enters_by)
+OWN.say_clauses(triggers.HitsForward, en=_hits_forward, de=_hits_forward)
+OWN.say_clauses(triggers.IsBlocked, en=_blocked, de=_blocked)
+OWN.say_clauses(triggers.CastsNth, en=_casts_nth, de=_casts_nth)
+
+
+# --- conditions ----------------------------------------------------------------------------------------------------
+
+
+def _your_turn(value: conditions.YourTurn, tell: Telling) -> list[Clause]:
+    if tell.german:
+        return [Clause(de.pronoun("n"), ("dein Zug sein",), order=False)]
+    return [Clause(en.pronoun("it"), ("be your turn",), order=False)]
+
+
+def _is_dull(value: conditions.IsDull, tell: Telling) -> list[Clause]:
+    return [Clause(tell.me(), ("stumpf sein" if tell.german else "be dull",), order=False)]
+
+
+def _hand(value: conditions.HandAtMost, tell: Telling) -> list[Clause]:
+    if tell.german:
+        cards = de.counted(value.cards, tell.terms.card.de, "acc")
+        return [
+            Clause(de.phrase("dein", [tell.terms.opponent.de]), (f"höchstens {cards} auf der Hand haben",), order=False)
+        ]
+    cards = f"{en.counted(value.cards, tell.terms.card.en)} or fewer"
+    return [Clause(en.phrase("your opponent"), (f"have {cards} in hand",), order=False)]
+
+
+def _received(value: conditions.Received, tell: Telling) -> list[Clause]:
+    if tell.german:
+        points = "einen Schadenspunkt" if value.points == 1 else f"{value.points} Schadenspunkte"
+        return [Clause(you(tell), (f"mindestens {points} erhalten haben",), order=False)]
+    points = "1 point" if value.points == 1 else f"{value.points} points"
+    return [Clause(you(tell), (f"have received {points} of damage or more",), order=False)]
+
+
+OWN.say_clauses(conditions.YourTurn, en=_your_turn, de=_your_turn)
+OWN.say_clauses(conditions.IsDull, en=_is_dull, de=_is_dull)
+OWN.say_clauses(conditions.HandAtMost, en=_hand, de=_hand)
+OWN.say_clauses(conditions.Received, en=_received, de=_received)

@@ -1,0 +1,173 @@
+"""Each ability of this game as a paragraph, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from games.cardgames.rules_text.abilities import paragraph
+from games.cardgames.rules_text.amounts import much
+from games.cardgames.rules_text.antecedents import Telling
+from games.cardgames.rules_text.changes import given, quoted
+from games.cardgames.rules_text.conditions import condition
+from games.cardgames.rules_text.noun_phrases import phrase
+from games.cardgames.rules_text.sentences import said, told
+from games.cardgames.vocabulary.abilities import Static
+from games.cardgames.vocabulary.ability import Ability
+from games.engine import LocalizedText
+from games.engine.language.grammar import Clause, capital, sentence
+from games.rulesets.flesh_and_blood.rules_text import conditions, effects, nouns
+from games.rulesets.flesh_and_blood.rules_text.amounts import resources
+from games.rulesets.flesh_and_blood.rules_text.selector_words import REGISTER, card_phrase
+from games.rulesets.flesh_and_blood.vocabulary import abilities
+
+__all__ = ["REGISTER", "SENTENCES"]
+SENTENCES = (conditions, effects)
+"""The modules that give the words their sentences."""
+Paragraph = Callable[[Any, Telling], str]
+_SPEEDS = {"action": LocalizedText("action", "Aktion"), "instant": LocalizedText("instant", "Instant")}
+_ONCE = LocalizedText("once per turn", "einmal pro Zug")
+_ATTACK = LocalizedText("Attack with this.", "Greife damit an.")
+
+
+def _both(tell_it: Paragraph) -> dict[str, Paragraph]:
+    return {"en": tell_it, "de": tell_it}
+
+
+# --- what is activated ---------------------------------------------------------------------------------------------
+
+
+def _price(value: abilities.Activation, tell: Telling) -> str:
+    """ "once per turn action, 2 resources, destroy this"."""
+    speed = tell.pick(_SPEEDS[value.speed])
+    once = tell.pick(_ONCE)
+    parts = [f"{once}, {speed}" if tell.german else f"{once} {speed}"] if value.once else [speed]
+    if value.cost or not value.destroy:
+        parts.append(resources(value.cost, tell))
+    if value.destroy:
+        parts.append("zerstöre dies" if tell.german else "destroy this")
+    return capital(", ".join(parts))
+
+
+def _activation(value: abilities.Activation, tell: Telling) -> str:
+    text = f"{_price(value, tell)}: {tell.pick(_ATTACK) if value.attack else told(value.effects, tell)}"
+    if value.go_again:
+        text += " " + sentence(tell.pick(tell.terms.keyword("go again").name))
+    if value.only_if is not None:
+        holds = condition(value.only_if, tell)
+        text += f" Nur falls {holds}." if tell.german else f" Only if {holds}."
+    return text
+
+
+REGISTER.say_paragraph(abilities.Activation, **_both(_activation), price=_price)
+
+# --- what is simply so ---------------------------------------------------------------------------------------------
+
+
+def _static(value: Static, tell: Telling) -> str:
+    """As in any game, but power and defence are said in words."""
+    lead = ""
+    if value.only_if is not None:
+        lead = f"{'falls' if tell.german else 'if'} {condition(value.only_if, tell)}"
+    subject = phrase(value.of, tell)
+    have, get = ("haben", "erhalten") if tell.german else ("have", "get")
+    bodies = []
+    for more, noun in ((value.power, nouns.POWER), (value.defence, nouns.DEFENCE)):
+        if more:
+            assert isinstance(more, int)
+            text = f"{more:+d} {noun.de.one if tell.german else noun.en.one}"
+            bodies.append(f"{text} {get}" if tell.german else f"{get} {text}")
+    bodies += given(value.keywords, have, tell)
+    for ability in value.gives:
+        text = quoted(paragraph(ability, tell), tell)
+        bodies.append(f"{text} {have}" if tell.german else f"{have} {text}")
+    return sentence(said(Clause(subject, tuple(bodies), order=False, lead=lead), tell))
+
+
+def _costs_more(value: abilities.CostsMore, tell: Telling) -> str:
+    if tell.german:
+        return f"Was du spielst und aktivierst, kostet {value.amount} mehr."
+    return f"What you play and activate costs {value.amount} more."
+
+
+def _material(value: abilities.Material, tell: Telling) -> str:
+    given_ones = " ".join(paragraph(ability, tell) for ability in value.gives).removesuffix(".")
+    if tell.german:
+        return f"Worunter dies liegt, das hat {given_ones}."
+    return f"What this lies under has {given_ones.lower()}."
+
+
+def _arsenal(value: abilities.ArsenalInstants, tell: Telling) -> str:
+    cards = card_phrase(value.kind, tell, plural=True)
+    if tell.german:
+        return f"Wenn es nicht dein Zug ist, kannst du {cards.acc} aus deinem Arsenal als Instant spielen."
+    return f"If it is not your turn, you may play {cards.acc} from your arsenal as though they were instants."
+
+
+def _enters_with(value: abilities.EntersWith, tell: Telling) -> str:
+    counters = much(value.amount, tell.terms.counter(value.counter), tell, "dat" if tell.german else "acc")
+    enter = tell.act("enter")
+    body = f"mit {counters} {enter}" if tell.german else f"{enter} with {counters} on it"
+    return sentence(said(Clause(tell.me(), (body,), order=False), tell))
+
+
+def _guarded(value: abilities.Guarded, tell: Telling) -> str:
+    counter = tell.terms.counter(value.counter)
+    if tell.german:
+        me = tell.me()
+        return (
+            f"Wenn {me.dat} Schaden zugefügt würde, entferne eine {counter.de.one} und verhindere {value.amount} davon."
+        )
+    return (
+        f"If {tell.me().nom} would be dealt damage, remove an {counter.en.one} from it and prevent"
+        f" {value.amount} of that damage."
+    )
+
+
+def _pay_more(value: abilities.PayMore, tell: Telling) -> str:
+    more = resources(value.cost, tell)
+    return f"Du kannst dafür {more} mehr bezahlen." if tell.german else f"You may pay {more} more for this."
+
+
+REGISTER.say_paragraph(Static, **_both(_static))
+REGISTER.say_paragraph(abilities.CostsMore, **_both(_costs_more))
+REGISTER.say_paragraph(abilities.Material, **_both(_material))
+REGISTER.say_paragraph(abilities.ArsenalInstants, **_both(_arsenal))
+REGISTER.say_paragraph(abilities.EntersWith, **_both(_enters_with))
+REGISTER.say_paragraph(abilities.Guarded, **_both(_guarded))
+REGISTER.say_paragraph(abilities.PayMore, **_both(_pay_more))
+
+# --- keywords that are abilities -----------------------------------------------------------------------------------
+
+
+def _named(key: str, field: str = "", link: LocalizedText | None = None) -> dict[str, Paragraph]:
+    """A keyword, perhaps with its number or name."""
+
+    def tell_it(value: Ability, tell: Telling) -> str:
+        after = str(getattr(value, field)) if field else ""
+        if link is not None:
+            after = link.fill(tell.language, name=after.capitalize())
+        return sentence(f"{tell.pick(tell.terms.keyword(key).name)} {after}".strip())
+
+    return _both(tell_it)
+
+
+def _crush(value: abilities.Crush, tell: Telling) -> str:
+    return f"Crush: {told(value.effects, tell)}"
+
+
+REGISTER.say_paragraph(abilities.ArcaneBarrier, **_named("arcane barrier", "amount"))
+REGISTER.say_paragraph(abilities.Quell, **_named("quell", "amount"))
+REGISTER.say_paragraph(abilities.Spellvoid, **_named("spellvoid", "amount"))
+REGISTER.say_paragraph(abilities.Ward, **_named("ward", "amount"))
+REGISTER.say_paragraph(abilities.Essence, **_named("essence", "talent", LocalizedText("of {name}", "({name})")))
+REGISTER.say_paragraph(
+    abilities.Specialization, **_named("specialization", "hero", LocalizedText("({name})", "({name})"))
+)
+REGISTER.say_paragraph(abilities.Legendary, **_named("legendary"))
+REGISTER.say_paragraph(abilities.Fusion, **_named("fusion", "talent", LocalizedText("({name})", "({name})")))
+REGISTER.say_paragraph(abilities.BladeBreak, **_named("blade break"))
+REGISTER.say_paragraph(abilities.Battleworn, **_named("battleworn"))
+REGISTER.say_paragraph(abilities.Temper, **_named("temper"))
+REGISTER.say_paragraph(abilities.Phantasm, **_named("phantasm"))
+REGISTER.say_paragraph(abilities.Crush, **_both(_crush))

@@ -1,0 +1,174 @@
+"""Conditions and triggers of this game."""
+
+from __future__ import annotations
+
+from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
+from games.cardgames.rules_text.clauses import both, of, of_this
+from games.cardgames.rules_text.predicates import you
+from games.engine import LocalizedText
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import Clause, Phrase
+from games.rulesets.flesh_and_blood.rules_text import nouns
+from games.rulesets.flesh_and_blood.rules_text.selector_words import REGISTER, attack_name, card_phrase
+from games.rulesets.flesh_and_blood.vocabulary import conditions, triggers
+
+# --- conditions ----------------------------------------------------------------------------------------------------
+
+_DONE = {
+    "red card": LocalizedText("have played a red card this turn", "in diesem Zug eine rote Karte gespielt haben"),
+    "non-attack action": LocalizedText(
+        "have played a non-attack action this turn", "in diesem Zug eine Nicht-Angriffsaktion gespielt haben"
+    ),
+    "weapon attack": LocalizedText(
+        "have attacked with a weapon this turn", "in diesem Zug mit einer Waffe angegriffen haben"
+    ),
+}
+
+
+def _have_done(value: conditions.HaveDone, tell: Telling) -> list[Clause]:
+    return [Clause(you(tell), (tell.pick(_DONE[value.what]),), order=False)]
+
+
+def _hits(value: conditions.Hits, tell: Telling) -> list[Clause]:
+    if not value.count:
+        body = "in diesem Zug nicht getroffen haben" if tell.german else "have not hit this turn"
+        return [Clause(tell.me(), (body,), order=False)]
+    number = de.number_word(value.count) if tell.german else en.number_word(value.count)
+    body = f"in diesem Zug {number}mal getroffen haben" if tell.german else f"have hit {number} times this turn"
+    return [Clause(tell.me(), (body,), order=False)]
+
+
+def _pitched(value: conditions.Pitched, tell: Telling) -> list[Clause]:
+    if tell.german:
+        text = f"{de.number_word(value.count)} oder mehr Karten, die {value.least_cost} oder mehr kosten,"
+        body = "in deiner Pitch-Zone liegen"
+    else:
+        text = f"{en.number_word(value.count)} or more cards that cost {value.least_cost} or more"
+        body = "be in your pitch zone"
+    return [Clause(Phrase(text, text, text, text, plural=True), (body,), order=False)]
+
+
+REGISTER.say_clauses(conditions.HaveDone, **both(_have_done))
+REGISTER.say_clauses(conditions.Hits, **both(_hits))
+REGISTER.say_clauses(conditions.Pitched, **both(_pitched))
+REGISTER.say_clauses(
+    conditions.OpponentsTurn, **of(LocalizedText("it", "es"), "be not your turn", "nicht dein Zug sein")
+)
+REGISTER.say_clauses(
+    conditions.Reprise,
+    **of(
+        LocalizedText("the defending hero", "der verteidigende Held"),
+        "have defended with a card from hand on this chain link",
+        "auf diesem Glied der Combat Chain mit einer Handkarte verteidigt haben",
+    ),
+)  # fmt: skip
+REGISTER.say_clauses(
+    conditions.FusedHit,
+    **of(
+        LocalizedText("this", "dies"),
+        "was fused and has dealt damage to a hero",
+        "fusioniert wurde und einem Helden Schaden zugefügt haben",
+    ),
+)
+REGISTER.say_clauses(
+    conditions.FromArsenal,
+    **of(LocalizedText("this", "dies"), "was played from the arsenal", "aus dem Arsenal gespielt wurden"),
+)
+REGISTER.say_clauses(conditions.HasDefended, **of(LocalizedText("it", "es"), "have defended", "verteidigt haben"))
+REGISTER.say_clauses(
+    conditions.HasQuelled,
+    **of(LocalizedText("its quell", "sein Quell"), "was paid for this turn", "in diesem Zug bezahlt wurden"),
+)
+REGISTER.say_clauses(
+    conditions.NoDefenceLeft, **of(LocalizedText("it", "es"), "have no defence left", "keine Verteidigung mehr haben")
+)
+REGISTER.say_clauses(
+    conditions.AgainstWeapon,
+    **of(LocalizedText("the attack", "der Angriff"), "be a weapon attack", "ein Waffenangriff sein"),
+)
+
+# --- triggers ------------------------------------------------------------------------------------------------------
+
+
+def _attacks(value: triggers.Attacks, tell: Telling) -> list[Clause]:
+    tell.that_is = SELF
+    if value.or_leaves:
+        body = "angreift oder die Arena verlassen" if tell.german else "attack or leaves the arena"
+    else:
+        body = "an|greifen" if tell.german else "attack"
+    return [Clause(tell.me(), (body,), order=False)]
+
+
+def _hit(value: triggers.Hit, tell: Telling) -> list[Clause]:
+    if value.what is None:
+        tell.that_is = SELF
+        subject = tell.me()
+    else:
+        tell.that = (attack_name(value.what),)
+        tell.mention(THAT, tell.that)
+        noun = attack_name(value.what)
+        if tell.german:
+            subject = de.phrase("ein", [noun.de], after=" von dir", key=THAT)
+        else:
+            subject = en.phrase(f"{en.article(noun.en.one)} of yours", key=THAT)
+    if value.least > 1:
+        many = f"{value.least} oder mehr Schadenspunkte" if tell.german else f"{value.least} or more damage"
+        body = f"einem Helden {many} zu|fügen" if tell.german else f"deal {many} to a hero"
+    elif value.hero:
+        body = "einen Helden treffen" if tell.german else "hit a hero"
+    else:
+        body = "treffen" if tell.german else "hit"
+    return [Clause(subject, (body,), order=False)]
+
+
+def _pitch(value: triggers.YouPitch, tell: Telling) -> list[Clause]:
+    card = card_phrase(value.what, tell).acc
+    return [Clause(you(tell), (f"{card} pitchen" if tell.german else f"pitch {card}",), order=False)]
+
+
+def _play(value: triggers.YouPlay, tell: Telling) -> list[Clause]:
+    card = card_phrase(value.what, tell).acc
+    when = ""
+    if value.opponents_turn:
+        when = "im Zug eines gegnerischen Helden " if tell.german else " during an opposing hero's turn"
+    if value.or_activate:
+        more = "oder eine Fähigkeit aktivieren"
+        body = f"{when}{card} spielst {more}" if tell.german else f"play {card} or activate an ability{when}"
+    else:
+        body = f"{when}{card} spielen" if tell.german else f"play {card}{when}"
+    return [Clause(you(tell), (body,), order=False)]
+
+
+def _phase(value: triggers.PhaseBegins, tell: Telling) -> list[Clause]:
+    time = nouns.TIMES[value.phase]
+    if tell.german:
+        subject = de.phrase("dein" if value.yours else "ein", [time.de])
+    else:
+        subject = en.phrase(f"your {time.en.one}" if value.yours else en.article(time.en.one))
+    return [Clause(subject, ("beginnen" if tell.german else "begin",), order=False)]
+
+
+def _big(value: triggers.BigDefence, tell: Telling) -> list[Clause]:
+    last, tell.last = tell.last, ""
+    me = tell.me()
+    tell.last, tell.that_is = last, SELF
+    least = triggers.BIG
+    if tell.german:
+        text = f"eine Angriffsaktionskarte mit Stärke {least} oder mehr, die nicht Illusionist ist,"
+        return [Clause(Phrase(text, text, text, text), (f"gegen {me.acc} verteidigen",), order=False)]
+    text = f"a non-Illusionist attack action card with {least} or more power"
+    return [Clause(Phrase(text, text, text, text), (f"defend against {me.acc}",), order=False)]
+
+
+REGISTER.say_clauses(triggers.Attacks, **both(_attacks))
+REGISTER.say_clauses(triggers.Hit, **both(_hit))
+REGISTER.say_clauses(triggers.YouPitch, **both(_pitch))
+REGISTER.say_clauses(triggers.YouPlay, **both(_play))
+REGISTER.say_clauses(triggers.PhaseBegins, **both(_phase))
+REGISTER.say_clauses(triggers.BigDefence, **both(_big))
+REGISTER.say_clauses(triggers.Defends, **of_this("defend", "verteidigen"))
+REGISTER.say_clauses(triggers.IsDestroyed, **of_this("be destroyed", "zerstört werden"))
+REGISTER.say_clauses(
+    triggers.ChainCloses, **of(LocalizedText("the combat chain", "die Combat Chain"), "close", "sich schließen")
+)

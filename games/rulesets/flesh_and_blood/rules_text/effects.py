@@ -1,0 +1,259 @@
+"""Each effect of this game in both languages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from games.cardgames.rules_text.abilities import given_text
+from games.cardgames.rules_text.amounts import much
+from games.cardgames.rules_text.antecedents import THAT, Telling
+from games.cardgames.rules_text.changes import given, quoted
+from games.cardgames.rules_text.clauses import both, order
+from games.cardgames.rules_text.noun_phrases import phrase
+from games.cardgames.rules_text.predicates import clauses_of, doer, you
+from games.cardgames.rules_text.tokens import token_name, tokens
+from games.cardgames.vocabulary.piles import Scry
+from games.cardgames.vocabulary.selectors import YOU, Selector, Target, That
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import Clause, Phrase, share_subjects
+from games.rulesets.flesh_and_blood.rules_text import nouns
+from games.rulesets.flesh_and_blood.rules_text.amounts import more_power, plain, resources, so_much_damage
+from games.rulesets.flesh_and_blood.rules_text.selector_words import REGISTER, attack_name, costing
+from games.rulesets.flesh_and_blood.vocabulary import effects, promises
+from games.rulesets.flesh_and_blood.vocabulary.selectors import ASH
+
+# --- damage and assets ---------------------------------------------------------------------------------------------
+
+
+def _deal(value: effects.Deal, tell: Telling) -> list[Clause]:
+    damage = so_much_damage(value.amount, value.kind, tell)
+    to = _receivers(value.to, tell)
+    return order(tell, f"{to.dat} {damage} zu|fügen" if tell.german else f"deal {damage} to {to.dat}")
+
+
+def _receivers(to: Selector, tell: Telling) -> Phrase:
+    if isinstance(to, Target) and to.count > 1:
+        text = f"bis zu {de.number_word(to.count)} Zielen deiner Wahl jeweils"
+        if not tell.german:
+            text = f"each of up to {en.number_word(to.count)} targets"
+        return Phrase(text, text, text, text, plural=True)
+    return phrase(to, tell, each_one=True)
+
+
+def _gain(value: effects.GainResources, tell: Telling) -> list[Clause]:
+    much = resources(value.amount, tell)
+    return order(tell, f"{much} erhalten" if tell.german else f"gain {much}")
+
+
+REGISTER.say_clauses(effects.Deal, **both(_deal))
+REGISTER.say_clauses(effects.GainResources, **both(_gain))
+REGISTER.say(effects.GainActionPoint, en="gain 1 action point", de="1 Aktionspunkt erhalten")
+
+
+def _prevent(value: effects.PreventNext, tell: Telling) -> list[Clause]:
+    count = plain(value.amount, tell)
+    kind = {"arcane": ("arcane ", "arkanen "), "physical": ("physical ", "physischen "), "": ("", "")}[value.kind]
+    if tell.german:
+        return order(tell, f"{count} des nächsten {kind[1]}Schadens an deinem Helden in diesem Zug verhindern")
+    return order(tell, f"prevent {count} of the next {kind[0]}damage that would be dealt to your hero this turn")
+
+
+REGISTER.say_clauses(effects.PreventNext, **both(_prevent))
+
+# --- objects -------------------------------------------------------------------------------------------------------
+
+
+def _create(value: effects.Create, tell: Telling) -> list[Clause]:
+    made = tokens(value.token, value.amount, tell)
+    whose = ""
+    if value.who != YOU:
+        who = _hero_again(tell) if _is_known(value.who, tell) else phrase(value.who, tell)
+        whose = f" unter der Kontrolle {who.gen}" if tell.german else f" under {who.gen} control"
+    return order(tell, f"{made}{whose} erzeugen" if tell.german else f"create {made}{whose}")
+
+
+def _is_known(who: Selector, tell: Telling) -> bool:
+    return isinstance(who, Target) and f"target {who.slot}" in tell.known
+
+
+def _hero_again(tell: Telling) -> Phrase:
+    """ "that hero", where the target could have been something else."""
+    tell.last = ""
+    return tell.again(THAT, (nouns.HERO,), player=True)
+
+
+def _transform(value: effects.Transform, tell: Telling) -> list[Clause]:
+    what = phrase(value.what, tell).acc
+    into = token_name(value.into, tell)
+    if value.power:
+        more = more_power(value.power, tell)
+        after = f"er erhält bis zum Ende des Zuges {more}" if tell.german else f"it gets {more} until end of turn"
+        tell.afterwards.append(after)
+    if tell.german:
+        return order(tell, f"{what} in {de.phrase('ein', [into.de]).acc} verwandeln")
+    return order(tell, f"transform {what} into {en.article(into.en.one)}")
+
+
+def _transform_up_to(value: effects.TransformUpTo, tell: Telling) -> list[Clause]:
+    count, into = plain(value.amount, tell), token_name(value.into, tell)
+    if tell.german:
+        ash = nouns.SUBTYPES[ASH.subtype].de
+        each = "je " if count > 1 else ""
+        one = f"bis zu {count} deiner {ash.many} in {each}{de.phrase('ein', [into.de]).acc} verwandeln"
+        return order(tell, one)
+    ash_en = nouns.SUBTYPES[ASH.subtype].en
+    made = en.article(into.en.one) if count == 1 else into.en.form(plural=True)
+    return order(tell, f"transform up to {count} {ash_en.form(plural=True)} you control into {made}")
+
+
+def _invoke(value: effects.Invoke, tell: Telling) -> list[Clause]:
+    what, card = phrase(value.what, tell).acc, tell.find(value.into)
+    name = card.en if card is not None else value.into.capitalize()
+    return order(tell, f"{what} in {name} verwandeln" if tell.german else f"transform {what} into {name}")
+
+
+def _remove(value: effects.RemoveCounters, tell: Telling) -> list[Clause]:
+    what, counter = phrase(value.what, tell), tell.terms.counter(value.counter)
+    if tell.german:
+        return order(tell, f"alle {counter.de.many} von {what.dat} entfernen")
+    return order(tell, f"remove all {counter.en.form(plural=True)} from {what.acc}")
+
+
+REGISTER.say_clauses(effects.Create, **both(_create))
+REGISTER.say_clauses(effects.Transform, **both(_transform))
+REGISTER.say_clauses(effects.TransformUpTo, **both(_transform_up_to))
+REGISTER.say_clauses(effects.Invoke, **both(_invoke))
+REGISTER.say_clauses(effects.RemoveCounters, **both(_remove))
+
+# --- cards ---------------------------------------------------------------------------------------------------------
+
+
+def _unless(value: effects.UnlessPays, tell: Telling) -> list[Clause]:
+    found = _inner(value.otherwise, tell)
+    who = doer(value.who, tell, order=False)
+    price = resources(plain(value.amount, tell), tell)
+    clause = Clause(who, (f"{price} bezahlen" if tell.german else f"pay {price}",), order=False)
+    tail = f"es sei denn, {de.said(clause)}" if tell.german else f"unless {en.said(clause)}"
+    return [*found[:-1], replace(found[-1], tail=tail)]
+
+
+def _inner(inner: tuple[Any, ...], tell: Telling) -> list[Clause]:
+    return share_subjects([clause for effect in inner for clause in clauses_of(effect, tell)], also_orders=True)
+
+
+def _random(value: effects.DiscardAtRandom, tell: Telling) -> list[Clause]:
+    who = doer(value.who, tell)
+    cards = much(value.amount, tell.terms.card, tell)
+    return [Clause(who, (f"zufällig {cards} ab|werfen" if tell.german else f"discard {cards} at random",))]
+
+
+def _to_bottom(value: effects.HandToBottom, tell: Telling) -> list[Clause]:
+    english = "put a card from your hand on the bottom of your deck"
+    body = "eine Handkarte unter dein Deck legen" if tell.german else english
+    return [*order(tell, body), *_inner(value.effects, tell)]
+
+
+def _arsenal(value: effects.ArsenalToBottom, tell: Telling) -> list[Clause]:
+    who = phrase(value.who, tell).gen
+    if tell.german:
+        return order(tell, f"eine Karte aus dem Arsenal {who} unter das Deck ihres Besitzers legen")
+    return order(tell, f"put a card from {who} arsenal on the bottom of its owner's deck")
+
+
+REGISTER.say_clauses(effects.UnlessPays, **both(_unless))
+REGISTER.say_clauses(effects.DiscardAtRandom, **both(_random))
+REGISTER.say_clauses(effects.HandToBottom, **both(_to_bottom))
+REGISTER.say_clauses(effects.ArsenalToBottom, **both(_arsenal))
+
+REGISTER.say(Scry, en="opt {amount:number}", de="Opt {amount:number} aus|führen")
+
+# --- attacks -------------------------------------------------------------------------------------------------------
+
+
+def _gets(value: Any, power: Any, tell: Telling) -> tuple[str, ...]:
+    """What an attack gets: power, keywords, abilities."""
+    more = more_power(power, tell) if power else ""
+    if tell.german:
+        bodies = given(value.keywords, "erhalten", tell, before=more)
+    else:
+        bodies = [*([f"get {more}"] if more else []), *given(value.keywords, "gain", tell)]
+    for ability in getattr(value, "gives", ()):
+        text = quoted(given_text(ability, That(), tell), tell)
+        bodies.append(f"{text} erhalten" if tell.german else f"gain {text}")
+    return tuple(bodies)
+
+
+def _strengthen(value: effects.Strengthen, tell: Telling) -> list[Clause]:
+    return [Clause(phrase(value.what, tell), _gets(value, value.power, tell), order=False)]
+
+
+def _again(value: effects.AttackAgain, tell: Telling) -> list[Clause]:
+    body = "in diesem Zug noch einmal mit derselben Waffe an|greifen"
+    return [Clause(you(tell), (body if tell.german else "attack once more with the same weapon this turn",), may=True)]
+
+
+def _once(value: effects.OncePerTurn, tell: Telling) -> list[Clause]:
+    tell.afterwards.append("dies geschieht nur einmal pro Zug" if tell.german else "this happens only once per turn")
+    return _inner(value.effects, tell)
+
+
+def _next_attack(value: promises.NextAttack, tell: Telling) -> list[Clause]:
+    subject = _coming(value, tell)
+    tell.that = (attack_name(value.kind),)
+    tell.mention(THAT, tell.that, plural=not value.next)
+    first, *rest = _gets(value, value.power, tell)
+    if value.who == YOU and tell.german:
+        first = f"in diesem Zug {first}"
+    elif value.who == YOU and not value.next:
+        first, *rest = [*[first, *rest][:-1], f"{[first, *rest][-1]} this turn"]
+    return [Clause(subject, (first, *rest), order=False)]
+
+
+def _coming(value: promises.NextAttack, tell: Telling) -> Phrase:
+    noun, plural = attack_name(value.kind), not value.next
+    after = costing(value.kind, tell, plural=plural)
+    if value.who != YOU:
+        who = phrase(value.who, tell).gen
+        text = (
+            f"der erste {noun.de.one} {who} im nächsten Zug" if tell.german else f"{who} first {noun.en.one} next turn"
+        )
+        return Phrase(text, text, text, text)
+    if tell.german:
+        stems = [] if plural else ["nächst"]
+        return de.phrase("dein", [noun.de], stems, plural=plural, after=after)
+    first, last = ("", "") if plural else ("next ", " this turn")
+    return en.phrase(f"your {first}{noun.en.form(plural=plural)}{after}{last}", plural=plural)
+
+
+def _costs(value: promises.NextCosts, tell: Telling) -> list[Clause]:
+    amount = abs(value.change)
+    change = ("mehr" if value.change > 0 else "weniger") if tell.german else ("more" if value.change > 0 else "less")
+    if value.kind is not None:
+        noun = attack_name(value.kind)
+        if tell.german:
+            subject = de.phrase("dein", [noun.de], plural=True)
+            return [Clause(subject, (f"in diesem Zug {amount} {change} kosten",), order=False)]
+        subject = en.phrase(f"your {noun.en.form(plural=True)}", plural=True)
+        return [Clause(subject, (f"cost {amount} {change} this turn",), order=False)]
+    who = phrase(value.who, tell).gen
+    if tell.german:
+        text = f"die erste Aktion {who} im nächsten Zug"
+        return [Clause(Phrase(text, text, text, text), (f"{amount} {change} kosten",), order=False)]
+    text = f"{who} first action next turn"
+    return [Clause(Phrase(text, text, text, text), (f"cost {amount} {change}",), order=False)]
+
+
+def _no_draw(value: promises.CannotDraw, tell: Telling) -> list[Clause]:
+    who = phrase(value.who, tell)
+    body = "in der nächsten eigenen Aktionsphase keine Karten ziehen können"
+    return [Clause(who, (body if tell.german else "cannot draw cards during their next action phase",), order=False)]
+
+
+REGISTER.say_clauses(effects.Strengthen, **both(_strengthen))
+REGISTER.say_clauses(effects.AttackAgain, **both(_again))
+REGISTER.say_clauses(effects.OncePerTurn, **both(_once))
+REGISTER.say_clauses(promises.NextAttack, **both(_next_attack))
+REGISTER.say_clauses(promises.NextCosts, **both(_costs))
+REGISTER.say_clauses(promises.CannotDraw, **both(_no_draw))

@@ -1,0 +1,187 @@
+"""What is written on cards of this game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from games.cardgames.vocabulary.abilities import Triggered
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.conditions import Condition
+from games.cardgames.vocabulary.effects import Effect, If
+from games.cardgames.vocabulary.permanents import Destroy, PutCounters
+from games.cardgames.vocabulary.selectors import Self
+from games.rulesets.flesh_and_blood.vocabulary.conditions import HasDefended, HasQuelled, NoDefenceLeft
+from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
+from games.rulesets.flesh_and_blood.vocabulary.triggers import BigDefence, ChainCloses, Hit, PhaseBegins
+
+WEAR = "-1 defence"
+"""The counter that wear leaves on equipment."""
+CRUSHING = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Activation(Ability):
+    """A cost, and what it buys: as an action, which costs an action point too, or as an instant (FAB-28)."""
+
+    cost: int
+    effects: tuple[Effect, ...] = ()
+    speed: Literal["action", "instant"] = "action"
+    attack: bool = False
+    """What it buys is an attack with this object."""
+    destroy: bool = False
+    """This object is destroyed as part of the cost (FAB-24)."""
+    once: bool = False
+    """Once per turn."""
+    only_if: Condition | None = None
+    go_again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ArcaneBarrier(Ability):
+    """Arcane damage to your hero: you may pay so much to prevent so much of it."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Quell(Ability):
+    """Damage to your hero: you may pay so much to prevent so much of it; then this is destroyed as the turn ends."""
+
+    amount: int
+
+    def means(self) -> Ability:
+        """The end of it is a triggered ability."""
+        return Triggered(PhaseBegins("end", yours=False), (Destroy(Self()),), only_if=HasQuelled())
+
+
+@dataclass(frozen=True, slots=True)
+class Spellvoid(Ability):
+    """Arcane damage to your hero: you may destroy this to prevent so much of it."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ward(Ability):
+    """Damage to your hero: this is destroyed to prevent so much of it."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWith(Ability):
+    """Enters the arena with counters on it."""
+
+    counter: str
+    amount: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Guarded(Ability):
+    """Damage to this object: one of its counters is removed to prevent so much of it."""
+
+    counter: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class CostsMore(Ability):
+    """What you play and activate costs so much more (FAB-19, FAB-20)."""
+
+    amount: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Material(Ability):
+    """What this lies under has these abilities."""
+
+    gives: tuple[Ability, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ArsenalInstants(Ability):
+    """Not in your turn: you may play cards of a kind from your arsenal as if they were instants (FAB-16)."""
+
+    kind: ObjectFilter
+
+
+@dataclass(frozen=True, slots=True)
+class Essence(Ability):
+    """Cards of this talent are allowed in the deck."""
+
+    talent: str
+
+
+@dataclass(frozen=True, slots=True)
+class Specialization(Ability):
+    """Only in a deck with this hero."""
+
+    hero: str
+
+
+@dataclass(frozen=True, slots=True)
+class Legendary(Ability):
+    """Only once in a deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fusion(Ability):
+    """As you play this you may reveal a card of this talent from your hand."""
+
+    talent: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayMore(Ability):
+    """You may pay so much more for this."""
+
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class BladeBreak(Ability):
+    """When the chain closes, if this has defended, destroy it."""
+
+    def means(self) -> Ability:
+        """A triggered ability."""
+        return Triggered(ChainCloses(), (Destroy(Self()),), only_if=HasDefended())
+
+
+@dataclass(frozen=True, slots=True)
+class Battleworn(Ability):
+    """When the chain closes, if this has defended, it gets a -1 defence counter."""
+
+    def means(self) -> Ability:
+        """A triggered ability."""
+        return Triggered(ChainCloses(), (PutCounters(WEAR, 1, Self()),), only_if=HasDefended())
+
+
+@dataclass(frozen=True, slots=True)
+class Temper(Ability):
+    """As battleworn; and if it has no defence left then, destroy it."""
+
+    def means(self) -> Ability:
+        """A triggered ability."""
+        worn = (PutCounters(WEAR, 1, Self()), If(NoDefenceLeft(), (Destroy(Self()),)))
+        return Triggered(ChainCloses(), worn, only_if=HasDefended())
+
+
+@dataclass(frozen=True, slots=True)
+class Phantasm(Ability):
+    """An attack action card of 6 or more power that is not Illusionist defends against this: destroy it."""
+
+    def means(self) -> Ability:
+        """A triggered ability."""
+        return Triggered(BigDefence(), (Destroy(Self()),))
+
+
+@dataclass(frozen=True, slots=True)
+class Crush(Ability):
+    """Deals 4 or more damage to a hero: this happens."""
+
+    effects: tuple[Effect, ...]
+
+    def means(self) -> Ability:
+        """A triggered ability."""
+        return Triggered(Hit(hero=True, least=CRUSHING), self.effects)

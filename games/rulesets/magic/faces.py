@@ -1,0 +1,77 @@
+"""Cards of Magic made ready to be played: what follows from what is printed on them, once and for all."""
+
+from __future__ import annotations
+
+from games.cardgames.rules.card import Script
+from games.cardgames.rules.scripts import place, scripts_of
+from games.cardgames.rules.traits import COLOURS, NOBODY, Traits
+from games.cardgames.vocabulary.abilities import Activated, BlocksOnly
+from games.rulesets.magic.card import PERMANENT_TYPES, Card, Face
+from games.rulesets.magic.mana import cost_of
+from games.rulesets.magic.vocabulary.abilities import Kicker, Loyalty
+from games.rulesets.magic.vocabulary.costs import COST, AdditionalCost, AlternativeCost, CostChange, Flashback
+from games.rulesets.magic.vocabulary.mana import AddMana
+
+
+def face_of(card: Card) -> Face:
+    """Everything that follows from a card."""
+    scripts = scripts_of(card)
+    own = scripts[: len(card.abilities)]
+    types = frozenset(card.types)
+    cost = cost_of(card.cost)
+    colours = frozenset(card.colours) or frozenset(
+        letter for letter, count in zip(COLOURS, cost.pips, strict=False) if count
+    )
+    traits = Traits(
+        card.key, types, frozenset(card.subtypes), colours, card.power, card.toughness, frozenset(card.keywords),
+        tuple(script.passage for script in own), frozenset(), NOBODY,
+    )  # fmt: skip
+    face = Face(
+        card.key, card, traits, scripts, cost=cost, is_permanent=bool(types & PERMANENT_TYPES),
+        is_land="land" in types, is_fast="instant" in types or "flash" in card.keywords,
+    )  # fmt: skip
+    for script in own:
+        _place(face, script)
+    if card.loyalty:
+        face.counters = (("loyalty", card.loyalty),)
+    return face
+
+
+def _place(face: Face, script: Script) -> None:
+    ability = script.ability
+    if isinstance(ability, Kicker):
+        face.kicker = cost_of(ability.cost)
+    elif isinstance(ability, Flashback):
+        face.flashback = cost_of(ability.cost)
+        face.features |= {"flashback"}
+    elif isinstance(ability, AdditionalCost):
+        face.additional += (ability.cost,)
+    elif isinstance(ability, AlternativeCost):
+        face.alternatives += (ability,)
+    elif isinstance(ability, CostChange):
+        face.features |= {COST}
+    elif isinstance(ability, BlocksOnly):
+        face.blocks_only = ability
+    elif is_mana_ability(script):
+        face.mana += (script,)
+    elif isinstance(ability, Loyalty):
+        face.uses += (script,)
+    else:
+        place(face, script)
+
+
+def is_mana_ability(script: Script) -> bool:
+    """No target, no loyalty, adds mana; it needs no stack (magic 605)."""
+    ability = script.ability
+    if not isinstance(ability, Activated) or script.slots[0]:
+        return False
+    return any(isinstance(effect, AddMana) for effect in ability.effects)
+
+
+def mana_of(script: Script) -> AddMana:
+    """What a mana ability gives."""
+    assert isinstance(script.ability, Activated)
+    for effect in script.ability.effects:
+        if isinstance(effect, AddMana):
+            return effect
+    raise LookupError(f"{script.passage} adds no mana")

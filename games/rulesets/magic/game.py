@@ -1,0 +1,172 @@
+"""The state of a game of Magic, and what Magic says to the core of all games with cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from games.cardgames.rules import damage, permanent_status, triggers
+from games.cardgames.rules.card import Script
+from games.cardgames.rules.game import CardGame
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Passage, Traits
+from games.engine import ObjectId, Option, SeatNo, Viewer
+from games.engine.correctable import Correctable
+from games.engine.values import Plain
+from games.engine.viewer import Handles, View
+from games.rulesets.magic import cards, checks, combat, orders, paying, playing, scene, setting_up
+from games.rulesets.magic.card import BASIC_TYPES, Face
+from games.rulesets.magic.faces import is_mana_ability
+from games.rulesets.magic.mana import MANA, cost_of
+from games.rulesets.magic.objects import Permanent
+from games.rulesets.magic.state import MagicState
+from games.rulesets.magic.vocabulary.abilities import Loyalty
+
+
+@dataclass(slots=True)
+class Magic(MagicState):
+    """One game, two to six players."""
+
+    COUNTED: ClassVar[tuple[str, ...]] = ("life", "poison", "pool")
+    SPENT: ClassVar[tuple[str, ...]] = ("pool",)
+    FATAL: ClassVar[Mapping[str, int]] = {"poison": checks.DEADLY_POISON}
+    CORRECTED: ClassVar[tuple[str, ...]] = ("life", "poison", "lands")
+    COUNTERS: ClassVar[tuple[str, ...]] = ("+1/+1", "-1/-1", "loyalty", "charge")
+    ORDERS = orders.ORDERS
+
+    # --- what the core asks -------------------------------------------------------------------------------------
+
+    def cards(self) -> dict[str, Face]:
+        """Those of Magic, and those of the set-up."""
+        return cards.COLLECTION.book_of(self.setup)
+
+    def open_hands(self) -> None:
+        """Seven cards each; then mulligans (magic 103.5)."""
+        setting_up.open_hands(self)
+
+    def goes_on(self, verb: str) -> bool:
+        """Whoever taps lands first does so for what he plays next."""
+        return CardGame.goes_on(self, verb) or verb in ("mana", "untap")
+
+    def ahead(self) -> SeatNo | None:
+        """The higher life total (Magic Tournament Rules, end of a match of an elimination)."""
+        lives = {seat: self.players[seat].life for seat in self.seats}
+        best = [seat for seat in lives if lives[seat] == max(lives.values())]
+        return best[0] if len(best) == 1 else None
+
+    def check_state(self) -> bool:
+        """State-based actions (magic 704)."""
+        return checks.check(self)
+
+    def plays(self, seat: SeatNo) -> list[Option]:
+        """Spells, abilities, lands, mana."""
+        if not self.stack and not self.triggered:
+            triggers.forget(self)
+        return playing.plays(self, seat)
+
+    def play(self, seat: SeatNo, option: Option) -> None:
+        """Do it, or begin to."""
+        playing.begin_play(self, seat, option)
+
+    def is_use(self, script: Script) -> bool:
+        """Loyalty abilities are activated as well; mana abilities do not use the stack (magic 605, 606)."""
+        if isinstance(script.ability, Loyalty):
+            return True
+        return CardGame.is_use(self, script) and not is_mana_ability(script)
+
+    def value_of(self, thing: ObjectId) -> int:
+        """Its mana value (magic 202.3)."""
+        cost = self.book[self.traits(thing).card].cost if self.prints[thing] else None
+        play = self.plays_on.get(thing)
+        return 0 if cost is None else cost.total + (cost.x * play.x if play is not None else 0)
+
+    def cost_options(self, play: Play, verb: str) -> list[Option] | None:
+        """Creatures to be sacrificed, cards to be discarded and the like."""
+        return playing.cost_options(self, play, verb)
+
+    def most_x(self, play: Play, verb: str) -> int | None:
+        """As much as there is mana for."""
+        return playing.most_x(self, play, verb)
+
+    def pay(self, play: Play, verb: str) -> None:
+        """At once: whoever wants to choose taps for mana beforehand (magic 601.2g)."""
+        playing.pay(self, play, verb)
+
+    def can_charge(self, seat: SeatNo, cost: str) -> bool:
+        """With mana."""
+        return paying.purse(self, seat).covers(cost_of(cost))
+
+    def charge(self, seat: SeatNo, cost: str) -> None:
+        """At once."""
+        paying.pay_mana(self, seat, cost_of(cost))
+
+    def keeps_damage(self, traits: Traits) -> bool:
+        """Creatures alone (magic 120.6)."""
+        return traits.is_a("creature")
+
+    def forbids_target(self, thing: ObjectId, play: Play) -> bool:
+        """Hexproof (magic 702.11), and protection from a colour (magic 702.16b)."""
+        traits = self.traits(thing)
+        if traits.has("hexproof") and traits.controller != play.seat:
+            return True
+        return traits.is_protected_from(self.known(play.source))
+
+    def told_of(self, number: str, seat: SeatNo, place: Sequence[str], by: int) -> dict[str, Plain] | None:
+        """Mana goes to the pool."""
+        more = number == "pool" and by > 0
+        return {"kind": "mana", "seat": seat, "mana": MANA[int(place[0])] * by} if more else None
+
+    def inborn(self, subtype: str) -> tuple[Passage, ...]:
+        """The mana ability of a basic land type (magic 305.6)."""
+        return ((subtype, 0),) if subtype in BASIC_TYPES else ()
+
+    def new_permanent(self, seat: SeatNo) -> Permanent:
+        """A permanent of Magic."""
+        return Permanent(seat, self.stamp(), held_by=seat)
+
+    def hurt(self, thing: ObjectId, amount: int, dealer: Traits) -> None:
+        """Deathtouch kills creatures; planeswalkers lose loyalty (magic 120.3c, 702.2)."""
+        traits = self.traits(thing)
+        if traits.is_a("creature") and dealer.has("deathtouch"):
+            self.permanents[thing].poisoned = True
+        if traits.is_a("planeswalker"):
+            permanent_status.remove_counters(self, thing, "loyalty", amount)
+
+    def has_dealt(self, dealer: Traits, amount: int) -> None:
+        """Lifelink: one gain for all that a source has dealt at the same time (magic 120.3f)."""
+        if dealer.has("lifelink") and dealer.controller in self.seats:
+            damage.gain_life(self, dealer.controller, amount)
+
+    def is_attacking(self, thing: ObjectId) -> bool:
+        """Whether a creature attacks."""
+        return any(attack.thing == thing for attack in self.attacks)
+
+    def out_of_combat(self, thing: ObjectId) -> None:
+        """No attacker and no blocker any more (magic 506.4)."""
+        combat.remove(self, thing)
+
+    def correct(self, one: Correctable, value: str) -> None:
+        """What was tapped for mana before cannot be taken back any more."""
+        for player in self.players:
+            player.taps = ()
+        CardGame.correct(self, one, value)
+
+    def passed(self, seat: SeatNo) -> None:
+        """Whoever passes cannot take back what he tapped for mana."""
+        self.players[seat].taps = ()
+        self.emit("passed", seat=seat)
+
+    # --- what the kernel asks -----------------------------------------------------------------------------------
+
+    def is_attacked(self, seat: SeatNo) -> bool:
+        """Whether an attacker attacks a player, or a planeswalker of his."""
+        return any(combat.attacked_by(self, attack) == seat for attack in self.attacks)
+
+    def begin(self) -> None:
+        """Decks, opening hands, mulligans, the first turn."""
+        setting_up.begin(self)
+
+    def scene(self, viewer: Viewer, handles: Handles) -> View:
+        """The public part of a view."""
+        return scene.scene(self, viewer, handles)

@@ -1,0 +1,244 @@
+"""How Magic talks: what it says beside, or otherwise than, other games with cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.cardgames.game_log import CardSpeech, Label, Line, Talk
+from games.cardgames.game_log.log import told_by
+from games.cardgames.game_log.options import card_hint
+from games.cardgames.rules.traits import COLOURS
+from games.engine import LocalizedText
+from games.engine.language.grammar import capital
+from games.engine.values import Plain
+from games.engine.viewer import View
+from games.rulesets.magic.card import Face
+from games.rulesets.magic.cards import book
+from games.rulesets.magic.rules_text import TEXTS, type_line
+from games.rulesets.magic.rules_text.symbols import cost, mana
+from games.rulesets.magic.vocabulary.abilities import Loyalty
+from games.rulesets.magic.zones import ALL
+
+# --- the log -------------------------------------------------------------------------------------------------------
+
+_KICKED = LocalizedText(", kicked", " mit Bonus")
+_X = LocalizedText(" with X = {x}", " mit X = {x}")
+_CAST = LocalizedText("{name} casts {card}{how}{targets}.", "{name} wirkt {card}{how}{targets}.")
+_ACTIVATED = LocalizedText("{name} activates {card}{how}{targets}.", "{name} aktiviert {card}{how}{targets}.")
+_SHIELDED = LocalizedText("The next {damage} will be prevented.", "Die nächsten {damage} werden verhindert.")
+_SHIELDED_ONE = LocalizedText("The next {damage} will be prevented.", "Der nächste {damage} wird verhindert.")
+_ATTACKS = LocalizedText("{card} attacks {whom}.", "{card} greift {whom} an.")
+
+
+def _cast(event: Mapping[str, Plain], talk: Talk) -> str:
+    """Kicked, or with what X."""
+    how = talk.say(_KICKED) if event["paid_more"] else ""
+    return told_by(_CAST, event, talk, how=how + (talk.say(_X, x=event["x"]) if event["x"] else ""))
+
+
+def _activated(event: Mapping[str, Plain], talk: Talk) -> str:
+    """Which loyalty ability."""
+    script = TEXTS.script(event["of"], event["ability"])
+    is_loyalty = script is not None and isinstance(script.ability, Loyalty)
+    how = f" ({TEXTS.cost_text(event['of'], event['ability'], talk.language)})" if is_loyalty else ""
+    return told_by(_ACTIVATED, event, talk, how=how)
+
+
+def _shielded(event: Mapping[str, Plain], talk: Talk) -> str:
+    if event["amount"] == 1:
+        return talk.say(_SHIELDED_ONE, damage=talk.tables.terms.damage.de.one if talk.german else "1 damage")
+    return told_by(_SHIELDED, event, talk)
+
+
+def _attacks(event: Mapping[str, Plain], talk: Talk) -> str:
+    whom = talk.names[event["seat"]] if event.get("seat") is not None else talk.quoted(event["planeswalker"])
+    return talk.say(_ATTACKS, card=talk.quoted(event["card"]), whom=whom)
+
+
+LOG: dict[str, LocalizedText | Line] = {
+    "played_land": LocalizedText("{name} plays {card}.", "{name} spielt {card}."),
+    "cast": _cast,
+    "activated": _activated,
+    "shielded": _shielded,
+    "attacks": _attacks,
+    "no_combat_damage": LocalizedText(
+        "All combat damage is prevented this turn.", "In diesem Zug wird jeglicher Kampfschaden verhindert."
+    ),
+    "regenerated": LocalizedText("{card} ({name}) is regenerated.", "{card} ({name}) wird regeneriert."),
+    "pool_emptied": LocalizedText("The unused mana of {name} is lost.", "Das unverbrauchte Mana von {name} verfällt."),
+    "all_lost": LocalizedText(
+        "All remaining players lose at the same time.", "Alle übrigen Spieler verlieren gleichzeitig."
+    ),
+    "life": LocalizedText("{name} has no life left and loses.", "{name} hat keine Lebenspunkte mehr und verliert."),
+    "library": LocalizedText("{name} could not draw and loses.", "{name} konnte nicht mehr ziehen und verliert."),
+    "poison": LocalizedText("{name} has ten poison counters and loses.", "{name} hat zehn Giftmarken und verliert."),
+}
+ENDED = {
+    "life": LocalizedText(
+        "{name} wins: the opponent has no life left.", "{name} gewinnt: Die Lebenspunkte sind aufgebraucht."
+    ),
+    "library": LocalizedText(
+        "{name} wins: the opponent’s library was empty.", "{name} gewinnt: Die andere Bibliothek war leer."
+    ),
+    "poison": LocalizedText("{name} wins by poison.", "{name} gewinnt durch Gift."),
+}
+
+# --- options -------------------------------------------------------------------------------------------------------
+
+_CASTS = LocalizedText("Cast {card}", "{card} wirken")
+_WAYS = {
+    "flashback": LocalizedText("Cast {card} from the graveyard", "{card} aus dem Friedhof wirken"),
+    "alternative": LocalizedText("Cast {card} for its other cost", "{card} für die anderen Kosten wirken"),
+}
+_CASTS_KICKED = LocalizedText("Cast {card} kicked", "{card} mit Bonus wirken")
+_PAY = LocalizedText("Pay {cost}", "{cost} bezahlen")
+_MANA = LocalizedText("{card}: {mana}", "{card}: {mana}")
+_COSTS = LocalizedText("costs {cost}", "kostet {cost}")
+_FREE = LocalizedText("costs nothing", "kostet nichts")
+
+
+def _cast_label(option: View, talk: Talk) -> str:
+    way = option.get("way", "")
+    words = _CASTS_KICKED if option.get("paid_more") else _CASTS if not way else _WAYS[way.partition(" ")[0]]
+    return talk.say(words, card=talk.subject(option))
+
+
+def _mana_label(option: View, talk: Talk) -> str:
+    what = mana(option["mana"], talk.language)
+    return talk.say(_MANA, card=talk.subject(option), mana=what) if option.get("card") else what
+
+
+def _pay(option: View, talk: Talk) -> str:
+    return talk.say(_PAY, cost=cost(option["cost"], talk.language))
+
+
+def _cast_hint(option: View, talk: Talk) -> str:
+    """Cost, and what it is or does."""
+    face = book().get(option["card"])
+    if face is None:
+        return ""
+    card = face.card
+    total = face.cost.plus(face.kicker) if option.get("paid_more") and face.kicker is not None else face.cost
+    price = talk.say(_COSTS, cost=cost(str(total), talk.language)) if total.total or total.x else talk.say(_FREE)
+    what = type_line(card, talk.language)
+    if "creature" in card.types:
+        what += f" {card.size[0]}/{card.size[1]}"
+    return capital(f"{price}. {what}. {TEXTS.printed(face.key, talk.language)}".strip())
+
+
+def _card_hint(option: View, talk: Talk) -> str:
+    """What a card does; of a land everybody knows."""
+    face = book().get(option.get("card") or talk.face(option.get("h", "")))
+    return "" if face is None or face.is_land else card_hint(option, talk)
+
+
+LABELS: dict[str, LocalizedText | Label] = {
+    "cast": _cast_label,
+    "mana": _mana_label,
+    "pay": _pay,
+    "untap": LocalizedText("Take back the mana of {card}", "Mana von {card} zurücknehmen"),
+    "land": LocalizedText("Play {card}", "{card} spielen"),
+    "attach": LocalizedText("Enchant {card}", "{card} verzaubern"),
+}
+HINTS: dict[str, Label] = {"cast": _cast_hint, **dict.fromkeys(("discard", "top", "bottom", "take"), _card_hint)}
+
+# --- the turn ------------------------------------------------------------------------------------------------------
+
+_NEXT_STEP = {
+    "upkeep": "draw", "draw": "main1", "main1": "combat", "combat": "attackers", "attackers": "blockers",
+    "blockers": "damage", "first_damage": "damage", "damage": "combat_end", "combat_end": "main2", "main2": "end",
+}  # fmt: skip
+ONWARD = {
+    "draw": LocalizedText("the draw step", "zum Ziehsegment"),
+    "main1": LocalizedText("the first main phase", "zur ersten Hauptphase"),
+    "combat": LocalizedText("combat", "zum Kampf"),
+    "attackers": LocalizedText("declaring attackers", "zum Deklarieren der Angreifer"),
+    "blockers": LocalizedText("declaring blockers", "zum Deklarieren der Blocker"),
+    "damage": LocalizedText("combat damage", "zum Kampfschaden"),
+    "combat_end": LocalizedText("the end of combat", "zum Ende des Kampfes"),
+    "main2": LocalizedText("the second main phase", "zur zweiten Hauptphase"),
+    "end": LocalizedText("the end step", "zum Endsegment"),
+}
+DOES = {
+    "damage_order": (
+        LocalizedText("you order the blockers", "du ordnest die Blocker"),
+        LocalizedText("{name} is ordering the blockers", "{name} ordnet die Blocker"),
+    ),
+    "mana": (
+        LocalizedText("you choose mana", "du wählst Mana"),
+        LocalizedText("{name} is choosing mana", "{name} wählt Mana"),
+    ),
+    "keep": (
+        LocalizedText("you keep one of equal legends", "du behältst eine von gleichen Legenden"),
+        LocalizedText("{name} is choosing which legend stays", "{name} wählt, welche Legende bleibt"),
+    ),
+    "attach": (
+        LocalizedText("you choose what is enchanted", "du wählst, was verzaubert wird"),
+        LocalizedText("{name} is choosing what is enchanted", "{name} wählt, was verzaubert wird"),
+    ),
+}
+PROMPTS = {
+    "damage_order": LocalizedText("Which blocker is damaged next?", "Welcher Blocker erhält als Nächster Schaden?"),
+    "mana": LocalizedText("Which mana do you want?", "Welches Mana möchtest du?"),
+    "keep": LocalizedText("Which one do you keep?", "Welche behältst du?"),
+    "attach": LocalizedText("What is it to enchant?", "Was soll sie verzaubern?"),
+}
+DECISIONS = {
+    "damage_order": LocalizedText("order of blockers", "Reihenfolge der Blocker"),
+    "mana": LocalizedText("mana", "Mana"),
+    "keep": LocalizedText("legend rule", "Legendenregel"),
+    "attach": LocalizedText("what is enchanted", "was verzaubert wird"),
+}
+
+
+def following(view: View) -> str:
+    """The step that comes when all pass."""
+    step = view["turn"]["step"]
+    return _NEXT_STEP.get("damage" if step == "attackers" and not view["combat"] else step, "")
+
+
+# --- cards ---------------------------------------------------------------------------------------------------------
+
+
+def _size(permanent: View) -> str:
+    return f"{permanent['power']}/{permanent['toughness']}" if "power" in permanent else ""
+
+
+def card_words(face: Face, language: str) -> dict[str, Plain]:
+    """All that a client may say of a card; also of one that a game has brought along."""
+    card = face.card
+    told: dict[str, Plain] = {
+        **TEXTS.card_words(face, language),
+        "cost": card.cost,
+        "spoken_cost": cost(card.cost, language),
+        "line": type_line(card, language),
+        "colours": [letter for letter in COLOURS if letter in face.traits.colours],
+    }
+    if "creature" in card.types:
+        told.update(power=card.size[0], toughness=card.size[1])
+    if card.loyalty:
+        told["loyalty"] = card.loyalty
+    return told
+
+
+SPEECH = CardSpeech(
+    TEXTS,
+    ALL,
+    card_words,
+    log_lines=LOG,
+    ended=ENDED,
+    labels=LABELS,
+    hints=HINTS,
+    does=DOES,
+    prompts=PROMPTS,
+    decisions=DECISIONS,
+    silent=frozenset({"tapped", "mana", "paid", "took_back_mana"}),
+    silent_steps=frozenset({"untap", "cleanup"}),
+    following=following,
+    onward=ONWARD,
+    size=_size,
+    corrected={
+        "poison": LocalizedText("poison counters", "Giftmarken"),
+        "lands": LocalizedText("lands played this turn", "in diesem Zug gespielte Länder"),
+    },
+)

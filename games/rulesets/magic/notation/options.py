@@ -1,0 +1,44 @@
+"""Options in words that only Magic has: "play Forest", "tap Forest for {G}"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from games.cardgames.notation.options import Said, activate, things
+from games.engine import Option
+from games.engine.notation.scenario_notation import Names
+from games.rulesets.magic.vocabulary.abilities import Loyalty
+
+if TYPE_CHECKING:
+    from games.rulesets.magic.game import Magic
+
+
+def _land(game: Magic, names: Names, option: Option) -> list[str]:
+    return [f"play {name}" for name in things(game, names, option)]
+
+
+def _cast(game: Magic, names: Names, option: Option) -> list[str]:
+    kicked = " kicked" if option.about.get("paid_more") else ""
+    way = option.about.get("way", "").partition(" ")[0]
+    return [f"cast {name}{kicked}{f' {way}' * bool(way)}" for name in things(game, names, option)]
+
+
+def _mana(game: Magic, names: Names, option: Option) -> list[str]:
+    letters = "".join(f"{{{letter}}}" for letter in option.about["mana"])
+    if "thing" not in option.about:
+        return [f"mana {letters}"]
+    return [f"tap {name}{rest}" for name in things(game, names, option) for rest in (f" for {letters}", "")]
+
+
+def _activate(game: Magic, names: Names, option: Option) -> list[str]:
+    """A loyalty ability by what it changes."""
+    about = option.about
+    ability = game.script((about.get("of", game.prints[about["thing"]]), about["ability"])).ability
+    if not isinstance(ability, Loyalty):
+        return activate(game, names, option)
+    change = f"{ability.change:+d}" if ability.change else "0"
+    return [f"activate {name} {change}" for name in things(game, names, option)]
+
+
+SAYS: Mapping[str, Said] = {"cast": _cast, "land": _land, "mana": _mana, "activate": _activate}

@@ -1,0 +1,6 @@
+"""What the cards of Magic say, in English and German, made from the words that they are made of."""
+
+from games.rulesets.magic.rules_text.cards import TEXTS, type_line
+from games.rulesets.magic.rules_text.terms import TERMS
+
+__all__ = ["TERMS", "TEXTS", "type_line"]

@@ -1,0 +1,33 @@
+"""What the cards of Magic say."""
+
+from __future__ import annotations
+
+from games.cardgames.rules_text.cards import CardTexts
+from games.cardgames.vocabulary.abilities import Enchant
+from games.rulesets.magic.card import Card
+from games.rulesets.magic.cards import book
+from games.rulesets.magic.rules_text import nouns
+from games.rulesets.magic.rules_text.terms import TERMS
+
+TEXTS = CardTexts(TERMS, book, comes_first=(Enchant,))
+
+
+def type_line(card: Card, language: str) -> str:
+    """ "Legendary planeswalker: Jace", "Standardland: Wald"."""
+    text = _types_de(card) if language[:2] == "de" else " ".join(card.types).capitalize()
+    names = [TERMS.subtype(key) for key in card.subtypes]
+    subtypes = ", ".join(name.de.one for name in names) if language[:2] == "de" else " ".join(n.en.one for n in names)
+    return f"{text}: {subtypes}" if subtypes else text
+
+
+def _types_de(card: Card) -> str:
+    types = [nouns.TYPES[key].de for key in card.types if key in nouns.TYPES]
+    text = types[0].one
+    if len(types) > 1:
+        text = f"{types[0].one}kreatur" if card.types[-1] == "creature" else "-".join(each.one for each in types)
+    if "basic" in card.types:
+        text = f"Standard{text.lower()}"
+    if "legendary" in card.types:
+        ending = {"m": "er", "f": "e", "n": "es"}[types[-1].gender]
+        text = f"Legendär{ending} {text}"
+    return text

@@ -1,0 +1,139 @@
+"""How the words speak that only Magic has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from games.cardgames.rules_text.abilities import cost
+from games.cardgames.rules_text.antecedents import Telling
+from games.cardgames.rules_text.clauses import order
+from games.cardgames.rules_text.conditions import condition
+from games.cardgames.rules_text.descriptions import described
+from games.cardgames.rules_text.register import COMMON, Register
+from games.cardgames.rules_text.sentences import said, subordinate, told
+from games.cardgames.vocabulary.abilities import Payment
+from games.cardgames.vocabulary.conditions import PaidMore
+from games.engine import LocalizedText
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
+from games.engine.language.grammar import Clause, listed, sentence
+from games.rulesets.magic.vocabulary import abilities, costs, mana
+from games.rulesets.magic.vocabulary.entries import EntersChoosing
+
+REGISTER = Register(COMMON)
+
+
+def _mana_en(value: mana.AddMana, tell: Telling) -> list[Clause]:
+    if not value.choice:
+        return order(tell, f"add {''.join(f'{{{letter}}}' for letter in value.mana)}")
+    if set(value.mana) == set("WUBRG"):
+        return order(tell, "add one mana of any colour")
+    return order(tell, f"add {listed([f'{{{letter}}}' for letter in value.mana], 'or')}")
+
+
+def _mana_de(value: mana.AddMana, tell: Telling) -> list[Clause]:
+    if not value.choice:
+        return order(tell, f"{''.join(f'{{{letter}}}' for letter in value.mana)} erzeugen")
+    if set(value.mana) == set("WUBRG"):
+        return order(tell, "ein Mana einer beliebigen Farbe erzeugen")
+    return order(tell, f"{listed([f'{{{letter}}}' for letter in value.mana], 'oder')} erzeugen")
+
+
+def _additional(value: costs.AdditionalCost, tell: Telling) -> str:
+    paid = _all_of(value.cost, tell)
+    if tell.german:
+        return sentence(f"{paid} als zusätzliche Kosten für diesen Zauberspruch")
+    return sentence(f"As an additional cost to cast this spell, {paid[:1].lower()}{paid[1:]}")
+
+
+def _alternative(value: costs.AlternativeCost, tell: Telling) -> str:
+    paid = _all_of(value.cost, tell)
+    lead = ""
+    if value.only_if is not None:
+        lead = f"{'falls' if tell.german else 'if'} {condition(value.only_if, tell)}, "
+    if tell.german:
+        can = "kannst du" if lead else "du kannst"
+        return sentence(f"{lead}{can} statt der Manakosten dieses Zauberspruchs dies bezahlen: {paid}")
+    return sentence(f"{lead}you may {paid[:1].lower()}{paid[1:]} rather than pay this spell's mana cost")
+
+
+def _all_of(payment: Payment, tell: Telling) -> str:
+    """The parts of a cost as one sentence: "pay 1 life and exile a blue card"."""
+    before, comma, last = cost(payment, tell).rpartition(", ")
+    return f"{before} {'und' if tell.german else 'and'} {last}" if comma else last
+
+
+def _flashback(value: costs.Flashback, tell: Telling) -> str:
+    return sentence(f"{'Rückblende' if tell.german else 'Flashback'} {value.cost}")
+
+
+def _cost_change(value: costs.CostChange, tell: Telling) -> str:
+    found = described(value.spells, tell, zone="stack", plural=True, owned=False)
+    much = f"{{{abs(value.more)}}}"
+    if tell.german:
+        who = {"you": ", die du wirkst,", "opponent": ", die deine Gegner wirken,", "anyone": ""}[value.whose]
+        subject = de.phrase("", found.german, found.stems, plural=True, after=found.after + who)
+        body = f"beim Wirken {much} {'mehr' if value.more > 0 else 'weniger'} kosten"
+    else:
+        who = {"you": " you cast", "opponent": " your opponents cast", "anyone": ""}[value.whose]
+        subject = en.phrase(f"{found.english(plural=True)}{found.after}{who}", plural=True)
+        body = f"cost {much} {'more' if value.more > 0 else 'less'} to cast"
+    return sentence(said(Clause(subject, (body,), order=False), tell))
+
+
+def _change(value: abilities.Loyalty, tell: Telling) -> str:
+    return f"{value.change:+d}" if value.change else "0"
+
+
+def _loyalty(value: abilities.Loyalty, tell: Telling) -> str:
+    return f"{_change(value, tell)}: {told(value.effects, tell)}"
+
+
+def _named(key: str, tell: Telling, after: str = "") -> str:
+    return sentence(f"{tell.pick(tell.terms.keyword(key).name)} {after}".strip())
+
+
+def _both(key: str, field: str = "") -> dict[str, Callable[[Any, Telling], str]]:
+    """A keyword with its number or cost, in both languages."""
+
+    def tell_it(value: Any, tell: Telling) -> str:
+        return _named(key, tell, str(getattr(value, field)) if field else "")
+
+    return {"en": tell_it, "de": tell_it}
+
+
+def _kicked_en(value: PaidMore, tell: Telling) -> list[Clause]:
+    return [Clause(tell.me(), ("was kicked",), order=False)]
+
+
+def _kicked_de(value: PaidMore, tell: Telling) -> list[Clause]:
+    return [Clause(de.phrase("der", [de.Noun("m", "Bonus")]), ("bezahlt wurden",), order=False)]
+
+
+_CHOICES = {
+    "colour": LocalizedText("a colour", "eine Farbe"),
+    "card type": LocalizedText("a card type", "einen Kartentyp"),
+}
+
+
+def _enters_choosing(value: EntersChoosing, tell: Telling) -> str:
+    what = _CHOICES[value.what].in_(tell.language)
+    lead = subordinate(Clause(tell.me(), ("ins Spiel kommen" if tell.german else "enter",), order=False), tell)
+    return sentence(f"Sowie {lead}, bestimme {what}" if tell.german else f"As {lead}, choose {what}")
+
+
+REGISTER.say_paragraph(EntersChoosing, en=_enters_choosing, de=_enters_choosing)
+REGISTER.say_clauses(PaidMore, en=_kicked_en, de=_kicked_de)
+REGISTER.say_paragraph(costs.AdditionalCost, en=_additional, de=_additional)
+REGISTER.say_paragraph(costs.AlternativeCost, en=_alternative, de=_alternative)
+REGISTER.say_paragraph(costs.Flashback, en=_flashback, de=_flashback)
+REGISTER.say_paragraph(costs.CostChange, en=_cost_change, de=_cost_change)
+REGISTER.say_clauses(mana.AddMana, en=_mana_en, de=_mana_de)
+REGISTER.say_paragraph(abilities.Loyalty, en=_loyalty, de=_loyalty, price=_change)
+REGISTER.say_paragraph(abilities.Kicker, **_both("kicker", "cost"))
+REGISTER.say_paragraph(abilities.Equip, **_both("equip", "cost"))
+REGISTER.say_paragraph(abilities.Cycling, **_both("cycling", "cost"))
+REGISTER.say_paragraph(abilities.Bushido, **_both("bushido", "amount"))
+REGISTER.say_paragraph(abilities.Ward, **_both("ward", "cost"))
+REGISTER.say_paragraph(abilities.Prowess, **_both("prowess"))

@@ -1,0 +1,92 @@
+"""What Magic calls things."""
+
+from __future__ import annotations
+
+from games.cardgames.rules_text.nouns import PERMANENT, SPELL, Name
+from games.cardgames.rules_text.terms import Terms
+from games.cardgames.vocabulary.abilities import Enchant
+from games.cardgames.vocabulary.damage import Fight
+from games.cardgames.vocabulary.piles import Mill, Scry
+from games.engine import LocalizedText
+from games.rulesets.magic.card import Card
+from games.rulesets.magic.rules_text import nouns
+from games.rulesets.magic.rules_text.keywords import KEYWORDS
+from games.rulesets.magic.rules_text.own import REGISTER
+from games.rulesets.magic.rules_text.symbols import symbols
+from games.rulesets.magic.rules_text.tokens import token
+from games.rulesets.magic.vocabulary.abilities import Bushido, Cycling, Equip, Kicker, Prowess, Ward
+
+
+def itself(card: Card) -> Name:
+    """What a card calls itself: the most telling of its types."""
+    for subtype in ("aura", "equipment"):
+        if subtype in card.subtypes:
+            return nouns.SUBTYPES[subtype]
+    for kind in ("creature", "planeswalker", "land", "artifact", "enchantment"):
+        if kind in card.types:
+            return nouns.TYPES[kind]
+    return SPELL
+
+
+def host(card: Card | None) -> Name:
+    """What an Aura enchants; anything else is attached to creatures."""
+    for ability in card.abilities if card is not None else ():
+        if isinstance(ability, Enchant) and ability.kind.types:
+            return nouns.TYPES[ability.kind.types[0]]
+    return nouns.TYPES["creature"]
+
+
+def attached(card: Card | None) -> LocalizedText:
+    """Enchanted by an Aura, equipped by an Equipment."""
+    is_equipment = card is not None and "equipment" in card.subtypes
+    return LocalizedText("equipped", "ausgerüstet") if is_equipment else LocalizedText("enchanted", "verzaubert")
+
+
+EXPLAINS = {
+    Bushido: "bushido", Cycling: "cycling", Enchant: "enchant", Equip: "equip", Kicker: "kicker", Prowess: "prowess",
+    Ward: "ward", Scry: "scry", Fight: "fight", Mill: "mill",
+}  # fmt: skip
+"""Words that stand for a keyword."""
+TERMS = Terms(
+    zones={
+        "deck": nouns.LIBRARY, "hand": nouns.HAND, "grave": nouns.GRAVEYARD, "field": nouns.BATTLEFIELD,
+        "stack": nouns.STACK, "exile": nouns.EXILE,
+    },
+    roles={"library": "deck", "graveyard": "grave", "battlefield": "field"},
+    types=nouns.TYPES,
+    cards=nouns.CARDS,
+    spells=nouns.SPELLS,
+    without=nouns.NON_SPELL,
+    basic={"basic": (nouns.BASIC_LAND, nouns.BASIC_LAND_CARD)},
+    subtypes=nouns.SUBTYPES,
+    supertypes=nouns.SUPERTYPES,
+    colours=nouns.COLOURS,
+    counters=nouns.COUNTERS,
+    steps=nouns.STEPS,
+    times=nouns.TIMES,
+    keywords=KEYWORDS,
+    explains=EXPLAINS,
+    any_target=frozenset({"creature", "planeswalker"}),
+    acts={
+        "enter": LocalizedText("enter", "ins Spiel kommen"),
+        "leave": LocalizedText("leave the battlefield", "das Spielfeld verlassen"),
+    },
+    phrases={
+        "onto the field": LocalizedText("onto the battlefield", "ins Spiel"),
+        "to the field": LocalizedText("to the battlefield", "ins Spiel"),
+        "on the field": LocalizedText("on the battlefield", "im Spiel"),
+        "slowly": LocalizedText("when you could cast a sorcery", "wenn du eine Hexerei wirken könntest"),
+        "power and defence": LocalizedText("power and toughness", "Stärke und Widerstandskraft"),
+        "of cost": LocalizedText("with mana value", "mit Manabetrag"),
+        "paid more": LocalizedText("was kicked", "der Bonus bezahlt wurde"),
+    },
+    itself=itself,
+    host=host,
+    attached=attached,
+    token=token,
+    symbols=symbols,
+    permanent=PERMANENT,
+    hurt=nouns.TYPES["creature"],
+    defence=nouns.TOUGHNESS,
+    register=REGISTER,
+)  # fmt: skip

@@ -1,6 +1,0 @@
-"""What the cards of Magic say, in English and German, made from the words that they are made of."""
-
-from games.rulesets.magic.wording.cards import TEXTS, type_line
-from games.rulesets.magic.wording.terms import TERMS
-
-__all__ = ["TERMS", "TEXTS", "type_line"]
