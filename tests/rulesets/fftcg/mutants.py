@@ -136,7 +136,7 @@ PRIORITY_MUTANTS = (
         "an ability that is cancelled stays", zone_changes.counter, "off_stack(game, play)", "None", laws("26", "28", "X07"),
     ),
     Mutant(
-        "all is cancelled", Cancel.resolve, "zone_changes.counter(game, Thing(ref[0]))",
+        "all is cancelled", Cancel.resolve, "zone_changes.counter(game, ObjectId(ref[0]))",
         "[zone_changes.counter(game, thing) for thing in list(game.stack) if thing != run.play.thing]", laws("28", "X07"),
     ),
     Mutant("a cancelled Forward is not hurt", Cancel.resolve, "if self.damage and", "if False and", laws("X07")),
