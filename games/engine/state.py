@@ -20,7 +20,7 @@ from games.engine.loops.bans import Repeats
 from games.engine.ports import required, required_with
 from games.engine.result import Result
 from games.engine.setup import Setup
-from games.engine.values import Plain, SeatNo, Thing
+from games.engine.values import ObjectId, Plain, SeatNo
 from games.engine.viewer import Handles, View, Viewer
 from games.engine.zone import Zone
 
@@ -37,11 +37,11 @@ class State:
     """Every named option of the ruleset with its value."""
     chance: Chance
     # What is hidden stays out of the repr: it would end in tracebacks and logs.
-    zones: dict[str, list[Thing]] = field(default_factory=dict, repr=False)
+    zones: dict[str, list[ObjectId]] = field(default_factory=dict, repr=False)
     """What lies where. The end of a list is its top."""
     marks: list[int] = field(default_factory=list, repr=False)
     """For each thing, how often it came into a hidden zone or was shuffled: what its handles depend on."""
-    shown: list[Thing] = field(default_factory=list, repr=False)
+    shown: list[ObjectId] = field(default_factory=list, repr=False)
     """Things in a hidden zone that their owner has shown to everybody."""
     left: list[SeatNo] = field(default_factory=list)
     """Seats that conceded, ran out of time or went away, in that order."""
@@ -85,7 +85,7 @@ class State:
         raise NotImplementedError
 
     @required
-    def face(self, thing: Thing) -> str:
+    def face(self, thing: ObjectId) -> str:
         """What is on the front of a thing."""
         raise NotImplementedError
 
@@ -202,9 +202,9 @@ class State:
         """Put `count` new things into a zone."""
         first = len(self.marks)
         self.marks.extend([0] * count)
-        self.zones[zone].extend(Thing(number) for number in range(first, first + count))
+        self.zones[zone].extend(ObjectId(number) for number in range(first, first + count))
 
-    def move(self, thing: Thing, source: tuple[Zone, int | None], goal: tuple[Zone, int | None]) -> None:
+    def move(self, thing: ObjectId, source: tuple[Zone, int | None], goal: tuple[Zone, int | None]) -> None:
         """Take a thing out of one zone and put it on top of another."""
         self.zones[source[0].of(source[1])].remove(thing)
         self.zones[goal[0].of(goal[1])].append(thing)

@@ -4,7 +4,7 @@ import pytest
 
 from games.cardgames.rules import triggers
 from games.cardgames.rules.game import CardGame
-from games.engine import Game, Setup, Thing
+from games.engine import Game, ObjectId, Setup
 from games.engine.chance import Chance
 from games.rulesets import rulesets
 from tests.rulesets.conformance import hook, next_action, variants
@@ -41,7 +41,7 @@ def test_every_report_but_a_pass_counts_where_a_card_watches_more_than_the_field
     assert isinstance(game, CardGame)
     for kind in ("step", "tapped", "damaged", "attacks", "resolved", "cast"):
         game.is_watched = watched
-        game.traits(Thing(0))
+        game.traits(ObjectId(0))
         kept = game.seen
         assert kept is not None
         game.emit("passed", seat=0)
@@ -55,7 +55,7 @@ def _anew(game: CardGame) -> CardGame:
     anew = Game.decode(game.encode())
     assert isinstance(anew, CardGame)
     anew.changed()
-    anew.traits(Thing(0))
+    anew.traits(ObjectId(0))
     anew.controlled_by(anew.seats[0])
     triggers.listeners(anew)
     return anew

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.traits import Target
-from games.engine import Frame, Option, Ref, SeatNo, Thing
+from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
 from games.rulesets.flesh_and_blood import assets, damage, promising
 from games.rulesets.flesh_and_blood.chain import STEPS, defence_of, defending_seat, end_link, goes_on
 from games.rulesets.flesh_and_blood.defending import Defend
@@ -15,7 +15,7 @@ from games.rulesets.flesh_and_blood.objects import Link
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 
-def begin_link(game: FleshAndBloodState, attack: Ref, seat: SeatNo, target: Target) -> None:
+def begin_link(game: FleshAndBloodState, attack: ObjectRef, seat: SeatNo, target: Target) -> None:
     """An attack has resolved: it becomes a new chain link, and its steps begin."""
     end_link(game)
     link = Link(attack, seat, target)
@@ -71,9 +71,9 @@ class Combat(Frame[FleshAndBloodState]):
         used = [ref for link in game.links for ref in (link.attack, *link.defenders)]
         game.links = []
         cards = [
-            Thing(ref[0])
+            ObjectId(ref[0])
             for ref in dict.fromkeys(used)
-            if game.is_current(ref) and ref[0] in game.permanents and not game.card(Thing(ref[0])).stays
+            if game.is_current(ref) and ref[0] in game.permanents and not game.card(ObjectId(ref[0])).stays
         ]
         zone_changes.leave(game, cards, game.GRAVE)
         for permanent in game.permanents.values():
@@ -98,7 +98,7 @@ class Strike(Frame[FleshAndBloodState]):
         link.dealt = chosen[0].about["amount"]
         if link.dealt <= 0:
             return
-        thing = Thing(link.attack[0])
+        thing = ObjectId(link.attack[0])
         if game.is_current(link.attack) and thing in game.permanents:
             game.permanents[thing].hits += 1
         game.emit("hit", seat=link.seat, card=game.known(link.attack).card)
@@ -109,7 +109,7 @@ class Strike(Frame[FleshAndBloodState]):
 def _attack(game: FleshAndBloodState) -> None:
     """What was promised to this attack comes true; attack triggers."""
     link = game.links[-1]
-    thing = Thing(link.attack[0])
+    thing = ObjectId(link.attack[0])
     promising.keep_attack(game, link.seat, thing)
     if game.traits(thing).is_a("weapon"):
         assets.note(game, link.seat, "weapon attack")
@@ -131,8 +131,8 @@ def _reaction(game: FleshAndBloodState) -> None:
 def _damage(game: FleshAndBloodState) -> None:
     """Power minus all defence, as physical damage."""
     link = game.links[-1]
-    thing = Thing(link.attack[0])
-    defence = sum(defence_of(game, Thing(ref[0])) for ref in link.defenders if game.is_current(ref))
+    thing = ObjectId(link.attack[0])
+    defence = sum(defence_of(game, ObjectId(ref[0])) for ref in link.defenders if game.is_current(ref))
     game.open_window(game.step)
     game.push(Strike())
     amount = max(0, game.traits(thing).power - defence)

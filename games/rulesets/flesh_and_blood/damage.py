@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.cardgames.rules import damage, permanent_status, zone_changes
-from games.cardgames.rules.traits import NO_THING, Target
-from games.engine import Frame, Option, Ref, SeatNo, Thing
+from games.cardgames.rules.traits import NO_OBJECT, Target
+from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
 from games.rulesets.flesh_and_blood import assets
 from games.rulesets.flesh_and_blood.paying import PAID, Pay
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
@@ -19,7 +19,7 @@ DEALT = "dealt"
 class Hit:
     """Damage that is about to be dealt."""
 
-    source: Ref
+    source: ObjectRef
     target: Target
     amount: int
     kind: str
@@ -34,9 +34,9 @@ class Blow(Frame[FleshAndBloodState]):
     at: int = 0
     begun: bool = False
     """What prevents the present hit by itself has done so."""
-    used: list[Thing] = field(default_factory=list)
+    used: list[ObjectId] = field(default_factory=list)
     """What was paid for to prevent the present hit; each once."""
-    paying: Thing = NO_THING
+    paying: ObjectId = NO_OBJECT
     """What is being paid for."""
     dealt: int = 0
 
@@ -61,7 +61,7 @@ class Blow(Frame[FleshAndBloodState]):
         """Pay for one or destroy it, or let the damage come; or the payment is done."""
         option, hit = chosen[0], self.hits[self.at]
         if option.verb == "prevent":
-            self.paying = Thing(option.about["thing"])
+            self.paying = ObjectId(option.about["thing"])
             if option.about.get("destroy"):
                 self._prevent(game, hit)
             else:
@@ -108,7 +108,7 @@ class Blow(Frame[FleshAndBloodState]):
         self.at, self.begun, self.used = self.at + 1, False, []
 
 
-def _prevention(game: FleshAndBloodState, thing: Thing, hit: Hit) -> ArcaneBarrier | Quell | Spellvoid | None:
+def _prevention(game: FleshAndBloodState, thing: ObjectId, hit: Hit) -> ArcaneBarrier | Quell | Spellvoid | None:
     """The ability of a permanent that may be used against this damage."""
     for passage in game.traits(thing).abilities:
         ability = game.script(passage).word
@@ -127,7 +127,7 @@ def _prevent_by_itself(game: FleshAndBloodState, hit: Hit) -> None:
     if isinstance(hit.target, int):
         things = list(game.controlled_by(SeatNo(hit.target)))
     else:
-        things = [Thing(hit.target[0])] if game.is_current(hit.target) and hit.target[0] in game.permanents else []
+        things = [ObjectId(hit.target[0])] if game.is_current(hit.target) and hit.target[0] in game.permanents else []
     for thing in things:
         for passage in game.traits(thing).abilities:
             word = game.script(passage).word
@@ -158,7 +158,7 @@ def deal(game: FleshAndBloodState, hit: Hit) -> int:
         game.emit("damaged", seat=hit.target, amount=hit.amount, by=by, type=hit.kind)
         damage.lose_life(game, SeatNo(hit.target), hit.amount)
     else:
-        thing = Thing(hit.target[0])
+        thing = ObjectId(hit.target[0])
         if thing not in game.permanents:
             return 0
         game.permanents[thing].damage += hit.amount
