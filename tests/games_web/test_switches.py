@@ -31,7 +31,7 @@ def switch(key: str, on: bool = False) -> None:
 
 
 def test_every_switch_is_tried_here() -> None:
-    assert {part.key.partition(":")[0] for part in feature_flags.parts()} <= {
+    assert {flag.key.partition(":")[0] for flag in feature_flags.flags()} <= {
         "signup",
         "guests",
         "game",
@@ -39,7 +39,7 @@ def test_every_switch_is_tried_here() -> None:
     } | {
         "chat_text"  # tests of the chat
     }
-    assert all(feature_flags.is_on(part.key) is part.usual for part in feature_flags.parts())
+    assert all(feature_flags.is_on(flag.key) is flag.usual for flag in feature_flags.flags())
 
 
 def test_another_process_follows_within_two_seconds() -> None:
@@ -114,7 +114,7 @@ def test_a_game(
     assert moves.act(running.pk, by=mira, message=table_messages.Concede(aid=uuid.uuid4())).ok
     with pytest.raises(TableError):
         tables.rematch_ask(game=Game.objects.get(pk=running.pk), user=mira)
-    for key in feature_flags.parts():
+    for key in feature_flags.flags():
         if key.key.startswith("game:"):
             switch(key.key)
     for page in ("/", "/play/", "/play/new/", "/t/new/", "/rules/"):
