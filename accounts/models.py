@@ -346,6 +346,9 @@ class NameReset(Sanction):
 class FeatureFlag(models.Model):
     """A part of the site that the operator has switched on or off. No row: as `platform.feature_flags` says."""
 
+    audit_name = "switch"
+    """What its rows are called in the audit log, which was begun under that name."""
+
     key = models.CharField(primary_key=True, max_length=40, editable=False)
     on = models.BooleanField(pgettext_lazy("switch", "on"))
 

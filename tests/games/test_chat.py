@@ -13,7 +13,7 @@ from asgiref.sync import sync_to_async
 from django.db import connections
 from django.utils import translation
 
-from accounts.models import Switch, User
+from accounts.models import FeatureFlag, User
 from accounts.platform import feature_flags
 from games.live import table_messages
 from games.models import Block, ChatLine, Game, Seat
@@ -349,9 +349,9 @@ def test_the_page_brings_the_sentences_where_there_is_somebody_to_talk_to(
 def test_the_operator_can_switch_own_words_off(table: Table) -> None:
     mira, jonas = table.users
     assert write(table, mira).ok and write(table, jonas).ok and say(table, mira, text="Hi").ok
-    Switch.objects.create(key="chat_text", on=False)
+    FeatureFlag.objects.create(key="chat_text", on=False)
     feature_flags.forget()
     assert say(table, mira, text="Hi").code == "illegal"
     assert say(table, mira, "hello").ok
-    Switch.objects.all().delete()
+    FeatureFlag.objects.all().delete()
     feature_flags.forget()

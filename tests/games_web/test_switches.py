@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from accounts.models import Switch, User
+from accounts.models import FeatureFlag, User
 from accounts.platform import feature_flags
 from games.live import table_messages
 from games.models import Game
@@ -26,7 +26,7 @@ GAME = "kafkas_halle"
 
 def switch(key: str, on: bool = False) -> None:
     """As the administration does it."""
-    Switch.objects.update_or_create(key=key, defaults={"on": on})
+    FeatureFlag.objects.update_or_create(key=key, defaults={"on": on})
     feature_flags.forget()
 
 
@@ -44,7 +44,7 @@ def test_every_switch_is_tried_here() -> None:
 
 def test_another_process_follows_within_two_seconds() -> None:
     assert feature_flags.is_on("signup")
-    Switch.objects.create(key="signup", on=False)  # this process does not hear of it
+    FeatureFlag.objects.create(key="signup", on=False)  # this process does not hear of it
     assert feature_flags.is_on("signup")
     end = time.monotonic() + 2
     while feature_flags.is_on("signup"):
