@@ -86,7 +86,7 @@ class Game(State):
         asked = self.decision
         if asked is None:
             return []
-        if asked.numbers:
+        if asked.numbers or asked.least == asked.most == 1:
             return Answers(asked)
         return [Action(asked.seat, CHOOSE, asked.number, choice) for choice in asked.answers()]
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NoReturn, Self
+from typing import Any, NoReturn, Self, cast
 
 from games.engine.action import Action
 from games.engine.agenda import Frame
@@ -66,8 +66,8 @@ class State:
     @property
     def seats(self) -> list[SeatNo]:
         """The seats that are still in the game, in turn order."""
-        every = range(self.setup.seats)
-        return [SeatNo(seat) for seat in every if seat not in self.left] if self.left else list(map(SeatNo, every))
+        every = cast(list[SeatNo], list(range(self.setup.seats)))
+        return [seat for seat in every if seat not in self.left] if self.left else every
 
     # --- what a ruleset says ------------------------------------------------------------------------------------
 

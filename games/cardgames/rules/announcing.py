@@ -67,6 +67,16 @@ def most_targets(game: CardState, play: Play, slot: Slot) -> int:
     return slot.count if shared is None or shared[0].slot != slot.slot else shared[1]
 
 
+def usable(game: CardState, seat: SeatNo) -> Sequence[tuple[ObjectId, Script]]:
+    """The activated abilities of a player's permanents that use the stack, in the order in which those came."""
+    if game.usable is None:
+        game.usable = {
+            each: [(thing, script) for thing in game.controlled_by(each) for script in uses(game, thing)]
+            for each in game.seats
+        }
+    return game.usable.get(seat, ())
+
+
 def uses(game: CardState, thing: ObjectId) -> Sequence[Script]:
     """The activated abilities of a permanent that use the stack."""
     traits = game.traits(thing)

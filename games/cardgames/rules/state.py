@@ -80,6 +80,12 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     """The characteristics of all permanents; None when they are to be worked out anew."""
     sides: dict[SeatNo, list[ObjectId]] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
     """The permanents of each player."""
+    usable: dict[SeatNo, list[tuple[ObjectId, Script]]] | None = field(
+        default=None, repr=False, compare=False, metadata=DERIVED
+    )
+    """The activated abilities of each player's permanents that use the stack."""
+    sources: dict[SeatNo, Any] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
+    """What on the field could ever pay for something, for each player, as the game counts it."""
     unchecked: bool = field(default=True, repr=False, compare=False, metadata=DERIVED)
     """Something has happened since the checks were last quiet."""
     means: dict[SeatNo, Any] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
@@ -167,6 +173,8 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         self.listening = None
         self.means = None
         self.sides = None
+        self.usable = None
+        self.sources = None
         self.unchecked = True
 
     # --- zones --------------------------------------------------------------------------------------------------

@@ -23,11 +23,7 @@ def could_act(game: FftcgState, seat: SeatNo) -> bool:
     held = len(game.hand(seat))
     if held and (slow or held > 1 or _backups(game, seat)):
         return True
-    return any(
-        _could_use(game, seat, thing, script, slow=slow)
-        for thing in game.controlled_by(seat)
-        for script in announcing.uses(game, thing)
-    )
+    return any(_could_use(game, seat, thing, script, slow=slow) for thing, script in announcing.usable(game, seat))
 
 
 def _backups(game: FftcgState, seat: SeatNo) -> list[ObjectId]:

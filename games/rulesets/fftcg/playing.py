@@ -30,8 +30,12 @@ def plays(game: FftcgState, seat: SeatNo) -> list[Option]:
     slow = may_play_slowly(game, seat)
     for card in game.hand(seat):
         found += _from_hand(game, seat, card, slow)
-    for thing in game.controlled_by(seat):
-        found += _of_character(game, seat, thing, slow)
+    for thing, script in announcing.usable(game, seat):
+        if can_use(game, seat, thing, script, slow):
+            option = announcing.use_option(game, thing, script)
+            if isinstance(script.ability, Priming):
+                option.verb = PRIME
+            found.append(option)
     return found
 
 
@@ -49,18 +53,6 @@ def _from_hand(game: FftcgState, seat: SeatNo, card: ObjectId, slow: bool) -> li
             found.append(Option(CAST, {"thing": card}))
     if slow and face.warp_price is not None and paying.can_pay(game, seat, face.warp_price, [card]):
         found.append(Option(WARP, {"thing": card}))
-    return found
-
-
-def _of_character(game: FftcgState, seat: SeatNo, thing: ObjectId, slow: bool) -> list[Option]:
-    found = [
-        announcing.use_option(game, thing, script)
-        for script in announcing.uses(game, thing)
-        if can_use(game, seat, thing, script, slow)
-    ]
-    for option in found:
-        if isinstance(game.script((game.prints[thing], option.about["ability"])).ability, Priming):
-            option.verb = PRIME
     return found
 
 

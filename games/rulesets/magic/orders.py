@@ -25,9 +25,7 @@ def could_act(game: MagicState, seat: SeatNo) -> bool:
     if game.hand(seat) and (slow or any(paying.purse(game, seat).pool) or paying.mana_options(game, seat)):
         return True
     return _has_flashback(game, seat, slow=slow) or any(
-        _could_use(game, seat, thing, script, slow=slow)
-        for thing in game.controlled_by(seat)
-        for script in announcing.uses(game, thing)
+        _could_use(game, seat, thing, script, slow=slow) for thing, script in announcing.usable(game, seat)
     )
 
 

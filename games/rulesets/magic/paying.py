@@ -42,8 +42,7 @@ def _means(game: MagicState, seat: SeatNo) -> tuple[Purse, list[Option]]:
     if found is None:
         sources: list[Source] = []
         options: list[Option] = []
-        for thing in game.controlled_by(seat):
-            scripts = _mana_scripts(game, thing)
+        for thing, scripts in _mana_abilities(game, seat):
             if len(scripts) > 1:
                 scripts, several = _apart(game, thing, scripts)
                 sources += [_one_of(game, thing, several)] if several else []
@@ -55,6 +54,17 @@ def _means(game: MagicState, seat: SeatNo) -> tuple[Purse, list[Option]]:
                     options += given[1]
         found = Purse(game.players[seat].pool, tuple(sources)), options
         game.means = {**(game.means or {}), seat: found}
+    return found
+
+
+def _mana_abilities(game: MagicState, seat: SeatNo) -> Sequence[tuple[ObjectId, Sequence[Script]]]:
+    """The player's permanents that have mana abilities, with those."""
+    if game.sources is None:
+        game.sources = {
+            each: [(thing, scripts) for thing in game.controlled_by(each) if (scripts := _mana_scripts(game, thing))]
+            for each in game.seats
+        }
+    found: Sequence[tuple[ObjectId, Sequence[Script]]] = game.sources.get(seat, ())
     return found
 
 

@@ -28,13 +28,14 @@ def plays(game: MagicState, seat: SeatNo) -> list[Option]:
     if not is_split_second(game):
         slow = may_play_slowly(game, seat)
         for card in game.hand(seat):
-            found += _from_hand(game, seat, card, slow)
+            face = game.card(card)
+            if slow or face.is_fast or face.hand:
+                found += _from_hand(game, seat, card, face, slow)
         if FLASHBACK in game.features:
             found += _from_graveyard(game, seat, slow)
         found += [
             announcing.use_option(game, thing, script)
-            for thing in game.controlled_by(seat)
-            for script in announcing.uses(game, thing)
+            for thing, script in announcing.usable(game, seat)
             if can_activate(game, seat, thing, script, slow)
         ]
     return found + paying.mana_options(game, seat)
@@ -50,8 +51,7 @@ def is_split_second(game: MagicState) -> bool:
     return any("split second" in game.card(thing).card.keywords for thing in game.stack if game.prints[thing])
 
 
-def _from_hand(game: MagicState, seat: SeatNo, card: ObjectId, slow: bool) -> list[Option]:
-    face = game.card(card)
+def _from_hand(game: MagicState, seat: SeatNo, card: ObjectId, face: Face, slow: bool) -> list[Option]:
     if face.is_land:
         may = slow and game.players[seat].lands < MOST_LANDS
         found = [Option(LAND, {"thing": card})] if may else []
