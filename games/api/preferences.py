@@ -23,7 +23,7 @@ SUBJECT = OpenApiParameter(
 SCHEMA = {"type": "object", "additionalProperties": {"type": "boolean"}}
 
 
-class Words(serializers.DictField):
+class LocalizedText(serializers.DictField):
     """Words, and whether they are to be so."""
 
     child = serializers.BooleanField()
@@ -50,7 +50,7 @@ class Habits(GameView):
     )  # fmt: skip
     def patch(self, request: Request, subject: str) -> Response:
         """Settle some words; the others stay as they are."""
-        wanted: dict[str, Any] = Words().run_validation(request.data)
+        wanted: dict[str, Any] = LocalizedText().run_validation(request.data)
         try:
             preferences_set(user=request.user, subject=subject, wanted=wanted)
         except PreferenceError as error:

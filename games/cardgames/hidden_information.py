@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from games.cardgames.rules.state import CardState
 from games.engine.chance import Chance, Draw
-from games.engine.values import SeatNo, Thing
+from games.engine.values import ObjectId, SeatNo
 from games.engine.viewer import Viewer
 from games.engine.zone import SeenBy
 
@@ -22,13 +22,13 @@ BYTE = 256
 G = TypeVar("G", bound="CardState")
 
 
-def unknown(game: CardState, viewer: Viewer) -> list[Thing]:
+def unknown(game: CardState, viewer: Viewer) -> list[ObjectId]:
     """The things whose faces a viewer may not know, pile by pile."""
     if viewer.sees_all:
         return []
     known = {*game.shown, *_offered(game, viewer)}
     looked_into = game.looks_into(viewer)
-    found: list[Thing] = []
+    found: list[ObjectId] = []
     for zone in game.ruleset.zones:
         for seat in range(game.setup.seats) if zone.each_seat else (None,):
             own = zone.seen_by is SeenBy.OWNER and seat is not None and seat == viewer.seat
@@ -37,12 +37,12 @@ def unknown(game: CardState, viewer: Viewer) -> list[Thing]:
     return found
 
 
-def _offered(game: CardState, viewer: Viewer) -> list[Thing]:
+def _offered(game: CardState, viewer: Viewer) -> list[ObjectId]:
     """What lies before a player to be chosen from, such as the cards at which he is just looking."""
     asked = game.decision
     if asked is None or asked.seat != viewer.seat:
         return []
-    return [Thing(option.about["thing"]) for option in asked.options if "thing" in option.about]
+    return [ObjectId(option.about["thing"]) for option in asked.options if "thing" in option.about]
 
 
 def imagined(game: G, seat: SeatNo, draw: Draw) -> G:
@@ -66,7 +66,7 @@ def imagined(game: G, seat: SeatNo, draw: Draw) -> G:
     return copy
 
 
-def _guessed(game: CardState, owner: SeatNo, faces: list[str], dealt: set[Thing], draw: Draw) -> list[str]:
+def _guessed(game: CardState, owner: SeatNo, faces: list[str], dealt: set[ObjectId], draw: Draw) -> list[str]:
     """As many cards as another player has unseen: the rest of the pre-built deck that is most like what he has shown.
 
     Where nobody brings a deck of his own everybody knows what is there, only not where.
@@ -75,7 +75,9 @@ def _guessed(game: CardState, owner: SeatNo, faces: list[str], dealt: set[Thing]
     if construction is None or not construction.ready:
         return faces
     seen = Counter(
-        card for number, card in enumerate(game.prints) if game.owners[number] == owner and Thing(number) not in dealt
+        card
+        for number, card in enumerate(game.prints)
+        if game.owners[number] == owner and ObjectId(number) not in dealt
     )
     decks = [Counter(ready.deck.main) for ready in construction.ready]
     likeness = [(deck & seen).total() for deck in decks]

@@ -16,7 +16,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Passage, Target, Traits
 from games.engine.decision import Option
 from games.engine.ports import Port, required, required_with
-from games.engine.values import Plain, SeatNo, Thing
+from games.engine.values import ObjectId, Plain, SeatNo
 from games.engine.zone import Zone
 
 _SIZES = {"+1/+1": (1, 1), "-1/-1": (-1, -1)}
@@ -73,7 +73,7 @@ class Lifecycle(Port):
         a game does not say otherwise."""
         raise NotImplementedError
 
-    def leaving(self, thing: Thing) -> None:
+    def leaving(self, thing: ObjectId) -> None:
         """A permanent is about to leave the field; what has to do with it is put in order."""
 
 
@@ -110,7 +110,7 @@ class Playing(Port):
         """What becomes of a card or ability that had no legal target left; as usual it goes to the grave."""
         raise NotImplementedError
 
-    def forbids_target(self, thing: Thing, play: Play) -> bool:
+    def forbids_target(self, thing: ObjectId, play: Play) -> bool:
         """Whether a property of a permanent forbids that this play targets it, such as hexproof."""
         return False
 
@@ -120,7 +120,7 @@ class Paying(Port):
 
     __slots__ = ()
 
-    def value_of(self, thing: Thing) -> int:
+    def value_of(self, thing: ObjectId) -> int:
         """What an object costs in all."""
         return 0
 
@@ -157,7 +157,7 @@ class Combat(Port):
 
     __slots__ = ()
 
-    def is_attacking(self, thing: Thing) -> bool:
+    def is_attacking(self, thing: ObjectId) -> bool:
         """Whether an object attacks."""
         return False
 
@@ -165,7 +165,7 @@ class Combat(Port):
         """Whether a player has to do with an attack, so that they are asked although they wanted not to be."""
         return False
 
-    def out_of_combat(self, thing: Thing) -> None:
+    def out_of_combat(self, thing: ObjectId) -> None:
         """An object has left the field or is controlled by another player: it takes no part in a combat any more."""
 
     def keeps_damage(self, traits: Traits) -> bool:
@@ -176,7 +176,7 @@ class Combat(Port):
         """What is left of damage after all that the target itself does about it."""
         return amount
 
-    def hurt(self, thing: Thing, amount: int, dealer: Traits) -> None:
+    def hurt(self, thing: ObjectId, amount: int, dealer: Traits) -> None:
         """What damage does to an object beyond staying on it; `dealer` is what dealt it."""
 
     def has_dealt(self, dealer: Traits, amount: int) -> None:
@@ -188,7 +188,7 @@ class Characteristics(Port):
 
     __slots__ = ()
 
-    def more_abilities(self, thing: Thing) -> tuple[Passage, ...]:
+    def more_abilities(self, thing: ObjectId) -> tuple[Passage, ...]:
         """The abilities that a permanent has beside the printed ones, before anything changes it."""
         return ()
 
@@ -217,7 +217,7 @@ class Judging(Port):
         """Where a judge may move cards from and to; as usual field, grave and exile."""
         raise NotImplementedError
 
-    def may_be_moved(self, thing: Thing) -> bool:
+    def may_be_moved(self, thing: ObjectId) -> bool:
         """Whether nothing else hangs on where this card lies, so that a judge may move it."""
         return True
 

@@ -36,7 +36,7 @@ class Change:
 
 
 @dataclass(slots=True)
-class Thing:
+class ObjectId:
     """A player, a card or a piece of the table; if it is the chosen one, with all that can be put right of it."""
 
     of: str
@@ -49,7 +49,7 @@ class Group:
     """What belongs to one player, or to nobody."""
 
     name: str
-    things: list[Thing] = field(default_factory=list)
+    things: list[ObjectId] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def groups(case: Case, of: str = "") -> list[Group]:
         return []
     found: dict[int | None, Group] = {}
     named: Counter[tuple[int | None, str]] = Counter()
-    things: dict[str, Thing] = {}
+    things: dict[str, ObjectId] = {}
     names = _names(case)
     for one in states.present(case.game).correctable():
         if one.of in things and one.of != of:
@@ -83,7 +83,7 @@ def groups(case: Case, of: str = "") -> list[Group]:
         if one.of not in things:
             named[one.seat, whom] += 1
             count = named[one.seat, whom]
-            things[one.of] = Thing(one.of, (whom or group.name) + (f" ({count})" if count > 1 else ""))
+            things[one.of] = ObjectId(one.of, (whom or group.name) + (f" ({count})" if count > 1 else ""))
             group.things.append(things[one.of])
         if one.of == of:
             things[one.of].changes.append(_change(case, one, what, now, names))

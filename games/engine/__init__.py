@@ -21,7 +21,7 @@ from games.engine.errors import (
 )
 from games.engine.event import Event
 from games.engine.game import Game
-from games.engine.language.localized_text import LANGUAGES, Words
+from games.engine.language.localized_text import LANGUAGES, LocalizedText
 from games.engine.priority import (
     AfterPlay,
     AfterResolution,
@@ -38,7 +38,7 @@ from games.engine.result import Result
 from games.engine.round import Round
 from games.engine.ruleset import Habit, NamedOption, Preset, Ruleset, Speech, known_rulesets, register, ruleset_for
 from games.engine.setup import Setup
-from games.engine.values import Ref, SeatNo, Stamp, Thing
+from games.engine.values import ObjectId, ObjectRef, SeatNo, Stamp
 from games.engine.viewer import Viewer
 from games.engine.zone import SeenBy, Zone
 
@@ -64,14 +64,16 @@ __all__ = [
     "Habit",
     "IllegalAction",
     "InStep",
+    "LocalizedText",
     "MalformedAction",
     "NamedOption",
+    "ObjectId",
+    "ObjectRef",
     "Option",
     "Preset",
     "Priority",
     "Problem",
     "ReadyDeck",
-    "Ref",
     "Response",
     "Result",
     "Round",
@@ -82,11 +84,9 @@ __all__ = [
     "Speech",
     "StaleAction",
     "Stamp",
-    "Thing",
     "TriggerOrder",
     "UnknownRuleset",
     "Viewer",
-    "Words",
     "WrongSetup",
     "Zone",
     "known_rulesets",

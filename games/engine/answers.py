@@ -1,4 +1,4 @@
-"""The legal answers to a question with too many of them to be listed: made when they are looked at."""
+"""The legal answers to a question that takes one option or one number: each is made when it is looked at."""
 
 from __future__ import annotations
 

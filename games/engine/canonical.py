@@ -14,22 +14,22 @@ from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from games.engine.decision import Option
 from games.engine.game import Game
-from games.engine.values import Plain, Ref, Stamp, Thing
+from games.engine.values import ObjectId, ObjectRef, Plain, Stamp
 
 Walk: TypeAlias = Callable[["Canon", Any], Plain]
-_NONE: Mapping[Thing, Thing] = {}
+_NONE: Mapping[ObjectId, ObjectId] = {}
 
 
 def position(
-    game: Game, faces: Sequence[str], lives: Sequence[int], stamps: Iterable[int], owners: Sequence[int],
-    left_out: frozenset[str], alike: Mapping[Thing, Thing] = _NONE,
+    game: Game, faces: Sequence[str], incarnations: Sequence[int], stamps: Iterable[int], owners: Sequence[int],
+    left_out: frozenset[str], alike: Mapping[ObjectId, ObjectId] = _NONE,
 ) -> dict[str, Plain]:  # fmt: skip
     """All of a state that counts: every field but those left out, with the zones as cards and owners.
 
     Things that were taken out of the zones are `alike` others. Raises `Met` if anything but an answer that is offered
     speaks of one of them: as answers they mean the same.
     """
-    canon = Canon(game, lives, stamps, alike)
+    canon = Canon(game, incarnations, stamps, alike)
     parts = {
         name: value if walk is _plain else walk(canon, value)
         for name, walk in _plan_of(type(game))
@@ -63,29 +63,31 @@ class Met(Exception):
 class Canon:
     """The canonical numbers of all things and timestamps of one state."""
 
-    __slots__ = ("alike", "lives", "met", "numbers", "stamps")
+    __slots__ = ("alike", "incarnations", "met", "numbers", "stamps")
 
-    def __init__(self, game: Game, lives: Sequence[int], stamps: Iterable[int], alike: Mapping[Thing, Thing]) -> None:
-        self.lives = lives
+    def __init__(
+        self, game: Game, incarnations: Sequence[int], stamps: Iterable[int], alike: Mapping[ObjectId, ObjectId]
+    ) -> None:
+        self.incarnations = incarnations
         self.alike = alike
         self.met = False
         self.stamps = {stamp: number for number, stamp in enumerate(sorted(stamps))}
-        self.numbers: dict[Thing, int] = dict(zip(chain.from_iterable(game.zones.values()), count(), strict=False))
+        self.numbers: dict[ObjectId, int] = dict(zip(chain.from_iterable(game.zones.values()), count(), strict=False))
 
-    def thing(self, thing: Thing) -> int:
+    def thing(self, thing: ObjectId) -> int:
         """Where a thing lies, counted through all zones; -1 for nowhere."""
         number = self.numbers.get(thing, -1)
         if number < 0 and thing in self.alike:
             self.met = True
         return number
 
-    def offered(self, thing: Thing) -> int:
+    def offered(self, thing: ObjectId) -> int:
         """The same for what an answer is about; of things that are alike, any."""
         return self.thing(self.alike.get(thing, thing))
 
-    def ref(self, ref: Ref) -> int:
+    def ref(self, ref: ObjectRef) -> int:
         """Where an object lies; -2 if it has become another one."""
-        return self.thing(ref[0]) if ref[0] < 0 or self.lives[ref[0]] == ref[1] else -2
+        return self.thing(ref[0]) if ref[0] < 0 or self.incarnations[ref[0]] == ref[1] else -2
 
     def stamp(self, stamp: Stamp) -> int:
         """How many timestamps are older."""
@@ -100,10 +102,10 @@ def _plain(canon: Canon, value: Any) -> Plain:
     return value
 
 
-def _option(canon: Canon, option: Option, number: Callable[[Thing], int] | None = None) -> Plain:
+def _option(canon: Canon, option: Option, number: Callable[[ObjectId], int] | None = None) -> Plain:
     number = number or canon.thing
     about = {
-        key: number(Thing(value)) if key in THINGS else value for key, value in option.about.items() if key != "life"
+        key: number(ObjectId(value)) if key in THINGS else value for key, value in option.about.items() if key != "life"
     }
     return (option.verb, about)
 
@@ -141,11 +143,11 @@ def _walk_for(hint: Any) -> Walk:
 
 def _made(hint: Any) -> Walk:
     origin, inner = get_origin(hint), get_args(hint)
-    if hint is Thing:
+    if hint is ObjectId:
         return Canon.thing
     if hint is Stamp:
         return Canon.stamp
-    if hint == Ref:
+    if hint == ObjectRef:
         return Canon.ref
     if hint is Option:
         return _option
@@ -181,7 +183,7 @@ def _mapping(key_walk: Walk, walk: Walk) -> Walk:
 def _either(hints: tuple[Any, ...]) -> Walk:
     """A union: a pair is an object, a record is a record, anything else stays."""
     records: dict[Any, Walk] = {hint: _walk_for(hint) for hint in hints if is_dataclass(hint)}
-    pair = Ref in hints
+    pair = ObjectRef in hints
     lists = next((_walk_for(hint) for hint in hints if get_origin(hint) in (list, dict)), _plain)
 
     def walk(canon: Canon, value: Any) -> Plain:
@@ -191,7 +193,7 @@ def _either(hints: tuple[Any, ...]) -> Walk:
             return records[type(value)](canon, value)
         return lists(canon, value) if isinstance(value, list | dict) else value
 
-    if Thing in hints:
+    if ObjectId in hints:
         return lambda canon, value: None if value is None else canon.thing(value)
     return walk if records or pair or lists is not _plain else _plain
 

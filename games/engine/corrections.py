@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from games.engine.action import Action
 from games.engine.correctable import Correctable
 from games.engine.errors import IllegalAction, MalformedAction
-from games.engine.language.localized_text import Words
+from games.engine.language.localized_text import LocalizedText
 from games.engine.loops import repeats
 from games.engine.ruleset import Told
 from games.engine.state import State
@@ -25,7 +25,7 @@ NUMBERS = tuple(map(str, range(1000)))
 ZONE, COUNTER = "zone", "counter "
 """What can be put right of a card and is called by names that the game has already: where it lies, and how many
 counters of a kind are on it. The kind follows the word."""
-_TOLD = Words(
+_TOLD = LocalizedText(
     "A judge puts right: {subject}: {before} → {after}.", "Ein Judge stellt richtig: {subject}: {before} → {after}."
 )
 
@@ -65,7 +65,7 @@ def said(told: Told, language: str) -> str:
     return _TOLD.fill(language, subject=", ".join(part for part in (whom, what) if part), before=before, after=after)
 
 
-def told_in(words: Mapping[str, Words], facts: Mapping[str, Plain], language: str) -> tuple[str, str, str]:
+def told_in(words: Mapping[str, LocalizedText], facts: Mapping[str, Plain], language: str) -> tuple[str, str, str]:
     """What is put right, what it was and what it becomes, where each has words of its own; numbers need none."""
 
     def called(word: str) -> str:

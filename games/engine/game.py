@@ -39,7 +39,7 @@ from games.engine.result import ABORTED, DRAWN, WON, Result
 from games.engine.ruleset import Ruleset, ruleset_for
 from games.engine.setup import Setup
 from games.engine.state import State
-from games.engine.values import Plain, SeatNo, Thing
+from games.engine.values import ObjectId, Plain, SeatNo
 from games.engine.viewer import Handles, View, Viewer
 from games.engine.zone import SeenBy, Zone
 
@@ -86,7 +86,7 @@ class Game(State):
         asked = self.decision
         if asked is None:
             return []
-        if asked.numbers:
+        if asked.numbers or asked.least == asked.most == 1:
             return Answers(asked)
         return [Action(asked.seat, CHOOSE, asked.number, choice) for choice in asked.answers()]
 
@@ -400,7 +400,7 @@ class Game(State):
         # In the order of the handles, for the order of a hand that is not mine would tell when a card came into it.
         return {"count": len(pile), "cards": sorted(cards, key=lambda card: str(card["h"]))}
 
-    def _card_view(self, thing: Thing, handles: Handles) -> View:
+    def _card_view(self, thing: ObjectId, handles: Handles) -> View:
         card: View = {"h": handles.of(thing, self.marks[thing]), "face": self.face(thing)}
         if thing in self.shown:
             card["shown"] = True

@@ -138,4 +138,7 @@ def rotated(seats: Sequence[SeatNo], first: SeatNo) -> list[SeatNo]:
 
 def next_asked(waiting: Sequence[SeatNo], seats: Sequence[SeatNo]) -> SeatNo | None:
     """Who is asked now: the first of those waiting who is still in the game; None when the round is over."""
-    return next((seat for seat in waiting if seat in seats), None)
+    for seat in waiting:
+        if seat in seats:
+            return seat
+    return None

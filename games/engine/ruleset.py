@@ -12,7 +12,7 @@ from games.engine.cardset import CardSet
 from games.engine.decks.catalogue import Catalogue
 from games.engine.decks.formats import Construction
 from games.engine.errors import UnknownRuleset, WrongSetup
-from games.engine.language.localized_text import Words
+from games.engine.language.localized_text import LocalizedText
 from games.engine.loops.declared import Loops
 from games.engine.notation.scenario_notation import Stage
 from games.engine.priority import Priority
@@ -60,9 +60,9 @@ class NamedOption:
     key: str
     default: Plain
     values: tuple[Plain, ...]
-    name: Words
-    text: Words
-    called: Mapping[str, Words] = field(default_factory=dict)
+    name: LocalizedText
+    text: LocalizedText
+    called: Mapping[str, LocalizedText] = field(default_factory=dict)
     """What its values are called, where they do not speak for themselves."""
 
 
@@ -73,8 +73,8 @@ class Habit:
     word: str
     usual: bool
     """Whether it is so for somebody who has said nothing."""
-    name: Words
-    group: Words
+    name: LocalizedText
+    group: LocalizedText
     """The heading under which it stands."""
 
 
@@ -83,8 +83,8 @@ class Preset:
     """A whole standing order that a player may choose at the table, with one sentence that says what it does."""
 
     key: str
-    name: Words
-    text: Words
+    name: LocalizedText
+    text: LocalizedText
     words: tuple[str, ...]
 
 
@@ -95,8 +95,8 @@ class Ruleset:
     key: str
     version: int
     """Rises whenever the same log would give another game."""
-    name: Words
-    summary: Words
+    name: LocalizedText
+    summary: LocalizedText
     seats: tuple[int, ...]
     """The numbers of players that it can be played with."""
     minutes: tuple[int, int]
@@ -110,7 +110,7 @@ class Ruleset:
     speech: Speech
     priority: Priority = field(default_factory=Priority)
     """Who may respond to what, and when; a game in which nobody ever responds need not say."""
-    rules: tuple[tuple[Words, Words], ...] = ()
+    rules: tuple[tuple[LocalizedText, LocalizedText], ...] = ()
     """The rules page: headings and texts."""
     bots: Mapping[str, Bot] = field(default_factory=dict)
     stage: Stage | None = None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NoReturn, Self
+from typing import Any, NoReturn, Self, cast
 
 from games.engine.action import Action
 from games.engine.agenda import Frame
@@ -20,7 +20,7 @@ from games.engine.loops.bans import Repeats
 from games.engine.ports import required, required_with
 from games.engine.result import Result
 from games.engine.setup import Setup
-from games.engine.values import Plain, SeatNo, Thing
+from games.engine.values import ObjectId, Plain, SeatNo
 from games.engine.viewer import Handles, View, Viewer
 from games.engine.zone import Zone
 
@@ -37,11 +37,11 @@ class State:
     """Every named option of the ruleset with its value."""
     chance: Chance
     # What is hidden stays out of the repr: it would end in tracebacks and logs.
-    zones: dict[str, list[Thing]] = field(default_factory=dict, repr=False)
+    zones: dict[str, list[ObjectId]] = field(default_factory=dict, repr=False)
     """What lies where. The end of a list is its top."""
     marks: list[int] = field(default_factory=list, repr=False)
     """For each thing, how often it came into a hidden zone or was shuffled: what its handles depend on."""
-    shown: list[Thing] = field(default_factory=list, repr=False)
+    shown: list[ObjectId] = field(default_factory=list, repr=False)
     """Things in a hidden zone that their owner has shown to everybody."""
     left: list[SeatNo] = field(default_factory=list)
     """Seats that conceded, ran out of time or went away, in that order."""
@@ -66,8 +66,8 @@ class State:
     @property
     def seats(self) -> list[SeatNo]:
         """The seats that are still in the game, in turn order."""
-        every = range(self.setup.seats)
-        return [SeatNo(seat) for seat in every if seat not in self.left] if self.left else list(map(SeatNo, every))
+        every = cast(list[SeatNo], list(range(self.setup.seats)))
+        return [seat for seat in every if seat not in self.left] if self.left else every
 
     # --- what a ruleset says ------------------------------------------------------------------------------------
 
@@ -85,7 +85,7 @@ class State:
         raise NotImplementedError
 
     @required
-    def face(self, thing: Thing) -> str:
+    def face(self, thing: ObjectId) -> str:
         """What is on the front of a thing."""
         raise NotImplementedError
 
@@ -202,9 +202,9 @@ class State:
         """Put `count` new things into a zone."""
         first = len(self.marks)
         self.marks.extend([0] * count)
-        self.zones[zone].extend(Thing(number) for number in range(first, first + count))
+        self.zones[zone].extend(ObjectId(number) for number in range(first, first + count))
 
-    def move(self, thing: Thing, source: tuple[Zone, int | None], goal: tuple[Zone, int | None]) -> None:
+    def move(self, thing: ObjectId, source: tuple[Zone, int | None], goal: tuple[Zone, int | None]) -> None:
         """Take a thing out of one zone and put it on top of another."""
         self.zones[source[0].of(source[1])].remove(thing)
         self.zones[goal[0].of(goal[1])].append(thing)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from games.engine.action import Action
 from games.engine.errors import IllegalAction, MalformedAction
-from games.engine.language.localized_text import Words
+from games.engine.language.localized_text import LocalizedText
 from games.engine.result import DRAWN, Result
 from games.engine.state import State
 from games.engine.values import Plain
@@ -17,11 +17,13 @@ TIME_CALLED = "time_called"
 """The kind of the event, the place in the view, and the reason of the draw."""
 
 _CALLED = (
-    Words("Time was called: this turn is the last.", "Die Zeit wurde ausgerufen: Dieser Zug ist der letzte."),
-    Words("Time was called: this turn and 1 more.", "Die Zeit wurde ausgerufen: dieser Zug und noch einer."),
-    Words("Time was called: this turn and {turns} more.", "Die Zeit wurde ausgerufen: dieser Zug und {turns} weitere."),
+    LocalizedText("Time was called: this turn is the last.", "Die Zeit wurde ausgerufen: Dieser Zug ist der letzte."),
+    LocalizedText("Time was called: this turn and 1 more.", "Die Zeit wurde ausgerufen: dieser Zug und noch einer."),
+    LocalizedText(
+        "Time was called: this turn and {turns} more.", "Die Zeit wurde ausgerufen: dieser Zug und {turns} weitere."
+    ),
 )
-DRAW = Words(
+DRAW = LocalizedText(
     "The game is a draw: time was called, and the last turn is over.",
     "Das Spiel endet unentschieden: Die Zeit wurde ausgerufen, und der letzte Zug ist vorbei.",
 )

@@ -5,14 +5,14 @@ from typing import Any, NewType, TypeAlias
 SeatNo = NewType("SeatNo", int)
 """A place at the table, counted from 0 in turn order."""
 
-Thing = NewType("Thing", int)
+ObjectId = NewType("ObjectId", int)
 """One card or token of a game. Never leaves the server: viewers know handles."""
 
 Plain: TypeAlias = Any
 """What JSON can carry, without floats: str, int, bool, None, and lists and dicts of them."""
 
-Ref: TypeAlias = tuple[Thing, int]
-"""A thing and which of its lives is meant: an object that changes zones is a new object."""
+ObjectRef: TypeAlias = tuple[ObjectId, int]
+"""A thing and which of its incarnations is meant: an object that changes zones is a new object."""
 
 Stamp = NewType("Stamp", int)
 """A timestamp: only the order of two of them means anything."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TypeAlias
 
-from games.engine.values import Plain, SeatNo, Thing
+from games.engine.values import ObjectId, Plain, SeatNo
 
 View: TypeAlias = dict[str, Plain]
 """What a viewer may know, as plain data."""
@@ -53,7 +53,7 @@ class Handles:
     def __init__(self, key: bytes, viewer: Viewer) -> None:
         self._key = blake2b(b"vorrang-handle-v1" + viewer.label.encode(), key=key).digest()
 
-    def of(self, thing: Thing, mark: int) -> str:
+    def of(self, thing: ObjectId, mark: int) -> str:
         """The handle of a thing whose hidden moves were counted up to `mark`."""
         message = (thing << 32 | mark).to_bytes(8, "big")
         return blake2b(message, digest_size=_HANDLE_BYTES, key=self._key).hexdigest()

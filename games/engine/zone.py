@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from games.engine.language.localized_text import Words
+from games.engine.language.localized_text import LocalizedText
 
 
 class SeenBy(Enum):
@@ -19,7 +19,7 @@ class Zone:
     """The declaration of a zone: one for all seats, or one for each."""
 
     key: str
-    name: Words
+    name: LocalizedText
     seen_by: SeenBy
     each_seat: bool = False
 

@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext, gettext_lazy
 
 from accounts.templatetags.site import avatar, icon
-from games.engine import Words
+from games.engine import LocalizedText
 from games.models import Seat
 from games.selectors import ladders
 from games.selectors.listings import Row, name_of
@@ -120,7 +120,7 @@ def joined(names: list[str]) -> str:
 
 
 @register.simple_tag
-def in_language(words: Words) -> str:
+def in_language(words: LocalizedText) -> str:
     """A text of a game in the reader's language."""
     return words.in_(get_language() or "en")
 

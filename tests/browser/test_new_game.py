@@ -85,7 +85,7 @@ def test_two_people_play_it_to_its_end_by_pressing(two: tuple[Visitor, Visitor])
             break
     expect(german.page.locator(".t-result")).to_be_visible()
     expect(english.page.locator(".t-result")).to_be_visible()
-    expect(german.page.get_by_text("nahm das letzte Streichholz und gewinnt").first).to_be_visible()
+    expect(german.page.get_by_text("gewinnt mit dem letzten").first).to_be_visible()
     expect(english.page.get_by_text("took the last match and wins").first).to_be_visible()
     english.page.goto(f"/g/{game}/replay/")
     expect(english.page.locator(".p-facts dd")).to_be_visible()

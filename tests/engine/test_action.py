@@ -14,13 +14,13 @@ from games.engine import (
     Decision,
     Game,
     IllegalAction,
+    LocalizedText,
     MalformedAction,
     Option,
     SeatNo,
     Setup,
     StaleAction,
     UnknownRuleset,
-    Words,
     WrongSetup,
 )
 from games.engine.errors import EngineError
@@ -219,7 +219,7 @@ def slots(text: str) -> set[str]:
 def test_every_refusal_has_two_sentences_with_the_same_slots(kind: type[EngineError]) -> None:
     assert kind.SENTENCES
     for code, words in kind.SENTENCES.items():
-        assert isinstance(words, Words)
+        assert isinstance(words, LocalizedText)
         assert slots(words.en) == slots(words.de), code
         assert words.en != words.de
         assert all(text.endswith(".") for text in (words.en, words.de)), code
@@ -264,7 +264,7 @@ def test_every_refusal_names_its_remedy() -> None:
 
 
 def test_a_language_that_we_do_not_speak_gets_english() -> None:
-    words = Words("yes", "ja")
+    words = LocalizedText("yes", "ja")
     assert [words.in_(language) for language in ("en", "de", "de-at", "fr", "")] == ["yes", "ja", "ja", "yes", "yes"]
 
 

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine import CardFacts, Catalogue, Deck, Format, Words
+from games.engine import CardFacts, Catalogue, Deck, Format, LocalizedText
 from games.engine.decks.formats import colours, curve
 from games.rulesets import rulesets
 
 CATALOGUE = Catalogue(
     [
-        CardFacts("hut", Words("Hut", "Hütte"), ("land",), (), None, unlimited=True),
-        CardFacts("spark", Words("Spark", "Funke"), ("spell",), ("R",), 1),
-        CardFacts("flood", Words("Flood", "Flut"), ("spell",), ("U",), 9),
-        CardFacts("storm", Words("Storm", "Sturm"), ("spell",), ("U", "R"), 3),
-        CardFacts("idol", Words("Idol", "Götze"), ("thing",), (), 3),
+        CardFacts("hut", LocalizedText("Hut", "Hütte"), ("land",), (), None, unlimited=True),
+        CardFacts("spark", LocalizedText("Spark", "Funke"), ("spell",), ("R",), 1),
+        CardFacts("flood", LocalizedText("Flood", "Flut"), ("spell",), ("U",), 9),
+        CardFacts("storm", LocalizedText("Storm", "Sturm"), ("spell",), ("U", "R"), 3),
+        CardFacts("idol", LocalizedText("Idol", "Götze"), ("thing",), (), 3),
     ],
-    {"U": Words("blue", "blau"), "R": Words("red", "rot")},
-    {"thing": Words("Things", "Dinge"), "spell": Words("Spells", "Sprüche"), "land": Words("Lands", "Länder")},
+    {"U": LocalizedText("blue", "blau"), "R": LocalizedText("red", "rot")},
+    {
+        "thing": LocalizedText("Things", "Dinge"),
+        "spell": LocalizedText("Spells", "Sprüche"),
+        "land": LocalizedText("Lands", "Länder"),
+    },
 )
-STRICT = Format("strict", Words("Strict", "Streng"), Words("", ""), least=10, most=20, copies=3, side=2)
+STRICT = Format("strict", LocalizedText("Strict", "Streng"), LocalizedText("", ""), least=10, most=20, copies=3, side=2)
 
 
 def said(deck: Deck, language: str = "en") -> list[str]:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.engine import Action, Decision, Event, Game, Setup, Thing, Viewer
+from games.engine import Action, Decision, Event, Game, ObjectId, Setup, Viewer
 from games.engine.chance import Chance
 from games.engine.encoding import FORMAT, LEFT_OUT
 from games.rulesets.kafkas_halle.game import Hall
@@ -261,7 +261,7 @@ def test_which_card_is_shown_counts() -> None:
         game.shown = [thing]
         keys.add(game.key())
     assert len(keys) == 5
-    game.shown = [Thing(game.zones["hand 0"][1]), Thing(game.zones["hand 0"][2])]
+    game.shown = [ObjectId(game.zones["hand 0"][1]), ObjectId(game.zones["hand 0"][2])]
     one = game.key()
     game.shown.reverse()
     assert game.key() == one

@@ -21,7 +21,7 @@ from games.cardgames.vocabulary.permanents import Alter, Destroy, PutCounters, R
 from games.cardgames.vocabulary.piles import Draw, Search
 from games.cardgames.vocabulary.selectors import Each, Target
 from games.cardgames.vocabulary.triggers import Begins, Dies, Enters
-from games.engine import Words
+from games.engine import LocalizedText
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,19 +51,19 @@ TERMS = Terms(
     },
     roles={"pit": "grave"},
     types={"knight": KNIGHT, "page": weak("Page", "Page")},
-    steps={"dusk": Words("dusk", "Abend")},
+    steps={"dusk": LocalizedText("dusk", "Abend")},
     times={"end": name("dusk", "m", "Abend", "Abende", gen="Abends")},
     register=REGISTER,
     acts={
-        "destroy": Words("break", "brechen"), "tap": Words("tire", "ermüden"),
-        "enter": Words("enter the court", "den Hof betreten"),
+        "destroy": LocalizedText("break", "brechen"), "tap": LocalizedText("tire", "ermüden"),
+        "enter": LocalizedText("enter the court", "den Hof betreten"),
     },
-    phrases={"onto the field": Words("into the court", "auf den Hof"), "tapped": Words("tired", "müde")},
+    phrases={"onto the field": LocalizedText("into the court", "auf den Hof"), "tapped": LocalizedText("tired", "müde")},
     features={
-        "guild": Feature(before=Words("{value}", "{value}"), values={"red": Words("red", "rot")}),
-        "most_price": Feature(after=Words(" of price {value} or less", " mit einem Preis von höchstens {value}")),
+        "guild": Feature(before=LocalizedText("{value}", "{value}"), values={"red": LocalizedText("red", "rot")}),
+        "most_price": Feature(after=LocalizedText(" of price {value} or less", " mit einem Preis von höchstens {value}")),
     },
-    keywords={"brave": Keyword(Words("brave", "Mut"), Words("Does not tire.", "Ermüdet nicht."))},
+    keywords={"brave": Keyword(LocalizedText("brave", "Mut"), LocalizedText("Does not tire.", "Ermüdet nicht."))},
     itself=lambda card: KNIGHT,
     permanent=name("figure", "f", "Figur", "Figuren"),
 )  # fmt: skip
@@ -135,7 +135,7 @@ def test_what_has_no_name_is_called_as_it_is_written() -> None:
         "Put a rust counter on target Dwarf.",
         "Lege eine rust-Marke auf einen Dwarf deiner Wahl.",
     )
-    assert TERMS.keyword("shy").name == Words("shy", "shy")
+    assert TERMS.keyword("shy").name == LocalizedText("shy", "shy")
 
 
 def test_keywords_and_times_are_those_of_the_game() -> None:
@@ -169,13 +169,13 @@ SPEECH = CardSpeech(
     (),
     lambda face, language: {},
     log_lines={
-        "blessed": Words("{name} blesses {card} from {grave}.", "{name} segnet {card} aus {grave:dat}."),
-        "shuffled": lambda event, talk: talk.say(Words("Rattling.", "Klappern.")),
+        "blessed": LocalizedText("{name} blesses {card} from {grave}.", "{name} segnet {card} aus {grave:dat}."),
+        "shuffled": lambda event, talk: talk.say(LocalizedText("Rattling.", "Klappern.")),
     },
-    labels={"pass": passing(Words("Let {what} happen", "{what} geschehen lassen"))},
-    does={"bless": (Words("you bless", "du segnest"), Words("{name} blesses", "{name} segnet"))},
+    labels={"pass": passing(LocalizedText("Let {what} happen", "{what} geschehen lassen"))},
+    does={"bless": (LocalizedText("you bless", "du segnest"), LocalizedText("{name} blesses", "{name} segnet"))},
     silent=frozenset({"tapped"}),
-    onward={"dusk": Words("dusk", "zum Abend")},
+    onward={"dusk": LocalizedText("dusk", "zum Abend")},
     following=lambda view: "dusk",
 )
 NAMES = ["Ada", "Bob"]

@@ -16,6 +16,7 @@ from games.live import secrets, states, table_messages
 from games.models import Game, Snapshot
 from games.rulesets.kafkas_halle import zones
 from games.selectors import table_views
+from games.selectors.table_views import views
 from games.services.play import look
 from tests.games.sockets import table_socket
 
@@ -104,7 +105,7 @@ def test_two_worlds_that_differ_in_hidden_cards_look_the_same(open_table, monkey
 def test_the_comparison_would_find_a_leak(open_table, monkeypatch, people):
     """The danger is real: each of these planted leaks makes the transcripts differ."""
     worlds = twin_worlds(open_table, monkeypatch)
-    real = table_views._view
+    real = views.build
 
     def leaks(change: Any) -> bool:
         def leaky(game: Any, seats: Any, viewer: Any, state: Any, *rest: Any) -> Any:
@@ -113,7 +114,7 @@ def test_the_comparison_would_find_a_leak(open_table, monkeypatch, people):
             return made
 
         with monkeypatch.context() as patch:
-            patch.setattr(table_views, "_view", leaky)
+            patch.setattr(views, "build", leaky)
             return seen_by(worlds[0], people[0]) != seen_by(worlds[1], people[0])
 
     hand = lambda state: [state.face(thing) for thing in state.hand(1)]  # noqa: E731

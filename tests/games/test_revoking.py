@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from games.engine import Decision, Event, Option, Setup, Thing, Viewer
+from games.engine import Decision, Event, ObjectId, Option, Setup, Viewer
 from games.engine import Game as Play
 from games.live import log_entries, states, table_messages
 from games.live.log_entries import broken_link
@@ -229,7 +229,7 @@ def test_a_revealed_hand_and_a_search_cannot_be_taken_back() -> None:
     after.events = [Event("revealed", {"seat": 0, "cards": []})]
     assert after.has_told(before)
     after.events = []
-    card = Thing(before.zones["library 0"][0])
+    card = ObjectId(before.zones["library 0"][0])
     after.decision = Decision(9, before.seats[0], "search", [Option("take", {"thing": card})])
     assert after.has_told(before)
 

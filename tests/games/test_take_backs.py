@@ -368,7 +368,7 @@ def test_what_was_seen_in_a_branch_that_is_gone_is_known(table: Table) -> None:
 
 def test_whoever_looks_for_a_card_has_looked_whether_or_not_there_is_one() -> None:
     """Otherwise a request that is possible would tell the others that nothing was found."""
-    from games.engine import Decision, Option, Setup, Thing
+    from games.engine import Decision, ObjectId, Option, Setup
     from games.rulesets import rulesets
 
     construction = rulesets()["magic"].decks
@@ -377,7 +377,7 @@ def test_whoever_looks_for_a_card_has_looked_whether_or_not_there_is_one() -> No
     before = Play.start(Setup("magic", 2, key=bytes(64), first=0, decks=decks))
     before.events = []
     after = before.clone()
-    card = Thing(before.zones["library 0"][0])
+    card = ObjectId(before.zones["library 0"][0])
     found, nothing = [Option("take", {"thing": card}), Option("nothing")], [Option("nothing")]
     for options in (found, nothing):
         after.decision = Decision(9, before.seats[0], "search", options)

@@ -7,7 +7,7 @@ from random import Random
 
 from games.cardgames.hidden_information import unknown
 from games.cardgames.rules.game import CardGame
-from games.engine import Action, Thing, Viewer
+from games.engine import Action, ObjectId, Viewer
 from games.engine.window import PASS
 from games.rulesets import rulesets
 from tests.rulesets.match import start
@@ -40,7 +40,7 @@ def twins(game: CardGame, luck: Random) -> list[CardGame]:
     return [_with(game, mine, faces) for faces in (dealt, alike)]
 
 
-def _with(game: CardGame, mine: Sequence[Sequence[Thing]], faces: Sequence[Sequence[str]]) -> CardGame:
+def _with(game: CardGame, mine: Sequence[Sequence[ObjectId]], faces: Sequence[Sequence[str]]) -> CardGame:
     twin = game.clone()
     for things, prints in zip(mine, faces, strict=True):
         for thing, face in zip(things, prints, strict=True):

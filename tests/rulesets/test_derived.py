@@ -1,21 +1,29 @@
 """What is kept until something changes is what would be worked out anew."""
 
+from typing import Any
+
 import pytest
 
-from games.cardgames.rules import triggers
+from games.cardgames.rules import announcing, triggers
 from games.cardgames.rules.game import CardGame
-from games.engine import Game, Setup, Thing
+from games.engine import Game, ObjectId, Setup
 from games.engine.chance import Chance
 from games.rulesets import rulesets
+from games.rulesets.magic import paying
+from games.rulesets.magic.game import Magic
 from tests.rulesets.conformance import hook, next_action, variants
 
-KEPT = ("seen", "sides", "listening")
+KEPT = {
+    "magic": ("seen", "sides", "listening", "usable", "sources", "means"),
+    "fftcg": ("seen", "sides", "listening", "usable"),
+    "flesh_and_blood": ("seen", "sides", "listening"),
+}
 
 
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("key", ["magic", "fftcg", "flesh_and_blood"])
 def test_what_is_kept_is_what_would_be_worked_out_anew(key: str, part: int) -> None:
-    ruleset, met = rulesets()[key], dict.fromkeys(KEPT, 0)
+    ruleset, met = rulesets()[key], dict.fromkeys(KEPT[key], 0)
     for seed in range(6 * part, 6 * part + 6):
         luck = Chance(seed.to_bytes(8, "big") * 8)
         seats, options = list(variants(ruleset))[seed % len(list(variants(ruleset)))]
@@ -24,10 +32,10 @@ def test_what_is_kept_is_what_would_be_worked_out_anew(key: str, part: int) -> N
             game.act(next_action(game, luck, leaving=False))
             assert isinstance(game, CardGame)
             anew = _anew(game)
-            for name in KEPT:
-                if getattr(game, name) is not None:
+            for name in KEPT[key]:
+                if getattr(game, name):
                     met[name] += 1
-                    assert getattr(game, name) == getattr(anew, name), (seed, game.decisions, name)
+                    assert _known(game, name) == _known(anew, name, like=game), (seed, game.decisions, name)
             if game.decision is not None and game.decision.kind == "priority":
                 assert not anew.checks(), (seed, game.decisions, "the checks had something to do")
     assert all(met.values())
@@ -41,7 +49,7 @@ def test_every_report_but_a_pass_counts_where_a_card_watches_more_than_the_field
     assert isinstance(game, CardGame)
     for kind in ("step", "tapped", "damaged", "attacks", "resolved", "cast"):
         game.is_watched = watched
-        game.traits(Thing(0))
+        game.traits(ObjectId(0))
         kept = game.seen
         assert kept is not None
         game.emit("passed", seat=0)
@@ -55,7 +63,17 @@ def _anew(game: CardGame) -> CardGame:
     anew = Game.decode(game.encode())
     assert isinstance(anew, CardGame)
     anew.changed()
-    anew.traits(Thing(0))
+    anew.traits(ObjectId(0))
     anew.controlled_by(anew.seats[0])
     triggers.listeners(anew)
+    for seat in anew.seats:
+        announcing.usable(anew, seat)
+        if isinstance(anew, Magic):
+            paying.mana_options(anew, seat)
     return anew
+
+
+def _known(game: CardGame, name: str, like: CardGame | None = None) -> Any:
+    """What is kept under a name; of what is kept for each player, that for the players whom `like` has asked for."""
+    kept = getattr(game, name)
+    return {seat: kept[seat] for seat in getattr(like or game, name)} if name == "means" else kept

@@ -8,7 +8,7 @@ from importlib import import_module
 
 import pytest
 
-from games.engine import LANGUAGES, Action, Game, Ruleset, Setup, Viewer, Words
+from games.engine import LANGUAGES, Action, Game, LocalizedText, Ruleset, Setup, Viewer
 from games.engine.chance import Chance
 from games.engine.values import Plain
 from games.rulesets import rulesets
@@ -18,9 +18,9 @@ from tests.rulesets.conformance import NAMES, everybody, next_action, variants
 GAMES = sorted(rulesets())
 
 
-def words_in(value: object, path: str, seen: set[int]) -> Iterator[tuple[str, Words]]:
+def words_in(value: object, path: str, seen: set[int]) -> Iterator[tuple[str, LocalizedText]]:
     """Every text inside a value."""
-    if isinstance(value, Words):
+    if isinstance(value, LocalizedText):
         yield path, value
     elif id(value) in seen:
         return
@@ -38,7 +38,7 @@ def words_in(value: object, path: str, seen: set[int]) -> Iterator[tuple[str, Wo
             yield from words_in(getattr(value, item.name), f"{path}.{item.name}", seen)
 
 
-def all_words(ruleset: Ruleset) -> dict[str, Words]:
+def all_words(ruleset: Ruleset) -> dict[str, LocalizedText]:
     """Every text in the modules of a ruleset."""
     found = {}
     package = import_module(f"games.rulesets.{ruleset.key}")

@@ -12,7 +12,7 @@ from typing import Any
 from games.cardgames.game_log import log, options, status
 from games.cardgames.game_log.talk import Label, Line, Prompt, Tables, Talk
 from games.cardgames.rules_text.cards import CardTexts
-from games.engine import Words, Zone
+from games.engine import LocalizedText, Zone
 from games.engine.corrections import COUNTER, ZONE, told_in
 from games.engine.ruleset import Told
 from games.engine.values import Plain
@@ -28,16 +28,16 @@ class CardSpeech:
         zones: tuple[Zone, ...],
         describe: Callable[[Any, str], dict[str, Plain]],
         *,
-        log_lines: Mapping[str, Words | Line] | None = None,
-        ended: Mapping[str, Words] | None = None,
-        labels: Mapping[str, Words | Label] | None = None,
+        log_lines: Mapping[str, LocalizedText | Line] | None = None,
+        ended: Mapping[str, LocalizedText] | None = None,
+        labels: Mapping[str, LocalizedText | Label] | None = None,
         hints: Mapping[str, Label] | None = None,
-        does: Mapping[str, tuple[Words, Words]] | None = None,
-        prompts: Mapping[str, Words | Prompt] | None = None,
-        decisions: Mapping[str, Words] | None = None,
-        done: Mapping[str, Words] | None = None,
-        resolving: Words = status.RESOLVING,
-        corrected: Mapping[str, Words] | None = None,
+        does: Mapping[str, tuple[LocalizedText, LocalizedText]] | None = None,
+        prompts: Mapping[str, LocalizedText | Prompt] | None = None,
+        decisions: Mapping[str, LocalizedText] | None = None,
+        done: Mapping[str, LocalizedText] | None = None,
+        resolving: LocalizedText = status.RESOLVING,
+        corrected: Mapping[str, LocalizedText] | None = None,
         **more: Any,
     ) -> None:
         """`describe` gives all that a client may say of a card; `more` are the other fields of `Tables`."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from games.cardgames.game_log.talk import Line, Talk
 from games.cardgames.rules_text.changes import given
 from games.cardgames.rules_text.nouns import Name
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language import sentences
@@ -15,88 +15,94 @@ from games.engine.language.grammar import Clause, capital, sentence
 from games.engine.language.sentences import DRAWN, LEFT, PASSED, UNDECIDED, WON
 from games.engine.values import Plain
 
-LOG: dict[str, Words | Line] = {
-    "lot": Words("{name} is drawn and chooses who begins.", "{name} wurde ausgelost und wählt, wer beginnt."),
-    "begins": Words("{name} begins.", "{name} beginnt."),
-    "mulligan": Words("{name} takes a mulligan.", "{name} nimmt einen Mulligan."),
-    "kept": Words("{name} keeps the hand.", "{name} behält die Hand."),
-    "put_on_bottom": Words("{name} puts {what} on the bottom of {deck}.", "{name} legt {what} unter {deck:acc}."),
-    "turn": Words("Turn {turn}: {name}.", "Zug {turn}: {name}."),
+LOG: dict[str, LocalizedText | Line] = {
+    "lot": LocalizedText("{name} is drawn and chooses who begins.", "{name} wurde ausgelost und wählt, wer beginnt."),
+    "begins": LocalizedText("{name} begins.", "{name} beginnt."),
+    "mulligan": LocalizedText("{name} takes a mulligan.", "{name} nimmt einen Mulligan."),
+    "kept": LocalizedText("{name} keeps the hand.", "{name} behält die Hand."),
+    "put_on_bottom": LocalizedText(
+        "{name} puts {what} on the bottom of {deck}.", "{name} legt {what} unter {deck:acc}."
+    ),
+    "turn": LocalizedText("Turn {turn}: {name}.", "Zug {turn}: {name}."),
     "passed": PASSED,
-    "milled": Words(
+    "milled": LocalizedText(
         "{card} goes from {deck} of {name} to {grave}.", "{card} kommt aus {deck:dat} von {name} in {grave:acc}."
     ),
-    "copied": Words("{name} copies {card}.", "{name} kopiert {card}."),
-    "replaced": Words("What {card} says applies here.", "Hier gilt, was auf {card} steht."),
-    "discarded": Words("{name} discards {card}.", "{name} wirft {card} ab."),
-    "scried": Words(
+    "copied": LocalizedText("{name} copies {card}.", "{name} kopiert {card}."),
+    "replaced": LocalizedText("What {card} says applies here.", "Hier gilt, was auf {card} steht."),
+    "discarded": LocalizedText("{name} discards {card}.", "{name} wirft {card} ab."),
+    "scried": LocalizedText(
         "{name} looks ahead: {top} back on top, {bottom} to the bottom.",
         "{name} sieht voraus: {top} zurück nach oben, {bottom} nach unten.",
     ),
-    "took": Words("{name} takes {what} into the hand.", "{name} nimmt {what} auf die Hand."),
-    "shuffled": Words("{name} shuffles {deck}.", "{name} mischt {deck:acc}."),
-    "cast": Words("{name} casts {card}{how}{targets}.", "{name} wirkt {card}{how}{targets}."),
-    "activated": Words("{name} activates {card}{how}{targets}.", "{name} aktiviert {card}{how}{targets}."),
-    "triggered": Words(
+    "took": LocalizedText("{name} takes {what} into the hand.", "{name} nimmt {what} auf die Hand."),
+    "shuffled": LocalizedText("{name} shuffles {deck}.", "{name} mischt {deck:acc}."),
+    "cast": LocalizedText("{name} casts {card}{how}{targets}.", "{name} wirkt {card}{how}{targets}."),
+    "activated": LocalizedText("{name} activates {card}{how}{targets}.", "{name} aktiviert {card}{how}{targets}."),
+    "triggered": LocalizedText(
         "The ability of {card} triggers and goes on {stack}.",
         "Die Fähigkeit von {card} wird ausgelöst und kommt auf {stack:acc}.",
     ),
-    "no_target": Words(
+    "no_target": LocalizedText(
         "The ability of {card} finds no target and is dropped.",
         "Die Fähigkeit von {card} findet kein Ziel und entfällt.",
     ),
-    "fizzled": Words(
+    "fizzled": LocalizedText(
         "{card} has no legal target any more and does nothing.",
         "{card} hat kein legales Ziel mehr und bewirkt nichts.",
     ),
-    "countered": Words("{card} is countered.", "{card} wird neutralisiert."),
-    "destroyed": Words("{card} ({name}) is destroyed.", "{card} ({name}) wird zerstört."),
-    "died": Words("{card} ({name}) goes to {grave}.", "{card} ({name}) kommt in {grave:acc}."),
-    "sacrificed": Words("{name} sacrifices {card}.", "{name} opfert {card}."),
-    "exiled": Words("{card} ({name}) is exiled.", "{card} ({name}) wird ins Exil geschickt."),
-    "returned": Words(
+    "countered": LocalizedText("{card} is countered.", "{card} wird neutralisiert."),
+    "destroyed": LocalizedText("{card} ({name}) is destroyed.", "{card} ({name}) wird zerstört."),
+    "died": LocalizedText("{card} ({name}) goes to {grave}.", "{card} ({name}) kommt in {grave:acc}."),
+    "sacrificed": LocalizedText("{name} sacrifices {card}.", "{name} opfert {card}."),
+    "exiled": LocalizedText("{card} ({name}) is exiled.", "{card} ({name}) wird ins Exil geschickt."),
+    "returned": LocalizedText(
         "{card} ({name}) returns to its owner’s hand.", "{card} ({name}) kommt auf die Hand des Besitzers zurück."
     ),
-    "untapped": Words("{card} ({name}) untaps.", "{card} ({name}) wird enttappt."),
-    "attached": Words("{card} is now attached to {to}.", "{card} ist jetzt an {to} angelegt."),
-    "gained_life": Words("{name} gains {life}.", "{name} erhält {life} dazu."),
-    "lost_life": Words("{name} loses {life}.", "{name} verliert {life}."),
-    "blocks": Words("{card} ({name}) blocks {attacker}.", "{card} ({name}) blockt {attacker}."),
+    "untapped": LocalizedText("{card} ({name}) untaps.", "{card} ({name}) wird enttappt."),
+    "attached": LocalizedText("{card} is now attached to {to}.", "{card} ist jetzt an {to} angelegt."),
+    "gained_life": LocalizedText("{name} gains {life}.", "{name} erhält {life} dazu."),
+    "lost_life": LocalizedText("{name} loses {life}.", "{name} verliert {life}."),
+    "blocks": LocalizedText("{card} ({name}) blocks {attacker}.", "{card} ({name}) blockt {attacker}."),
     **LEFT,
 }
 """A sentence each; the slots are what the event says, in words."""
 ENDED = {
     **sentences.ENDED,
-    "all_lost": Words("The game is a draw: everybody has lost.", "Das Spiel endet unentschieden: Alle haben verloren."),
+    "all_lost": LocalizedText(
+        "The game is a draw: everybody has lost.", "Das Spiel endet unentschieden: Alle haben verloren."
+    ),
 }
 CORRECTED = {
-    "life": Words("life", "Lebenspunkte"),
-    "zone": Words("where it lies", "wo sie liegt"),
-    "tapped": Words("tapped", "getappt"),
-    "damage": Words("damage on it", "Schaden darauf"),
-    "yes": Words("yes", "ja"),
-    "no": Words("no", "nein"),
+    "life": LocalizedText("life", "Lebenspunkte"),
+    "zone": LocalizedText("where it lies", "wo sie liegt"),
+    "tapped": LocalizedText("tapped", "getappt"),
+    "damage": LocalizedText("damage on it", "Schaden darauf"),
+    "yes": LocalizedText("yes", "ja"),
+    "no": LocalizedText("no", "nein"),
 }
 """What a judge may put right, and what it may be where that is a word."""
-_LAST_LEFT = Words("{name} wins as the last one left.", "{name} gewinnt und ist als Einziger noch im Spiel.")
-_STEP = Words("{name}: {step}.", "{name}: {step}.")
-_DREW = Words("{name} draws {what}.", "{name} zieht {what}.")
-_DREW_NOTHING = Words("{name} cannot draw: {deck} is empty.", "{name} kann nicht ziehen: {Deck} ist leer.")
-_REVEALED = Words("{name} reveals {cards}.", "{name} zeigt {cards} vor.")
-_REVEALED_NOTHING = Words("{name} reveals an empty hand.", "{name} zeigt eine leere Hand vor.")
-_RESOLVED = Words("{card} resolves.", "{card} wird verrechnet.")
-_RESOLVED_ABILITY = Words("The ability of {card} resolves.", "Die Fähigkeit von {card} wird verrechnet.")
-_ENTERED = Words("{card} enters under {name}’s control.", "{card} kommt unter der Kontrolle von {name} ins Spiel.")
-_ENTERED_TAPPED = Words(
+_LAST_LEFT = LocalizedText("{name} wins as the last one left.", "{name} gewinnt und ist als Einziger noch im Spiel.")
+_STEP = LocalizedText("{name}: {step}.", "{name}: {step}.")
+_DREW = LocalizedText("{name} draws {what}.", "{name} zieht {what}.")
+_DREW_NOTHING = LocalizedText("{name} cannot draw: {deck} is empty.", "{name} kann nicht ziehen: {Deck} ist leer.")
+_REVEALED = LocalizedText("{name} reveals {cards}.", "{name} zeigt {cards} vor.")
+_REVEALED_NOTHING = LocalizedText("{name} reveals an empty hand.", "{name} zeigt eine leere Hand vor.")
+_RESOLVED = LocalizedText("{card} resolves.", "{card} wird verrechnet.")
+_RESOLVED_ABILITY = LocalizedText("The ability of {card} resolves.", "Die Fähigkeit von {card} wird verrechnet.")
+_ENTERED = LocalizedText(
+    "{card} enters under {name}’s control.", "{card} kommt unter der Kontrolle von {name} ins Spiel."
+)
+_ENTERED_TAPPED = LocalizedText(
     "{card} enters tapped under {name}’s control.",
     "{card} kommt getappt unter der Kontrolle von {name} ins Spiel.",
 )
-_COUNTERS_ON = Words("{card} gets {counters}.", "{card} erhält {counters}.")
-_COUNTERS_OFF = Words("{card} loses {counters}.", "{card} verliert {counters}.")
-_DAMAGED = Words("{by} deals {damage} to {whom}.", "{by} fügt {whom} {damage} zu.")
-_CONTROL = Words("{name} gains control of {cards}.", "{name} übernimmt die Kontrolle über {cards}.")
-_A_CARD = Words("a card", "eine Karte")
-_TARGETS = Words(", targeting {targets}", " mit Ziel {targets}")
+_COUNTERS_ON = LocalizedText("{card} gets {counters}.", "{card} erhält {counters}.")
+_COUNTERS_OFF = LocalizedText("{card} loses {counters}.", "{card} verliert {counters}.")
+_DAMAGED = LocalizedText("{by} deals {damage} to {whom}.", "{by} fügt {whom} {damage} zu.")
+_CONTROL = LocalizedText("{name} gains control of {cards}.", "{name} übernimmt die Kontrolle über {cards}.")
+_A_CARD = LocalizedText("a card", "eine Karte")
+_TARGETS = LocalizedText(", targeting {targets}", " mit Ziel {targets}")
 _CARD_FIELDS = ("card", "by", "to", "attacker")
 
 
@@ -106,10 +112,10 @@ def log_line(event: Mapping[str, Plain], talk: Talk) -> str:
     if kind in tables.silent:
         return ""
     told = tables.log[kind]
-    return told_by(told, event, talk) if isinstance(told, Words) else told(event, talk)
+    return told_by(told, event, talk) if isinstance(told, LocalizedText) else told(event, talk)
 
 
-def told_by(words: Words, event: Mapping[str, Plain], talk: Talk, **more: object) -> str:
+def told_by(words: LocalizedText, event: Mapping[str, Plain], talk: Talk, **more: object) -> str:
     """A sentence filled with what an event says, in words."""
     return talk.say(words, **{**slots_of(event, talk), **more})
 
@@ -169,7 +175,7 @@ def _revealed(event: Mapping[str, Plain], talk: Talk) -> str:
     return told_by(_REVEALED if event["cards"] else _REVEALED_NOTHING, event, talk)
 
 
-def either(card: Words, ability: Words) -> Line:
+def either(card: LocalizedText, ability: LocalizedText) -> Line:
     """One sentence for a card that lies on the stack itself, another for an ability of it."""
 
     def line(event: Mapping[str, Plain], talk: Talk) -> str:
@@ -179,7 +185,7 @@ def either(card: Words, ability: Words) -> Line:
     return line
 
 
-def entered(words: Words, tapped: Words) -> Line:
+def entered(words: LocalizedText, tapped: LocalizedText) -> Line:
     """One sentence for an object that enters, another for one that enters tapped."""
 
     def line(event: Mapping[str, Plain], talk: Talk) -> str:
@@ -232,7 +238,7 @@ def altered(event: Mapping[str, Plain], talk: Talk, change: str) -> str:
 
 def _left(event: Mapping[str, Plain], talk: Talk) -> str:
     words = talk.tables.log[event["why"]]
-    assert isinstance(words, Words)
+    assert isinstance(words, LocalizedText)
     return talk.say(words, name=talk.names[event["seat"]])
 
 

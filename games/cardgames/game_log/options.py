@@ -6,34 +6,34 @@ from collections import Counter
 from collections.abc import Sequence
 
 from games.cardgames.game_log.talk import Label, Talk
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.language.grammar import capital
 from games.engine.viewer import View
 
-_PASS_NEXT = Words("Pass: {name} is next", "Passen: {name} ist dran")
-_PASS_STEP = Words("Pass: on to {step}", "Passen: weiter {step}")
-_PASS_TURN = Words("Pass: end the turn", "Passen: Zug beenden")
-_ANY = Words("Option {number}", "Möglichkeit {number}")
-_KEEP_HAND = Words("Keep this hand", "Diese Hand behalten")
-_KEEP = Words("Keep {card}", "{card} behalten")
-_BEGINS = Words("{name} begins", "{name} beginnt")
-_YOU_BEGIN = Words("You begin", "Du beginnst")
-_ORDER_FIRST = Words("First the ability of {card}", "Zuerst die Fähigkeit von {card}")
-_X = Words("X = {x}", "X = {x}")
-_MODE = Words("Mode {number}", "Modus {number}")
-_DAMAGE = Words("{amount} to {whom}", "{amount} an {whom}")
-_ATTACK = Words("{card} attacks {whom}", "{card}: {whom} angreifen")
-_BLOCK = Words("{card} blocks {attacker}", "{card}: {attacker} blocken")
-_ACTIVATE_IT = Words("Activate {card}", "{card} aktivieren")
-_ACTIVATE = Words("Activate {card}: {cost}", "{card} aktivieren: {cost}")
-_DONE_ELSE = Words("Done", "Fertig")
+_PASS_NEXT = LocalizedText("Pass: {name} is next", "Passen: {name} ist dran")
+_PASS_STEP = LocalizedText("Pass: on to {step}", "Passen: weiter {step}")
+_PASS_TURN = LocalizedText("Pass: end the turn", "Passen: Zug beenden")
+_ANY = LocalizedText("Option {number}", "Möglichkeit {number}")
+_KEEP_HAND = LocalizedText("Keep this hand", "Diese Hand behalten")
+_KEEP = LocalizedText("Keep {card}", "{card} behalten")
+_BEGINS = LocalizedText("{name} begins", "{name} beginnt")
+_YOU_BEGIN = LocalizedText("You begin", "Du beginnst")
+_ORDER_FIRST = LocalizedText("First the ability of {card}", "Zuerst die Fähigkeit von {card}")
+_X = LocalizedText("X = {x}", "X = {x}")
+_MODE = LocalizedText("Mode {number}", "Modus {number}")
+_DAMAGE = LocalizedText("{amount} to {whom}", "{amount} an {whom}")
+_ATTACK = LocalizedText("{card} attacks {whom}", "{card}: {whom} angreifen")
+_BLOCK = LocalizedText("{card} blocks {attacker}", "{card}: {attacker} blocken")
+_ACTIVATE_IT = LocalizedText("Activate {card}", "{card} aktivieren")
+_ACTIVATE = LocalizedText("Activate {card}: {cost}", "{card} aktivieren: {cost}")
+_DONE_ELSE = LocalizedText("Done", "Fertig")
 _APART = ("id", "h", "on", "attacker", "trigger")
 """What only says which one of several equal cards is meant."""
 DONE = {
-    "attackers": Words("Attack with these", "Damit angreifen"),
-    "blockers": Words("Block with these", "Damit blocken"),
-    "no_attackers": Words("No attack", "Nicht angreifen"),
-    "no_blockers": Words("No blocks", "Nicht blocken"),
+    "attackers": LocalizedText("Attack with these", "Damit angreifen"),
+    "blockers": LocalizedText("Block with these", "Damit blocken"),
+    "no_attackers": LocalizedText("No attack", "Nicht angreifen"),
+    "no_blockers": LocalizedText("No blocks", "Nicht blocken"),
 }
 
 
@@ -61,7 +61,7 @@ def label_of(option: View, talk: Talk) -> str:
     told = talk.tables.labels.get(option["verb"])
     if told is None:
         return talk.say(_ANY, number=option["id"] + 1)
-    if isinstance(told, Words):
+    if isinstance(told, LocalizedText):
         return capital(talk.say(told, card=talk.subject(option)))
     return capital(told(option, talk))
 
@@ -96,7 +96,7 @@ def _likeness(option: View) -> str:
 # --- labels --------------------------------------------------------------------------------------------------------
 
 
-def passing(resolve: Words) -> Label:
+def passing(resolve: LocalizedText) -> Label:
     """What it means to pass: who is next, what resolves, which step follows."""
 
     def label(option: View, talk: Talk) -> str:
@@ -168,7 +168,7 @@ def _keep(option: View, talk: Talk) -> str:
     return talk.say(_KEEP, card=talk.subject(option)) if "h" in option else talk.say(_KEEP_HAND)
 
 
-RESOLVE = Words("Resolve {what}", "{what} verrechnen")
+RESOLVE = LocalizedText("Resolve {what}", "{what} verrechnen")
 
 
 def _choose(option: View, talk: Talk) -> str:
@@ -180,28 +180,28 @@ def _choose(option: View, talk: Talk) -> str:
     return name.de.one if talk.german else name.en.one
 
 
-LABELS: dict[str, Words | Label] = {
+LABELS: dict[str, LocalizedText | Label] = {
     "pass": passing(RESOLVE),
-    "cast": Words("Cast {card}", "{card} wirken"),
-    "cancel": Words("Take it back", "Zurücknehmen"),
-    "enough": Words("No more targets", "Keine weiteren Ziele"),
-    "clear": Words("Start over", "Neu wählen"),
-    "nothing": Words("Take nothing", "Nichts nehmen"),
-    "mulligan": Words("Mulligan", "Mulligan"),
-    "yes": Words("Yes", "Ja"),
-    "no": Words("No", "Nein"),
-    "decline": Words("Do not pay", "Nicht bezahlen"),
-    "next": Words("{card} next", "Als Nächstes {card}"),
-    "top": Words("{card} on top", "{card} nach oben"),
-    "bottom": Words("{card} to the bottom", "{card} nach unten"),
-    "take": Words("Take {card}", "{card} nehmen"),
-    "discard": Words("Discard {card}", "{card} abwerfen"),
-    "sacrifice": Words("Sacrifice {card}", "{card} opfern"),
-    "tap": Words("Tap {card}", "{card} tappen"),
-    "exile": Words("Exile {card}", "{card} ins Exil schicken"),
-    "return": Words("Return {card} to your hand", "{card} auf die Hand zurückbringen"),
-    "copy": Words("Copy {card}", "{card} kopieren"),
-    "replace": Words("First {card}", "Zuerst {card}"),
+    "cast": LocalizedText("Cast {card}", "{card} wirken"),
+    "cancel": LocalizedText("Take it back", "Zurücknehmen"),
+    "enough": LocalizedText("No more targets", "Keine weiteren Ziele"),
+    "clear": LocalizedText("Start over", "Neu wählen"),
+    "nothing": LocalizedText("Take nothing", "Nichts nehmen"),
+    "mulligan": LocalizedText("Mulligan", "Mulligan"),
+    "yes": LocalizedText("Yes", "Ja"),
+    "no": LocalizedText("No", "Nein"),
+    "decline": LocalizedText("Do not pay", "Nicht bezahlen"),
+    "next": LocalizedText("{card} next", "Als Nächstes {card}"),
+    "top": LocalizedText("{card} on top", "{card} nach oben"),
+    "bottom": LocalizedText("{card} to the bottom", "{card} nach unten"),
+    "take": LocalizedText("Take {card}", "{card} nehmen"),
+    "discard": LocalizedText("Discard {card}", "{card} abwerfen"),
+    "sacrifice": LocalizedText("Sacrifice {card}", "{card} opfern"),
+    "tap": LocalizedText("Tap {card}", "{card} tappen"),
+    "exile": LocalizedText("Exile {card}", "{card} ins Exil schicken"),
+    "return": LocalizedText("Return {card} to your hand", "{card} auf die Hand zurückbringen"),
+    "copy": LocalizedText("Copy {card}", "{card} kopieren"),
+    "replace": LocalizedText("First {card}", "Zuerst {card}"),
     "choose": _choose,
     "activate": _activate,
     "target": _target,

@@ -13,20 +13,20 @@ from typing import TypeAlias
 from games.cardgames.rules_text.cards import CardTexts
 from games.cardgames.rules_text.nouns import Name
 from games.cardgames.rules_text.terms import Terms
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Phrase, listed
 from games.engine.values import Plain
 from games.engine.viewer import View
 
-_AND = Words("and", "und")
-_A_CARD = Words("a card", "eine Karte")
-_TOKEN = Words("{name} token", "{name}-Spielstein")
-_ABILITY_OF = Words("the ability of {name}", "die Fähigkeit von {name}")
-_YOU = Words("you", "du selbst")
-_OF = Words("{card} ({name}’s)", "{card} (bei {name})")
-_YOURS = Words("{card} (yours)", "{card} (bei dir)")
+_AND = LocalizedText("and", "und")
+_A_CARD = LocalizedText("a card", "eine Karte")
+_TOKEN = LocalizedText("{name} token", "{name}-Spielstein")
+_ABILITY_OF = LocalizedText("the ability of {name}", "die Fähigkeit von {name}")
+_YOU = LocalizedText("you", "du selbst")
+_OF = LocalizedText("{card} ({name}’s)", "{card} (bei {name})")
+_YOURS = LocalizedText("{card} (yours)", "{card} (bei dir)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Talk:
         """Whether he reads German."""
         return self.language[:2] == "de"
 
-    def say(self, words: Words, **slots: object) -> str:
+    def say(self, words: LocalizedText, **slots: object) -> str:
         """A sentence with its slots filled. The zones are slots of every sentence: `{deck:dat}`, `{your_deck:acc}`."""
         return words.fill(self.language, **{**self.tables.zones(self.german), **slots})
 
@@ -155,25 +155,25 @@ class Tables:
 
     texts: CardTexts
     """What its cards say."""
-    log: Mapping[str, Words | Line]
+    log: Mapping[str, LocalizedText | Line]
     """By kind of event."""
-    ended: Mapping[str, Words]
+    ended: Mapping[str, LocalizedText]
     """How a game ended, by the reason of its result."""
-    labels: Mapping[str, Words | Label]
+    labels: Mapping[str, LocalizedText | Label]
     """What an option is called, by its verb."""
     hints: Mapping[str, Label]
     """What it would do, where the label does not say it."""
-    does: Mapping[str, tuple[Words, Words]]
+    does: Mapping[str, tuple[LocalizedText, LocalizedText]]
     """What you do who are asked, and what another does, by kind of decision."""
-    prompts: Mapping[str, Words | Prompt]
+    prompts: Mapping[str, LocalizedText | Prompt]
     """What the deciding seat is asked."""
-    decisions: Mapping[str, Words]
+    decisions: Mapping[str, LocalizedText]
     """What a kind of decision is called."""
-    done: Mapping[str, Words]
+    done: Mapping[str, LocalizedText]
     """What it means to have named enough, by kind of decision; with "no_" before it: to have named nothing."""
-    resolving: Words
+    resolving: LocalizedText
     """What follows in the status line while something is carried out."""
-    corrected: Mapping[str, Words]
+    corrected: Mapping[str, LocalizedText]
     """What a judge may put right, and what it may be where that is a word."""
     casts: frozenset[str] = frozenset({"cast"})
     """Verbs of `doing` by which a card itself is played."""
@@ -183,7 +183,7 @@ class Tables:
     """Steps whose beginning is not worth one."""
     following: Callable[[View], str] = field(default=lambda view: "")
     """The step that comes when all pass; "" for another turn."""
-    onward: Mapping[str, Words] = field(default_factory=dict)
+    onward: Mapping[str, LocalizedText] = field(default_factory=dict)
     """How a step is called as the next one: "the draw step", "zum Ziehsegment"."""
     size: Callable[[View], str] = field(default=lambda permanent: "")
     """How large a permanent of a view is: "2/2"; "" for one that has no size."""

@@ -14,7 +14,7 @@ from games.cardgames.notation import claims, options, player_actions, situation
 from games.cardgames.notation.declared import Notation
 from games.cardgames.notation.object_names import nameless
 from games.cardgames.rules.game import CardGame
-from games.engine import Option, SeatNo, Thing, Viewer
+from games.engine import ObjectId, Option, SeatNo, Viewer
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Deed, Names, Setting
 
@@ -35,13 +35,13 @@ class CardStage(Notation):
     def name(self, game: Any, names: Names, name: Excerpt, what: Excerpt | None = None) -> None:
         """What lies on top of the stack, or an object without a name; a card keeps it wherever it goes."""
         if what is not None and what.text != TOP:
-            thing = Thing(nameless(game, names, what)[0])
+            thing = ObjectId(nameless(game, names, what)[0])
         elif game.stack:
             thing = game.stack[-1]
         else:
             raise name.misread("nothing lies on the stack to be named", "leave the name out")
         is_card = game.prints[thing] and not game.card(thing).card.token
-        names.give(name, thing, -1 if is_card else game.lives[thing])
+        names.give(name, thing, -1 if is_card else game.incarnations[thing])
 
     def labels(self, game: Any, names: Names, option: Option) -> Sequence[str]:
         """An option in words."""
@@ -55,14 +55,14 @@ class CardStage(Notation):
         """Check a claim."""
         claims.claim(self, game, names, words)
 
-    def hidden(self, game: Any, viewer: Viewer) -> Sequence[Thing]:
+    def hidden(self, game: Any, viewer: Viewer) -> Sequence[ObjectId]:
         """What a viewer may not know; whoever searches his deck has it before him."""
         asked = game.decision
-        searched: list[Thing] = []
+        searched: list[ObjectId] = []
         if asked is not None and asked.kind == "search" and asked.seat == viewer.seat:
             searched = game.deck(asked.seat)
         return [thing for thing in hidden_information.unknown(game, viewer) if thing not in searched]
 
-    def swap(self, game: Any, one: Thing, other: Thing) -> None:
+    def swap(self, game: Any, one: ObjectId, other: ObjectId) -> None:
         """Each is what the other was."""
         game.prints[one], game.prints[other] = game.prints[other], game.prints[one]

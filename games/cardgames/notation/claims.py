@@ -12,7 +12,7 @@ from games.cardgames.notation.situation import EMPTY
 from games.cardgames.notation.states import expect, said_place
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.traits import NOWHERE
-from games.engine import Ref, SeatNo, Thing
+from games.engine import ObjectId, ObjectRef, SeatNo
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Names
 
@@ -45,7 +45,7 @@ def _at(stage: Notation, game: CardGame, names: Names, at: tuple[SeatNo, tuple[s
 
 
 def pile(
-    game: CardGame, names: Names, things: Sequence[Thing], listed: Excerpt, how: str, *, ordered: bool = True
+    game: CardGame, names: Names, things: Sequence[ObjectId], listed: Excerpt, how: str, *, ordered: bool = True
 ) -> None:
     """Exactly these objects; in this order where the zone has one."""
     if (counted := listed.match(r"(\d+) cards?")) is not None:
@@ -74,17 +74,17 @@ def _known(game: CardGame, names: Names, one: Excerpt) -> None:
     cards_called(game.book, one)
 
 
-def _is_called(game: CardGame, names: Names, thing: Thing, one: Excerpt) -> bool:
+def _is_called(game: CardGame, names: Names, thing: ObjectId, one: Excerpt) -> bool:
     return one.bare().lower() in (name.strip('"').lower() for name in names_of(game, names, thing))
 
 
-def _fits_in_order(game: CardGame, names: Names, things: Sequence[Thing], wanted: list[Excerpt]) -> bool:
+def _fits_in_order(game: CardGame, names: Names, things: Sequence[ObjectId], wanted: list[Excerpt]) -> bool:
     return len(things) == len(wanted) and all(
         _is_called(game, names, thing, one) for thing, one in zip(things, wanted, strict=True)
     )
 
 
-def _fits_somehow(game: CardGame, names: Names, things: Sequence[Thing], wanted: list[Excerpt]) -> bool:
+def _fits_somehow(game: CardGame, names: Names, things: Sequence[ObjectId], wanted: list[Excerpt]) -> bool:
     """Names of their own first, since a card's name fits several."""
     left = list(things)
     for one in sorted(wanted, key=lambda phrase: phrase.bare().lower() not in names.things):
@@ -160,7 +160,7 @@ def _of_object(stage: Notation, game: CardGame, names: Names, words: Excerpt) ->
     return True
 
 
-def _in_zone(stage: Notation, game: CardGame, names: Names, ref: Ref, zone: Excerpt) -> None:
+def _in_zone(stage: Notation, game: CardGame, names: Names, ref: ObjectRef, zone: Excerpt) -> None:
     place = game.places[ref[0]] if game.is_current(ref) else NOWHERE
     owned = names.seat_first(zone, "'s") or names.seat_first(zone, "’s")
     piles = {key: one for key, one in stage.heads.items() if one.each_seat}
@@ -176,7 +176,7 @@ def _in_zone(stage: Notation, game: CardGame, names: Names, ref: Ref, zone: Exce
     expect(place == wanted, said_place(names, place))
 
 
-def _one_state(stage: Notation, game: CardGame, names: Names, ref: Ref, rest: Excerpt) -> Excerpt:
+def _one_state(stage: Notation, game: CardGame, names: Names, ref: ObjectRef, rest: Excerpt) -> Excerpt:
     """Check the first of several states; what follows it."""
     for state in stage.states:
         found = re.match(rf"(?:{state.pattern})(?=,|\s|$),?\s*", rest.text, re.IGNORECASE)

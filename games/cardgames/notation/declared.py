@@ -14,7 +14,7 @@ from games.cardgames.notation.states import State
 from games.cardgames.notation.steps import Steps
 from games.cardgames.rules.card import Face
 from games.cardgames.vocabulary.entries import EntersWith
-from games.engine import SeatNo, Setup, Thing, Zone
+from games.engine import ObjectId, SeatNo, Setup, Zone
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Deed, Fact, Names
 from games.engine.values import Plain
@@ -86,7 +86,7 @@ class Notation:
         """Let a step of the turn player begin as any other: put its frame on the empty agenda and do what it does."""
         raise NotImplementedError
 
-    def new_permanent(self, game: Any, thing: Thing, seat: SeatNo) -> Any:
+    def new_permanent(self, game: Any, thing: ObjectId, seat: SeatNo) -> Any:
         """The state of an object that lies in play under somebody's control, with the counters it enters with."""
         permanent = game.new_permanent(seat)
         face = game.card(thing)

@@ -8,7 +8,7 @@ from typing import TypeVar
 from games.cardgames.rules.card import Face
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.traits import NOWHERE, Target
-from games.engine import Ref, SeatNo, Thing
+from games.engine import ObjectId, ObjectRef, SeatNo
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Names
 
@@ -42,43 +42,43 @@ def cards_called(book: Mapping[str, F], phrase: Excerpt) -> list[F]:
     return found
 
 
-def names_of(game: CardGame, names: Names, thing: Thing) -> list[str]:
+def names_of(game: CardGame, names: Names, thing: ObjectId) -> list[str]:
     """All that an object can be called, the best first."""
-    own = names.names_of(thing, game.lives[thing])
+    own = names.names_of(thing, game.incarnations[thing])
     if game.prints[thing]:
         return own + card_names(game.card(thing))
     play = game.plays_on.get(thing)
     if play is None:
         return own
-    source = Thing(play.source[0])
+    source = ObjectId(play.source[0])
     sources = names.names_of(source, play.source[1]) + card_names(game.book[play.passage[0]])
     return own + [f"{name} ability" for name in sources]
 
 
-def called(game: CardGame, names: Names, thing: Thing) -> str:
+def called(game: CardGame, names: Names, thing: ObjectId) -> str:
     """The best name of an object."""
     return names_of(game, names, thing)[0]
 
 
 def target_called(game: CardGame, names: Names, one: Target) -> str:
     """The best name of an object or player."""
-    return names.seats[one] if isinstance(one, int) else called(game, names, Thing(one[0]))
+    return names.seats[one] if isinstance(one, int) else called(game, names, ObjectId(one[0]))
 
 
-def all_called(game: CardGame, names: Names, phrase: Excerpt) -> list[Ref]:
+def all_called(game: CardGame, names: Names, phrase: Excerpt) -> list[ObjectRef]:
     """The objects of this name, also one that is no more. Raises `Misread` if there is none."""
     wanted = phrase.bare().lower()
     if wanted in names.things:
-        thing, life = names.things[wanted]
-        return [(thing, game.lives[thing] if life < 0 else life)]
-    there = [Thing(number) for number, place in enumerate(game.places) if place != NOWHERE]
+        thing, incarnation = names.things[wanted]
+        return [(thing, game.incarnations[thing] if incarnation < 0 else incarnation)]
+    there = [ObjectId(number) for number, place in enumerate(game.places) if place != NOWHERE]
     found = [thing for thing in there if wanted in (name.strip('"').lower() for name in names_of(game, names, thing))]
     if not found:
         raise phrase.unknown("object", [*names.things, *(n for thing in there for n in names_of(game, names, thing))])
     return [game.ref(thing) for thing in found]
 
 
-def find(game: CardGame, names: Names, phrase: Excerpt) -> Ref:
+def find(game: CardGame, names: Names, phrase: Excerpt) -> ObjectRef:
     """The one object of this name: what is in play comes first. Raises `Misread`."""
     refs = all_called(game, names, phrase)
     if len(refs) == 1:
@@ -90,7 +90,7 @@ def find(game: CardGame, names: Names, phrase: Excerpt) -> Ref:
     return game.ref(in_play[0])
 
 
-def nameless(game: CardGame, names: Names, phrase: Excerpt) -> Ref:
+def nameless(game: CardGame, names: Names, phrase: Excerpt) -> ObjectRef:
     """The first object that a card's name means and that has no name of its own. Raises `Misread`."""
     for ref in all_called(game, names, phrase):
         if game.is_current(ref) and not names.names_of(ref[0], ref[1]):
@@ -112,12 +112,12 @@ def find_target(game: CardGame, names: Names, phrase: Excerpt) -> Target:
     return find(game, names, phrase)
 
 
-def object_first(game: CardGame, names: Names, phrase: Excerpt) -> tuple[Ref, Excerpt] | None:
+def object_first(game: CardGame, names: Names, phrase: Excerpt) -> tuple[ObjectRef, Excerpt] | None:
     """The object with whose name a phrase begins, and the rest; the longest name counts."""
     known = set(names.things)
     for number, place in enumerate(game.places):
         if place != NOWHERE:
-            known.update(name.lower() for name in names_of(game, names, Thing(number)))
+            known.update(name.lower() for name in names_of(game, names, ObjectId(number)))
     for name in sorted(known, key=len, reverse=True):
         rest = phrase.after(name)
         if rest is not None:
@@ -125,7 +125,7 @@ def object_first(game: CardGame, names: Names, phrase: Excerpt) -> tuple[Ref, Ex
     return None
 
 
-def look_alike(game: CardGame, one: Thing, other: Thing) -> bool:
+def look_alike(game: CardGame, one: ObjectId, other: ObjectId) -> bool:
     """Whether two objects differ in nothing but when they came."""
     if (game.prints[one], game.places[one], game.owners[one]) != (
         game.prints[other], game.places[other], game.owners[other],

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from games.cardgames.notation.object_names import card_names, look_alike, names_of
 from games.cardgames.rules.game import CardGame
-from games.engine import Option, SeatNo, Thing
+from games.engine import ObjectId, Option, SeatNo
 from games.engine.notation.scenario_notation import Names
 
 _THINGS = ("thing", "on", "attacker")
@@ -35,7 +35,7 @@ def are_alike(game: CardGame, one: Option, other: Option) -> bool:
     if "trigger" in one.about or one.about.keys() != other.about.keys():
         return False
     for key, value in one.about.items():
-        if key in _THINGS and not look_alike(game, Thing(value), Thing(other.about[key])):
+        if key in _THINGS and not look_alike(game, ObjectId(value), ObjectId(other.about[key])):
             return False
         if key not in _NOT_SEEN and value != other.about[key]:
             return False
@@ -44,7 +44,7 @@ def are_alike(game: CardGame, one: Option, other: Option) -> bool:
 
 def things(game: CardGame, names: Names, option: Option, key: str = "thing") -> list[str]:
     """What the thing is called that an option is about."""
-    return names_of(game, names, Thing(option.about[key]))
+    return names_of(game, names, ObjectId(option.about[key]))
 
 
 def _cast(game: CardGame, names: Names, option: Option) -> list[str]:
@@ -53,7 +53,7 @@ def _cast(game: CardGame, names: Names, option: Option) -> list[str]:
 
 def activate(game: CardGame, names: Names, option: Option) -> list[str]:
     """By its number on the card, or without anything if it is the only one."""
-    thing = Thing(option.about["thing"])
+    thing = ObjectId(option.about["thing"])
     passage = (option.about.get("of", game.prints[thing]), option.about["ability"])
     called = names_of(game, names, thing)
     exact = [f"activate {name} ability {passage[1] + 1}" for name in called]

@@ -14,7 +14,7 @@ from games.cardgames.notation.steps import moment
 from games.cardgames.rules import zone_changes
 from games.cardgames.rules.card import Face
 from games.cardgames.rules.game import CardGame
-from games.engine import Game, SeatNo, Setup, Thing, Zone, ruleset_for
+from games.engine import Game, ObjectId, SeatNo, Setup, Zone, ruleset_for
 from games.engine.chance import Chance
 from games.engine.game import KEY_BYTES
 from games.engine.node import Misspelt
@@ -199,7 +199,7 @@ def _clear(game: CardGame) -> None:
     for zone in game.zones:
         game.zones[zone] = []
     things = len(game.prints)
-    game.marks, game.lives, game.places = [0] * things, [0] * things, [""] * things
+    game.marks, game.incarnations, game.places = [0] * things, [0] * things, [""] * things
     for thing in list(game.permanents):
         game.take_up(thing)
     for player in game.players:
@@ -217,7 +217,7 @@ def _place(stage: Notation, game: CardGame, names: Names, item: Item) -> None:
             thing = zone_changes.new_thing(game, item.face.key, item.owner, item.place)
         else:
             thing = next(
-                Thing(number)
+                ObjectId(number)
                 for number, key in enumerate(game.prints)
                 if key == item.face.key and game.owners[number] == item.owner and not game.places[number]
             )
@@ -229,7 +229,7 @@ def _place(stage: Notation, game: CardGame, names: Names, item: Item) -> None:
             _make_permanent(stage, game, thing, item)
 
 
-def _make_permanent(stage: Notation, game: CardGame, thing: Thing, item: Item) -> None:
+def _make_permanent(stage: Notation, game: CardGame, thing: ObjectId, item: Item) -> None:
     if not stage.is_permanent(item.face):
         raise item.phrase.misread(f"{item.face.card.en} is no permanent", "lay it out in another zone")
     permanent = stage.new_permanent(game, thing, item.seat)
@@ -256,7 +256,7 @@ def _attach(game: CardGame, names: Names, item: Item) -> None:
             continue
         if item.name is None:
             raise item.phrase.misread("what is attached needs a name", 'write "as x" behind it')
-        game.permanents[Thing(find(game, names, item.name)[0])].attached = Thing(find(game, names, host)[0])
+        game.permanents[ObjectId(find(game, names, item.name)[0])].attached = ObjectId(find(game, names, host)[0])
         game.changed()
 
 

@@ -10,13 +10,13 @@ from typing import Any, TypeAlias
 from games.cardgames.notation.object_names import called, find, find_target, target_called
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.traits import NOWHERE
-from games.engine import Ref, Thing
+from games.engine import ObjectId, ObjectRef
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Names, Untrue
 
 Put: TypeAlias = Callable[[Any, list[str]], None]
 """Gives a permanent this state; the texts are what the pattern has caught."""
-Check: TypeAlias = "Callable[[Any, Names, Ref, list[Excerpt]], None]"
+Check: TypeAlias = "Callable[[Any, Names, ObjectRef, list[Excerpt]], None]"
 """Raises `Untrue` where it is not so."""
 
 
@@ -45,9 +45,9 @@ def said_place(names: Names, place: str) -> str:
     return f"{names.seats[int(seat)]}'s {pile}" if seat else pile or "nowhere any more"
 
 
-def there(game: CardGame, names: Names, ref: Ref) -> Thing:
+def there(game: CardGame, names: Names, ref: ObjectRef) -> ObjectId:
     """An object in play. Raises `Untrue` for one that is not."""
-    thing = Thing(ref[0])
+    thing = ObjectId(ref[0])
     if not game.is_current(ref) or thing not in game.permanents:
         place = game.places[thing] if game.is_current(ref) else NOWHERE
         raise Untrue(f"it is not on the {game.FIELD.key} but: {said_place(names, place)}")
@@ -65,7 +65,7 @@ def flag(word: str, attribute: str, otherwise: str, *, value: bool = True) -> St
     def put(permanent: Any, groups: list[str]) -> None:
         setattr(permanent, attribute, value)
 
-    def check(game: CardGame, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+    def check(game: CardGame, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
         expect(getattr(game.permanents[there(game, names, ref)], attribute) is value, otherwise)
 
     return State(word, word, put if value else None, check)
@@ -74,7 +74,7 @@ def flag(word: str, attribute: str, otherwise: str, *, value: bool = True) -> St
 def trait(word: str, attribute: str) -> State:
     """A number of an object as it is at the moment: "power 7000"."""
 
-    def check(game: CardGame, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+    def check(game: CardGame, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
         held = getattr(game.traits(there(game, names, ref)), attribute)
         expect(held == int(groups[0].text), f"{word} {held}")
 
@@ -87,7 +87,7 @@ def counter(word: str, key: str) -> State:
     def put(permanent: Any, groups: list[str]) -> None:
         permanent.counters[key] = int(groups[0])
 
-    def check(game: CardGame, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+    def check(game: CardGame, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
         held = game.permanents[there(game, names, ref)].counters.get(key, 0)
         expect(held == int(groups[0].text), f"{word} {held}")
 
@@ -101,7 +101,7 @@ def _put_damage(permanent: Any, groups: list[str]) -> None:
     permanent.damage, permanent.damaged = int(groups[0]), int(groups[0]) > 0
 
 
-def _damage(game: CardGame, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+def _damage(game: CardGame, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
     damage = game.permanents[there(game, names, ref)].damage
     expect(damage == int(groups[0].text), f"damage {damage}")
 
@@ -110,48 +110,48 @@ def _put_counters(permanent: Any, groups: list[str]) -> None:
     permanent.counters[groups[1]] = int(groups[0])
 
 
-def _counters(game: CardGame, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+def _counters(game: CardGame, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
     held = game.permanents[there(game, names, ref)].counters.get(groups[1].text, 0)
     expect(held == int(groups[0].text), f"{held} {groups[1]} counters")
 
 
-def _attached(game: CardGame, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+def _attached(game: CardGame, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
     host = game.permanents[there(game, names, ref)].attached
     found = "attached to nothing" if host < 0 else f"attached to {called(game, names, host)}"
     expect(host == find(game, names, groups[0])[0], found)
 
 
-def _unattached(game: CardGame, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+def _unattached(game: CardGame, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
     host = game.permanents[there(game, names, ref)].attached
     expect(host < 0, "unattached" if host < 0 else f"attached to {called(game, names, host)}")
 
 
-def _controlled(game: CardGame, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+def _controlled(game: CardGame, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
     seat = game.traits(there(game, names, ref)).controller
     expect(seat == names.seat(groups[0]), f"controlled by {names.seats[seat]}")
 
 
-def _no_abilities(game: CardGame, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+def _no_abilities(game: CardGame, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
     traits = game.traits(there(game, names, ref))
     held = [*sorted(traits.keywords), *(f"ability {number + 1}" for _, number in traits.abilities)]
     expect(not held, ", ".join(held))
 
 
-def _idle(game: CardGame, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+def _idle(game: CardGame, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
     expect(not game.is_attacking(there(game, names, ref)), "attacking")
 
 
-def _attacking(game: CardGame, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+def _attacking(game: CardGame, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
     expect(game.is_attacking(there(game, names, ref)), "not attacking")
 
 
-def _has(game: CardGame, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+def _has(game: CardGame, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
     held = game.traits(there(game, names, ref)).keywords
     expect(groups[0].text in held, f"with {', '.join(sorted(held)) or 'no keyword'}")
 
 
-def _targets(game: CardGame, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
-    play = game.plays_on.get(Thing(ref[0])) if game.is_current(ref) else None
+def _targets(game: CardGame, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
+    play = game.plays_on.get(ObjectId(ref[0])) if game.is_current(ref) else None
     if play is None:
         raise Untrue("it is not on the stack")
     wanted = Counter(find_target(game, names, one) for one in groups[0].split())

@@ -18,7 +18,7 @@ from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, Target
 from games.cardgames.vocabulary.amounts import number
 from games.cardgames.vocabulary.selectors import Target as Slot
-from games.engine import Frame, Option, Ref, SeatNo, Thing
+from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
 from games.engine.window import Window
 
 CAST, ACTIVATE, TRIGGER = "cast", "activate", "trigger"
@@ -27,7 +27,7 @@ CAST, ACTIVATE, TRIGGER = "cast", "activate", "trigger"
 # --- what could be played ------------------------------------------------------------------------------------------
 
 
-def spell_of(game: CardState, seat: SeatNo, card: Thing, *, paid_more: bool = False, way: str = "") -> Play:
+def spell_of(game: CardState, seat: SeatNo, card: ObjectId, *, paid_more: bool = False, way: str = "") -> Play:
     """What playing a card would be."""
     face = game.card(card)
     passage = (face.key, -1) if face.spell is None else face.spell.passage
@@ -67,7 +67,17 @@ def most_targets(game: CardState, play: Play, slot: Slot) -> int:
     return slot.count if shared is None or shared[0].slot != slot.slot else shared[1]
 
 
-def uses(game: CardState, thing: Thing) -> Sequence[Script]:
+def usable(game: CardState, seat: SeatNo) -> Sequence[tuple[ObjectId, Script]]:
+    """The activated abilities of a player's permanents that use the stack, in the order in which those came."""
+    if game.usable is None:
+        game.usable = {
+            each: [(thing, script) for thing in game.controlled_by(each) for script in uses(game, thing)]
+            for each in game.seats
+        }
+    return game.usable.get(seat, ())
+
+
+def uses(game: CardState, thing: ObjectId) -> Sequence[Script]:
     """The activated abilities of a permanent that use the stack."""
     traits = game.traits(thing)
     abilities, face = traits.abilities, game.book[traits.card]
@@ -77,7 +87,7 @@ def uses(game: CardState, thing: Thing) -> Sequence[Script]:
     return [script for script in scripts if game.is_use(script)]
 
 
-def use_option(game: CardState, thing: Thing, script: Script) -> Option:
+def use_option(game: CardState, thing: ObjectId, script: Script) -> Option:
     """An activated ability of a permanent as something to be chosen; `of` names the card from which it has it."""
     card, ability = script.passage
     borrowed = {} if card == game.prints[thing] else {"of": card}
@@ -90,7 +100,7 @@ def use_option(game: CardState, thing: Thing, script: Script) -> Option:
 def begin(game: CardState, seat: SeatNo, option: Option) -> None:
     """Announce what an option of the verb `CAST` or `ACTIVATE` names."""
     about = option.about
-    thing = Thing(about["thing"])
+    thing = ObjectId(about["thing"])
     if option.verb == CAST:
         game.push(
             Announce(
@@ -148,7 +158,7 @@ class Announce(Frame[CardState]):
             self.play.x = option.about["x"]
             self.chose_x = True
         elif "cost" in option.about:
-            self.play.paid.append(game.ref(Thing(option.about["thing"])))
+            self.play.paid.append(game.ref(ObjectId(option.about["thing"])))
         elif option.verb == "damage":
             self.play.shares.append(option.about["amount"])
         elif option.verb == "enough":
@@ -254,7 +264,7 @@ def target_of(option: Option) -> Target:
     """The target that an option names."""
     if "seat" in option.about:
         return int(option.about["seat"])
-    ref: Ref = (option.about["thing"], option.about["life"])
+    ref: ObjectRef = (option.about["thing"], option.about["life"])
     return ref
 
 

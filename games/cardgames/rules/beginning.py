@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.cardgames.rules.state import CardState
-from games.engine import Frame, Option, SeatNo, Thing, Zone, rotated
+from games.engine import Frame, ObjectId, Option, SeatNo, Zone, rotated
 
 
-def bring(game: CardState, seat: SeatNo, cards: Sequence[str], zone: Zone) -> list[Thing]:
+def bring(game: CardState, seat: SeatNo, cards: Sequence[str], zone: Zone) -> list[ObjectId]:
     """Cards of a player come into the game, to a zone of his: the last one on top."""
     first = len(game.marks)
     game.create(zone.of(seat), len(cards))
     game.prints += cards
     game.owners += [seat] * len(cards)
     game.places += [zone.of(seat)] * len(cards)
-    game.lives += [0] * len(cards)
-    return [Thing(number) for number in range(first, len(game.marks))]
+    game.incarnations += [0] * len(cards)
+    return [ObjectId(number) for number in range(first, len(game.marks))]
 
 
 def choose_first(game: CardState) -> None:

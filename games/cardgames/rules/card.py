@@ -17,7 +17,7 @@ from games.cardgames.vocabulary.condition import Condition
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.selectors import Target
 from games.cardgames.vocabulary.trigger import When
-from games.engine import SeatNo, Words
+from games.engine import LocalizedText, SeatNo
 from games.engine.node import Node
 
 
@@ -43,9 +43,9 @@ class Card(Node):
         return f"token:{plain}" if self.token else plain
 
     @property
-    def name(self) -> Words:
+    def name(self) -> LocalizedText:
         """The name in both languages."""
-        return Words(self.en, self.de)
+        return LocalizedText(self.en, self.de)
 
     @property
     def calls(self) -> tuple[str, ...]:

@@ -8,17 +8,17 @@ from typing import Any
 from games.cardgames.rules.objects import Lasting
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NOBODY
-from games.engine import Ref, SeatNo, Thing
+from games.engine import ObjectId, ObjectRef, SeatNo
 
 
-def alter(game: CardState, on: Sequence[Ref], *, by: SeatNo, **parts: Any) -> None:
+def alter(game: CardState, on: Sequence[ObjectRef], *, by: SeatNo, **parts: Any) -> None:
     """Change objects for a time; `parts` are fields of `Lasting`. It concerns the objects that there are now."""
     on = [ref for ref in on if game.is_current(ref)]
     if not on:
         return
     effect = Lasting(tuple(on), game.stamp(), by, **parts)
     game.lasting.append(effect)
-    names = [game.traits(Thing(ref[0])).card for ref in on]
+    names = [game.traits(ObjectId(ref[0])).card for ref in on]
     game.changed()
     game.emit(
         "altered",

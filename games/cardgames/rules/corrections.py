@@ -12,7 +12,7 @@ from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.state import CardState
 from games.engine.correctable import Correctable
 from games.engine.corrections import COUNTER, NUMBERS, ZONE
-from games.engine.values import SeatNo, Thing
+from games.engine.values import ObjectId, SeatNo
 from games.engine.viewer import Handles, Viewer
 from games.engine.window import Window
 from games.engine.zone import Zone
@@ -51,7 +51,7 @@ def _number(game: CardState, seat: SeatNo, name: str) -> Correctable:
     return Correctable(name, str(seat), str(getattr(game.players[seat], name)), NUMBERS, seat)
 
 
-def _of_card(game: CardState, thing: Thing, handle: str, zone: Zone) -> Iterator[Correctable]:
+def _of_card(game: CardState, thing: ObjectId, handle: str, zone: Zone) -> Iterator[Correctable]:
     permanent = game.permanents.get(thing)
     seat = game.owners[thing] if permanent is None else game.traits(thing).controller
     key = game.face(thing)
@@ -71,13 +71,13 @@ def _of_card(game: CardState, thing: Thing, handle: str, zone: Zone) -> Iterator
         yield one(COUNTER + kind, str(permanent.counters.get(kind, 0)), NUMBERS)
 
 
-def _may_lie(game: CardState, thing: Thing, zone: Zone) -> bool:
+def _may_lie(game: CardState, thing: ObjectId, zone: Zone) -> bool:
     """On the field only what stays there by itself: an Aura needs a host, and some cards a choice as they enter."""
     face = game.card(thing)
     return zone is not game.FIELD or (face.is_permanent and face.enchants is None and not face.entering)
 
 
-def _correct_card(game: CardState, thing: Thing, what: str, value: str) -> None:
+def _correct_card(game: CardState, thing: ObjectId, what: str, value: str) -> None:
     permanent = game.permanents.get(thing)
     if what == ZONE:
         _move(game, thing, game.ruleset.zone(value))
@@ -92,7 +92,7 @@ def _correct_card(game: CardState, thing: Thing, what: str, value: str) -> None:
         permanent.counters = others | ({what.removeprefix(COUNTER): int(value)} if int(value) else {})
 
 
-def _move(game: CardState, thing: Thing, goal: Zone) -> None:
+def _move(game: CardState, thing: ObjectId, goal: Zone) -> None:
     if thing in game.permanents:
         triggers.remember(game, thing, game.traits(thing))
         game.leaving(thing)
@@ -104,6 +104,6 @@ def _move(game: CardState, thing: Thing, goal: Zone) -> None:
         game.lay_down(thing, permanent)
 
 
-def _thing(game: CardState, handle: str) -> Thing:
+def _thing(game: CardState, handle: str) -> ObjectId:
     handles = Handles(game.setup.key, Viewer.public())
-    return next(Thing(thing) for thing, mark in enumerate(game.marks) if handles.of(Thing(thing), mark) == handle)
+    return next(ObjectId(thing) for thing, mark in enumerate(game.marks) if handles.of(ObjectId(thing), mark) == handle)

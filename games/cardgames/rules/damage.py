@@ -12,10 +12,10 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.proposed_event import ProposedEvent
 from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import NO_THING, Target
-from games.engine import Ref, SeatNo, Thing
+from games.cardgames.rules.traits import NO_OBJECT, Target
+from games.engine import ObjectId, ObjectRef, SeatNo
 
-Hit: TypeAlias = tuple[Ref, Target, int]
+Hit: TypeAlias = tuple[ObjectRef, Target, int]
 """The source, what it hits, and how much."""
 
 
@@ -29,14 +29,14 @@ def deal_damage(game: CardState, hits: Sequence[Hit], *, combat: bool = False, p
         for source, target, amount in hits
         if _is_there(game, target)
     ]
-    replacement_effects.propose(game, Damaging(events, play=NO_THING if play is None else play.thing))
+    replacement_effects.propose(game, Damaging(events, play=NO_OBJECT if play is None else play.thing))
 
 
 @dataclass(slots=True)
 class Damaging(ReplaceableEvent):
     """Damage that is about to be dealt."""
 
-    play: Thing = NO_THING
+    play: ObjectId = NO_OBJECT
     """What on the stack learns how much it was."""
 
     def happen(self, game: CardState) -> None:
@@ -66,7 +66,7 @@ def _deal(game: CardState, hits: Sequence[Hit], combat: bool, play: Play | None)
 def _is_there(game: CardState, target: Target) -> bool:
     if isinstance(target, int):
         return target in game.seats
-    return game.is_current(target) and Thing(target[0]) in game.permanents
+    return game.is_current(target) and ObjectId(target[0]) in game.permanents
 
 
 def _is_protected(game: CardState, hit: Hit) -> bool:
@@ -74,18 +74,18 @@ def _is_protected(game: CardState, hit: Hit) -> bool:
     source, target, _ = hit
     return (
         isinstance(target, tuple)
-        and game.traits(Thing(target[0])).is_protected_from(game.known(source))
+        and game.traits(ObjectId(target[0])).is_protected_from(game.known(source))
         and not replacement_effects.is_unpreventable(game)
     )
 
 
-def _hit(game: CardState, source: Ref, target: Target, amount: int) -> None:
+def _hit(game: CardState, source: ObjectRef, target: Target, amount: int) -> None:
     dealer = game.known(source)
     if isinstance(target, int):
         game.emit("damaged", seat=target, amount=amount, by=dealer.card)
         lose_life(game, SeatNo(target), amount)
     else:
-        thing = Thing(target[0])
+        thing = ObjectId(target[0])
         traits, permanent = game.traits(thing), game.permanents[thing]
         permanent.hurt_by += (source,)
         if game.keeps_damage(traits):
@@ -96,7 +96,7 @@ def _hit(game: CardState, source: Ref, target: Target, amount: int) -> None:
         game.hurt(thing, amount, dealer)
 
 
-def _tell(game: CardState, source: Ref, target: Target, amount: int, kind: str) -> None:
+def _tell(game: CardState, source: ObjectRef, target: Target, amount: int, kind: str) -> None:
     triggers.notice(game, GameEvent(kind, source, game.known(source), game.known(source).controller, target, amount))
 
 

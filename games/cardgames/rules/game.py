@@ -33,7 +33,7 @@ from games.engine.correctable import Correctable
 from games.engine.decision import Option
 from games.engine.game import HIDDEN
 from games.engine.priority import rotated
-from games.engine.values import Plain, SeatNo, Thing
+from games.engine.values import ObjectId, Plain, SeatNo
 from games.engine.viewer import Handles, View
 from games.engine.window import StackGame
 from games.engine.zone import Zone
@@ -69,7 +69,7 @@ class CardGame(CardState):
         """Where everybody sees what lies there."""
         return (self.FIELD, self.GRAVE, self.EXILE)
 
-    def traits(self, thing: Thing) -> Traits:
+    def traits(self, thing: ObjectId) -> Traits:
         """What a thing is now: on the field with all that changes it, elsewhere as printed."""
         if self.seen is None:
             self.seen = layers.all_traits(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.cardgames.rules.traits import NO_REF, NOBODY, NOTHING, Target, Traits
-from games.engine import Ref, SeatNo
+from games.engine import ObjectRef, SeatNo
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class GameEvent:
     kind: str
     """"enters", "leaves", "dies", "attacks", "blocks", "blocked", "damage", "combat_damage", "targeted", "life_gained",
     "life_lost", "cast", "begins_upkeep", ..."""
-    ref: Ref = NO_REF
+    ref: ObjectRef = NO_REF
     """The object that it happened to, or that did it."""
     traits: Traits = NOTHING
     """What that object was."""
@@ -24,7 +24,7 @@ class GameEvent:
     other: Target = NO_REF
     """What was hit, or by what it was targeted."""
     amount: int = 0
-    hurt_by: tuple[Ref, ...] = ()
+    hurt_by: tuple[ObjectRef, ...] = ()
     """What had dealt damage to it this turn."""
 
     @property

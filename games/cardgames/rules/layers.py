@@ -29,9 +29,9 @@ from games.cardgames.rules.traits import Passage, Traits, barred_by
 from games.cardgames.vocabulary.abilities import Defines, Static
 from games.cardgames.vocabulary.amounts import Number
 from games.cardgames.vocabulary.selectors import Attached, Each, Self
-from games.engine import SeatNo, Thing
+from games.engine import ObjectId, SeatNo
 
-Now: TypeAlias = dict[Thing, Traits]
+Now: TypeAlias = dict[ObjectId, Traits]
 """What every permanent is, as far as the layers have come."""
 
 
@@ -41,7 +41,7 @@ class _Change:
 
     stamp: int
     layers: int
-    on: tuple[Thing, ...] = ()
+    on: tuple[ObjectId, ...] = ()
     lasting: Lasting | None = None
     script: Script | None = None
     play: Play | None = None
@@ -65,7 +65,7 @@ class _Change:
         return ability
 
 
-def elsewhere(game: CardState, thing: Thing) -> Traits:
+def elsewhere(game: CardState, thing: ObjectId) -> Traits:
     """What a thing is outside of the field: as printed, under its owner or the controller of the spell."""
     play = game.plays_on.get(thing)
     if play is not None and not game.prints[thing]:
@@ -97,7 +97,7 @@ def all_traits(game: CardState) -> Now:
     if any(permanent.counters and _size_of_counters(game, thing) for thing, permanent in game.permanents.items()):
         mask |= SIZE
     if mask:
-        begun: dict[tuple[Thing, Passage], _Change] = {}
+        begun: dict[tuple[ObjectId, Passage], _Change] = {}
         for layer in LAYERS:
             if mask & layer:
                 game.seen = (
@@ -107,7 +107,7 @@ def all_traits(game: CardState) -> Now:
     return now
 
 
-def _first(game: CardState, thing: Thing) -> Traits:
+def _first(game: CardState, thing: ObjectId) -> Traits:
     """As printed or copied, with what a permanent has besides (layer 1)."""
     permanent = game.permanents[thing]
     traits = game.printed(permanent.copies or game.prints[thing], permanent.controller)
@@ -119,10 +119,10 @@ def _of_lasting(game: CardState, effect: Lasting) -> _Change:
     layers = changes_layers(effect)
     for passage in effect.gives:
         layers |= game.script(passage).layers
-    return _Change(effect.stamp, layers, tuple(Thing(r[0]) for r in effect.on if game.is_current(r)), effect)
+    return _Change(effect.stamp, layers, tuple(ObjectId(r[0]) for r in effect.on if game.is_current(r)), effect)
 
 
-def _size_of_counters(game: CardState, thing: Thing) -> tuple[int, int] | None:
+def _size_of_counters(game: CardState, thing: ObjectId) -> tuple[int, int] | None:
     """What the counters on a permanent add to its power and defence; None: there are no such counters."""
     power = defence = 0
     there = False
@@ -138,7 +138,7 @@ def _size_of_counters(game: CardState, thing: Thing) -> tuple[int, int] | None:
 
 
 def _apply_layer(
-    game: CardState, now: Now, layer: int, lasting: list[_Change], begun: dict[tuple[Thing, Passage], _Change]
+    game: CardState, now: Now, layer: int, lasting: list[_Change], begun: dict[tuple[ObjectId, Passage], _Change]
 ) -> None:
     """By timestamp; but what depends on another effect comes after it (magic 613.7, 613.8)."""
     waiting = [change for change in lasting if change.layers & layer]
@@ -169,7 +169,7 @@ def _apply_layer(
                 now[thing] = _bigger(now[thing], *size)
 
 
-def _statics(game: CardState, now: Now, layer: int, known: set[tuple[Thing, Passage]]) -> Iterator[_Change]:
+def _statics(game: CardState, now: Now, layer: int, known: set[tuple[ObjectId, Passage]]) -> Iterator[_Change]:
     """The static abilities that begin to apply in this layer."""
     for thing, traits in now.items():
         face = game.book[traits.card]
@@ -184,10 +184,10 @@ def _statics(game: CardState, now: Now, layer: int, known: set[tuple[Thing, Pass
                 yield _Change(stamp, script.layers, script=script, play=play, begun=False)
 
 
-def _begin(game: CardState, now: Now, change: _Change, begun: dict[tuple[Thing, Passage], _Change]) -> bool:
+def _begin(game: CardState, now: Now, change: _Change, begun: dict[tuple[ObjectId, Passage], _Change]) -> bool:
     """Settle what a static ability applies to, if it is still there."""
     assert change.play is not None
-    source, passage = Thing(change.play.source[0]), change.play.passage
+    source, passage = ObjectId(change.play.source[0]), change.play.passage
     if passage not in now[source].abilities:
         return False
     change.play.seat = now[source].controller
@@ -196,11 +196,11 @@ def _begin(game: CardState, now: Now, change: _Change, begun: dict[tuple[Thing, 
     return True
 
 
-def _concerned(game: CardState, now: Now, change: _Change) -> tuple[Thing, ...]:
+def _concerned(game: CardState, now: Now, change: _Change) -> tuple[ObjectId, ...]:
     assert change.play is not None
     assert change.script is not None
     ability, play = change.script.ability, change.play
-    source = Thing(play.source[0])
+    source = ObjectId(play.source[0])
     if isinstance(ability, Defines):
         return (source,)
     assert isinstance(ability, Static)
@@ -237,7 +237,7 @@ def _depends(game: CardState, now: Now, layer: int, change: _Change, other: _Cha
         return False
     assert change.play is not None
     on = other.on if other.begun else _concerned(game, now, other)
-    if takes and Thing(change.play.source[0]) in on:
+    if takes and ObjectId(change.play.source[0]) in on:
         return True
     if not asks:
         return False

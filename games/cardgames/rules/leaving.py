@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from games.cardgames.rules import continuous_effects, zone_changes
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NOWHERE
-from games.engine import Result, SeatNo, Thing
+from games.engine import ObjectId, Result, SeatNo
 from games.engine.result import DRAWN
 
 
@@ -63,4 +63,4 @@ def _remove_owned(game: CardState, seat: SeatNo) -> None:
     zone_changes.leave(game, there, game.EXILE)
     for number, owner in enumerate(game.owners):
         if owner == seat and game.places[number] != NOWHERE:
-            zone_changes.go(game, Thing(number), NOWHERE)
+            zone_changes.go(game, ObjectId(number), NOWHERE)

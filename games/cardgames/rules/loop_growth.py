@@ -15,9 +15,9 @@ from games.cardgames.rules.loop_reads import COUNTERS, LIFE, PILE, STACK, TOKENS
 from games.cardgames.rules.objects import Permanent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import NO_THING
+from games.cardgames.rules.traits import NO_OBJECT
 from games.engine import canonical, encoding
-from games.engine.values import Plain, SeatNo, Thing
+from games.engine.values import ObjectId, Plain, SeatNo
 
 NO_SIZE = (0, 0)
 MOST = {TOKENS: 2_000, STACK: 500}
@@ -30,7 +30,7 @@ def reduced(game: CardState) -> tuple[dict[str, Plain], dict[str, int]]:
     """The position without these quantities, and they themselves. Where something speaks of one of several things that
     are alike, the whole position, and none."""
     amounts: dict[str, int] = {}
-    alike: dict[Thing, Thing] = {}
+    alike: dict[ObjectId, ObjectId] = {}
     zones = dict(game.zones)
     groups = _groups(game)
     alike.update((thing, group[0]) for group in groups for thing in group[1:])
@@ -180,13 +180,13 @@ def _without_counters(game: CardState, place: int, permanent: Permanent, amounts
 # --- things that are alike --------------------------------------------------------------------------------------------
 
 
-def _groups(game: CardState) -> list[list[Thing]]:
+def _groups(game: CardState) -> list[list[ObjectId]]:
     """Tokens of one kind and state, in the order in which they came; nothing is attached to them, none attacks."""
     hosts = {permanent.attached for permanent in game.permanents.values()}
-    groups: dict[tuple[Plain, ...], list[Thing]] = {}
+    groups: dict[tuple[Plain, ...], list[ObjectId]] = {}
     for thing in game.in_play:
         permanent = game.permanents[thing]
-        if not game.card(thing).card.token or thing in hosts or permanent.attached != NO_THING:
+        if not game.card(thing).card.token or thing in hosts or permanent.attached != NO_OBJECT:
             continue
         if permanent.hurt_by or permanent.counters or game.is_attacking(thing):
             continue
@@ -199,7 +199,7 @@ def _state(permanent: Permanent) -> tuple[Plain, ...]:
     return (repr(replace(permanent, stamp=0)),)  # type: ignore[arg-type]
 
 
-def _all_runs(game: CardState) -> Iterator[tuple[str, list[list[Thing]]]]:
+def _all_runs(game: CardState) -> Iterator[tuple[str, list[list[ObjectId]]]]:
     """Of the stack and each open pile, what lies side by side and is alike."""
     if game.stack:
         yield game.STACK.key, _runs(game.stack, _ability(game))
@@ -209,9 +209,9 @@ def _all_runs(game: CardState) -> Iterator[tuple[str, list[list[Thing]]]]:
                 yield key, _runs(game.zones[key], lambda thing: (game.face(thing), game.owners[thing]))
 
 
-def _runs(pile: list[Thing], look: Callable[[Thing], object]) -> list[list[Thing]]:
+def _runs(pile: list[ObjectId], look: Callable[[ObjectId], object]) -> list[list[ObjectId]]:
     """Neighbours that look the same; None is like nothing."""
-    runs: list[list[Thing]] = []
+    runs: list[list[ObjectId]] = []
     before: object = None
     for thing in pile:
         now = look(thing)
@@ -223,12 +223,12 @@ def _runs(pile: list[Thing], look: Callable[[Thing], object]) -> list[list[Thing
     return runs
 
 
-def _ability(game: CardState) -> Callable[[Thing], Play | None]:
+def _ability(game: CardState) -> Callable[[ObjectId], Play | None]:
     """What an ability on the stack does, whichever of several it is; None for a card."""
-    return lambda thing: None if game.face(thing) else replace(game.plays_on[thing], thing=NO_THING)
+    return lambda thing: None if game.face(thing) else replace(game.plays_on[thing], thing=NO_OBJECT)
 
 
-def _run_sizes(game: CardState, key: str, runs: list[list[Thing]]) -> Iterator[tuple[str, int]]:
+def _run_sizes(game: CardState, key: str, runs: list[list[ObjectId]]) -> Iterator[tuple[str, int]]:
     for place, run in enumerate(runs):
         if key != game.STACK.key:
             yield f"{PILE} {place} {key}", len(run)
@@ -236,14 +236,14 @@ def _run_sizes(game: CardState, key: str, runs: list[list[Thing]]) -> Iterator[t
             yield f"{STACK} {place}", len(run)
 
 
-def _more_tokens(game: CardState, like: Thing, count: int) -> None:
+def _more_tokens(game: CardState, like: ObjectId, count: int) -> None:
     model = game.permanents[like]
     for _ in range(count):
         thing = zone_changes.new_thing(game, game.face(like), game.owners[like], game.FIELD.of())
         game.lay_down(thing, replace(model, stamp=game.stamp(), counters={}))
 
 
-def _more_abilities(game: CardState, like: Thing, count: int) -> None:
+def _more_abilities(game: CardState, like: ObjectId, count: int) -> None:
     """Below the one that they are like."""
     model = game.plays_on[like]
     for _ in range(count):

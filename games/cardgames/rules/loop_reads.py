@@ -11,7 +11,7 @@ from games.cardgames.vocabulary.abilities import Part
 from games.cardgames.vocabulary.conditions import Control
 from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.engine.node import Node
-from games.engine.values import Thing
+from games.engine.values import ObjectId
 
 LIFE, COUNTERS, TOKENS, STACK, PILE = "life", "counters", "tokens", "stack", "pile"
 """Kinds of quantities, beside the numbers of players that a game names; the first word of each name."""
@@ -25,16 +25,15 @@ READS: dict[str, frozenset[str]] = {
     **dict.fromkeys(
         (
             "Activated", "Alter", "Attach", "Attached", "Attacks", "BecomesTarget", "Begins", "BlocksOnly",
-            "BlocksOrIsBlocked", "Casts", "ControllerOf", "Counter", "CreateToken", "Damage",
-            "DealsDamage", "Destroy", "Dies", "Discard", "DiscardChosen", "Done", "Draw", "During", "Each",
-            "EachPlayer", "Enchant", "Enters", "EntersTapped", "EntersWith", "Exile", "GainLife", "If",
-            "Exiled", "IfPaidMore", "Instead", "Instructions", "Kept", "Later", "Leaves",
-            "LifeChanges", "LoseLife", "May", "Mill", "Mode", "More", "Nothing", "ObjectFilter", "Part", "Paid",
-            "PaidMore", "Payment", "Prevent", "PreventCombatDamage", "Prevented", "PutBack", "PutCounters",
-            "Redirected", "ReturnToHand", "Sacrifice", "Scry", "Search", "Self", "Static", "StayTapped", "Tap",
-            "Tapped", "Target", "That", "ThatMuch", "Times", "Triggered", "Unless", "Unpreventable", "Untap",
-            "WithCounters", "WouldBeDealtDamage", "WouldCreateTokens", "WouldDie", "WouldDraw", "WouldEnter",
-            "WouldGainLife", "WouldGetCounters", "WouldGoToGrave", "X", "You",
+            "BlocksOrIsBlocked", "Casts", "ControllerOf", "Counter", "CreateToken", "Damage", "DealsDamage",
+            "Destroy", "Dies", "Discard", "DiscardChosen", "Done", "Draw", "During", "Each", "EachPlayer", "Enchant",
+            "Enters", "EntersTapped", "EntersWith", "Exile", "GainLife", "If", "Exiled", "IfPaidMore", "Instead",
+            "Instructions", "Kept", "Later", "Leaves", "LifeChanges", "LoseLife", "May", "Mill", "Mode", "More",
+            "Nothing", "ObjectFilter", "Part", "Paid", "PaidMore", "Payment", "Prevent", "PreventCombatDamage",
+            "Prevented", "PutBack", "PutCounters", "Redirected", "ReturnToHand", "Sacrifice", "Scry", "Search",
+            "Self", "Static", "StayTapped", "Tap", "Tapped", "Target", "That", "ThatMuch", "Times", "Triggered",
+            "Unless", "Unpreventable", "Untap", "WithCounters", "WouldBeDealtDamage", "WouldCreateTokens", "WouldDie",
+            "WouldDraw", "WouldEnter", "WouldGainLife", "WouldGetCounters", "WouldGoToGrave", "X", "You",
         ),
         frozenset(),
     ),
@@ -48,7 +47,7 @@ def kind_of(name: str) -> str:
     return name.split(maxsplit=1)[0]
 
 
-def until_read(game: CardState, kinds: set[str], tokens: Mapping[Thing, int]) -> int | None:
+def until_read(game: CardState, kinds: set[str], tokens: Mapping[ObjectId, int]) -> int | None:
     """In how many rounds a text in play sees something that it has not seen before; None: never; 0: it cannot be told.
 
     `kinds` are the quantities that change, `tokens` by how much which tokens do in a round. What lasts for a while and
@@ -100,7 +99,7 @@ def _read_by(word: Node, own: Mapping[str, frozenset[str]], everything: set[str]
     return found | {PILE} if isinstance(word, ObjectFilter) and word.zone else found
 
 
-def _until_so_many(game: CardState, word: Control, play: Play, tokens: Mapping[Thing, int]) -> int | None:
+def _until_so_many(game: CardState, word: Control, play: Play, tokens: Mapping[ObjectId, int]) -> int | None:
     """In how many rounds "you control at least so many" becomes true, or ceases to be."""
     by = sum(each for thing, each in tokens.items() if word.kind.fits(game, thing, play))
     if not by or word.kind.zone:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.cardgames.rules.traits import NO_THING, NOBODY, Passage
-from games.engine import Ref, SeatNo, Stamp, Thing
+from games.cardgames.rules.traits import NO_OBJECT, NOBODY, Passage
+from games.engine import ObjectId, ObjectRef, SeatNo, Stamp
 
 
 @dataclass(slots=True)
@@ -36,7 +36,7 @@ class Permanent:
     """Was dealt damage this turn, whatever has become of it."""
     stays_tapped: bool = False
     """Does not untap in its controller's next untap step."""
-    attached: Thing = NO_THING
+    attached: ObjectId = NO_OBJECT
     """What this Aura or Equipment is attached to."""
     x: int = 0
     """The X that was chosen for the spell that it was (magic 107.3m)."""
@@ -49,7 +49,7 @@ class Permanent:
     held_by: SeatNo = NOBODY
     """Who controlled it when that was last looked at."""
     counters: dict[str, int] = field(default_factory=dict)
-    hurt_by: tuple[Ref, ...] = ()
+    hurt_by: tuple[ObjectRef, ...] = ()
     """What dealt damage to it this turn."""
 
     def mend(self) -> None:
@@ -67,7 +67,7 @@ class Permanent:
 class Lasting:
     """A continuous effect that has no object to stand on: it came from something that resolved (magic 611.2)."""
 
-    on: tuple[Ref, ...]
+    on: tuple[ObjectRef, ...]
     stamp: Stamp
     by: SeatNo
     power: int = 0
@@ -99,5 +99,5 @@ class Lasting:
 class Keep:
     """The cards that an object has exiled and remembers, also after it has left itself."""
 
-    by: Ref
-    cards: tuple[Ref, ...]
+    by: ObjectRef
+    cards: tuple[ObjectRef, ...]

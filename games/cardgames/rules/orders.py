@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.cardgames.rules.play import Play
-from games.engine.language.localized_text import Words
+from games.engine.language.localized_text import LocalizedText
 from games.engine.ruleset import Habit, Preset
 from games.engine.values import SeatNo
 
@@ -40,18 +40,18 @@ WORDS = (
     "pass:mine:<n>",
 )
 """How orders are written, for whoever writes them wrong."""
-_MINE = Words("Ask me in my turn", "In meinem Zug fragen")
-_THEIRS = Words("Ask me in another player's turn", "Im Zug anderer fragen")
-_ALWAYS = Words("In every turn", "In jedem Zug")
-_OWN = Words(
+_MINE = LocalizedText("Ask me in my turn", "In meinem Zug fragen")
+_THEIRS = LocalizedText("Ask me in another player's turn", "Im Zug anderer fragen")
+_ALWAYS = LocalizedText("In every turn", "In jedem Zug")
+_OWN = LocalizedText(
     "What I have put on the stack myself resolves without asking me",
     "Was ich selbst auf den Stapel gelegt habe, ohne Rückfrage verrechnen",
 )
-_ABLE = Words(
+_ABLE = LocalizedText(
     "Ask me only when I could do something, as far as everybody can see",
     "Nur fragen, wenn ich etwas tun könnte, soweit es alle sehen",
 )
-_FULL = Words(
+_FULL = LocalizedText(
     "Full control: ask me every time anybody could do something",
     "Volle Kontrolle: jedes Mal fragen, wenn jemand etwas tun könnte",
 )
@@ -101,7 +101,7 @@ class Orders:
         """The words by which computer players live."""
         return next((preset.words for preset in self.presets if preset.key == BY_STEPS), self.usual)
 
-    def habits(self, steps: Mapping[str, Words], own: Words = _OWN) -> tuple[Habit, ...]:
+    def habits(self, steps: Mapping[str, LocalizedText], own: LocalizedText = _OWN) -> tuple[Habit, ...]:
         """What a player may settle for all his games; `steps` are what the steps are called."""
         offered = [step for step in self.stops if step not in self.unasked]
         stops = [
@@ -115,7 +115,12 @@ class Orders:
 
 
 def presets(
-    stops: Sequence[str], *, able: Sequence[str], able_text: Words, usual: Sequence[str], usual_text: Words
+    stops: Sequence[str],
+    *,
+    able: Sequence[str],
+    able_text: LocalizedText,
+    usual: Sequence[str],
+    usual_text: LocalizedText,
 ) -> tuple[Preset, ...]:
     """The three orders that every game offers: stops are the steps that can be chosen, `able` and `usual` such as
     "main1:mine"; each text is the sentence that explains one of them."""
@@ -123,15 +128,20 @@ def presets(
     return (
         Preset(
             BY_ABLE,
-            Words("Only when I could do something", "Nur wenn ich etwas tun könnte"),
+            LocalizedText("Only when I could do something", "Nur wenn ich etwas tun könnte"),
             able_text,
             (*_stops(able), ABLE, OWN),
         ),
-        Preset(BY_STEPS, Words("At the usual moments", "An den üblichen Stellen"), usual_text, (*_stops(usual), OWN)),
+        Preset(
+            BY_STEPS,
+            LocalizedText("At the usual moments", "An den üblichen Stellen"),
+            usual_text,
+            (*_stops(usual), OWN),
+        ),
         Preset(
             BY_ALL,
-            Words("In every step", "In jedem Schritt"),
-            Words(
+            LocalizedText("In every step", "In jedem Schritt"),
+            LocalizedText(
                 "You are asked in every step of every turn, and about everything that others play.",
                 "Du wirst in jedem Schritt jedes Zuges gefragt, und zu allem, was andere spielen.",
             ),
@@ -149,5 +159,5 @@ def lasting(order: Sequence[str]) -> list[str]:
     return [word for word in order if word in (ABLE, OWN) or word.startswith("stop:")]
 
 
-def _large(name: Words) -> Words:
-    return Words(name.en[:1].upper() + name.en[1:], name.de[:1].upper() + name.de[1:])
+def _large(name: LocalizedText) -> LocalizedText:
+    return LocalizedText(name.en[:1].upper() + name.en[1:], name.de[:1].upper() + name.de[1:])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.cardgames.rules.orders import ABLE, ATTACKERS, DONE, OWN, Orders
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
-from games.engine.values import SeatNo, Thing
+from games.engine.values import ObjectId, SeatNo
 from games.engine.window import PASS
 
 
@@ -59,7 +59,7 @@ def _concerns(game: CardState, orders: Orders, step: str, seat: SeatNo) -> bool:
     return step not in orders.combat or orders.concerns(game, seat)
 
 
-def _lets_resolve(game: CardState, orders: Orders, seat: SeatNo, top: Thing, order: Sequence[str]) -> bool:
+def _lets_resolve(game: CardState, orders: Orders, seat: SeatNo, top: ObjectId, order: Sequence[str]) -> bool:
     play = game.plays_on[top]
     if play.seat == seat:
         return OWN in order

@@ -8,10 +8,10 @@ from games.cardgames.rules import replacement_effects
 from games.cardgames.rules.proposed_event import ProposedEvent
 from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.state import CardState
-from games.engine import Thing
+from games.engine import ObjectId
 
 
-def tap(game: CardState, thing: Thing) -> None:
+def tap(game: CardState, thing: ObjectId) -> None:
     """Nothing happens to what is tapped already."""
     permanent = game.permanents[thing]
     if not permanent.tapped:
@@ -20,7 +20,7 @@ def tap(game: CardState, thing: Thing) -> None:
         game.emit("tapped", seat=game.traits(thing).controller, card=game.face(thing))
 
 
-def untap(game: CardState, thing: Thing) -> None:
+def untap(game: CardState, thing: ObjectId) -> None:
     """Nothing happens to what is untapped already."""
     permanent = game.permanents[thing]
     if permanent.tapped:
@@ -29,12 +29,12 @@ def untap(game: CardState, thing: Thing) -> None:
         game.emit("untapped", seat=game.traits(thing).controller, card=game.face(thing))
 
 
-def stay_tapped(game: CardState, thing: Thing) -> None:
+def stay_tapped(game: CardState, thing: ObjectId) -> None:
     """It does not untap in its controller's next untap step."""
     game.permanents[thing].stays_tapped = True
 
 
-def add_counters(game: CardState, thing: Thing, kind: str, count: int) -> None:
+def add_counters(game: CardState, thing: ObjectId, kind: str, count: int) -> None:
     """Put counters on a permanent."""
     if count > 0 and replacement_effects.is_waited(game, "counters"):
         event = ProposedEvent("counters", game.traits(thing).controller, game.ref(thing), amount=count, what=kind)
@@ -51,17 +51,17 @@ class Counting(ReplaceableEvent):
         """As many as there are now."""
         for one in self.events:
             if not one.off and game.is_current(one.ref):
-                _add(game, Thing(one.ref[0]), one.what, one.amount)
+                _add(game, ObjectId(one.ref[0]), one.what, one.amount)
 
 
-def _add(game: CardState, thing: Thing, kind: str, count: int) -> None:
+def _add(game: CardState, thing: ObjectId, kind: str, count: int) -> None:
     counters = game.permanents[thing].counters
     counters[kind] = counters.get(kind, 0) + count
     game.changed()
     game.emit("counters", card=game.face(thing), counter=kind, count=count)
 
 
-def remove_counters(game: CardState, thing: Thing, kind: str, count: int) -> int:
+def remove_counters(game: CardState, thing: ObjectId, kind: str, count: int) -> int:
     """Take counters off a permanent, as many as there are. How many that was."""
     counters = game.permanents[thing].counters
     count = min(count, counters.get(kind, 0))
@@ -74,7 +74,7 @@ def remove_counters(game: CardState, thing: Thing, kind: str, count: int) -> int
     return count
 
 
-def attach(game: CardState, thing: Thing, host: Thing) -> None:
+def attach(game: CardState, thing: ObjectId, host: ObjectId) -> None:
     """Attach an Aura or Equipment to a permanent; its timestamp becomes new (magic 613.7e)."""
     permanent = game.permanents[thing]
     if permanent.attached != host and host in game.permanents:
@@ -84,7 +84,7 @@ def attach(game: CardState, thing: Thing, host: Thing) -> None:
         game.emit("attached", card=game.face(thing), to=game.face(host))
 
 
-def regenerate(game: CardState, thing: Thing) -> None:
+def regenerate(game: CardState, thing: ObjectId) -> None:
     """Tapped, out of combat, without damage (magic 701.19)."""
     game.permanents[thing].mend()
     tap(game, thing)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.cardgames.rules.traits import NO_REF, NO_THING, Passage, Target
-from games.engine import Ref, SeatNo, Thing
+from games.cardgames.rules.traits import NO_OBJECT, NO_REF, Passage, Target
+from games.engine import ObjectId, ObjectRef, SeatNo
 
 
 @dataclass(slots=True)
@@ -14,11 +14,11 @@ class Play:
 
     seat: SeatNo
     """Its controller, "you" in its text."""
-    source: Ref
+    source: ObjectRef
     """The object that it stands on; for a spell the card itself on the stack."""
     passage: Passage
     """Where the text is written; ability -1 is a permanent spell, which has none to carry out."""
-    thing: Thing = NO_THING
+    thing: ObjectId = NO_OBJECT
     """The object on the stack that it is."""
     targets: list[Target] = field(default_factory=list)
     """What was chosen for each slot."""
@@ -31,7 +31,7 @@ class Play:
     """It is exiled instead of going anywhere else when it leaves the stack (magic 702.34)."""
     way: str = ""
     """How it is played, where there are several ways: the game's own names."""
-    paid: list[Ref] = field(default_factory=list)
+    paid: list[ObjectRef] = field(default_factory=list)
     """What was chosen to pay its cost with, as it was before."""
     shares: list[int] = field(default_factory=list)
     """What is divided among the targets, target by target (magic 601.2d)."""

@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import NO_REF, NO_THING, Passage, Target
-from games.engine import Ref, SeatNo, Stamp, Thing
+from games.cardgames.rules.traits import NO_OBJECT, NO_REF, Passage, Target
+from games.engine import ObjectId, ObjectRef, SeatNo, Stamp
 
 WOULD = "would "
 """Stands before the kinds of event among the things that abilities listen to."""
 FOR_GOOD = "for good"
 """Destroyed so that it cannot be regenerated."""
 NO_STAMP = Stamp(0)
-Mark: TypeAlias = tuple[Ref, Passage, Stamp]
+Mark: TypeAlias = tuple[ObjectRef, Passage, Stamp]
 """What tells two replacements apart: the object, the ability, and when it was set up if it was."""
 
 
@@ -26,7 +26,7 @@ class ProposedEvent:
     """"damage", "destroyed", "goes", "enters", "draws", "gains", "counters", "tokens", ..."""
     seat: SeatNo
     """Whom it affects, or who controls what it affects: he chooses (magic 616.1)."""
-    ref: Ref = NO_REF
+    ref: ObjectRef = NO_REF
     """What goes, enters or gets counters; of damage its source."""
     target: Target = NO_REF
     """Who or what is damaged."""
@@ -43,7 +43,7 @@ class ProposedEvent:
     """The card as a copy of which it enters."""
     chosen: str = ""
     """What was chosen as it enters: a colour, a type."""
-    host: Thing = NO_THING
+    host: ObjectId = NO_OBJECT
     """What it will be attached to."""
     x: int = 0
     paid_more: bool = False

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from games.cardgames.rules import zone_changes
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import NO_THING
+from games.cardgames.rules.traits import NO_OBJECT
 from games.cardgames.vocabulary.effect import Effect, Then
-from games.engine import Frame, Option, Thing
+from games.engine import Frame, ObjectId, Option
 
 
 @dataclass(slots=True)
@@ -77,9 +77,9 @@ def finish(game: CardState, play: Play) -> None:
     if play.passage[1] >= 0 or not game.card(play.thing).is_permanent:
         zone_changes.off_stack(game, play)
         return
-    host = NO_THING
+    host = NO_OBJECT
     if game.card(play.thing).enchants is not None:
-        host = Thing(play.targets[0][0]) if isinstance(play.targets[0], tuple) else NO_THING
+        host = ObjectId(play.targets[0][0]) if isinstance(play.targets[0], tuple) else NO_OBJECT
     zone_changes.enter(game, play.thing, play.seat, host=host, spell=play)
 
 

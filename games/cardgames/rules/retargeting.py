@@ -8,14 +8,14 @@ from games.cardgames.rules import zone_changes
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, Target
-from games.engine import Frame, Option, Thing
+from games.engine import Frame, ObjectId, Option
 
 
 @dataclass(slots=True)
 class Retargeting(Frame[CardState]):
     """The controller of a copy may choose other targets, one after the other; the others stay as they are."""
 
-    thing: Thing
+    thing: ObjectId
     """The copy on the stack."""
     at: int = 0
     """Which target is next."""

@@ -12,7 +12,7 @@ from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, Target
 from games.engine.decision import Option
-from games.engine.values import Plain, Thing
+from games.engine.values import ObjectId, Plain
 from games.engine.viewer import Handles, View
 from games.engine.window import Window
 
@@ -45,12 +45,12 @@ def resolving(game: CardState, handles: Handles) -> Plain:
     return None
 
 
-def handle(game: CardState, thing: Thing, handles: Handles) -> str:
+def handle(game: CardState, thing: ObjectId, handles: Handles) -> str:
     """The name by which the viewer knows a thing."""
     return handles.of(thing, game.marks[thing])
 
 
-def permanent(game: CardState, thing: Thing, handles: Handles) -> View:
+def permanent(game: CardState, thing: ObjectId, handles: Handles) -> View:
     """An object on the field: who controls and owns it, and what differs from the printed card."""
     traits, state = game.traits(thing), game.permanents[thing]
     view: View = {"controller": traits.controller, "owner": game.owners[thing], "tapped": state.tapped}
@@ -87,7 +87,7 @@ def play(game: CardState, one: Play, handles: Handles) -> View:
         **chosen(game, one, handles),
     }
     if not view["spell"] and game.is_current(one.source):
-        view["source"] = handle(game, Thing(one.source[0]), handles)
+        view["source"] = handle(game, ObjectId(one.source[0]), handles)
     return view
 
 
@@ -98,7 +98,7 @@ def announced(game: CardState, frame: Announce, handles: Handles) -> View:
 
 def source(game: CardState, one: Play, handles: Handles) -> View:
     """The object on which a play stands, while it is the same."""
-    return {"h": handle(game, Thing(one.source[0]), handles)} if game.is_current(one.source) else {}
+    return {"h": handle(game, ObjectId(one.source[0]), handles)} if game.is_current(one.source) else {}
 
 
 def chosen(game: CardState, one: Play, handles: Handles) -> View:
@@ -125,10 +125,10 @@ def target(game: CardState, goal: Target, handles: Handles) -> View:
     """A player or an object, and whether it is still the same."""
     if isinstance(goal, int):
         return {"seat": goal}
-    return {"h": handle(game, Thing(goal[0]), handles), "there": game.is_current(goal)}
+    return {"h": handle(game, ObjectId(goal[0]), handles), "there": game.is_current(goal)}
 
 
-def picked(game: CardState, things: list[Thing], handles: Handles) -> list[Plain]:
+def picked(game: CardState, things: list[ObjectId], handles: Handles) -> list[Plain]:
     """Things that were named so far."""
     return [{"h": handle(game, thing, handles)} for thing in things]
 
@@ -138,13 +138,13 @@ def option_view(game: CardState, option: Option, handles: Handles) -> View:
     view: View = {"verb": option.verb}
     for key, value in option.about.items():
         if key in THINGS:
-            view["h" if key == "thing" else key] = handle(game, Thing(value), handles)
+            view["h" if key == "thing" else key] = handle(game, ObjectId(value), handles)
         elif key == "things":
             view["cards"] = [game.prints[thing] for thing in value]
-            view["hs"] = [handle(game, Thing(thing), handles) for thing in value]
+            view["hs"] = [handle(game, ObjectId(thing), handles) for thing in value]
         elif key != "life":
             view[key] = value
     if "thing" in option.about:
-        thing = Thing(option.about["thing"])
+        thing = ObjectId(option.about["thing"])
         view["card"] = game.traits(thing).card if thing in game.permanents else game.prints[thing]
     return view

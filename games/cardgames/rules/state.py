@@ -21,10 +21,10 @@ from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.cardgames.vocabulary.selectors import Target as Slot
 from games.engine import canonical
 from games.engine.encoding import DERIVED
-from games.engine.values import Plain, Ref, SeatNo, Stamp, Thing
+from games.engine.values import ObjectId, ObjectRef, Plain, SeatNo, Stamp
 from games.engine.window import StackGame
 
-NUMBERING = frozenset({"prints", "owners", "places", "lives", "spare", "stamps", "gone_lives"})
+NUMBERING = frozenset({"prints", "owners", "places", "incarnations", "spare", "stamps", "gone_incarnations"})
 """How things are numbered: no part of a position, which says what lies where and in which order it came."""
 
 CHANGES_NOTHING = frozenset({"passed"})
@@ -40,15 +40,15 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     owners: list[SeatNo] = field(default_factory=list)
     places: list[str] = field(default_factory=list, repr=False)
     """The zone in which each thing is."""
-    lives: list[int] = field(default_factory=list)
+    incarnations: list[int] = field(default_factory=list)
     """How often each thing has changed zones: what makes it a new object."""
-    spare: list[Thing] = field(default_factory=list)
+    spare: list[ObjectId] = field(default_factory=list)
     """Things that stand for nothing any more and may be used again."""
     players: Sequence[Player] = field(default_factory=list)
     """What belongs to each player; a game declares its own kind."""
-    permanents: Mapping[Thing, Permanent] = field(default_factory=dict)
+    permanents: Mapping[ObjectId, Permanent] = field(default_factory=dict)
     """The state of each object on the field; a game declares its own kind. Changed by `lay_down` and `take_up`."""
-    plays_on: dict[Thing, Play] = field(default_factory=dict)
+    plays_on: dict[ObjectId, Play] = field(default_factory=dict)
     """What is on the stack, by thing."""
     stamps: int = 0
     """How many timestamps were given out."""
@@ -60,10 +60,10 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     delayed: list[Play] = field(default_factory=list)
     """What effects have put off to the beginning of a later step."""
     keeps: list[Keep] = field(default_factory=list)
-    gone: dict[Thing, Traits] = field(default_factory=dict)
-    """What has left since the stack was last empty, as it last was, with the life it had in `gone_lives`."""
-    gone_lives: dict[Thing, int] = field(default_factory=dict)
-    gone_hosts: dict[Thing, Ref] = field(default_factory=dict)
+    gone: dict[ObjectId, Traits] = field(default_factory=dict)
+    """What has left since the stack was last empty, as it last was; which incarnation says `gone_incarnations`."""
+    gone_incarnations: dict[ObjectId, int] = field(default_factory=dict)
+    gone_hosts: dict[ObjectId, ObjectRef] = field(default_factory=dict)
     """What those were attached to."""
     turn_seat: SeatNo = FIRST_SEAT
     turn: int = 0
@@ -76,36 +76,42 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     """What the cards of this game ask for that few cards do; nothing else is looked for."""
     is_watched: bool = field(default=False, repr=False, compare=False, metadata=DERIVED)
     """Whether there is a card that makes something of more than what lies on the field."""
-    seen: dict[Thing, Traits] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
+    seen: dict[ObjectId, Traits] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
     """The characteristics of all permanents; None when they are to be worked out anew."""
-    sides: dict[SeatNo, list[Thing]] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
+    sides: dict[SeatNo, list[ObjectId]] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
     """The permanents of each player."""
+    usable: dict[SeatNo, list[tuple[ObjectId, Script]]] | None = field(
+        default=None, repr=False, compare=False, metadata=DERIVED
+    )
+    """The activated abilities of each player's permanents that use the stack."""
+    sources: dict[SeatNo, Any] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
+    """What on the field could ever pay for something, for each player, as the game counts it."""
     unchecked: bool = field(default=True, repr=False, compare=False, metadata=DERIVED)
     """Something has happened since the checks were last quiet."""
     means: dict[SeatNo, Any] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
     """What each player could pay with, as the game counts it; None when it is to be worked out anew."""
-    listening: dict[str, list[tuple[Thing, Passage]]] | None = field(
+    listening: dict[str, list[tuple[ObjectId, Passage]]] | None = field(
         default=None, repr=False, compare=False, metadata=DERIVED
     )
     """Who listens to which kind of event."""
 
     # --- objects on the field -----------------------------------------------------------------------------------
 
-    def lay_down(self, thing: Thing, permanent: Permanent) -> None:
+    def lay_down(self, thing: ObjectId, permanent: Permanent) -> None:
         """An object is on the field from now on, in this state."""
-        cast(dict[Thing, Permanent], self.permanents)[thing] = permanent
+        cast(dict[ObjectId, Permanent], self.permanents)[thing] = permanent
 
-    def take_up(self, thing: Thing) -> None:
+    def take_up(self, thing: ObjectId) -> None:
         """An object is on the field no more."""
-        del cast(dict[Thing, Permanent], self.permanents)[thing]
+        del cast(dict[ObjectId, Permanent], self.permanents)[thing]
 
     # --- cards --------------------------------------------------------------------------------------------------
 
-    def face(self, thing: Thing) -> str:
+    def face(self, thing: ObjectId) -> str:
         """The card that a thing is; "" for an ability."""
         return self.prints[thing]
 
-    def card(self, thing: Thing) -> Face:
+    def card(self, thing: ObjectId) -> Face:
         """The card that a thing is, ready to be played."""
         return self.book[self.prints[thing]]
 
@@ -117,15 +123,15 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         """Where an ability that an effect of this text gives or sets up is written."""
         return next(one.passage for one in self.book[play.passage[0]].scripts if one.ability == ability.means())
 
-    def ref(self, thing: Thing) -> Ref:
+    def ref(self, thing: ObjectId) -> ObjectRef:
         """The object that a thing is now."""
-        return (thing, self.lives[thing])
+        return (thing, self.incarnations[thing])
 
-    def is_current(self, ref: Ref) -> bool:
+    def is_current(self, ref: ObjectRef) -> bool:
         """Whether an object is still the same object."""
-        return ref[0] >= 0 and self.lives[ref[0]] == ref[1]
+        return ref[0] >= 0 and self.incarnations[ref[0]] == ref[1]
 
-    def traits(self, thing: Thing) -> Traits:
+    def traits(self, thing: ObjectId) -> Traits:
         """What a thing is now: on the field with all that changes it, elsewhere as printed."""
         raise NotImplementedError
 
@@ -136,10 +142,10 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
             by_seat[seat] = replace(self.book[key].traits, controller=seat)
         return by_seat[seat]
 
-    def known(self, ref: Ref) -> Traits:
+    def known(self, ref: ObjectRef) -> Traits:
         """What an object is, or what it last was."""
-        thing = Thing(ref[0])
-        if thing in self.gone and self.gone_lives[thing] == ref[1]:
+        thing = ObjectId(ref[0])
+        if thing in self.gone and self.gone_incarnations[thing] == ref[1]:
             return self.gone[thing]
         if not self.prints[thing] and thing not in self.plays_on:
             return NOTHING
@@ -153,10 +159,10 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
             self.changed()
         StackGame.emit(self, kind, secret, known_to, **facts)
 
-    def host_of(self, ref: Ref) -> Ref:
+    def host_of(self, ref: ObjectRef) -> ObjectRef:
         """What an object is, or last was, attached to."""
-        thing = Thing(ref[0])
-        if thing in self.gone and self.gone_lives[thing] == ref[1]:
+        thing = ObjectId(ref[0])
+        if thing in self.gone and self.gone_incarnations[thing] == ref[1]:
             return self.gone_hosts.get(thing, NO_REF)
         permanent = self.permanents.get(thing) if self.is_current(ref) else None
         return NO_REF if permanent is None or permanent.attached < 0 else self.ref(permanent.attached)
@@ -167,46 +173,48 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         self.listening = None
         self.means = None
         self.sides = None
+        self.usable = None
+        self.sources = None
         self.unchecked = True
 
     # --- zones --------------------------------------------------------------------------------------------------
 
     @property
-    def in_play(self) -> list[Thing]:
+    def in_play(self) -> list[ObjectId]:
         """All permanents, in the order in which they came."""
         return self.zones[self.FIELD.key]
 
     @property
-    def stack(self) -> list[Thing]:
+    def stack(self) -> list[ObjectId]:
         """What waits to resolve, the top last."""
         return self.zones[self.STACK.key]
 
-    def hand(self, seat: SeatNo) -> list[Thing]:
+    def hand(self, seat: SeatNo) -> list[ObjectId]:
         """A player's hand."""
         return self.zones[self.HAND.of(seat)]
 
-    def deck(self, seat: SeatNo) -> list[Thing]:
+    def deck(self, seat: SeatNo) -> list[ObjectId]:
         """A player's deck, the top card last."""
         return self.zones[self.DECK.of(seat)]
 
-    def grave(self, seat: SeatNo) -> list[Thing]:
+    def grave(self, seat: SeatNo) -> list[ObjectId]:
         """A player's used cards, the top card last."""
         return self.zones[self.GRAVE.of(seat)]
 
-    def controlled_by(self, seat: SeatNo) -> list[Thing]:
+    def controlled_by(self, seat: SeatNo) -> list[ObjectId]:
         """The permanents of a player; not to be changed."""
         if self.sides is None:
-            sides: dict[SeatNo, list[Thing]] = {}
+            sides: dict[SeatNo, list[ObjectId]] = {}
             for thing in self.in_play:
                 sides.setdefault(self.traits(thing).controller, []).append(thing)
             self.sides = sides
         return self.sides.get(seat, [])
 
-    def top_of(self, seat: SeatNo, count: int) -> list[Thing]:
+    def top_of(self, seat: SeatNo, count: int) -> list[ObjectId]:
         """The top cards of a deck, the topmost first."""
         return self.deck(seat)[-count:][::-1] if count else []
 
-    def pile_of(self, kind: ObjectFilter, you: SeatNo) -> Sequence[Thing]:
+    def pile_of(self, kind: ObjectFilter, you: SeatNo) -> Sequence[ObjectId]:
         """Where objects of a kind are looked for."""
         if not kind.zone:
             return self.in_play
@@ -274,7 +282,7 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
             return one in kind.seats(self, play)
         if one == NO_REF:
             return False
-        thing = Thing(one[0])
+        thing = ObjectId(one[0])
         if not self.is_current(one) or self.places[thing] == NOWHERE or thing not in self.pile_of(kind, play.seat):
             return False
         return kind.fits(self, thing, play) and self.may_be_target(one, play)
@@ -287,7 +295,7 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
             return False
         if one[0] not in self.permanents:
             return True
-        thing = Thing(one[0])
+        thing = ObjectId(one[0])
         forbids = self.traits(thing).forbids
         return not self.forbids_target(thing, play) and (
             not forbids or not any(barred_by(seat) in forbids for seat in self.seats if seat != play.seat)
@@ -297,7 +305,7 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         """Whether a player is still in the game, or an object still the same object."""
         return one in self.seats if isinstance(one, int) else self.is_current(one) and self.places[one[0]] != NOWHERE
 
-    def kept_by(self, ref: Ref) -> Sequence[Ref]:
+    def kept_by(self, ref: ObjectRef) -> Sequence[ObjectRef]:
         """The cards that an object has exiled and remembers, also after it has left."""
         return next((keep.cards for keep in self.keeps if keep.by == ref), ())
 
@@ -316,7 +324,7 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         self.features = frozenset().union(*(self.book[key].features for key in there))
         self.is_watched = "watchful" in self.features
 
-    def position_without(self, alike: Mapping[Thing, Thing]) -> dict[str, Plain]:
+    def position_without(self, alike: Mapping[ObjectId, ObjectId]) -> dict[str, Plain]:
         """The same where some things have been taken out of the zones, each for the sake of another that is like it.
 
         Raises `canonical.Met` if anything but an answer that is offered speaks of one of them.
@@ -324,4 +332,4 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         stamps = {permanent.stamp for permanent in self.permanents.values()}
         stamps.update(effect.stamp for effect in self.lasting)
         stamps.update(source.stamp for source in self.replacement_sources)
-        return canonical.position(self, self.prints, self.lives, stamps, self.owners, NUMBERING, alike)
+        return canonical.position(self, self.prints, self.incarnations, stamps, self.owners, NUMBERING, alike)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from games.engine import Ref, SeatNo, Thing
+from games.engine import ObjectId, ObjectRef, SeatNo
 
 COLOURS = "WUBRG"
 """White, blue, black, red, green, in the order of the symbols."""
@@ -18,12 +18,12 @@ PROTECTIONS = frozenset(PROTECTION.values())
 NOBODY = SeatNo(-1)
 FIRST_SEAT = SeatNo(0)
 
-Target: TypeAlias = Ref | int
+Target: TypeAlias = ObjectRef | int
 """An object, or the seat of a player."""
 Passage: TypeAlias = tuple[str, int]
 """Where an ability is written: on which card, and as which of its abilities."""
-NO_THING = Thing(-1)
-NO_REF: Ref = (NO_THING, -1)
+NO_OBJECT = ObjectId(-1)
+NO_REF: ObjectRef = (NO_OBJECT, -1)
 NOWHERE = ""
 """The place of what has ceased to exist, such as a token or an ability."""
 

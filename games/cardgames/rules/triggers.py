@@ -10,9 +10,9 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import Passage, Target, Traits
 from games.cardgames.vocabulary.effect import Effect
-from games.engine import Ref, SeatNo, Thing
+from games.engine import ObjectId, ObjectRef, SeatNo
 
-DepartureListeners: TypeAlias = dict[str, list[tuple[Ref, SeatNo, Passage]]]
+DepartureListeners: TypeAlias = dict[str, list[tuple[ObjectRef, SeatNo, Passage]]]
 """By kind of event: the object that listens, who controls it, and its ability."""
 
 
@@ -39,10 +39,10 @@ def departure_listeners(game: CardState) -> DepartureListeners:
     }
 
 
-def listeners(game: CardState) -> dict[str, list[tuple[Thing, Passage]]]:
+def listeners(game: CardState) -> dict[str, list[tuple[ObjectId, Passage]]]:
     """The triggered abilities on the field by the kind of event that they wait for."""
     if game.listening is None:
-        found: dict[str, list[tuple[Thing, Passage]]] = {}
+        found: dict[str, list[tuple[ObjectId, Passage]]] = {}
         for thing in game.in_play:
             for kind, passage in _listens_for(game, game.traits(thing)):
                 found.setdefault(kind, []).append((thing, passage))
@@ -57,7 +57,7 @@ def _listens_for(game: CardState, traits: Traits) -> Sequence[tuple[str, Passage
     return [(kind, passage) for passage in traits.abilities for kind in game.script(passage).listens_for]
 
 
-def _trigger(game: CardState, event: GameEvent, source: Ref, seat: SeatNo, passage: Passage) -> None:
+def _trigger(game: CardState, event: GameEvent, source: ObjectRef, seat: SeatNo, passage: Passage) -> None:
     script = game.script(passage)
     play = Play(seat, source, passage)
     if script.when is None or not script.when.matches(game, event, play):
@@ -105,11 +105,11 @@ def _kinds(game: CardState, play: Play) -> tuple[str, ...]:
     return () if when is None else when.kinds()
 
 
-def remember(game: CardState, thing: Thing, traits: Traits) -> None:
+def remember(game: CardState, thing: ObjectId, traits: Traits) -> None:
     """Keep what an object was; it is about to leave."""
     host = game.permanents[thing].attached
     game.gone[thing] = traits
-    game.gone_lives[thing] = game.lives[thing]
+    game.gone_incarnations[thing] = game.incarnations[thing]
     game.gone_hosts.pop(thing, None)
     if host >= 0:
         game.gone_hosts[thing] = game.ref(host)
@@ -119,5 +119,5 @@ def forget(game: CardState) -> None:
     """Nothing refers to what has left any more."""
     if game.gone:
         game.gone = {}
-        game.gone_lives = {}
+        game.gone_incarnations = {}
         game.gone_hosts = {}

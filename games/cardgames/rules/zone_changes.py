@@ -13,19 +13,19 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.proposed_event import FOR_GOOD, ProposedEvent
 from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import NO_REF, NO_THING, NOWHERE, Target, Traits
-from games.engine import Ref, SeatNo, Thing
+from games.cardgames.rules.traits import NO_OBJECT, NO_REF, NOWHERE, Target, Traits
+from games.engine import ObjectId, ObjectRef, SeatNo
 from games.engine.zone import Zone
 
 
-def go(game: CardState, thing: Thing, place: str, *, bottom: bool = False) -> None:
+def go(game: CardState, thing: ObjectId, place: str, *, bottom: bool = False) -> None:
     """Bring a thing to a zone, as a new object. The only place where things change zones."""
     old = game.places[thing]
     if old != NOWHERE:
         game.zones[old].remove(thing)
     if thing in game.shown:
         game.shown.remove(thing)
-    game.lives[thing] += 1
+    game.incarnations[thing] += 1
     game.places[thing] = place
     if game.is_watched:
         game.changed()
@@ -40,16 +40,16 @@ def go(game: CardState, thing: Thing, place: str, *, bottom: bool = False) -> No
         game.marks[thing] += 1
 
 
-def new_thing(game: CardState, card: str, owner: SeatNo, place: str) -> Thing:
+def new_thing(game: CardState, card: str, owner: SeatNo, place: str) -> ObjectId:
     """A token, or an ability on the stack."""
     if game.spare:
         thing = game.spare.pop()
         game.marks[thing] += 1
         game.prints[thing], game.owners[thing] = card, owner
     else:
-        thing = Thing(len(game.marks))
+        thing = ObjectId(len(game.marks))
         game.marks.append(0)
-        game.lives.append(0)
+        game.incarnations.append(0)
         game.prints.append(card)
         game.owners.append(owner)
         game.places.append(NOWHERE)
@@ -106,12 +106,12 @@ def mill(game: CardState, seat: SeatNo, count: int) -> None:
     put_into_grave(game, game.top_of(seat, count), "milled")
 
 
-def discard(game: CardState, seat: SeatNo, cards: Sequence[Thing]) -> None:
+def discard(game: CardState, seat: SeatNo, cards: Sequence[ObjectId]) -> None:
     """Cards from a hand go to the grave."""
     put_into_grave(game, cards, "discarded")
 
 
-def put_into_grave(game: CardState, cards: Sequence[Thing], told: str) -> None:
+def put_into_grave(game: CardState, cards: Sequence[ObjectId], told: str) -> None:
     """Cards go to their owners' graves from wherever they are but the field."""
     if replacement_effects.is_waited(game, "goes"):
         going = [_going(game, card, game.GRAVE, game.owners[card]) for card in cards]
@@ -122,14 +122,14 @@ def put_into_grave(game: CardState, cards: Sequence[Thing], told: str) -> None:
         _tell_buried(game, card, told)
 
 
-def _tell_buried(game: CardState, thing: Thing, told: str) -> None:
+def _tell_buried(game: CardState, thing: ObjectId, told: str) -> None:
     if told == "milled":
         game.emit("milled", seat=game.owners[thing], card=game.face(thing))
     elif told == "discarded":
         game.emit("discarded", seat=game.owners[thing], card=game.face(thing))
 
 
-def _going(game: CardState, thing: Thing, zone: Zone, seat: SeatNo) -> ProposedEvent:
+def _going(game: CardState, thing: ObjectId, zone: Zone, seat: SeatNo) -> ProposedEvent:
     return ProposedEvent("goes", seat, game.ref(thing), place=zone.key)
 
 
@@ -148,7 +148,7 @@ class Burying(ReplaceableEvent):
     def happen(self, game: CardState) -> None:
         """To wherever they go now."""
         for one in self.events:
-            thing = Thing(one.ref[0])
+            thing = ObjectId(one.ref[0])
             if not one.off and game.is_current(one.ref):
                 game.plays_on.pop(thing, None)
                 go(game, thing, _place_for(game, thing, _zone(game, one.place)))
@@ -162,7 +162,7 @@ def reveal_hand(game: CardState, seat: SeatNo) -> None:
     game.emit("revealed", seat=seat, cards=[game.face(card) for card in held])
 
 
-def rearrange_top(game: CardState, seat: SeatNo, top: Sequence[Thing], bottom: Sequence[Thing]) -> None:
+def rearrange_top(game: CardState, seat: SeatNo, top: Sequence[ObjectId], bottom: Sequence[ObjectId]) -> None:
     """Put looked-at cards back: on top, the first named deepest, and to the bottom."""
     pile = game.deck(seat)
     for card in (*top, *bottom):
@@ -173,7 +173,7 @@ def rearrange_top(game: CardState, seat: SeatNo, top: Sequence[Thing], bottom: S
     game.emit("scried", seat=seat, top=len(top), bottom=len(bottom))
 
 
-def take_found(game: CardState, seat: SeatNo, card: Thing, *, reveal: bool) -> None:
+def take_found(game: CardState, seat: SeatNo, card: ObjectId, *, reveal: bool) -> None:
     """A card that was searched for goes to the hand."""
     go(game, card, game.HAND.of(seat))
     if reveal:
@@ -193,11 +193,11 @@ def shuffle_deck(game: CardState, seat: SeatNo) -> None:
 
 def enter(
     game: CardState,
-    thing: Thing,
+    thing: ObjectId,
     seat: SeatNo,
     *,
     tapped: bool = False,
-    host: Thing = NO_THING,
+    host: ObjectId = NO_OBJECT,
     spell: Play | None = None,
 ) -> None:
     """A card becomes a permanent (magic 603.6a, 614.12); if it was a spell, its X and what was paid for it count."""
@@ -207,7 +207,12 @@ def enter(
 
 
 def _coming(
-    game: CardState, key: str, seat: SeatNo, ref: Ref = NO_REF, host: Thing = NO_THING, spell: Play | None = None
+    game: CardState,
+    key: str,
+    seat: SeatNo,
+    ref: ObjectRef = NO_REF,
+    host: ObjectId = NO_OBJECT,
+    spell: Play | None = None,
 ) -> ProposedEvent:
     """Something enters, as its own card says."""
     coming = ProposedEvent("enters", seat, ref, what=key, host=host)
@@ -235,7 +240,7 @@ class Entering(ReplaceableEvent):
         _tell_entered(game, things)
 
 
-def create_tokens(game: CardState, token: str, count: int, seat: SeatNo, *, copy: str = "") -> list[Thing]:
+def create_tokens(game: CardState, token: str, count: int, seat: SeatNo, *, copy: str = "") -> list[ObjectId]:
     """Tokens enter together (magic 111.2). Those that are there now: none yet if something is being asked."""
     if seat not in game.seats or not count:
         return []
@@ -262,7 +267,7 @@ class Creating(ReplaceableEvent):
                 _enter(game, coming)
 
 
-def put_back(game: CardState, coming: Mapping[Thing, Thing]) -> None:
+def put_back(game: CardState, coming: Mapping[ObjectId, ObjectId]) -> None:
     """Cards enter together under their owners' control, each with what it is attached to."""
     _enter(
         game,
@@ -273,7 +278,7 @@ def put_back(game: CardState, coming: Mapping[Thing, Thing]) -> None:
     )
 
 
-def hosts_for(game: CardState, thing: Thing) -> list[Thing] | None:
+def hosts_for(game: CardState, thing: ObjectId) -> list[ObjectId] | None:
     """What an Aura could be attached to if it entered under its owner's control; None: it is no Aura (magic 303.4f)."""
     enchants = game.card(thing).enchants
     if enchants is None:
@@ -282,11 +287,11 @@ def hosts_for(game: CardState, thing: Thing) -> list[Thing] | None:
     return enchants.kind.found(game, play)
 
 
-def _set_down(game: CardState, coming: ProposedEvent) -> Thing:
+def _set_down(game: CardState, coming: ProposedEvent) -> ObjectId:
     if coming.ref == NO_REF:
         thing = new_thing(game, coming.what, coming.seat, game.FIELD.key)
     else:
-        thing = Thing(coming.ref[0])
+        thing = ObjectId(coming.ref[0])
         game.plays_on.pop(thing, None)
         go(game, thing, game.FIELD.key)
     face = game.book[coming.copy or coming.what]
@@ -301,14 +306,14 @@ def _set_down(game: CardState, coming: ProposedEvent) -> Thing:
     return thing
 
 
-def _tell_entered(game: CardState, things: Sequence[Thing]) -> None:
+def _tell_entered(game: CardState, things: Sequence[ObjectId]) -> None:
     """What enters together sees each other enter."""
     for thing in things:
         traits = game.traits(thing)
         triggers.notice(game, GameEvent("enters", game.ref(thing), traits, traits.controller))
 
 
-def leave(game: CardState, things: Sequence[Thing], zone: Zone, *, keeper: Ref = NO_REF) -> None:
+def leave(game: CardState, things: Sequence[ObjectId], zone: Zone, *, keeper: ObjectRef = NO_REF) -> None:
     """Permanents leave the field together, each to its owner's zone. A keeper remembers the cards."""
     things = [thing for thing in things if thing in game.permanents]
     if things and replacement_effects.is_waited(game, "goes"):
@@ -322,16 +327,16 @@ def leave(game: CardState, things: Sequence[Thing], zone: Zone, *, keeper: Ref =
 class Leaving(ReplaceableEvent):
     """What is about to leave the field."""
 
-    keeper: Ref = NO_REF
+    keeper: ObjectRef = NO_REF
     """The object that remembers the cards."""
 
     def happen(self, game: CardState) -> None:
         """Together, each to wherever it goes now."""
         still = [one for one in self.events if not one.off and _still(game, [one.ref])]
-        _leave(game, [(Thing(one.ref[0]), _zone(game, one.place)) for one in still], self.keeper)
+        _leave(game, [(ObjectId(one.ref[0]), _zone(game, one.place)) for one in still], self.keeper)
 
 
-def _leave(game: CardState, going: Sequence[tuple[Thing, Zone]], keeper: Ref) -> None:
+def _leave(game: CardState, going: Sequence[tuple[ObjectId, Zone]], keeper: ObjectRef) -> None:
     before = triggers.departure_listeners(game)
     events = []
     for thing, zone in going:
@@ -354,40 +359,40 @@ def _leave(game: CardState, going: Sequence[tuple[Thing, Zone]], keeper: Ref) ->
     triggers.notice_departures(game, events, before)
 
 
-def _leaving(kind: str, game: CardState, thing: Thing, traits: Traits, ref: Ref) -> GameEvent:
+def _leaving(kind: str, game: CardState, thing: ObjectId, traits: Traits, ref: ObjectRef) -> GameEvent:
     return GameEvent(kind, ref, traits, traits.controller, hurt_by=game.permanents[thing].hurt_by)
 
 
-def take_off(game: CardState, thing: Thing) -> None:
+def take_off(game: CardState, thing: ObjectId) -> None:
     """Whatever had to do with a permanent lets go of it."""
     game.take_up(thing)
     for other in game.permanents.values():
         if other.attached == thing:
-            other.attached = NO_THING
+            other.attached = NO_OBJECT
     game.out_of_combat(thing)
 
 
-def _place_for(game: CardState, thing: Thing, zone: Zone) -> str:
+def _place_for(game: CardState, thing: ObjectId, zone: Zone) -> str:
     """A token ceases to exist wherever it goes (magic 704.5d), unless it only comes to lie under something."""
     if game.card(thing).card.token and not game.keeps_tokens(zone):
         return NOWHERE
     return zone.of(game.owners[thing])
 
 
-def destroy(game: CardState, things: Sequence[Thing], *, for_good: bool = False) -> None:
+def destroy(game: CardState, things: Sequence[ObjectId], *, for_good: bool = False) -> None:
     """To the grave, but not the indestructible ones (magic 701.8)."""
     able = [thing for thing in things if not game.traits(thing).has("indestructible")]
     die_together(game, (), able, for_good=for_good)
 
 
-def bury(game: CardState, things: Sequence[Thing]) -> None:
+def bury(game: CardState, things: Sequence[ObjectId]) -> None:
     """To the grave without being destroyed: no defence, no counter left, nothing to be attached to."""
     _report(game, "died", things)
     leave(game, things, game.GRAVE)
 
 
 def die_together(
-    game: CardState, buried: Sequence[Thing], destroyed: Sequence[Thing], *, for_good: bool = False
+    game: CardState, buried: Sequence[ObjectId], destroyed: Sequence[ObjectId], *, for_good: bool = False
 ) -> None:
     """Both at the same time, as the checks do; for good is what cannot be regenerated."""
     if destroyed and replacement_effects.is_waited(game, "destroyed"):
@@ -404,7 +409,7 @@ def die_together(
 class Destroying(ReplaceableEvent):
     """What is about to be destroyed."""
 
-    buried: list[Ref] = field(default_factory=list)
+    buried: list[ObjectRef] = field(default_factory=list)
     """What dies at the same time, without being destroyed."""
 
     def happen(self, game: CardState) -> None:
@@ -413,11 +418,11 @@ class Destroying(ReplaceableEvent):
         _die(game, _still(game, self.buried), _still(game, destroyed))
 
 
-def _still(game: CardState, refs: Iterable[Ref]) -> list[Thing]:
-    return [Thing(ref[0]) for ref in refs if game.is_current(ref) and Thing(ref[0]) in game.permanents]
+def _still(game: CardState, refs: Iterable[ObjectRef]) -> list[ObjectId]:
+    return [ObjectId(ref[0]) for ref in refs if game.is_current(ref) and ObjectId(ref[0]) in game.permanents]
 
 
-def _die(game: CardState, buried: Sequence[Thing], destroyed: Sequence[Thing]) -> None:
+def _die(game: CardState, buried: Sequence[ObjectId], destroyed: Sequence[ObjectId]) -> None:
     _report(game, "died", buried)
     _report(game, "destroyed", destroyed)
     for thing in destroyed:
@@ -427,13 +432,13 @@ def _die(game: CardState, buried: Sequence[Thing], destroyed: Sequence[Thing]) -
     leave(game, [*buried, *destroyed], game.GRAVE)
 
 
-def sacrifice(game: CardState, things: Sequence[Thing]) -> None:
+def sacrifice(game: CardState, things: Sequence[ObjectId]) -> None:
     """To the grave by its controller's own act (magic 701.21)."""
     _report(game, "sacrificed", things)
     leave(game, things, game.GRAVE)
 
 
-def exile(game: CardState, things: Sequence[Thing], *, keeper: Ref = NO_REF) -> None:
+def exile(game: CardState, things: Sequence[ObjectId], *, keeper: ObjectRef = NO_REF) -> None:
     """Out of the game's way, from the field, a grave or a hand. A keeper remembers the cards."""
     for thing in things:
         if thing not in game.permanents and game.places[thing] != NOWHERE:
@@ -443,7 +448,7 @@ def exile(game: CardState, things: Sequence[Thing], *, keeper: Ref = NO_REF) -> 
     leave(game, things, game.EXILE, keeper=keeper)
 
 
-def bounce(game: CardState, things: Sequence[Thing]) -> None:
+def bounce(game: CardState, things: Sequence[ObjectId]) -> None:
     """To their owners' hands, from the field or from a grave."""
     for thing in things:
         if game.places[thing].startswith(game.GRAVE.key):
@@ -454,7 +459,7 @@ def bounce(game: CardState, things: Sequence[Thing]) -> None:
     leave(game, there, game.HAND)
 
 
-def _report(game: CardState, kind: str, things: Sequence[Thing]) -> None:
+def _report(game: CardState, kind: str, things: Sequence[ObjectId]) -> None:
     for thing in things:
         if thing in game.permanents:
             game.emit(kind, seat=game.traits(thing).controller, card=game.face(thing))
@@ -465,7 +470,7 @@ def _report(game: CardState, kind: str, things: Sequence[Thing]) -> None:
 
 def put_on_stack(game: CardState, play: Play) -> None:
     """A spell or ability goes on top of the stack; its targets notice it."""
-    if play.thing == NO_THING:
+    if play.thing == NO_OBJECT:
         play.thing = new_thing(game, "", play.seat, game.STACK.key)
     else:
         go(game, play.thing, game.STACK.key)
@@ -494,8 +499,8 @@ def point_anew(game: CardState, play: Play, number: int, target: Target) -> None
 
 
 def _point_at(game: CardState, play: Play, target: Target) -> None:
-    if isinstance(target, tuple) and game.is_current(target) and Thing(target[0]) in game.permanents:
-        traits = game.traits(Thing(target[0]))
+    if isinstance(target, tuple) and game.is_current(target) and ObjectId(target[0]) in game.permanents:
+        traits = game.traits(ObjectId(target[0]))
         triggers.notice(game, GameEvent("targeted", target, traits, play.seat, other=game.ref(play.thing)))
 
 
@@ -510,7 +515,7 @@ def off_stack(game: CardState, play: Play, zone: Zone | None = None) -> None:
     go(game, thing, NOWHERE if not game.prints[thing] or play.is_copy else _place_for(game, thing, goal))
 
 
-def counter(game: CardState, thing: Thing) -> None:
+def counter(game: CardState, thing: ObjectId) -> None:
     """Off the stack without effect (magic 701.6)."""
     play = game.plays_on[thing]
     game.emit("countered", seat=play.seat, card=play.passage[0])

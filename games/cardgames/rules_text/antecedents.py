@@ -10,7 +10,7 @@ from games.cardgames.rules_text import nouns
 from games.cardgames.rules_text.nouns import Name
 from games.cardgames.rules_text.register import Spoken
 from games.cardgames.rules_text.terms import Terms
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import YOU, Phrase
@@ -34,7 +34,7 @@ class Telling:
     host: Name
     """What it may be attached to."""
     find: FindCard
-    attached: Words
+    attached: LocalizedText
     """How its host is called that it is attached to: "enchanted"."""
     that: tuple[Name, ...] = (nouns.PERMANENT,)
     """What a trigger has spoken of."""
@@ -53,7 +53,7 @@ class Telling:
         """Whether this is the German text."""
         return self.language == "de"
 
-    def pick(self, words: Words) -> str:
+    def pick(self, words: LocalizedText) -> str:
         """A fixed text in this language."""
         return words.in_(self.language)
 

@@ -26,7 +26,7 @@ from games.cardgames.rules_text.terms import Terms
 from games.cardgames.vocabulary.abilities import Instructions, Static
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.effects import Effect
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.language.grammar import sentence
 from games.engine.node import each_word
 from games.engine.values import Plain
@@ -44,7 +44,7 @@ SENTENCES = (
     triggers,
 )
 """The modules that give the common words their sentences."""
-_ABILITY_OF = Words("ability of {name}", "Fähigkeit von {name}")
+_ABILITY_OF = LocalizedText("ability of {name}", "Fähigkeit von {name}")
 
 
 def effects_of(card: Card) -> list[Plain]:

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from games.cardgames.rules_text.antecedents import SELF, Telling
 from games.cardgames.rules_text.predicates import you
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.language.grammar import Clause, Phrase
 
 Told: TypeAlias = Callable[[Any, Telling], list[Clause]]
@@ -29,13 +29,13 @@ def order(tell: Telling, *bodies: str) -> list[Clause]:
 
 def of_you(english: str, german: str) -> dict[str, Told]:
     """A fact about you."""
-    body = Words(english, german)
+    body = LocalizedText(english, german)
     return both(lambda value, tell: [Clause(you(tell), (tell.pick(body),), order=False)])
 
 
 def of_this(english: str, german: str) -> dict[str, Told]:
     """A fact about this object; from now on "that" means it."""
-    body = Words(english, german)
+    body = LocalizedText(english, german)
 
     def told(value: Any, tell: Telling) -> list[Clause]:
         tell.that_is = SELF
@@ -44,9 +44,9 @@ def of_this(english: str, german: str) -> dict[str, Told]:
     return both(told)
 
 
-def of(subject: Words, english: str, german: str, *, plural: bool = False) -> dict[str, Told]:
+def of(subject: LocalizedText, english: str, german: str, *, plural: bool = False) -> dict[str, Told]:
     """A fact about something else, which is said as it stands."""
-    body = Words(english, german)
+    body = LocalizedText(english, german)
 
     def told(value: Any, tell: Telling) -> list[Clause]:
         text = tell.pick(subject)

@@ -23,7 +23,7 @@ from games.cardgames.vocabulary.events import (
     WouldGoToGrave,
 )
 from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Selector
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase
@@ -95,7 +95,9 @@ def _one_of(those: Selector, tell: Telling) -> str:
 
 
 def _source(by: ObjectFilter | None, tell: Telling) -> Phrase:
-    words = tell.terms.colours[by.colour] if by is not None and by.colour in tell.terms.colours else Words("", "")
+    words = (
+        tell.terms.colours[by.colour] if by is not None and by.colour in tell.terms.colours else LocalizedText("", "")
+    )
     if by is not None and (by.types or by.subtype):
         found = one(by, tell, key="source")
         return replace(found, key="source")

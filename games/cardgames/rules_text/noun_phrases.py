@@ -10,7 +10,7 @@ from games.cardgames.rules_text.descriptions import Described, described, names_
 from games.cardgames.rules_text.nouns import Name
 from games.cardgames.vocabulary import selectors
 from games.cardgames.vocabulary.selectors import ObjectFilter, Selector
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import CASES, YOU, Phrase, listed
@@ -131,7 +131,12 @@ def _ordinal(slot: int, names: tuple[Name, ...], plural: bool, tell: Telling) ->
     return en.phrase(f"the {_ORDINALS[slot].en} {words}", plural=plural, key=key)
 
 
-_ORDINALS = (Words("first", "erst"), Words("second", "zweit"), Words("third", "dritt"), Words("fourth", "viert"))
+_ORDINALS = (
+    LocalizedText("first", "erst"),
+    LocalizedText("second", "zweit"),
+    LocalizedText("third", "dritt"),
+    LocalizedText("fourth", "viert"),
+)
 
 
 MANY = 10

@@ -29,31 +29,37 @@ from games.cardgames.vocabulary.events import Would, WouldEnter, WouldGainLife
 from games.cardgames.vocabulary.replacements import Instead, SkipsStep, Unpreventable
 from games.cardgames.vocabulary.selectors import ObjectFilter, Self
 from games.cardgames.vocabulary.shields import Regenerate, Regeneration, ThisTurn
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase, sentence
 from games.engine.node import Node
 
 _TIMES = {
-    "damage": Words(
+    "damage": LocalizedText(
         "deal {factor} times that much damage instead", "stattdessen {factor}-mal so viel Schaden zu|fügen"
     ),
-    "gains": Words(
+    "gains": LocalizedText(
         "gain {factor} times that much life instead", "stattdessen {factor}-mal so viele Lebenspunkte dazu|erhalten"
     ),
-    "draws": Words("draw {number} cards instead", "stattdessen {number} Karten ziehen"),
-    "tokens": Words("create {factor} times that many instead", "stattdessen {factor}-mal so viele erzeugen"),
-    "counters": Words("put {factor} times that many on it instead", "stattdessen {factor}-mal so viele darauf|legen"),
+    "draws": LocalizedText("draw {number} cards instead", "stattdessen {number} Karten ziehen"),
+    "tokens": LocalizedText("create {factor} times that many instead", "stattdessen {factor}-mal so viele erzeugen"),
+    "counters": LocalizedText(
+        "put {factor} times that many on it instead", "stattdessen {factor}-mal so viele darauf|legen"
+    ),
 }
 _MORE = {
-    "damage": Words("deal that much damage plus {by} instead", "stattdessen ebenso viel Schaden plus {by} zu|fügen"),
-    "gains": Words(
+    "damage": LocalizedText(
+        "deal that much damage plus {by} instead", "stattdessen ebenso viel Schaden plus {by} zu|fügen"
+    ),
+    "gains": LocalizedText(
         "gain that much life plus {by} instead", "stattdessen ebenso viele Lebenspunkte plus {by} dazu|erhalten"
     ),
-    "draws": Words("draw {more} cards instead", "stattdessen {more} Karten ziehen"),
-    "tokens": Words("create that many plus {by} instead", "stattdessen ebenso viele plus {by} erzeugen"),
-    "counters": Words("put that many plus {by} on it instead", "stattdessen ebenso viele plus {by} darauf|legen"),
+    "draws": LocalizedText("draw {more} cards instead", "stattdessen {more} Karten ziehen"),
+    "tokens": LocalizedText("create that many plus {by} instead", "stattdessen ebenso viele plus {by} erzeugen"),
+    "counters": LocalizedText(
+        "put that many plus {by} on it instead", "stattdessen ebenso viele plus {by} darauf|legen"
+    ),
 }
 _BY_WHOM = ("damage", "gains", "draws", "tokens")
 """Events that somebody does; counters are put somewhere by you."""
@@ -183,7 +189,7 @@ def _this_turn(value: ThisTurn, tell: Telling) -> list[Clause]:
 
 
 def _regeneration(value: Regeneration, tell: Telling) -> str:
-    text = Words(
+    text = LocalizedText(
         "If that would be destroyed this turn, tap it, remove it from combat and remove all damage from it instead",
         "Falls das in diesem Zug zerstört würde, tappe es stattdessen, entferne es aus dem Kampf und allen Schaden"
         " davon",

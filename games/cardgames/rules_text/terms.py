@@ -10,7 +10,7 @@ from games.cardgames.rules_text import nouns
 from games.cardgames.rules_text.nouns import Name
 from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.rules_text.verbs import ACTS, PHRASES
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.node import Node
 
 
@@ -18,10 +18,10 @@ from games.engine.node import Node
 class Keyword:
     """A keyword in both languages."""
 
-    name: Words
-    text: Words
+    name: LocalizedText
+    text: LocalizedText
     """What it means, for whoever points at it."""
-    given: Words | None = None
+    given: LocalizedText | None = None
     """What somebody has who was given it, if that is not the name."""
     acts: str = ""
     """The German predicate of a keyword that one does not have but do, in dictionary form."""
@@ -35,30 +35,30 @@ class Keyword:
 class Feature:
     """How a field of a game's own `ObjectFilter` is said: before the noun or after it, `{value}` being what it says."""
 
-    before: Words | None = None
+    before: LocalizedText | None = None
     """In German the stem of an adjective."""
-    after: Words | None = None
+    after: LocalizedText | None = None
     """With a blank before it: " of cost {value} or less"."""
-    values: Mapping[Any, Words] = field(default_factory=dict)
+    values: Mapping[Any, LocalizedText] = field(default_factory=dict)
     """What values are called that do not speak for themselves."""
     joined: Mapping[Any, Name] = field(default_factory=dict)
     """Instead: nouns to which values join the noun, "Fire Forward"."""
 
-    def said(self, words: Words, value: Any, language: str) -> str:
+    def said(self, words: LocalizedText, value: Any, language: str) -> str:
         """One of its texts with the value in its place."""
         found = self.values.get(value)
         return words.fill(language, value=value if found is None else found.in_(language))
 
 
-COLOURLESS = Words("colourless", "farblos")
+COLOURLESS = LocalizedText("colourless", "farblos")
 
 
 def _nameless(card: Any) -> Name:
     return nouns.CARD
 
 
-def _attached(card: Any) -> Words:
-    return Words("attached", "verbunden")
+def _attached(card: Any) -> LocalizedText:
+    return LocalizedText("attached", "verbunden")
 
 
 def _named(card: Any, tell: Any) -> Name:
@@ -77,15 +77,15 @@ class Terms:
     """By part: deck, hand, grave, field, stack, exile; and a game's own."""
     types: Mapping[str, Name]
     """On the field."""
-    steps: Mapping[str, Words]
+    steps: Mapping[str, LocalizedText]
     """Phases and steps, for status and log."""
     roles: Mapping[str, str] = field(default_factory=dict)
     """Which of these parts a zone plays, by its key, where that is not the same."""
     register: Register = COMMON
     """How its words speak; a game's own register asks the common one for what it does not say itself."""
-    acts: Mapping[str, Words] = field(default_factory=dict)
+    acts: Mapping[str, LocalizedText] = field(default_factory=dict)
     """Its verbs where they are not those of `ACTS`."""
-    phrases: Mapping[str, Words] = field(default_factory=dict)
+    phrases: Mapping[str, LocalizedText] = field(default_factory=dict)
     """The same for `PHRASES`."""
     cards: Mapping[str, Name] = field(default_factory=dict)
     """Types in a hand, a deck or among what is used up, where that is not "character card"."""
@@ -96,11 +96,11 @@ class Terms:
     basic: Mapping[str, tuple[Name, Name]] = field(default_factory=dict)
     """A supertype and a type that have one name together ("basic Forest"): on the field, and as a card."""
     subtypes: Mapping[str, Name] = field(default_factory=dict)
-    supertypes: Mapping[str, Words] = field(default_factory=dict)
+    supertypes: Mapping[str, LocalizedText] = field(default_factory=dict)
     """As adjectives."""
-    colours: Mapping[str, Words] = field(default_factory=dict)
+    colours: Mapping[str, LocalizedText] = field(default_factory=dict)
     """As adjectives, by letter or key."""
-    colourless: Words = COLOURLESS
+    colourless: LocalizedText = COLOURLESS
     counters: Mapping[str, Name] = field(default_factory=dict)
     times: Mapping[str, Name] = field(default_factory=dict)
     """Times that a card may speak of."""
@@ -115,7 +115,7 @@ class Terms:
     """What a card calls itself: "this character"."""
     host: Callable[[Any], Name] = _nameless
     """What a card calls that to which it is attached."""
-    attached: Callable[[Any], Words] = _attached
+    attached: Callable[[Any], LocalizedText] = _attached
     """How it calls it so, in German the stem: "enchanted character"."""
     token: Callable[[Any, Any], Name] = _named
     """A token as a noun, from its card and the text in which it stands."""
@@ -137,11 +137,11 @@ class Terms:
     life: Name = nouns.LIFE
     damage: Name = nouns.DAMAGE
 
-    def act(self, key: str) -> Words:
+    def act(self, key: str) -> LocalizedText:
         """A verb. Raises `KeyError` for none."""
         return self.acts[key] if key in self.acts else ACTS[key]
 
-    def phrase(self, key: str) -> Words:
+    def phrase(self, key: str) -> LocalizedText:
         """A turn of speech. Raises `KeyError` for none."""
         return self.phrases[key] if key in self.phrases else PHRASES[key]
 
@@ -165,7 +165,7 @@ class Terms:
         """A subtype; one that we do not know is called as it is written, in both languages."""
         return self.subtypes.get(key) or nouns.unknown(key)
 
-    def colour(self, key: str) -> Words:
+    def colour(self, key: str) -> LocalizedText:
         """A colour as an adjective."""
         return self.colours.get(key, self.colourless)
 
@@ -179,4 +179,4 @@ class Terms:
 
     def keyword(self, key: str) -> Keyword:
         """A keyword; one that we do not know is called as it is written and explains nothing."""
-        return self.keywords.get(key) or Keyword(Words(key, key), Words("", ""))
+        return self.keywords.get(key) or Keyword(LocalizedText(key, key), LocalizedText("", ""))

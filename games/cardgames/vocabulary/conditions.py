@@ -9,7 +9,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.condition import Condition as Condition
 from games.cardgames.vocabulary.selectors import ObjectFilter
-from games.engine.values import Thing
+from games.engine.values import ObjectId
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class PaidMore(Condition):
 
     def holds(self, game: CardState, play: Play) -> bool:
         """When it was played; of an object in play it is remembered."""
-        permanent = game.permanents.get(Thing(play.source[0])) if game.is_current(play.source) else None
+        permanent = game.permanents.get(ObjectId(play.source[0])) if game.is_current(play.source) else None
         return play.paid_more or (permanent is not None and permanent.paid_more)
 
 

@@ -17,7 +17,7 @@ from games.cardgames.vocabulary.condition import Condition
 from games.cardgames.vocabulary.effect import Effect as Effect
 from games.cardgames.vocabulary.effect import Then as Then
 from games.cardgames.vocabulary.selectors import Selector, refs, seats
-from games.engine import Option, Thing
+from games.engine import ObjectId, Option
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Counter(Effect):
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """A card goes to its owner's grave."""
         for ref in refs(self.what.resolve_for(game, run.play)):
-            zone_changes.counter(game, Thing(ref[0]))
+            zone_changes.counter(game, ObjectId(ref[0]))
         return Then.DONE
 
 
@@ -122,7 +122,7 @@ class CopySpell(Effect):
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """The copies lie above the spell; each may get other targets, one after the other."""
         for ref in refs(self.what.resolve_for(game, run.play)):
-            of = game.plays_on.get(Thing(ref[0]))
+            of = game.plays_on.get(ObjectId(ref[0]))
             if of is not None:
                 copies = [zone_changes.copy_spell(game, of, run.play.seat) for _ in range(self.times)]
                 for copy in copies:

@@ -11,7 +11,7 @@ from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.replacement import COPIES, OWN, Replacement
 from games.cardgames.vocabulary.selectors import ObjectFilter
-from games.engine import Option, Thing
+from games.engine import ObjectId, Option
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,5 +87,5 @@ class EntersAsCopy(Entry):
             game.ask(event.seat, "copy", [*options, Option("nothing")])
             return False
         if replaceable.answers[0].verb == "copy":
-            event.copy = game.traits(Thing(replaceable.answers[0].about["thing"])).card
+            event.copy = game.traits(ObjectId(replaceable.answers[0].about["thing"])).card
         return True

@@ -10,7 +10,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.proposed_event import ProposedEvent
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.selectors import ObjectFilter, Selector
-from games.engine import SeatNo, Thing
+from games.engine import ObjectId, SeatNo
 from games.engine.node import Node
 
 Whose: TypeAlias = Literal["you", "opponent", "anyone"]
@@ -64,7 +64,7 @@ class WouldDie(Would):
         """To a grave only, and from the field."""
         return (
             event.place == game.GRAVE.key
-            and Thing(event.ref[0]) in game.permanents
+            and ObjectId(event.ref[0]) in game.permanents
             and event.ref in self.what.resolve_for(game, play)
         )
 
@@ -81,7 +81,7 @@ class WouldGoToGrave(Would):
 
     def matches(self, game: CardState, event: ProposedEvent, play: Play) -> bool:
         """To a grave only."""
-        return event.place == game.GRAVE.key and (self.anywhere or Thing(event.ref[0]) in game.permanents)
+        return event.place == game.GRAVE.key and (self.anywhere or ObjectId(event.ref[0]) in game.permanents)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ from typing import Literal
 from games.cardgames.rules import continuous_effects, permanent_status, zone_changes
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import NO_REF, NO_THING
+from games.cardgames.rules.traits import NO_OBJECT, NO_REF
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.selectors import ObjectFilter, Selector, Self, Target, refs, seats
-from games.engine import Option, Thing
+from games.engine import ObjectId, Option
 
 ITSELF = Self()
 
@@ -29,7 +29,7 @@ class Destroy(Effect):
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """All at once, but for the indestructible ones."""
         zone_changes.destroy(
-            game, [Thing(ref[0]) for ref in refs(self.what.resolve_for(game, run.play))], for_good=self.for_good
+            game, [ObjectId(ref[0]) for ref in refs(self.what.resolve_for(game, run.play))], for_good=self.for_good
         )
         return Then.DONE
 
@@ -44,7 +44,7 @@ class Exile(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """All at once."""
-        things = [Thing(ref[0]) for ref in refs(self.what.resolve_for(game, run.play))]
+        things = [ObjectId(ref[0]) for ref in refs(self.what.resolve_for(game, run.play))]
         zone_changes.exile(game, things, keeper=run.play.source if self.keep else NO_REF)
         return Then.DONE
 
@@ -58,18 +58,18 @@ class PutBack(Effect):
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """As new objects, all at once. An Aura's owner says what it enchants; if nothing can be, it stays away."""
         named = iter(run.answers)
-        coming: dict[Thing, Thing] = {}
+        coming: dict[ObjectId, ObjectId] = {}
         for thing, _ in refs(self.what.resolve_for(game, run.play)):
             able = zone_changes.hosts_for(game, thing)
             if able is None:
-                coming[thing] = NO_THING
+                coming[thing] = NO_OBJECT
             elif able:
                 answer = next(named, None)
                 if answer is None:
                     options = [Option("attach", {"thing": host, "aura": game.face(thing)}) for host in able]
                     game.ask(game.owners[thing], "attach", options)
                     return Then.WAIT
-                coming[thing] = Thing(answer.about["thing"])
+                coming[thing] = ObjectId(answer.about["thing"])
         zone_changes.put_back(game, coming)
         return Then.DONE
 
@@ -82,7 +82,7 @@ class ReturnToHand(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """All at once."""
-        zone_changes.bounce(game, [Thing(ref[0]) for ref in refs(self.what.resolve_for(game, run.play))])
+        zone_changes.bounce(game, [ObjectId(ref[0]) for ref in refs(self.what.resolve_for(game, run.play))])
         return Then.DONE
 
 
@@ -95,7 +95,7 @@ class Sacrifice(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """One player after the other chooses; then all goes together."""
-        picked = [Thing(option.about["thing"]) for option in run.answers]
+        picked = [ObjectId(option.about["thing"]) for option in run.answers]
         have_chosen = {game.traits(thing).controller for thing in picked}
         for seat in seats(self.who.resolve_for(game, run.play)):
             own = [thing for thing in game.controlled_by(seat) if self.kind.describes(game.traits(thing), seat)]
@@ -148,7 +148,7 @@ class Tap(Effect):
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Those that are untapped."""
         for ref in refs(self.what.resolve_for(game, run.play)):
-            permanent_status.tap(game, Thing(ref[0]))
+            permanent_status.tap(game, ObjectId(ref[0]))
         return Then.DONE
 
 
@@ -161,7 +161,7 @@ class Untap(Effect):
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Those that are tapped."""
         for ref in refs(self.what.resolve_for(game, run.play)):
-            permanent_status.untap(game, Thing(ref[0]))
+            permanent_status.untap(game, ObjectId(ref[0]))
         return Then.DONE
 
 
@@ -174,7 +174,7 @@ class StayTapped(Effect):
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Remembered on the permanent."""
         for ref in refs(self.what.resolve_for(game, run.play)):
-            permanent_status.stay_tapped(game, Thing(ref[0]))
+            permanent_status.stay_tapped(game, ObjectId(ref[0]))
         return Then.DONE
 
 
@@ -197,10 +197,10 @@ class PutCounters(Effect):
         if self.divided and isinstance(self.on, Target):
             for one, share in game.divided(run.play, self.on.slot):
                 if isinstance(one, tuple):
-                    permanent_status.add_counters(game, Thing(one[0]), self.counter, share)
+                    permanent_status.add_counters(game, ObjectId(one[0]), self.counter, share)
             return Then.DONE
         for ref in refs(self.on.resolve_for(game, run.play)):
-            permanent_status.add_counters(game, Thing(ref[0]), self.counter, number(self.amount, game, run.play))
+            permanent_status.add_counters(game, ObjectId(ref[0]), self.counter, number(self.amount, game, run.play))
         return Then.DONE
 
 
@@ -214,7 +214,7 @@ class Attach(Effect):
         """Nothing if either is gone."""
         hosts = refs(self.to.resolve_for(game, run.play))
         if hosts and game.is_current(run.play.source):
-            permanent_status.attach(game, Thing(run.play.source[0]), Thing(hosts[0][0]))
+            permanent_status.attach(game, ObjectId(run.play.source[0]), ObjectId(hosts[0][0]))
         return Then.DONE
 
 

@@ -11,7 +11,7 @@ from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.selectors import YOU, ObjectFilter, Selector, seats
-from games.engine import Option, Thing
+from games.engine import ObjectId, Option
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Discard(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Each picks one card after the other; all go together (magic 101.4)."""
-        picked = [Thing(option.about["thing"]) for option in run.answers]
+        picked = [ObjectId(option.about["thing"]) for option in run.answers]
         who = seats(self.who.resolve_for(game, run.play))
         for seat in who:
             left = [thing for thing in game.hand(seat) if thing not in picked]
@@ -75,7 +75,7 @@ class DiscardChosen(Effect):
         """The whole hand is seen by everybody, whether or not there is such a card."""
         for seat in seats(self.who.resolve_for(game, run.play))[:1]:
             if run.answers:
-                zone_changes.discard(game, seat, [Thing(run.answers[0].about["thing"])])
+                zone_changes.discard(game, seat, [ObjectId(run.answers[0].about["thing"])])
                 return Then.DONE
             zone_changes.reveal_hand(game, seat)
             fitting = [thing for thing in game.hand(seat) if self.kind.describes(game.traits(thing), run.play.seat)]
@@ -95,13 +95,13 @@ class Scry(Effect):
         """Cards are placed one after the other: the first one named for the top lies deepest of them."""
         seat = run.play.seat
         looked = game.top_of(seat, self.amount)
-        placed = [Thing(option.about["thing"]) for option in run.answers]
+        placed = [ObjectId(option.about["thing"]) for option in run.answers]
         left = [thing for thing in looked if thing not in placed]
         if left:
             options = [Option(verb, {"thing": thing}) for thing in left for verb in ("top", "bottom")]
             game.ask(seat, "scry", options)
             return Then.WAIT
-        top = [Thing(option.about["thing"]) for option in run.answers if option.verb == "top"]
+        top = [ObjectId(option.about["thing"]) for option in run.answers if option.verb == "top"]
         zone_changes.rearrange_top(game, seat, top, [thing for thing in placed if thing not in top])
         return Then.DONE
 
@@ -127,7 +127,7 @@ class Search(Effect):
             game.ask(seat, "search", options if any_card else [*options, Option("nothing")])
             return Then.WAIT
         if run.answers[0].verb == "take":
-            found = [Thing(run.answers[0].about["thing"])]
+            found = [ObjectId(run.answers[0].about["thing"])]
             if self.to == "hand":
                 zone_changes.take_found(game, seat, found[0], reveal=self.reveal)
             else:

@@ -14,7 +14,7 @@ from games.cardgames.rules.traits import NO_REF
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.selectors import Selector, Self, refs
-from games.engine import Thing
+from games.engine import ObjectId
 
 ITSELF = Self()
 
@@ -69,7 +69,7 @@ class Regeneration(Replacement):
     ) -> bool:
         """Once."""
         event.off = True
-        permanent_status.regenerate(game, Thing(event.ref[0]))
+        permanent_status.regenerate(game, ObjectId(event.ref[0]))
         replacement_effects.use_up(game, source)
         return True
 

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from games.engine.language.localized_text import Words
+from games.engine.language.localized_text import LocalizedText
 
 READ = 500
 """Letters of a name that are looked at: to put the accents of a long text in order takes far too long."""
@@ -23,7 +23,7 @@ class CardFacts:
     """What somebody who builds a deck asks of a card."""
 
     key: str
-    name: Words
+    name: LocalizedText
     types: tuple[str, ...]
     colours: tuple[str, ...]
     cost: int | None
@@ -34,7 +34,7 @@ class CardFacts:
     """A deck may have as many as it likes."""
     aliases: tuple[str, ...] = ()
     """What it is called besides, in any language, such as its number in a set."""
-    text: Words | None = None
+    text: LocalizedText | None = None
     """What it says, where the vocabulary of the game has no cards."""
 
 
@@ -51,10 +51,10 @@ class Catalogue:
     def __init__(
         self,
         cards: Iterable[CardFacts],
-        colours: Mapping[str, Words],
-        types: Mapping[str, Words],
+        colours: Mapping[str, LocalizedText],
+        types: Mapping[str, LocalizedText],
         headings: Iterable[str] = (),
-        classes: Mapping[str, Words] | None = None,
+        classes: Mapping[str, LocalizedText] | None = None,
     ) -> None:
         self.cards: dict[str, CardFacts] = {card.key: card for card in cards}
         self.colours = colours

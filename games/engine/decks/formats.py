@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from games.engine.decks.catalogue import Catalogue
-from games.engine.language.localized_text import Words
+from games.engine.language.localized_text import LocalizedText
 from games.engine.values import Plain
 
 MAIN, SIDE = "main", "side"
 SECTIONS = (MAIN, SIDE)
-NO_CARD = Words("", "")
+NO_CARD = LocalizedText("", "")
 COSTLY = 7
 """Cards of this cost and more share the last column of a curve."""
 
@@ -68,45 +68,45 @@ class Deck:
 class Problem:
     """Something for which a deck cannot be played, and what would help."""
 
-    SENTENCES: ClassVar[dict[str, tuple[Words, Words]]] = {
+    SENTENCES: ClassVar[dict[str, tuple[LocalizedText, LocalizedText]]] = {
         "too_few": (
-            Words(
+            LocalizedText(
                 "The main deck has {have} of at least {limit} cards. Add 1 more card.",
                 "Das Hauptdeck hat {have} von mindestens {limit} Karten. Füge noch 1 Karte hinzu.",
             ),
-            Words(
+            LocalizedText(
                 "The main deck has {have} of at least {limit} cards. Add {count} more cards.",
                 "Das Hauptdeck hat {have} von mindestens {limit} Karten. Füge noch {count} Karten hinzu.",
             ),
         ),
         "too_many": (
-            Words(
+            LocalizedText(
                 "The main deck has {have} of at most {limit} cards. Take 1 card out.",
                 "Das Hauptdeck hat {have} von höchstens {limit} Karten. Nimm 1 Karte heraus.",
             ),
-            Words(
+            LocalizedText(
                 "The main deck has {have} of at most {limit} cards. Take {count} cards out.",
                 "Das Hauptdeck hat {have} von höchstens {limit} Karten. Nimm {count} Karten heraus.",
             ),
         ),
         "side": (
-            Words(
+            LocalizedText(
                 "The sideboard has {have} of at most {limit} cards. Take 1 card out.",
                 "Das Sideboard hat {have} von höchstens {limit} Karten. Nimm 1 Karte heraus.",
             ),
-            Words(
+            LocalizedText(
                 "The sideboard has {have} of at most {limit} cards. Take {count} cards out.",
                 "Das Sideboard hat {have} von höchstens {limit} Karten. Nimm {count} Karten heraus.",
             ),
         ),
         "copies": (
-            Words(
+            LocalizedText(
                 "{card}: {have} copies in main deck and sideboard together, at most {limit} are allowed. "
                 "Take 1 copy out.",
                 "{card}: {have} Kopien in Hauptdeck und Sideboard zusammen, höchstens {limit} sind erlaubt. "
                 "Nimm 1 Kopie heraus.",
             ),
-            Words(
+            LocalizedText(
                 "{card}: {have} copies in main deck and sideboard together, at most {limit} are allowed. "
                 "Take {count} copies out.",
                 "{card}: {have} Kopien in Hauptdeck und Sideboard zusammen, höchstens {limit} sind erlaubt. "
@@ -114,11 +114,11 @@ class Problem:
             ),
         ),
         "unknown": (
-            Words(
+            LocalizedText(
                 "{card} is not a card of this game. Take it out.",
                 "{card} ist keine Karte dieses Spiels. Nimm sie heraus.",
             ),
-            Words(
+            LocalizedText(
                 "{card} is not a card of this game. Take all {count} copies out.",
                 "{card} ist keine Karte dieses Spiels. Nimm alle {count} Kopien heraus.",
             ),
@@ -132,7 +132,7 @@ class Problem:
     limit: int = 0
     key: str = ""
     """The card that is meant, if it is one."""
-    card: Words = NO_CARD
+    card: LocalizedText = NO_CARD
 
     def text(self, language: str) -> str:
         """What is wrong and what would help, as sentences."""
@@ -146,8 +146,8 @@ class Format:
     """The rules of construction."""
 
     key: str
-    name: Words
-    text: Words
+    name: LocalizedText
+    text: LocalizedText
     least: int
     """Cards of the main deck."""
     most: int | None = None
@@ -178,7 +178,7 @@ class Format:
 def _strangers(deck: Deck, catalogue: Catalogue) -> Iterator[Problem]:
     for key in dict.fromkeys((*deck.main, *deck.side)):
         if key not in catalogue.cards:
-            yield Problem("unknown", deck.copies(key), key=key, card=Words(key, key))
+            yield Problem("unknown", deck.copies(key), key=key, card=LocalizedText(key, key))
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +186,8 @@ class ReadyDeck:
     """A deck that comes with the game."""
 
     key: str
-    name: Words
-    text: Words
+    name: LocalizedText
+    text: LocalizedText
     """What it is about."""
     deck: Deck
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from games.engine import corrections, time_called
 from games.engine.corrections import CORRECTED
-from games.engine.language.localized_text import Words
+from games.engine.language.localized_text import LocalizedText
 from games.engine.loops import game_log as loops
 from games.engine.result import WON
 from games.engine.ruleset import Ruleset
@@ -14,8 +14,8 @@ from games.engine.time_called import TIME_CALLED
 from games.engine.values import Plain
 from games.engine.viewer import View
 
-_YOU_WON = Words("You have won.", "Du hast gewonnen.")
-_YOU_LOST = Words("You have lost.", "Du hast verloren.")
+_YOU_WON = LocalizedText("You have won.", "Du hast gewonnen.")
+_YOU_LOST = LocalizedText("You have lost.", "Du hast verloren.")
 
 
 def log(ruleset: Ruleset, event: Mapping[str, Plain], language: str, names: list[str]) -> str:

@@ -6,7 +6,7 @@ LANGUAGES = ("en", "de")
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class LocalizedText:
     """The same text in English and in German; slots in braces must be the same in both."""
 
     en: str

@@ -5,34 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from games.engine.language.localized_text import Words
+from games.engine.language.localized_text import LocalizedText
 from games.engine.language.sentences import DRAWN, ENDED, LEFT, PASSED, UNDECIDED, WON
 from games.engine.values import Plain
 from games.engine.viewer import View
 
-_YOURS = Words("It is your move.", "Du bist dran.")
-_THEIRS = Words("It is the move of {name}.", "{name} ist dran.")
-_PASS = Words("Pass", "Passen")
-_AND = Words(" and ", " und ")
+_YOURS = LocalizedText("It is your move.", "Du bist dran.")
+_THEIRS = LocalizedText("It is the move of {name}.", "{name} ist dran.")
+_PASS = LocalizedText("Pass", "Passen")
+_AND = LocalizedText(" and ", " und ")
 
 
 class PlainSpeech:
     """A game derives from it and fills the tables; what happens in every game is said already. A slot is a fact of the
     event or a field of the option; `{name}` is the player of `seat`, `{others}` are all others."""
 
-    events: ClassVar[Mapping[str, Words]] = {}
+    events: ClassVar[Mapping[str, LocalizedText]] = {}
     """A sentence for each kind of event; none: it is not told."""
-    options: ClassVar[Mapping[str, Words]] = {}
+    options: ClassVar[Mapping[str, LocalizedText]] = {}
     """What a button says, by verb."""
-    endings: ClassVar[Mapping[str, Words]] = {}
+    endings: ClassVar[Mapping[str, LocalizedText]] = {}
     """How the game ends by its own rules, by reason."""
-    prompt: ClassVar[Words] = _YOURS
+    prompt: ClassVar[LocalizedText] = _YOURS
     """What is asked of whoever is asked."""
-    shown: ClassVar[Mapping[str, Words]] = {}
+    shown: ClassVar[Mapping[str, LocalizedText]] = {}
     """Fields of the view that the default board shows, and what they are called. A list has a value for each seat."""
-    zones: ClassVar[Mapping[str, Words]] = {}
+    zones: ClassVar[Mapping[str, LocalizedText]] = {}
     """What its zones are called on the default board."""
-    faces: ClassVar[Mapping[str, Words]] = {}
+    faces: ClassVar[Mapping[str, LocalizedText]] = {}
     """What the things in its zones are called, where they have faces."""
 
     def log(self, event: Mapping[str, Plain], language: str, names: list[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from games.engine.language.localized_text import Words
+from games.engine.language.localized_text import LocalizedText
 
 NOTHING_DONE = frozenset({"pass", "no", "decline", "nothing", "enough", "done", "clear", "back", "cancel"})
 """The words that all games have for it."""
@@ -15,7 +15,7 @@ NOTHING_DONE = frozenset({"pass", "no", "decline", "nothing", "enough", "done", 
 class Loops:
     """How repetition is noticed and settled in one game. A game without this declaration knows no loops (KH-I18)."""
 
-    law: Mapping[str, Words]
+    law: Mapping[str, LocalizedText]
     """For "draw" (nobody can stop it), "one" and "several" who keep it going: where that is written."""
     resolved: str = "resolved"
     """The kind of event that says that something has resolved."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.engine.language.grammar import listed
-from games.engine.language.localized_text import Words
+from games.engine.language.localized_text import LocalizedText
 from games.engine.loops.settling import LOOP
 from games.engine.ruleset import Ruleset
 from games.engine.values import Plain
@@ -15,93 +15,99 @@ MOST_SENTENCES = 8
 """Of a round that is told; a longer one is cut off with a count."""
 
 _LOG = {
-    "found": Words("A loop. In every round: {steps} {who}", "Eine Schleife. In jeder Runde: {steps} {who}"),
-    "found_ending": Words(
+    "found": LocalizedText("A loop. In every round: {steps} {who}", "Eine Schleife. In jeder Runde: {steps} {who}"),
+    "found_ending": LocalizedText(
         "A loop, which ends by itself in at most {rounds}. In every round: {steps} {who}",
         "Eine Schleife, die nach höchstens {rounds} von selbst endet. In jeder Runde: {steps} {who}",
     ),
-    "counted": Words("… and {rounds} more just like these.", "… und noch {rounds} wie diese."),
-    "ends": Words(
+    "counted": LocalizedText("… and {rounds} more just like these.", "… und noch {rounds} wie diese."),
+    "ends": LocalizedText(
         "The loop went round for {rounds}; the end is played.",
         "Die Schleife lief {rounds} lang; das Ende wird gespielt.",
     ),
-    "not_so": Words(
+    "not_so": LocalizedText(
         "The loop did not go round as it should have: nothing is carried out, and the game goes on.",
         "Die Schleife lief nicht wie erwartet: Nichts wird ausgeführt, das Spiel geht weiter.",
     ),
-    "named": Words("{name} names {rounds}.", "{name} nennt {rounds}."),
-    "acts": Words("{name} will do something else after {rounds}.", "{name} will nach {rounds} etwas anderes tun."),
-    "acts_now": Words("{name} will do something else at once.", "{name} will sofort etwas anderes tun."),
-    "nothing": Words("{name} does nothing against the loop.", "{name} tut nichts gegen die Schleife."),
-    "void": Words(
+    "named": LocalizedText("{name} names {rounds}.", "{name} nennt {rounds}."),
+    "acts": LocalizedText(
+        "{name} will do something else after {rounds}.", "{name} will nach {rounds} etwas anderes tun."
+    ),
+    "acts_now": LocalizedText("{name} will do something else at once.", "{name} will sofort etwas anderes tun."),
+    "nothing": LocalizedText("{name} does nothing against the loop.", "{name} tut nichts gegen die Schleife."),
+    "void": LocalizedText(
         "{name} has nothing else to do in this loop: that answer counts as doing nothing.",
         "{name} kann in dieser Schleife nichts anderes tun: Die Antwort zählt wie Nichtstun.",
     ),
-    "banned": Words(
+    "banned": LocalizedText(
         "The loop went round for {rounds}. {name} may not start it again, until something has changed.",
         "Die Schleife lief {rounds} lang. {name} darf sie nicht wieder beginnen, bis sich etwas geändert hat.",
     ),
-    "banned_at_once": Words(
+    "banned_at_once": LocalizedText(
         "The loop does not go round again. {name} may not start it, until something has changed.",
         "Die Schleife läuft nicht weiter. {name} darf sie nicht wieder beginnen, bis sich etwas geändert hat.",
     ),
-    "must_act": Words(
+    "must_act": LocalizedText(
         "The loop went round for {rounds}. Now {name} has to do something else.",
         "Die Schleife lief {rounds} lang. Nun muss {name} etwas anderes tun.",
     ),
-    "must_act_at_once": Words(
+    "must_act_at_once": LocalizedText(
         "The loop does not go round again: {name} has to do something else.",
         "Die Schleife läuft nicht weiter: {name} muss etwas anderes tun.",
     ),
-    "last_round": Words(
+    "last_round": LocalizedText(
         "Nobody wants to act: one more round is played, in which everybody still may. Then the game is a draw.",
         "Niemand will handeln: Eine Runde wird noch gespielt, in der es jeder noch kann. Dann endet das Spiel"
         " unentschieden.",
     ),
-    "broken": Words("The loop is broken; the game goes on.", "Die Schleife ist durchbrochen, das Spiel geht weiter."),
-    "over": Words(
+    "broken": LocalizedText(
+        "The loop is broken; the game goes on.", "Die Schleife ist durchbrochen, das Spiel geht weiter."
+    ),
+    "over": LocalizedText(
         "The loop has ended, as one of its players is gone.", "Die Schleife ist vorbei, denn wer dazugehört, ist weg."
     ),
-    "draw": Words(
+    "draw": LocalizedText(
         "The game is a draw: nobody can stop the loop ({law}).",
         "Das Spiel endet unentschieden: Niemand kann die Schleife beenden ({law}).",
     ),
 }
 _WHO = (
-    Words("Nobody keeps it going.", "Niemand hält sie in Gang."),
-    Words("{names} keeps it going.", "{names} hält sie in Gang."),
-    Words("{names} keep it going.", "{names} halten sie in Gang."),
+    LocalizedText("Nobody keeps it going.", "Niemand hält sie in Gang."),
+    LocalizedText("{names} keeps it going.", "{names} hält sie in Gang."),
+    LocalizedText("{names} keep it going.", "{names} halten sie in Gang."),
 )
-_STATUS = Words("A loop: {name} is asked.", "Eine Schleife: {name} wird gefragt.")
-_ASKED = Words(
+_STATUS = LocalizedText("A loop: {name} is asked.", "Eine Schleife: {name} wird gefragt.")
+_ASKED = LocalizedText(
     "How many more times does the loop go round before you do something else?",
     "Wie oft soll die Schleife noch laufen, bevor du etwas anderes tust?",
 )
-_ASKED_OTHERS = Words(
+_ASKED_OTHERS = LocalizedText(
     "Nobody keeps this loop going. Do you do something else, and after how many rounds?",
     "Niemand hält diese Schleife in Gang. Tust du etwas anderes, und nach wie vielen Runden?",
 )
-_ASKED_BEFORE = Words(
+_ASKED_BEFORE = LocalizedText(
     "Do you do something else before, and after how many rounds?",
     "Tust du vorher etwas anderes, und nach wie vielen Runden?",
 )
-_NOTHING_BEFORE = Words(
+_NOTHING_BEFORE = LocalizedText(
     "Then the loop goes round as often as was named.", "Dann läuft die Schleife so oft, wie genannt wurde."
 )
-_NOTHING = Words("Do nothing", "Nichts tun")
-_NOTHING_HINT = Words("If all do nothing, the game is a draw.", "Tun alle nichts, endet das Spiel unentschieden.")
-_NO_CHANGE = Words(
+_NOTHING = LocalizedText("Do nothing", "Nichts tun")
+_NOTHING_HINT = LocalizedText(
+    "If all do nothing, the game is a draw.", "Tun alle nichts, endet das Spiel unentschieden."
+)
+_NO_CHANGE = LocalizedText(
     "However often it goes round, the position stays the same.",
     "Wie oft sie auch läuft, die Stellung bleibt dieselbe.",
 )
-_ENDS = Words("It ends by itself after at most {rounds}.", "Sie endet von selbst nach höchstens {rounds}.")
-_LAST = Words(
+_ENDS = LocalizedText("It ends by itself after at most {rounds}.", "Sie endet von selbst nach höchstens {rounds}.")
+_LAST = LocalizedText(
     "A last round before the draw: whoever wants to break the loop does it now.",
     "Eine letzte Runde vor dem Unentschieden: Wer die Schleife durchbrechen will, tut es jetzt.",
 )
-_MORE = Words("… and so on, {count} steps in all.", "… und so weiter, insgesamt {count} Schritte.")
-_AND = Words("and", "und")
-_HEADING = Words("A loop", "Eine Schleife")
+_MORE = LocalizedText("… and so on, {count} steps in all.", "… und so weiter, insgesamt {count} Schritte.")
+_AND = LocalizedText("and", "und")
+_HEADING = LocalizedText("A loop", "Eine Schleife")
 
 
 def log(ruleset: Ruleset, event: Mapping[str, Plain], language: str, names: list[str]) -> str:

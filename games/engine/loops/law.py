@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.engine.language.localized_text import Words
+from games.engine.language.localized_text import LocalizedText
 from games.engine.ruleset import Ruleset
 
-TITLE = Words("Loops", "Schleifen")
-TEXT = Words(
+TITLE = LocalizedText("Loops", "Schleifen")
+TEXT = LocalizedText(
     "Sometimes the same comes back again and again. The site notices that, or a player says so (“This is a loop” in"
     " the table menu); a wrong claim costs nothing. A loop is only believed if one more round proves it. Then all"
     " are shown what happens in a round, and who keeps it going by something that he could leave undone:\n"

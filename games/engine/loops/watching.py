@@ -14,7 +14,7 @@ from games.engine.loops.budget import Budget
 from games.engine.loops.moments import Moment, difference, moment
 from games.engine.loops.rounds import SOON, Answer, NoRound, is_free, played
 from games.engine.loops.settling import LOOP
-from games.engine.values import Plain, SeatNo, Thing
+from games.engine.values import ObjectId, Plain, SeatNo
 
 Look: TypeAlias = tuple[SeatNo, str, frozenset[str]]
 
@@ -196,7 +196,7 @@ def _look(game: Game) -> Look:
 
 def _deed(game: Game, option: Option) -> Plain:
     about = {
-        key: game.face(Thing(value)) if key in THINGS and value is not None and value >= 0 else value
+        key: game.face(ObjectId(value)) if key in THINGS and value is not None and value >= 0 else value
         for key, value in option.about.items()
     }
     return [option.verb, about]

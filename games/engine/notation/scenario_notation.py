@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from games.engine.decision import Option
 from games.engine.notation.excerpt import Excerpt
-from games.engine.values import Plain, Ref, SeatNo, Thing
+from games.engine.values import ObjectId, ObjectRef, Plain, SeatNo
 from games.engine.viewer import Viewer
 
 
@@ -30,8 +30,8 @@ class Names:
 
     seats: tuple[str, ...]
     """The names of the players, in turn order."""
-    things: dict[str, Ref] = field(default_factory=dict)
-    """What was given a name of its own: the thing, and which of its lives; -1 for a card, which keeps its name."""
+    things: dict[str, ObjectRef] = field(default_factory=dict)
+    """What was given a name of its own: the thing, and which incarnation; -1 for a card, which keeps its name."""
 
     def copy(self) -> Names:
         """For a branch, whose names are its own."""
@@ -52,7 +52,7 @@ class Names:
                 return SeatNo(number), rest
         return None
 
-    def give(self, phrase: Excerpt, thing: Thing, life: int = -1) -> None:
+    def give(self, phrase: Excerpt, thing: ObjectId, incarnation: int = -1) -> None:
         """Give a thing a name of its own. Raises `Misread` if it is not free."""
         name = phrase.bare()
         if not name.replace("_", "").replace("-", "").isalnum():
@@ -61,11 +61,11 @@ class Names:
             raise phrase.misread(f"{name} is a player", "choose another name")
         if name.lower() in self.things:
             raise phrase.misread(f"there is another {name} already", "choose another name")
-        self.things[name.lower()] = (thing, life)
+        self.things[name.lower()] = (thing, incarnation)
 
-    def names_of(self, thing: Thing, life: int) -> list[str]:
+    def names_of(self, thing: ObjectId, incarnation: int) -> list[str]:
         """The names that this thing was given."""
-        return [name for name, (named, bound) in self.things.items() if named == thing and bound in (-1, life)]
+        return [name for name, (named, bound) in self.things.items() if named == thing and bound in (-1, incarnation)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +124,8 @@ class Stage(Protocol):
     def claim(self, game: Any, names: Names, words: Excerpt) -> None:
         """Check a claim about the position. Raises `Untrue`, or `Misread` for what is no claim."""
 
-    def hidden(self, game: Any, viewer: Viewer) -> Sequence[Thing]:
+    def hidden(self, game: Any, viewer: Viewer) -> Sequence[ObjectId]:
         """The things whose faces a viewer may not know."""
 
-    def swap(self, game: Any, one: Thing, other: Thing) -> None:
+    def swap(self, game: Any, one: ObjectId, other: ObjectId) -> None:
         """Let two hidden things change places in a copy of the game."""

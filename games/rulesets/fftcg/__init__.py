@@ -1,7 +1,7 @@
 """FFTCG: Characters come onto the field without the stack, everything else waits on it. Two players."""
 
 from games.cardgames.rules import frames
-from games.engine import Ruleset, Words
+from games.engine import LocalizedText, Ruleset
 from games.engine.priority import (
     AfterPlay,
     AfterResolution,
@@ -37,8 +37,8 @@ FRAMES = (
 RULESET = Ruleset(
     key="fftcg",
     version=1,
-    name=Words("Final Fantasy TCG", "Final Fantasy TCG"),
-    summary=Words(
+    name=LocalizedText("Final Fantasy TCG", "Final Fantasy TCG"),
+    summary=LocalizedText(
         "Characters enter without an answer, Summons and abilities wait on the stack; seven points of damage lose.",
         "Charaktere betreten das Feld ohne Antwort, Beschwörungen und Fähigkeiten warten auf dem Stack; sieben"
         " Schadenspunkte verlieren.",

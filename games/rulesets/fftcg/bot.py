@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cardgames.bots.look_ahead import LookAhead
-from games.engine import SeatNo, Thing
+from games.engine import ObjectId, SeatNo
 from games.rulesets.fftcg.game import Fftcg
 
 POINTS = (0.0, 3.0, 7.0, 12.0, 18.0, 26.0, 40.0, 100.0)
@@ -54,7 +54,7 @@ def _seen(game: Fftcg, seat: SeatNo) -> float:
     return sum(_character(game, thing) for thing in game.controlled_by(seat)) - points
 
 
-def _character(game: Fftcg, thing: Thing) -> float:
+def _character(game: Fftcg, thing: ObjectId) -> float:
     traits, permanent = game.traits(thing), game.permanents[thing]
     total = FROZEN if permanent.stays_tapped else 0.0
     total += 0.0 if permanent.tapped else ACTIVE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.cardgames.rules import leaving, zone_changes
-from games.engine import Frame, Option, SeatNo, Thing
+from games.engine import Frame, ObjectId, Option, SeatNo
 from games.rulesets.fftcg import priming
 from games.rulesets.fftcg.cp import GREAT
 from games.rulesets.fftcg.points import MOST_POINTS
@@ -40,10 +40,10 @@ def losers(game: FftcgState) -> dict[SeatNo, str]:
     return found
 
 
-def doomed(game: FftcgState) -> tuple[list[Thing], list[Thing]]:
+def doomed(game: FftcgState) -> tuple[list[ObjectId], list[ObjectId]]:
     """What is put into the Break Zone by a rule, and what is broken by damage."""
-    buried: list[Thing] = []
-    broken: list[Thing] = []
+    buried: list[ObjectId] = []
+    broken: list[ObjectId] = []
     for thing in game.in_play:
         traits = game.traits(thing)
         if traits.is_a("forward"):
@@ -54,9 +54,9 @@ def doomed(game: FftcgState) -> tuple[list[Thing], list[Thing]]:
     return buried + [thing for thing in _too_many(game) if thing not in buried], broken
 
 
-def _too_many(game: FftcgState) -> list[Thing]:
+def _too_many(game: FftcgState) -> list[ObjectId]:
     """All of one name without the icon, and all Light and Dark Characters, of which a player has several."""
-    found: list[Thing] = []
+    found: list[ObjectId] = []
     for seat in game.seats:
         own = [(thing, game.facts(thing)) for thing in game.controlled_by(seat)]
         names = [facts.name for _, facts in own if not facts.generic]
@@ -80,7 +80,7 @@ def ask_for_surplus(game: FftcgState) -> bool:
     return False
 
 
-def backups(game: FftcgState, seat: SeatNo) -> list[Thing]:
+def backups(game: FftcgState, seat: SeatNo) -> list[ObjectId]:
     """A player's Backups."""
     return [thing for thing in game.controlled_by(seat) if game.traits(thing).is_a("backup")]
 
@@ -101,4 +101,4 @@ class Surplus(Frame[FftcgState]):
 
     def take(self, game: FftcgState, chosen: list[Option]) -> None:
         """Into the Break Zone, which is not breaking it."""
-        zone_changes.bury(game, [Thing(chosen[0].about["thing"])])
+        zone_changes.bury(game, [ObjectId(chosen[0].about["thing"])])

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from games.cardgames.rules import damage, permanent_status, triggers
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.traits import Target
-from games.engine import Frame, Option, Ref, Thing
+from games.engine import Frame, ObjectId, ObjectRef, Option
 from games.rulesets.fftcg.objects import Attack
 from games.rulesets.fftcg.points import Point
 from games.rulesets.fftcg.state import FftcgState
@@ -20,7 +20,7 @@ SHARE = 1000
 # --- the declaration -----------------------------------------------------------------------------------------------
 
 
-def may_attack(game: FftcgState, thing: Thing) -> bool:
+def may_attack(game: FftcgState, thing: ObjectId) -> bool:
     """An active Forward, yours since your turn began or with Haste, that has not attacked this turn."""
     traits, permanent = game.traits(thing), game.permanents[thing]
     return (
@@ -35,7 +35,7 @@ def may_attack(game: FftcgState, thing: Thing) -> bool:
 class Declaration(Frame[FftcgState]):
     """The turn player names a Forward, and others that share its element if it is to be a party."""
 
-    picked: list[Thing] = field(default_factory=list)
+    picked: list[ObjectId] = field(default_factory=list)
     done: bool = False
 
     def advance(self, game: FftcgState) -> None:
@@ -55,9 +55,9 @@ class Declaration(Frame[FftcgState]):
         elif chosen[0].verb == "clear":
             self.picked = []
         else:
-            self.picked.append(Thing(chosen[0].about["thing"]))
+            self.picked.append(ObjectId(chosen[0].about["thing"]))
 
-    def _fits(self, game: FftcgState, thing: Thing) -> bool:
+    def _fits(self, game: FftcgState, thing: ObjectId) -> bool:
         """Whether it can attack, and shares an element with all that were named."""
         if thing in self.picked or not may_attack(game, thing):
             return False
@@ -67,7 +67,7 @@ class Declaration(Frame[FftcgState]):
         return bool(shared)
 
 
-def declare(game: FftcgState, party: Sequence[Thing]) -> None:
+def declare(game: FftcgState, party: Sequence[ObjectId]) -> None:
     """They are dulled, but not those with Brave; then the turn player has priority (FF-11)."""
     if not party:
         return
@@ -85,7 +85,7 @@ def declare(game: FftcgState, party: Sequence[Thing]) -> None:
 # --- the block -----------------------------------------------------------------------------------------------------
 
 
-def may_block(game: FftcgState, thing: Thing) -> bool:
+def may_block(game: FftcgState, thing: ObjectId) -> bool:
     """An active Forward; how long it has been there does not matter."""
     return game.traits(thing).is_a("forward") and not game.permanents[thing].tapped
 
@@ -114,7 +114,7 @@ class Block(Frame[FftcgState]):
         if chosen[0].verb == "done":
             game.emit("no_block", seat=game.opponent(game.turn_seat))
             return
-        blocker = Thing(chosen[0].about["thing"])
+        blocker = ObjectId(chosen[0].about["thing"])
         attack.blocked, attack.blocker = True, game.ref(blocker)
         game.emit("blocks", seat=game.opponent(game.turn_seat), card=game.face(blocker))
         for thing in game.attackers:
@@ -191,7 +191,7 @@ def _strike(game: FftcgState, attack: Attack, shares: Sequence[int] | None, *, p
     if not game.is_on_field(attack.blocker):
         return
     attackers = [game.ref(thing) for thing in game.attackers]
-    hits: list[tuple[Ref, Target, int]] = []
+    hits: list[tuple[ObjectRef, Target, int]] = []
     if party:
         hits += [(ref, attack.blocker, game.known(ref).power) for ref in attackers]
     if shares is not None and attackers:

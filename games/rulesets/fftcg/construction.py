@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
-from games.engine import CardFacts, Catalogue, Construction, Format, NamedOption, Words
+from games.engine import CardFacts, Catalogue, Construction, Format, LocalizedText, NamedOption
 from games.rulesets.fftcg.card import Card, Face
 from games.rulesets.fftcg.cards import book
 from games.rulesets.fftcg.decks import DECKS
@@ -13,10 +13,10 @@ from games.rulesets.fftcg.setting_up import OPENING_HAND
 from games.rulesets.fftcg.symbols import ELEMENTS, LETTERS
 
 TYPE_NAMES = {
-    "forward": Words("Forwards", "Stürmer"),
-    "monster": Words("Monsters", "Monster"),
-    "summon": Words("Summons", "Beschwörungen"),
-    "backup": Words("Backups", "Backups"),
+    "forward": LocalizedText("Forwards", "Stürmer"),
+    "monster": LocalizedText("Monsters", "Monster"),
+    "summon": LocalizedText("Summons", "Beschwörungen"),
+    "backup": LocalizedText("Backups", "Backups"),
 }
 """In the order in which lists are read. A card of several types stands under the first of them."""
 _HEADINGS = (
@@ -27,17 +27,17 @@ _HEADINGS = (
     "Characters",
     "Charaktere",
 )
-_THREE = Words("at most 3 cards of the same number", "höchstens 3 Karten derselben Nummer")
+_THREE = LocalizedText("at most 3 cards of the same number", "höchstens 3 Karten derselben Nummer")
 CONSTRUCTED = Format(
     "constructed",
-    Words("Constructed", "Constructed"),
-    Words(f"Exactly 50 cards, {_THREE.en}.", f"Genau 50 Karten, {_THREE.de}."),
+    LocalizedText("Constructed", "Constructed"),
+    LocalizedText(f"Exactly 50 cards, {_THREE.en}.", f"Genau 50 Karten, {_THREE.de}."),
     least=50, most=50, copies=3, side=0,
 )  # fmt: skip
 ANY = Format(
     "any",
-    Words("Any deck", "Jedes Deck"),
-    Words("Any cards in any number, enough for an opening hand.",
+    LocalizedText("Any deck", "Jedes Deck"),
+    LocalizedText("Any cards in any number, enough for an opening hand.",
           "Beliebige Karten in beliebiger Zahl, genug für eine Starthand."),
     least=OPENING_HAND,
 )  # fmt: skip
@@ -47,8 +47,8 @@ FORMAT = NamedOption(
     "format",
     default=CONSTRUCTED.key,
     values=tuple(format.key for format in FORMATS),
-    name=Words("Decks", "Decks"),
-    text=Words(
+    name=LocalizedText("Decks", "Decks"),
+    text=LocalizedText(
         f"Constructed: exactly 50 cards, {_THREE.en}. Any deck: anything goes.",
         f"Constructed: genau 50 Karten, {_THREE.de}. Jedes Deck: alles ist erlaubt.",
     ),
@@ -63,11 +63,11 @@ def _shared() -> frozenset[str]:
     return frozenset(name for name, count in counts.items() if count > 1)
 
 
-def called(card: Card) -> Words:
+def called(card: Card) -> LocalizedText:
     """The name of a card, with its number if another card has the same name."""
     if card.en not in _shared():
         return card.name
-    return Words(f"{card.en} ({card.number})", f"{card.de} ({card.number})")
+    return LocalizedText(f"{card.en} ({card.number})", f"{card.de} ({card.number})")
 
 
 def _facts(face: Face) -> CardFacts:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from games.engine import Thing
+from games.engine import ObjectId
 
 Element: TypeAlias = Literal["fire", "ice", "wind", "earth", "lightning", "water", "light", "dark"]
 ELEMENTS: tuple[Element, ...] = get_args(Element)
@@ -32,7 +32,7 @@ FREE = Cost()
 class Source:
     """A card in the hand that can be discarded, or a Backup that can be dulled."""
 
-    thing: Thing
+    thing: ObjectId
     way: str
     """`DISCARD` or `DULL`."""
     element: Element

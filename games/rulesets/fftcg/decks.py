@@ -1,11 +1,11 @@
 """The pre-built decks: fifty cards each."""
 
-from games.engine import Deck, ReadyDeck, Words
+from games.engine import Deck, LocalizedText, ReadyDeck
 
 COLD_HANDS = ReadyDeck(
     "cold_hands",
-    Words("Cold Hands", "Kalte Hände"),
-    Words(
+    LocalizedText("Cold Hands", "Kalte Hände"),
+    LocalizedText(
         "Discards, dulls and freezes, and brings cards back from the Break Zone.",
         "Lässt abwerfen, stumpft ab und friert ein, und holt Karten aus der Break Zone zurück.",
     ),
@@ -20,8 +20,8 @@ COLD_HANDS = ReadyDeck(
 )  # fmt: skip
 THUNDERCLAP = ReadyDeck(
     "thunderclap",
-    Words("Thunderclap", "Donnerschlag"),
-    Words(
+    LocalizedText("Thunderclap", "Donnerschlag"),
+    LocalizedText(
         "Breaks Forwards, strikes first, and has a special ability.",
         "Bricht Stürmer, schlägt zuerst zu und hat eine Spezialfähigkeit.",
     ),
@@ -36,8 +36,8 @@ THUNDERCLAP = ReadyDeck(
 )  # fmt: skip
 TIDE_AND_GALE = ReadyDeck(
     "tide_and_gale",
-    Words("Tide and Gale", "Flut und Sturm"),
-    Words(
+    LocalizedText("Tide and Gale", "Flut und Sturm"),
+    LocalizedText(
         "Casts many cheap cards in a turn for Rosa, and draws.",
         "Setzt für Rosa viele billige Karten in einem Zug ein und zieht.",
     ),
@@ -52,8 +52,8 @@ TIDE_AND_GALE = ReadyDeck(
 )  # fmt: skip
 EMBER_AND_STONE = ReadyDeck(
     "ember_and_stone",
-    Words("Ember and Stone", "Glut und Stein"),
-    Words(
+    LocalizedText("Ember and Stone", "Glut und Stein"),
+    LocalizedText(
         "Attacks and damages, and holds Amaterasu against auto-abilities.",
         "Greift an, fügt Schaden zu und hält Amaterasu gegen Autofähigkeiten bereit.",
     ),

@@ -15,7 +15,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.abilities import Instructions
 from games.cardgames.vocabulary.selectors import ObjectFilter
-from games.engine import Option, SeatNo, Thing, Viewer
+from games.engine import ObjectId, Option, SeatNo, Viewer
 from games.engine.viewer import Handles, View
 from games.engine.zone import Zone
 from games.rulesets.fftcg import cards, checks, orders, playing, scene, setting_up, zones
@@ -34,7 +34,7 @@ class Fftcg(FftcgState):
 
     # --- what the core asks -------------------------------------------------------------------------------------
 
-    def is_attacking(self, thing: Thing) -> bool:
+    def is_attacking(self, thing: ObjectId) -> bool:
         """Alone or in a party."""
         return thing in self.attackers
 
@@ -97,11 +97,11 @@ class Fftcg(FftcgState):
         """A player has passed."""
         self.emit("passed", seat=seat)
 
-    def pile_of(self, kind: ObjectFilter, you: SeatNo) -> Sequence[Thing]:
+    def pile_of(self, kind: ObjectFilter, you: SeatNo) -> Sequence[ObjectId]:
         """Auto-abilities lie on the stack without a card."""
         return self.stack if isinstance(kind, AutoAbility) else CardGame.pile_of(self, kind, you)
 
-    def forbids_target(self, thing: Thing, play: Play) -> bool:
+    def forbids_target(self, thing: ObjectId, play: Play) -> bool:
         """Some Characters cannot be chosen by abilities of the opponent; Summons may still choose them."""
         traits = self.traits(thing)
         if UNCHOSEN not in traits.forbids or traits.controller == play.seat:
@@ -112,7 +112,7 @@ class Fftcg(FftcgState):
         """Points of damage are cards too."""
         return (*CardGame.open_zones(self), zones.DAMAGE)
 
-    def may_be_moved(self, thing: Thing) -> bool:
+    def may_be_moved(self, thing: ObjectId) -> bool:
         """Not what has cards under it or Warp counters on it."""
         return thing not in self.under and thing not in self.warping
 

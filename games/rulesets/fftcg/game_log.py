@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cardgames.game_log import CardSpeech, Label, Prompt, Talk, options
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.language.grammar import capital
 from games.engine.values import Plain
 from games.engine.viewer import View
@@ -16,15 +16,15 @@ from games.rulesets.fftcg.zones import ALL
 
 # --- options -------------------------------------------------------------------------------------------------------
 
-_USE = Words("Use {card}: {cost}", "{card} nutzen: {cost}")
-_USE_IT = Words("Use {card}", "{card} nutzen")
-_ACCEPT = Words("Pay: {what}", "Bezahlen: {what}")
-_DULLS = Words("dull {cards}", "{cards} abstumpfen")
-_DISCARDS = Words("discard {cards}", "{cards} abwerfen")
-_GIVES = Words("{card} for {gives}", "{card} für {gives}")
-_WARP = Words("Warp {card}: {cost}", "{card} mit Warp: {cost}")
-_PRIME = Words("Prime {card}: {cost}", "{card} erwachen lassen: {cost}")
-_COSTS = Words("costs {cost}", "kostet {cost}")
+_USE = LocalizedText("Use {card}: {cost}", "{card} nutzen: {cost}")
+_USE_IT = LocalizedText("Use {card}", "{card} nutzen")
+_ACCEPT = LocalizedText("Pay: {what}", "Bezahlen: {what}")
+_DULLS = LocalizedText("dull {cards}", "{cards} abstumpfen")
+_DISCARDS = LocalizedText("discard {cards}", "{cards} abwerfen")
+_GIVES = LocalizedText("{card} for {gives}", "{card} für {gives}")
+_WARP = LocalizedText("Warp {card}: {cost}", "{card} mit Warp: {cost}")
+_PRIME = LocalizedText("Prime {card}: {cost}", "{card} erwachen lassen: {cost}")
+_COSTS = LocalizedText("costs {cost}", "kostet {cost}")
 
 
 def _activate(option: View, talk: Talk) -> str:
@@ -54,7 +54,7 @@ def _accept(option: View, talk: Talk) -> str:
     return talk.say(_ACCEPT, what=", ".join(parts))
 
 
-def _source(words: Words) -> Label:
+def _source(words: LocalizedText) -> Label:
     """A card that pays, with what it gives; or that is used up otherwise."""
 
     def label(option: View, talk: Talk) -> str:
@@ -68,7 +68,7 @@ def _source(words: Words) -> Label:
 
 def _yes(option: View, talk: Talk) -> str:
     """What one may do, where a card is before one."""
-    words = Words("Yes: {card}", "Ja: {card}") if "card" in option else Words("Yes", "Ja")
+    words = LocalizedText("Yes: {card}", "Ja: {card}") if "card" in option else LocalizedText("Yes", "Ja")
     return talk.say(words, card=talk.subject(option))
 
 
@@ -90,23 +90,23 @@ def _burst_hint(option: View, talk: Talk) -> str:
     return TEXTS.printed(face.key, talk.language) if face is not None else ""
 
 
-LABELS: dict[str, Words | Label] = {
-    "pass": options.passing(Words("Resolve {what}", "{what} abhandeln")),
-    "cast": Words("Cast {card}", "{card} einsetzen"),
+LABELS: dict[str, LocalizedText | Label] = {
+    "pass": options.passing(LocalizedText("Resolve {what}", "{what} abhandeln")),
+    "cast": LocalizedText("Cast {card}", "{card} einsetzen"),
     "activate": _activate,
     "warp": _warp,
     "prime": _prime,
     "accept": _accept,
     "dull": _source(_DULLS),
     "discard": _source(_DISCARDS),
-    "back": Words("Take the last one back", "Das Letzte zurücknehmen"),
-    "attack": Words("Attack with {card}", "Mit {card} angreifen"),
-    "block": Words("Block with {card}", "Mit {card} blocken"),
-    "burst": Words("Use the EX Burst of {card}", "EX-Burst von {card} nutzen"),
+    "back": LocalizedText("Take the last one back", "Das Letzte zurücknehmen"),
+    "attack": LocalizedText("Attack with {card}", "Mit {card} angreifen"),
+    "block": LocalizedText("Block with {card}", "Mit {card} blocken"),
+    "burst": LocalizedText("Use the EX Burst of {card}", "EX-Burst von {card} nutzen"),
     "yes": _yes,
-    "put": Words("{card} into the Break Zone", "{card} auf die Break Zone"),
-    "mulligan": Words("New hand", "Neue Hand"),
-    "enough": Words("No more", "Nichts weiter"),
+    "put": LocalizedText("{card} into the Break Zone", "{card} auf die Break Zone"),
+    "mulligan": LocalizedText("New hand", "Neue Hand"),
+    "enough": LocalizedText("No more", "Nichts weiter"),
 }
 HINTS: dict[str, Label] = {
     **dict.fromkeys(("yes", "cast", "warp", "discard", "dull", "bottom", "take", "put"), _card_hint),
@@ -120,41 +120,43 @@ _NEXT_STEP = {
     "damage": "preparation", "main2": "end",
 }  # fmt: skip
 ONWARD = {
-    "preparation": Words("the attack", "zum Angriff"),
-    "declaration": Words("declaring an attack", "zum Attack Declaration Step"),
-    "block": Words("the block", "zum Block"),
-    "damage": Words("the damage", "zum Schaden"),
-    "end": Words("the End Phase", "zur End Phase"),
+    "preparation": LocalizedText("the attack", "zum Angriff"),
+    "declaration": LocalizedText("declaring an attack", "zum Attack Declaration Step"),
+    "block": LocalizedText("the block", "zum Block"),
+    "damage": LocalizedText("the damage", "zum Schaden"),
+    "end": LocalizedText("the End Phase", "zur End Phase"),
 }
 DOES = {
     "mulligan": (
-        Words("keep your hand or draw a new one once", "behalte deine Hand oder ziehe einmal neu"),
-        Words("{name} is deciding about the opening hand", "{name} entscheidet über die Starthand"),
+        LocalizedText("keep your hand or draw a new one once", "behalte deine Hand oder ziehe einmal neu"),
+        LocalizedText("{name} is deciding about the opening hand", "{name} entscheidet über die Starthand"),
     ),
-    "payment": (Words("you pay", "du bezahlst"), Words("{name} is paying", "{name} bezahlt")),
+    "payment": (LocalizedText("you pay", "du bezahlst"), LocalizedText("{name} is paying", "{name} bezahlt")),
     "cost": (
-        Words("you choose what the ability uses up", "du wählst, was die Fähigkeit verbraucht"),
-        Words("{name} is paying", "{name} bezahlt"),
+        LocalizedText("you choose what the ability uses up", "du wählst, was die Fähigkeit verbraucht"),
+        LocalizedText("{name} is paying", "{name} bezahlt"),
     ),
-    "target": (Words("you choose", "du wählst"), Words("{name} is choosing", "{name} wählt")),
+    "target": (LocalizedText("you choose", "du wählst"), LocalizedText("{name} is choosing", "{name} wählt")),
     "burst": (
-        Words("you may use an EX Burst", "du darfst einen EX-Burst nutzen"),
-        Words("{name} may use an EX Burst", "{name} darf einen EX-Burst nutzen"),
+        LocalizedText("you may use an EX Burst", "du darfst einen EX-Burst nutzen"),
+        LocalizedText("{name} may use an EX Burst", "{name} darf einen EX-Burst nutzen"),
     ),
     "surplus": (
-        Words("you have too many Backups", "du hast zu viele Backups"),
-        Words("{name} has too many Backups", "{name} hat zu viele Backups"),
+        LocalizedText("you have too many Backups", "du hast zu viele Backups"),
+        LocalizedText("{name} has too many Backups", "{name} hat zu viele Backups"),
     ),
     "take_back": (
-        Words("you take a card from your Break Zone", "du nimmst eine Karte aus deiner Break Zone"),
-        Words("{name} is taking a card from the Break Zone", "{name} nimmt eine Karte aus der Break Zone"),
+        LocalizedText("you take a card from your Break Zone", "du nimmst eine Karte aus deiner Break Zone"),
+        LocalizedText("{name} is taking a card from the Break Zone", "{name} nimmt eine Karte aus der Break Zone"),
     ),
 }
 
 
 def _payment(talk: Talk) -> str:
     doing = talk.view.get("doing") or {}
-    words = Words("How do you pay {cost}? {missing} is missing.", "Womit bezahlst du {cost}? Es fehlt {missing}.")
+    words = LocalizedText(
+        "How do you pay {cost}? {missing} is missing.", "Womit bezahlst du {cost}? Es fehlt {missing}."
+    )
     return talk.say(words, cost=doing.get("cost", ""), missing=doing.get("missing", ""))
 
 
@@ -162,42 +164,42 @@ def _target(talk: Talk) -> str:
     """Nothing is called a target in this game."""
     doing = talk.view.get("doing") or {}
     what = talk.play({**doing, "spell": doing.get("verb") == "cast"}, in_sentence=True) if "card" in doing else "…"
-    return talk.say(Words("Choose for {what}.", "Wähle für {what}."), what=what)
+    return talk.say(LocalizedText("Choose for {what}.", "Wähle für {what}."), what=what)
 
 
-PROMPTS: dict[str, Words | Prompt] = {
-    "mulligan": Words(
+PROMPTS: dict[str, LocalizedText | Prompt] = {
+    "mulligan": LocalizedText(
         "Keep these cards? Once you may put them under your deck and draw five new ones.",
         "Behältst du diese Karten? Einmal darfst du sie unter dein Deck legen und fünf neue ziehen.",
     ),
-    "attackers": Words(
+    "attackers": LocalizedText(
         "Choose a Forward to attack. Several that share an element attack as a party.",
         "Wähle einen Stürmer für den Angriff. Mehrere mit gemeinsamem Element greifen als Gruppe an.",
     ),
-    "blockers": Words("Choose a Forward to block, or none.", "Wähle einen Stürmer zum Blocken oder keinen."),
-    "order": Words("Which ability resolves first?", "Welche Fähigkeit wird zuerst abgehandelt?"),
+    "blockers": LocalizedText("Choose a Forward to block, or none.", "Wähle einen Stürmer zum Blocken oder keinen."),
+    "order": LocalizedText("Which ability resolves first?", "Welche Fähigkeit wird zuerst abgehandelt?"),
     "payment": _payment,
     "target": _target,
-    "cost": Words("What does the ability use up?", "Was verbraucht die Fähigkeit?"),
-    "burst": Words("Do you use the EX Burst?", "Nutzt du den EX-Burst?"),
-    "surplus": Words(
+    "cost": LocalizedText("What does the ability use up?", "Was verbraucht die Fähigkeit?"),
+    "burst": LocalizedText("Do you use the EX Burst?", "Nutzt du den EX-Burst?"),
+    "surplus": LocalizedText(
         "Which Backup goes to the Break Zone? You may have five.",
         "Welches Backup kommt auf die Break Zone? Du darfst fünf haben.",
     ),
-    "take_back": Words("Which card do you take into your hand?", "Welche Karte nimmst du auf die Hand?"),
+    "take_back": LocalizedText("Which card do you take into your hand?", "Welche Karte nimmst du auf die Hand?"),
 }
 DECISIONS = {
-    "payment": Words("payment", "Bezahlung"),
-    "cost": Words("cost", "Kosten"),
-    "burst": Words("EX Burst", "EX-Burst"),
-    "surplus": Words("too many Backups", "zu viele Backups"),
-    "take_back": Words("card from the Break Zone", "Karte aus der Break Zone"),
+    "payment": LocalizedText("payment", "Bezahlung"),
+    "cost": LocalizedText("cost", "Kosten"),
+    "burst": LocalizedText("EX Burst", "EX-Burst"),
+    "surplus": LocalizedText("too many Backups", "zu viele Backups"),
+    "take_back": LocalizedText("card from the Break Zone", "Karte aus der Break Zone"),
 }
 DONE = {
-    "attackers": Words("Attack", "Angreifen"),
-    "no_attackers": Words("No attack", "Nicht angreifen"),
-    "blockers": Words("No block", "Nicht blocken"),
-    "no_blockers": Words("No block", "Nicht blocken"),
+    "attackers": LocalizedText("Attack", "Angreifen"),
+    "no_attackers": LocalizedText("No attack", "Nicht angreifen"),
+    "blockers": LocalizedText("No block", "Nicht blocken"),
+    "no_blockers": LocalizedText("No block", "Nicht blocken"),
 }
 
 
@@ -242,12 +244,12 @@ SPEECH = CardSpeech(
     prompts=PROMPTS,
     decisions=DECISIONS,
     done=DONE,
-    resolving=Words("; {what} is resolving", "; {what} wird abgehandelt"),
+    resolving=LocalizedText("; {what} is resolving", "; {what} wird abgehandelt"),
     casts=frozenset({"cast", "warp"}),
     silent=frozenset({"tapped"}),
     silent_steps=frozenset({"active", "declaration"}),
     following=following,
     onward=ONWARD,
     size=_size,
-    corrected={"tapped": Words("dull", "stumpf")},
+    corrected={"tapped": LocalizedText("dull", "stumpf")},
 )

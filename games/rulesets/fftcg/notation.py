@@ -12,7 +12,7 @@ from games.cardgames.notation.player_actions import DONE, listed
 from games.cardgames.notation.situation import number_in
 from games.cardgames.notation.states import Check, State, expect, there
 from games.cardgames.rules.card import Face
-from games.engine import Option, Ref, SeatNo, Setup, Thing
+from games.engine import ObjectId, ObjectRef, Option, SeatNo, Setup
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Deed, Fact, Names, Untrue
 from games.rulesets.fftcg import cards, zones
@@ -22,7 +22,7 @@ from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.turn import STEPS, Turn
 
 
-def _attack_of(game: FftcgState, names: Names, ref: Ref) -> Attack:
+def _attack_of(game: FftcgState, names: Names, ref: ObjectRef) -> Attack:
     """The attack in which it takes part."""
     attack = game.attack
     if attack is None or there(game, names, ref) not in game.attackers:
@@ -31,12 +31,12 @@ def _attack_of(game: FftcgState, names: Names, ref: Ref) -> Attack:
 
 
 def _blocked(wanted: bool) -> Check:
-    def check(game: FftcgState, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+    def check(game: FftcgState, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
         attack = _attack_of(game, names, ref)
         if not attack.blocked:
             found = "unblocked"
         elif game.is_on_field(attack.blocker):
-            found = f"blocked by {called(game, names, Thing(attack.blocker[0]))}"
+            found = f"blocked by {called(game, names, ObjectId(attack.blocker[0]))}"
         else:
             found = "blocked by nothing any more"
         expect(attack.blocked is wanted, found)
@@ -46,11 +46,11 @@ def _blocked(wanted: bool) -> Check:
     return check
 
 
-def _attacked(game: FftcgState, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+def _attacked(game: FftcgState, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
     expect(ref in game.attacked, "it has not attacked this turn")
 
 
-def _under(game: FftcgState, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+def _under(game: FftcgState, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
     lower = game.under.get(there(game, names, ref), [])
     found = ", ".join(called(game, names, thing) for thing in lower) or "nothing"
     expect([find(game, names, one)[0] for one in groups[0].split()] == lower, f"on top of {found}")
@@ -142,7 +142,7 @@ class FftcgStage(CardStage):
             found = piece.match(r"(.+) (\d+)")
             if found is None:
                 raise piece.misread("how many counters on what?", 'write for example "A warp: Teodor 1"')
-            card = Thing(find(game, names, piece.part(0, found.end(1)))[0])
+            card = ObjectId(find(game, names, piece.part(0, found.end(1)))[0])
             game.warping[card] = number_in(piece.part(found.start(2)))
 
     def own_claim(self, game: FftcgState, names: Names, words: Excerpt) -> bool:
@@ -150,7 +150,7 @@ class FftcgStage(CardStage):
         found = words.match(r"warp (.+) (\d+)")
         if found is None:
             return False
-        card = Thing(find(game, names, words.part(found.start(1), found.end(1)))[0])
+        card = ObjectId(find(game, names, words.part(found.start(1), found.end(1)))[0])
         expect(game.warping.get(card, 0) == int(found[2]), f"{game.warping.get(card, 0)} counters")
         return True
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.engine import Ref, Thing
+from games.engine import ObjectId, ObjectRef
 
 
 @dataclass(slots=True)
 class Attack:
     """One attack: the Forwards that attack together, and who blocks them."""
 
-    party: list[Ref]
+    party: list[ObjectRef]
     blocked: bool = False
     """Once blocked, always blocked."""
-    blocker: Ref = (Thing(-1), -1)
+    blocker: ObjectRef = (ObjectId(-1), -1)

@@ -6,7 +6,7 @@ from games.cardgames.rules import announcing
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.orders import Orders, presets
 from games.cardgames.rules.play import Play
-from games.engine import SeatNo, Thing, Words
+from games.engine import LocalizedText, ObjectId, SeatNo
 from games.rulesets.fftcg import playing
 from games.rulesets.fftcg.cp import DISCARD, DULL, GIVES
 from games.rulesets.fftcg.rules_text.nouns import STEPS
@@ -23,20 +23,16 @@ def could_act(game: FftcgState, seat: SeatNo) -> bool:
     held = len(game.hand(seat))
     if held and (slow or held > 1 or _backups(game, seat)):
         return True
-    return any(
-        _could_use(game, seat, thing, script, slow=slow)
-        for thing in game.controlled_by(seat)
-        for script in announcing.uses(game, thing)
-    )
+    return any(_could_use(game, seat, thing, script, slow=slow) for thing, script in announcing.usable(game, seat))
 
 
-def _backups(game: FftcgState, seat: SeatNo) -> list[Thing]:
+def _backups(game: FftcgState, seat: SeatNo) -> list[ObjectId]:
     """The active Backups of a player."""
     own = game.controlled_by(seat)
     return [thing for thing in own if game.traits(thing).is_a("backup") and not game.permanents[thing].tapped]
 
 
-def _could_use(game: FftcgState, seat: SeatNo, thing: Thing, script: Script, *, slow: bool) -> bool:
+def _could_use(game: FftcgState, seat: SeatNo, thing: ObjectId, script: Script, *, slow: bool) -> bool:
     """Whether an ability could be used; that the cards of the hand are of the right element or name is believed."""
     ability = script.ability
     assert isinstance(ability, Action | Priming)
@@ -65,7 +61,7 @@ _STOPS = ("main1", "preparation", "declaration", "block", "damage", "main2", "en
 PRESETS = presets(
     _STOPS,
     able=("main1:mine", "block:mine", "main2:mine", "declaration:theirs", "block:theirs"),
-    able_text=Words(
+    able_text=LocalizedText(
         "With cards in hand and CP for one, or an ability that can be used, you are asked in your Main Phases,"
         " when somebody attacks, when the opponent casts a Summon, and when something of yours is chosen.",
         "Mit Handkarten und CP dafür oder einer Fähigkeit, die sich einsetzen lässt, wirst du in deinen Main"
@@ -81,7 +77,7 @@ PRESETS = presets(
         "block:theirs",
         "main2:theirs",
     ),
-    usual_text=Words(
+    usual_text=LocalizedText(
         "You are asked in the Main Phases, when somebody attacks, and about everything that the opponent puts on"
         " the stack.",
         "Du wirst in den Main Phases, bei Angriffen und zu allem gefragt, was der Gegner auf den Stack legt.",
@@ -97,7 +93,7 @@ ORDERS = Orders(
 )  # fmt: skip
 HABITS = ORDERS.habits(
     STEPS,
-    own=Words(
+    own=LocalizedText(
         "What I have put on the stack myself resolves without asking me",
         "Was ich selbst auf den Stack gelegt habe, ohne Rückfrage abhandeln",
     ),

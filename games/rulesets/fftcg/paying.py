@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from games.cardgames.rules import announcing, permanent_status, zone_changes
 from games.cardgames.rules.announcing import ACTIVATE, CAST, acted
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import NO_THING
-from games.engine import Frame, Option, SeatNo, Thing
+from games.cardgames.rules.traits import NO_OBJECT
+from games.engine import Frame, ObjectId, Option, SeatNo
 from games.rulesets.fftcg import cp, priming, warp
 from games.rulesets.fftcg.cp import DISCARD, DULL, FREE, GREAT, Cost, Source
 from games.rulesets.fftcg.state import FftcgState
@@ -19,7 +19,7 @@ from games.rulesets.fftcg.vocabulary.costs import Price
 WARP, PRIME = "warp", "prime"
 
 
-def sources(game: FftcgState, seat: SeatNo, but: Sequence[Thing] = ()) -> list[Source]:
+def sources(game: FftcgState, seat: SeatNo, but: Sequence[ObjectId] = ()) -> list[Source]:
     """All that a player could pay with: his active Backups and his hand, but for what is used otherwise."""
     if game.means is None:
         game.means = {}
@@ -41,7 +41,7 @@ def _all_sources(game: FftcgState, seat: SeatNo) -> list[Source]:
     return found
 
 
-def can_pay(game: FftcgState, seat: SeatNo, cost: Cost, but: Sequence[Thing] = ()) -> bool:
+def can_pay(game: FftcgState, seat: SeatNo, cost: Cost, but: Sequence[ObjectId] = ()) -> bool:
     """Whether a player has the CP for this."""
     return not cost.total or cp.can_be_paid(cost, sources(game, seat, but))
 
@@ -51,26 +51,26 @@ def can_pay_price(game: FftcgState, play: Play, price: Price) -> bool:
     return bool(extras(game, play, price))
 
 
-def extras(game: FftcgState, play: Play, price: Price) -> list[Thing]:
-    """Each way to choose what a price uses up beside CP, so that the CP can still be paid; `NO_THING`: nothing."""
+def extras(game: FftcgState, play: Play, price: Price) -> list[ObjectId]:
+    """Each way to choose what a price uses up beside CP, so that the CP can still be paid; `NO_OBJECT`: nothing."""
     cost, itself = cp.of_symbols(price.cp), _itself(play, price)
-    able: Sequence[Thing] = [NO_THING]
+    able: Sequence[ObjectId] = [NO_OBJECT]
     if price.dull_other is not None:
         able = price.dull_other.found(game, play)
     elif price.same_name:
-        name = game.facts(Thing(play.source[0])).name
+        name = game.facts(ObjectId(play.source[0])).name
         able = [card for card in game.hand(play.seat) if game.facts(card).name == name]
     return [thing for thing in able if can_pay(game, play.seat, cost, [*itself, thing])]
 
 
-def _itself(play: Play, price: Price) -> list[Thing]:
+def _itself(play: Play, price: Price) -> list[ObjectId]:
     """The object on which the text stands, if it is used up and cannot pay as well."""
-    return [Thing(play.source[0])] if price.dull or price.breaks else []
+    return [ObjectId(play.source[0])] if price.dull or price.breaks else []
 
 
 def begin(game: FftcgState, play: Play, verb: str) -> None:
     """Ask how it is paid for."""
-    face = game.card(Thing(play.source[0]))
+    face = game.card(ObjectId(play.source[0]))
     if verb == CAST:
         cost = face.price
     elif verb == WARP:
@@ -90,7 +90,7 @@ class Paying(Frame[FftcgState]):
     verb: str
     cost: Cost
     """The CP. Known from the beginning, for whoever looks on must not learn anything from how it goes on."""
-    extra: Thing = NO_THING
+    extra: ObjectId = NO_OBJECT
     """What is used up beside CP: another Character that is dulled, a card of the same name that is discarded."""
     picked: list[Source] = field(default_factory=list)
 
@@ -113,14 +113,14 @@ class Paying(Frame[FftcgState]):
         elif verb == "accept":
             self.picked += self.proposal(game)
         elif "extra" in chosen[0].about:
-            self.extra = Thing(chosen[0].about["thing"])
+            self.extra = ObjectId(chosen[0].about["thing"])
         else:
-            thing = Thing(chosen[0].about["thing"])
+            thing = ObjectId(chosen[0].about["thing"])
             self.picked.append(Source(thing, verb, game.element(thing)))
 
     def _ask_extra(self, game: FftcgState) -> bool:
         price = self.price(game)
-        if self.extra != NO_THING or price is None or not price.uses_more:
+        if self.extra != NO_OBJECT or price is None or not price.uses_more:
             return False
         able = extras(game, self.play, price)
         if len(able) == 1 and price.dull_other is not None:  # how many cards of a name are in a hand is not told
@@ -150,7 +150,7 @@ class Paying(Frame[FftcgState]):
         price = self.price(game)
         dulled = [source.thing for source in self.picked if source.way == DULL]
         discarded = [source.thing for source in self.picked if source.way == DISCARD]
-        if self.extra != NO_THING and price is not None:
+        if self.extra != NO_OBJECT and price is not None:
             (dulled if price.dull_other is not None else discarded).append(self.extra)
         for thing in dulled:
             permanent_status.tap(game, thing)

@@ -7,7 +7,7 @@ from games.cardgames.rules.announcing import CAST, TRIGGER, has_targets
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.resolving import Resolving
-from games.engine import Option, SeatNo, Thing
+from games.engine import ObjectId, Option, SeatNo
 from games.rulesets.fftcg import paying
 from games.rulesets.fftcg.paying import PRIME, WARP
 from games.rulesets.fftcg.points import is_burst
@@ -30,8 +30,12 @@ def plays(game: FftcgState, seat: SeatNo) -> list[Option]:
     slow = may_play_slowly(game, seat)
     for card in game.hand(seat):
         found += _from_hand(game, seat, card, slow)
-    for thing in game.controlled_by(seat):
-        found += _of_character(game, seat, thing, slow)
+    for thing, script in announcing.usable(game, seat):
+        if can_use(game, seat, thing, script, slow):
+            option = announcing.use_option(game, thing, script)
+            if isinstance(script.ability, Priming):
+                option.verb = PRIME
+            found.append(option)
     return found
 
 
@@ -40,7 +44,7 @@ def may_play_slowly(game: FftcgState, seat: SeatNo) -> bool:
     return game.turn_seat == seat and game.step in MAIN and game.stack_is_empty()
 
 
-def _from_hand(game: FftcgState, seat: SeatNo, card: Thing, slow: bool) -> list[Option]:
+def _from_hand(game: FftcgState, seat: SeatNo, card: ObjectId, slow: bool) -> list[Option]:
     face = game.card(card)
     found = []
     if slow or face.traits.is_a("summon") or face.traits.has("back attack"):
@@ -52,19 +56,7 @@ def _from_hand(game: FftcgState, seat: SeatNo, card: Thing, slow: bool) -> list[
     return found
 
 
-def _of_character(game: FftcgState, seat: SeatNo, thing: Thing, slow: bool) -> list[Option]:
-    found = [
-        announcing.use_option(game, thing, script)
-        for script in announcing.uses(game, thing)
-        if can_use(game, seat, thing, script, slow)
-    ]
-    for option in found:
-        if isinstance(game.script((game.prints[thing], option.about["ability"])).ability, Priming):
-            option.verb = PRIME
-    return found
-
-
-def can_use(game: FftcgState, seat: SeatNo, thing: Thing, script: Script, slow: bool) -> bool:
+def can_use(game: FftcgState, seat: SeatNo, thing: ObjectId, script: Script, slow: bool) -> bool:
     """Whether everything that an ability needs is there: time, price and something to choose."""
     ability = script.ability
     play = Play(seat, game.ref(thing), script.passage)
@@ -78,7 +70,7 @@ def can_use(game: FftcgState, seat: SeatNo, thing: Thing, script: Script, slow: 
     return paying.can_pay_price(game, play, ability.cost) and has_targets(game, play, 0)
 
 
-def can_be_dulled(game: FftcgState, thing: Thing) -> bool:
+def can_be_dulled(game: FftcgState, thing: ObjectId) -> bool:
     """For {D}: active, and if it is no Monster yours since your turn began, or with Haste (rules 3.3)."""
     traits, permanent = game.traits(thing), game.permanents[thing]
     ready = not permanent.fresh or traits.has("haste") or not (traits.is_a("forward") or traits.is_a("backup"))
@@ -90,7 +82,7 @@ def can_be_dulled(game: FftcgState, thing: Thing) -> bool:
 
 def begin_play(game: FftcgState, seat: SeatNo, option: Option) -> None:
     """Begin to do what was chosen from `plays`: choose, then pay."""
-    thing = Thing(option.about["thing"])
+    thing = ObjectId(option.about["thing"])
     if option.verb == WARP:
         paying.begin(game, Play(seat, game.ref(thing), (game.prints[thing], -1), thing), WARP)
     elif option.verb == PRIME:
@@ -111,7 +103,7 @@ def settle_price(game: FftcgState, play: Play, verb: str) -> None:
 
 def use_up(game: FftcgState, play: Play) -> None:
     """What an ability costs of the object on which it stands (FF-27: the ability itself is on the stack by now)."""
-    ability, thing = game.script(play.passage).ability, Thing(play.source[0])
+    ability, thing = game.script(play.passage).ability, ObjectId(play.source[0])
     assert isinstance(ability, Action)
     if ability.cost.dull:
         permanent_status.tap(game, thing)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from games.cardgames.rules import zone_changes
 from games.cardgames.rules.announcing import TRIGGER, Announce
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import NO_THING
-from games.engine import Frame, Option, SeatNo, Thing
+from games.cardgames.rules.traits import NO_OBJECT
+from games.engine import Frame, ObjectId, Option, SeatNo
 from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.zones import DAMAGE
 
@@ -21,15 +21,15 @@ class Point(Frame[FftcgState]):
     """A player is dealt a point of damage; an EX Burst may be used at once, and nobody can respond."""
 
     seat: SeatNo
-    card: Thing = NO_THING
+    card: ObjectId = NO_OBJECT
 
     def advance(self, game: FftcgState) -> None:
         """The top card of the deck goes to the Damage Zone; an empty deck loses. Then comes its EX Burst."""
         deck = game.deck(self.seat)
-        if self.card == NO_THING and not deck:
+        if self.card == NO_OBJECT and not deck:
             game.agenda.pop()
             game.hit_empty(self.seat)
-        elif self.card == NO_THING:
+        elif self.card == NO_OBJECT:
             self.card = deck[-1]
             zone_changes.go(game, self.card, DAMAGE.of(self.seat))
             game.emit("point", seat=self.seat, card=game.face(self.card), points=game.points(self.seat))
@@ -48,7 +48,7 @@ class Point(Frame[FftcgState]):
             game.push(Announce(play, TRIGGER))
 
 
-def burst_of(game: FftcgState, seat: SeatNo, card: Thing) -> Play | None:
+def burst_of(game: FftcgState, seat: SeatNo, card: ObjectId) -> Play | None:
     """The EX Burst of a card in the Damage Zone; None if it has none, or nothing to choose."""
     for script in game.card(card).bursts:
         play = Play(seat, game.ref(card), script.passage)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
-from games.engine import Frame, Option, Thing
+from games.engine import Frame, ObjectId, Option
 from games.rulesets.fftcg import warp
 from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.vocabulary.abilities import Priming
@@ -33,11 +33,11 @@ class Prime(Frame[FftcgState]):
         """That one; then the deck is shuffled."""
         game.agenda.pop()
         if chosen[0].verb == "take":
-            put_on_top(game, Thing(self.play.source[0]), Thing(chosen[0].about["thing"]))
+            put_on_top(game, ObjectId(self.play.source[0]), ObjectId(chosen[0].about["thing"]))
         zone_changes.shuffle_deck(game, self.play.seat)
 
 
-def put_on_top(game: FftcgState, lower: Thing, card: Thing) -> None:
+def put_on_top(game: FftcgState, lower: ObjectId, card: ObjectId) -> None:
     """The card takes the place of the one below, dull or active, as damaged, as long under control as that."""
     former = game.permanents[lower]
     former.stamp = game.stamp()

@@ -1,11 +1,11 @@
 """The rules page: the game for somebody who has never played it. Plain text; an empty line parts paragraphs."""
 
-from games.engine import Words
+from games.engine import LocalizedText
 
-RULES: tuple[tuple[Words, Words], ...] = (
+RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
     (
-        Words("What it is about", "Worum es geht"),
-        Words(
+        LocalizedText("What it is about", "Worum es geht"),
+        LocalizedText(
             "Two players, each with a deck of fifty cards. Forwards attack; an attack that nobody blocks deals a"
             " point of damage, and whoever has received seven points has lost.\n\n"
             "You also lose when you must draw and cannot, and when you are dealt damage with an empty deck. If"
@@ -18,8 +18,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Cards and zones", "Karten und Zonen"),
-        Words(
+        LocalizedText("Cards and zones", "Karten und Zonen"),
+        LocalizedText(
             "Characters lie on the field: Forwards fight, Backups pay, Monsters have abilities. Summons do one"
             " thing and go to the Break Zone. Each card has an element, a cost in crystal points (CP), and a"
             " number: several cards may share a name.\n\n"
@@ -40,8 +40,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Before the first turn", "Vor dem ersten Zug"),
-        Words(
+        LocalizedText("Before the first turn", "Vor dem ersten Zug"),
+        LocalizedText(
             "Chance decides who chooses the starting player; in the next game of a match the loser of the last"
             " one chooses. Each draws five cards. Then the starting player, after him the other, may once put all"
             " five under the deck in any order and draw five new ones.",
@@ -51,8 +51,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("The turn", "Der Zug"),
-        Words(
+        LocalizedText("The turn", "Der Zug"),
+        LocalizedText(
             "Active Phase: your dull cards become active, frozen ones do not. Draw Phase: you draw two cards, in"
             " the first turn of the game one. Nobody has priority in these two.\n\n"
             "Main Phase 1: you cast Characters while the stack is empty, Summons and abilities at any time. Then"
@@ -71,8 +71,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Paying", "Bezahlen"),
-        Words(
+        LocalizedText("Paying", "Bezahlen"),
+        LocalizedText(
             "A discarded card gives 2 CP of its element, a Backup that you dull gives 1 CP of its element. At"
             " least 1 CP must have the element of the card that you cast. The amount must be exact; only 1"
             " surplus CP of a discarded card may be lost. Light and Dark cards need no CP of their element and"
@@ -88,8 +88,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Priority and the stack", "Priorität und Stack"),
-        Words(
+        LocalizedText("Priority and the stack", "Priorität und Stack"),
+        LocalizedText(
             "Summons and action, special and auto-abilities wait on the stack; the last one added resolves"
             " first. Casting a Character does not use the stack, and nobody can respond to it.\n\n"
             "Whoever has priority may cast Summons, use abilities, and cast Characters with Back Attack; he may"
@@ -116,8 +116,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Attacking", "Angreifen"),
-        Words(
+        LocalizedText("Attacking", "Angreifen"),
+        LocalizedText(
             "An active Forward attacks and is dulled. It must have been yours since the turn began, and attacks"
             " once a turn. Forwards that share an element may attack together as a party.\n\n"
             "Then the opponent may block with one active Forward; it is not dulled. Not blocked: a point of"
@@ -137,8 +137,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("EX Bursts", "EX-Bursts"),
-        Words(
+        LocalizedText("EX Bursts", "EX-Bursts"),
+        LocalizedText(
             "A point of damage is the top card of your deck, face up in the Damage Zone. If it has an EX Burst,"
             " you may use it at once: a Summon does all that it says, a Character only what is marked. Nobody can"
             " respond.",
@@ -148,8 +148,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Keywords", "Schlüsselwörter"),
-        Words(
+        LocalizedText("Keywords", "Schlüsselwörter"),
+        LocalizedText(
             "Brave: attacking does not dull. Haste: attacks, and uses abilities that dull it, at once. First"
             " Strike: deals its damage first. Back Attack: can be cast whenever you have priority in a main or"
             " attack phase.\n\n"

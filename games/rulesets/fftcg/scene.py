@@ -6,8 +6,8 @@ from games.cardgames.rules import scene
 from games.cardgames.rules.announcing import Announce
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.scene import handle
-from games.cardgames.rules.traits import NO_THING
-from games.engine import Option, SeatNo, Thing, Viewer
+from games.cardgames.rules.traits import NO_OBJECT
+from games.engine import ObjectId, Option, SeatNo, Viewer
 from games.engine.viewer import Handles, View
 from games.rulesets.fftcg.combat import Damage, Declaration
 from games.rulesets.fftcg.cp import GIVES, Cost, Source
@@ -43,7 +43,7 @@ def _resolving(game: FftcgState, handles: Handles) -> str | None:
     """What is being carried out just now: on the stack, or an EX Burst in the Damage Zone."""
     for frame in reversed(game.agenda):
         if isinstance(frame, Resolving) and frame.aside and game.is_current(frame.play.source):
-            return handle(game, Thing(frame.play.source[0]), handles)
+            return handle(game, ObjectId(frame.play.source[0]), handles)
     found: str | None = scene.resolving(game, handles)
     return found
 
@@ -52,7 +52,7 @@ def _combat(game: FftcgState, handles: Handles) -> list[View]:
     attack = game.attack
     if attack is None or not game.attackers:
         return []
-    blocker = handle(game, Thing(attack.blocker[0]), handles) if game.is_on_field(attack.blocker) else None
+    blocker = handle(game, ObjectId(attack.blocker[0]), handles) if game.is_on_field(attack.blocker) else None
     return [
         {
             "attackers": [handle(game, thing, handles) for thing in game.attackers],
@@ -78,7 +78,7 @@ def _doing(game: FftcgState, viewer: Viewer, handles: Handles) -> View | None:
         return {"verb": "attack", "picked": scene.picked(game, frame.picked, handles)}
     if isinstance(frame, Damage) and game.attack is not None:
         left = game.known(game.attack.blocker).power - sum(frame.shares)
-        blocker = handle(game, Thing(game.attack.blocker[0]), handles)
+        blocker = handle(game, ObjectId(game.attack.blocker[0]), handles)
         return {"verb": "damage", "h": blocker, "given": list(frame.shares), "left": left}
     if isinstance(frame, End):
         return {"verb": "discard", "picked": scene.picked(game, frame.picked, handles)}
@@ -90,7 +90,7 @@ def _paying(game: FftcgState, frame: Paying, handles: Handles) -> View:
     view: View = {"verb": "payment", "for": frame.verb}
     view.update(scene.source(game, frame.play, handles))
     view.update(scene.chosen(game, frame.play, handles))
-    if frame.extra != NO_THING:
+    if frame.extra != NO_OBJECT:
         view["extra"] = handle(game, frame.extra, handles)
     view["cost"] = cost_symbols(frame.cost)
     view["paid"] = [_given(game, source, handles) for source in frame.picked]
@@ -125,7 +125,7 @@ def _given(game: FftcgState, source: Source, handles: Handles) -> View:
     }  # fmt: skip
 
 
-def _character(game: FftcgState, thing: Thing, handles: Handles) -> View:
+def _character(game: FftcgState, thing: ObjectId, handles: Handles) -> View:
     traits, state = game.traits(thing), game.permanents[thing]
     view = {**scene.permanent(game, thing, handles), "types": sorted(traits.types)}
     if traits.forbids:
@@ -141,7 +141,7 @@ def _character(game: FftcgState, thing: Thing, handles: Handles) -> View:
     return view
 
 
-def _removed(game: FftcgState, thing: Thing) -> View:
+def _removed(game: FftcgState, thing: ObjectId) -> View:
     view: View = {"owner": game.owners[thing]}
     if thing in game.warping:
         view["counters"] = {"warp": game.warping[thing]}
@@ -152,5 +152,5 @@ def option_view(game: FftcgState, option: Option, handles: Handles) -> View:
     """An option with handles in place of things; what pays, with what it gives."""
     view = scene.option_view(game, option, handles)
     if game.decision is not None and game.decision.kind == "payment" and option.verb in GIVES:
-        view["gives"] = f"{{{LETTERS[game.element(Thing(option.about['thing']))]}}}" * GIVES[option.verb]
+        view["gives"] = f"{{{LETTERS[game.element(ObjectId(option.about['thing']))]}}}" * GIVES[option.verb]
     return view

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.cardgames.rules import beginning, zone_changes
 from games.cardgames.rules.objects import Player
-from games.engine import Frame, Option, SeatNo, Thing, rotated
+from games.engine import Frame, ObjectId, Option, SeatNo, rotated
 from games.rulesets.fftcg import cards
 from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.turn import Turn
@@ -60,7 +60,7 @@ class Redraws(Frame[FftcgState]):
         """Keep, or anew; one card for the bottom, below those that were put there before."""
         seat = self.asking[0]
         if chosen[0].verb == "bottom":
-            card = Thing(chosen[0].about["thing"])
+            card = ObjectId(chosen[0].about["thing"])
             zone_changes.go(game, card, DECK.of(seat), bottom=True)
             game.emit("put_on_bottom", seat=seat, secret={"card": game.face(card)}, known_to=[seat])
             self.bottoms -= 1

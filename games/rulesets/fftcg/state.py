@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.objects import Permanent, Player
-from games.engine import Ref, SeatNo, Thing
+from games.engine import ObjectId, ObjectRef, SeatNo
 from games.engine.encoding import DERIVED
 from games.engine.zone import Zone
 from games.rulesets.fftcg import zones
@@ -29,33 +29,33 @@ class FftcgState(CardGame):
     STACK: ClassVar[Zone] = zones.STACK
     EXILE: ClassVar[Zone] = zones.REMOVED
 
-    gone: dict[Thing, Features] = field(default_factory=dict)  # type: ignore[assignment]  # its traits are these
+    gone: dict[ObjectId, Features] = field(default_factory=dict)  # type: ignore[assignment]  # its traits are these
     book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
-    permanents: dict[Thing, Permanent] = field(default_factory=dict)
+    permanents: dict[ObjectId, Permanent] = field(default_factory=dict)
     players: list[Player] = field(default_factory=list)
     cast: list[int] = field(default_factory=list)
     """How many cards each player has cast this turn."""
     hit: list[bool] = field(default_factory=list)
     """Who was dealt damage with an empty deck."""
     attack: Attack | None = None
-    attacked: list[Ref] = field(default_factory=list)
+    attacked: list[ObjectRef] = field(default_factory=list)
     """What has attacked this turn."""
-    warping: dict[Thing, int] = field(default_factory=dict)
+    warping: dict[ObjectId, int] = field(default_factory=dict)
     """The Warp counters on removed cards."""
-    under: dict[Thing, list[Thing]] = field(default_factory=dict)
+    under: dict[ObjectId, list[ObjectId]] = field(default_factory=dict)
     """What lies under a Character, the topmost first."""
 
     # --- questions ----------------------------------------------------------------------------------------------
 
-    def facts(self, thing: Thing) -> Features:
+    def facts(self, thing: ObjectId) -> Features:
         """What a thing is now."""
         return features(self.traits(thing))
 
-    def card(self, thing: Thing) -> Face:
+    def card(self, thing: ObjectId) -> Face:
         """The card that a thing is, ready to be played."""
         return self.book[self.prints[thing]]
 
-    def element(self, thing: Thing) -> Element:
+    def element(self, thing: ObjectId) -> Element:
         """The element of a card."""
         return self.card(thing).card.element
 
@@ -68,11 +68,11 @@ class FftcgState(CardGame):
         return SeatNo(1 - seat)
 
     @property
-    def attackers(self) -> list[Thing]:
+    def attackers(self) -> list[ObjectId]:
         """Who still attacks, in the order in which they were named."""
-        return [Thing(ref[0]) for ref in self.attack.party if self.is_on_field(ref)] if self.attack else []
+        return [ObjectId(ref[0]) for ref in self.attack.party if self.is_on_field(ref)] if self.attack else []
 
-    def is_on_field(self, ref: Ref) -> bool:
+    def is_on_field(self, ref: ObjectRef) -> bool:
         """Whether an object is still there."""
         return self.is_current(ref) and ref[0] in self.permanents
 
@@ -84,6 +84,6 @@ class FftcgState(CardGame):
         self.unchecked = True
         self.emit("hit_empty", seat=seat)
 
-    def reveal(self, card: Thing) -> None:
+    def reveal(self, card: ObjectId) -> None:
         """Everybody sees a card of a deck."""
         self.emit("revealed", seat=self.owners[card], cards=[self.face(card)])

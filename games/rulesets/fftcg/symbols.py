@@ -2,28 +2,28 @@
 
 from collections.abc import Sequence
 
-from games.engine import Words
+from games.engine import LocalizedText
 from games.rulesets.fftcg.cp import Element
 
 LETTERS: dict[Element, str] = {
     "fire": "F", "ice": "I", "wind": "W", "earth": "E", "lightning": "L", "water": "A", "light": "H", "dark": "K",
 }  # fmt: skip
-ELEMENTS: dict[Element, Words] = {
-    "fire": Words("Fire", "Feuer"),
-    "ice": Words("Ice", "Eis"),
-    "wind": Words("Wind", "Wind"),
-    "earth": Words("Earth", "Erde"),
-    "lightning": Words("Lightning", "Blitz"),
-    "water": Words("Water", "Wasser"),
-    "light": Words("Light", "Licht"),
-    "dark": Words("Dark", "Dunkelheit"),
+ELEMENTS: dict[Element, LocalizedText] = {
+    "fire": LocalizedText("Fire", "Feuer"),
+    "ice": LocalizedText("Ice", "Eis"),
+    "wind": LocalizedText("Wind", "Wind"),
+    "earth": LocalizedText("Earth", "Erde"),
+    "lightning": LocalizedText("Lightning", "Blitz"),
+    "water": LocalizedText("Water", "Wasser"),
+    "light": LocalizedText("Light", "Licht"),
+    "dark": LocalizedText("Dark", "Dunkelheit"),
 }
 _OTHERS = {
-    "D": Words("dull this card", "stumpfe diese Karte ab"),
-    "S": Words("discard a card of the same name", "wirf eine Karte desselben Namens ab"),
+    "D": LocalizedText("dull this card", "stumpfe diese Karte ab"),
+    "S": LocalizedText("discard a card of the same name", "wirf eine Karte desselben Namens ab"),
 }
-_OF_ELEMENT = Words("1 {element} CP", "1 CP {element}")
-_ANY = Words("{number} CP", "{number} CP")
+_OF_ELEMENT = LocalizedText("1 {element} CP", "1 CP {element}")
+_ANY = LocalizedText("{number} CP", "{number} CP")
 _MOST = 12
 
 

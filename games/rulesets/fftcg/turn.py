@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.cardgames.rules import continuous_effects, triggers, zone_changes
-from games.engine import Frame, Option, SeatNo, Thing, rotated, time_called
+from games.engine import Frame, ObjectId, Option, SeatNo, rotated, time_called
 from games.rulesets.fftcg import combat, warp
 from games.rulesets.fftcg.state import FftcgState
 
@@ -113,7 +113,7 @@ def _end(game: FftcgState) -> None:
 class End(Frame[FftcgState]):
     """Discard down to five; then damage and what lasts until the end of the turn end together (FF-36)."""
 
-    picked: list[Thing] = field(default_factory=list)
+    picked: list[ObjectId] = field(default_factory=list)
 
     def advance(self, game: FftcgState) -> None:
         """Ask which cards go, one after the other; if anything comes of it there is priority once more."""
@@ -132,7 +132,7 @@ class End(Frame[FftcgState]):
 
     def take(self, game: FftcgState, chosen: list[Option]) -> None:
         """One card."""
-        self.picked.append(Thing(chosen[0].about["thing"]))
+        self.picked.append(ObjectId(chosen[0].about["thing"]))
 
 
 _BEGIN = {

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
-from games.engine import Thing
+from games.engine import ObjectId
 from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.zones import REMOVED
 
 
-def remove(game: FftcgState, card: Thing) -> None:
+def remove(game: FftcgState, card: ObjectId) -> None:
     """Its Warp cost is paid: it is no longer in the hand."""
     counters = game.card(card).warp_counters
     zone_changes.go(game, card, REMOVED.key)
@@ -29,7 +29,7 @@ def count_down(game: FftcgState) -> None:
         notice(game, card, "warp")
 
 
-def notice(game: FftcgState, thing: Thing, way: str) -> None:
+def notice(game: FftcgState, thing: ObjectId, way: str) -> None:
     """It has entered in a way that something may wait for."""
     traits = game.traits(thing)
     triggers.notice(game, GameEvent(f"enters_by_{way}", game.ref(thing), traits, traits.controller))

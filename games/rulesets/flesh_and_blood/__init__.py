@@ -1,7 +1,7 @@
 """Flesh and Blood: two heroes fight along a combat chain, and every card pays for another. Two players."""
 
 from games.cardgames.rules import frames
-from games.engine import NamedOption, Ruleset, Words
+from games.engine import LocalizedText, NamedOption, Ruleset
 from games.engine.priority import (
     AfterPlay,
     AfterResolution,
@@ -34,8 +34,8 @@ FRAMES = (*frames.FRAMES, Turn, Ending, Charge, Pay, Blow, Combat, Strike, Defen
 RULESET = Ruleset(
     key="flesh_and_blood",
     version=1,
-    name=Words("Flesh and Blood", "Flesh and Blood"),
-    summary=Words(
+    name=LocalizedText("Flesh and Blood", "Flesh and Blood"),
+    summary=LocalizedText(
         "Two heroes, weapons and equipment; cards are played, pitched to pay, or put before an attack.",
         "Zwei Helden, Waffen und Ausrüstung; Karten spielst du, pitchst du oder stellst sie einem Angriff entgegen.",
     ),
@@ -56,14 +56,14 @@ RULESET = Ruleset(
             "trigger_order",
             default="turn_player",
             values=("turn_player", "each_own"),
-            name=Words("Simultaneous triggers", "Gleichzeitige Auslöser"),
-            text=Words(
+            name=LocalizedText("Simultaneous triggers", "Gleichzeitige Auslöser"),
+            text=LocalizedText(
                 "Who decides in which order effects that trigger at the same time go on the stack.",
                 "Wer entscheidet, in welcher Reihenfolge gleichzeitig ausgelöste Effekte auf den Stack kommen.",
             ),
             called={
-                "turn_player": Words("the turn player", "der Zugspieler"),
-                "each_own": Words("each player his own", "jeder Spieler seine eigenen"),
+                "turn_player": LocalizedText("the turn player", "der Zugspieler"),
+                "each_own": LocalizedText("each player his own", "jeder Spieler seine eigenen"),
             },
         ),
         FORMAT,

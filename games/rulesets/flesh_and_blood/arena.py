@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cardgames.rules import zone_changes
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_REF, NOWHERE
-from games.engine import SeatNo, Thing
+from games.engine import ObjectId, SeatNo
 from games.rulesets.flesh_and_blood import assets, chain, combat, defending
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation
@@ -76,7 +76,7 @@ def fizzled(game: FleshAndBloodState, play: Play) -> None:
     """A layer without any legal target has failed; if it was an attack, the chain closes."""
     zone_changes.off_stack(game, play)
     if chain.is_attack(game, play):
-        combat.close_soon(game)
+        combat.close_next(game)
 
 
 # --- transforming --------------------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def fizzled(game: FleshAndBloodState, play: Play) -> None:
 
 def _turn_over(game: FleshAndBloodState, play: Play) -> None:
     """The card enters with its other side up; what it was invoked with lies under it."""
-    material = Thing(play.it[0]) if isinstance(play.it, tuple) and game.is_current(play.it) else None
+    material = ObjectId(play.it[0]) if isinstance(play.it, tuple) and game.is_current(play.it) else None
     if material is None or material not in game.permanents:
         zone_changes.off_stack(game, play)
         return
@@ -95,7 +95,7 @@ def _turn_over(game: FleshAndBloodState, play: Play) -> None:
     _put_under(game, play.thing, material)
 
 
-def transform(game: FleshAndBloodState, material: Thing, token: str, seat: SeatNo) -> Thing:
+def transform(game: FleshAndBloodState, material: ObjectId, token: str, seat: SeatNo) -> ObjectId:
     """An object is put under a token that it becomes. The token."""
     was = game.face(material)
     _take_up(game, material)
@@ -106,12 +106,12 @@ def transform(game: FleshAndBloodState, material: Thing, token: str, seat: SeatN
     return thing
 
 
-def _take_up(game: FleshAndBloodState, material: Thing) -> None:
+def _take_up(game: FleshAndBloodState, material: ObjectId) -> None:
     """It leaves the arena without going to a graveyard."""
     zone_changes.leave(game, [material], game.UNDER)
 
 
-def _put_under(game: FleshAndBloodState, thing: Thing, material: Thing) -> None:
+def _put_under(game: FleshAndBloodState, thing: ObjectId, material: ObjectId) -> None:
     game.permanents[thing].under += (material,)
     game.changed()
 
@@ -119,7 +119,7 @@ def _put_under(game: FleshAndBloodState, thing: Thing, material: Thing) -> None:
 # --- leaving -------------------------------------------------------------------------------------------------------
 
 
-def let_go(game: FleshAndBloodState, thing: Thing) -> None:
+def let_go(game: FleshAndBloodState, thing: ObjectId) -> None:
     """What leaves the arena shows its front again; what lay under it is put away as well."""
     for under in game.permanents[thing].under:
         zone_changes.go(game, under, NOWHERE if game.card(under).card.token else game.GRAVE.of(game.owners[under]))
@@ -128,7 +128,7 @@ def let_go(game: FleshAndBloodState, thing: Thing) -> None:
         game.prints[thing] = front
 
 
-def to_bottom(game: FleshAndBloodState, card: Thing, seat: SeatNo) -> None:
+def to_bottom(game: FleshAndBloodState, card: ObjectId, seat: SeatNo) -> None:
     """A hidden card goes to the bottom of its owner's deck."""
     key = game.face(card)
     zone_changes.go(game, card, game.DECK.of(game.owners[card]), bottom=True)

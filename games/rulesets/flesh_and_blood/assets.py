@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
-from games.engine import SeatNo, Thing
+from games.engine import ObjectId, SeatNo
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 MOST_PITCH = 3
 """What a card can give at most."""
 
 
-def means(game: FleshAndBloodState, seat: SeatNo, without: Thing | None = None) -> int:
+def means(game: FleshAndBloodState, seat: SeatNo, without: ObjectId | None = None) -> int:
     """All resources that a player could have now: those he has, and those of the cards that he could pitch."""
     pitch = sum(game.card(card).pitch for card in game.hand(seat) if card != without)
     return game.players[seat].resources + pitch
@@ -24,7 +24,7 @@ def most_means(game: FleshAndBloodState, seat: SeatNo) -> int:
     return game.players[seat].resources + MOST_PITCH * len(game.hand(seat))
 
 
-def pitch(game: FleshAndBloodState, seat: SeatNo, cards: Iterable[Thing]) -> None:
+def pitch(game: FleshAndBloodState, seat: SeatNo, cards: Iterable[ObjectId]) -> None:
     """Cards from the hand become resources, one after the other; they stay until the turn ends (FAB-25, FAB-26)."""
     for card in cards:
         face = game.card(card)

@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 
 from games.cardgames.rules import card as cards
 from games.cardgames.rules.traits import Passage
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.node import Misspelt
 
 COLOURS = {"red": 1, "yellow": 2, "blue": 3}
 """What a card of a colour gives when it is pitched."""
 COLOUR_NAMES = {
-    "red": Words("red", "rot"),
-    "yellow": Words("yellow", "gelb"),
-    "blue": Words("blue", "blau"),
+    "red": LocalizedText("red", "rot"),
+    "yellow": LocalizedText("yellow", "gelb"),
+    "blue": LocalizedText("blue", "blau"),
 }
 KEYWORDS = frozenset({"go again", "dominate"})
 """Keywords that are nothing but a property; the others are abilities."""
@@ -63,12 +63,12 @@ class Card(cards.Card):
         return f"token:{plain}" if self.token else plain
 
     @property
-    def name(self) -> Words:
+    def name(self) -> LocalizedText:
         """The name with its colour in words."""
         if not self.colour:
-            return Words(self.en, self.en)
+            return LocalizedText(self.en, self.en)
         colour = COLOUR_NAMES[self.colour]
-        return Words(f"{self.en} ({colour.en})", f"{self.en} ({colour.de})")
+        return LocalizedText(f"{self.en} ({colour.en})", f"{self.en} ({colour.de})")
 
     @property
     def calls(self) -> tuple[str, ...]:

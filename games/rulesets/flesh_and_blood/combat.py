@@ -7,15 +7,24 @@ from dataclasses import dataclass
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.traits import Target
-from games.engine import Frame, Option, Ref, SeatNo, Thing
+from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
 from games.rulesets.flesh_and_blood import assets, damage, promising
-from games.rulesets.flesh_and_blood.chain import STEPS, defence_of, defending_seat, end_link, goes_on
+from games.rulesets.flesh_and_blood.chain import (
+    STEPS,
+    defence_of,
+    defending_seat,
+    end_link,
+    goes_on,
+    is_attack,
+    is_reaction,
+    link_of,
+)
 from games.rulesets.flesh_and_blood.defending import Defend
 from games.rulesets.flesh_and_blood.objects import Link
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 
-def begin_link(game: FleshAndBloodState, attack: Ref, seat: SeatNo, target: Target) -> None:
+def begin_link(game: FleshAndBloodState, attack: ObjectRef, seat: SeatNo, target: Target) -> None:
     """An attack has resolved: it becomes a new chain link, and its steps begin."""
     end_link(game)
     link = Link(attack, seat, target)
@@ -33,13 +42,22 @@ def begin_link(game: FleshAndBloodState, attack: Ref, seat: SeatNo, target: Targ
         standing.at = -1
 
 
-def close_soon(game: FleshAndBloodState) -> None:
-    """An attack in the resolution step has failed for want of a target: the chain closes."""
+def close_next(game: FleshAndBloodState) -> bool:
+    """The present step is over, and the close step is the next one (official rules 7.7.2). Whether a chain is open."""
     for frame in game.agenda:
         if isinstance(frame, Combat):
             del game.agenda[game.agenda.index(frame) + 1 :]
-            frame.at = STEPS.index("resolution")
-            return
+            frame.at = STEPS.index("close") - 1
+            return True
+    return False
+
+
+def close_if_lost(game: FleshAndBloodState) -> bool:
+    """A game state action: without its attack, or its target, the chain closes before the damage (7.7.2c)."""
+    link = link_of(game)
+    if link is None or game.step == "damage" or goes_on(game, link) or isinstance(game.agenda[-1], Combat):
+        return False
+    return close_next(game)
 
 
 @dataclass(slots=True)
@@ -54,16 +72,11 @@ class Combat(Frame[FleshAndBloodState]):
         if self.at == len(STEPS) - 1:
             self._leave(game)
             return
-        self.at = self._next(game)
+        self.at += 1
         game.step = STEPS[self.at]
         game.changed()
         game.emit("step", seat=game.turn_seat, step=game.step)
         _BEGIN[game.step](game)
-
-    def _next(self, game: FleshAndBloodState) -> int:
-        """The chain closes early if attack or target is gone before the damage; the resolution step is the last."""
-        lost = self.at < STEPS.index("damage") and not goes_on(game, game.links[-1])
-        return STEPS.index("close") if lost else self.at + 1
 
     def _leave(self, game: FleshAndBloodState) -> None:
         """Equipment, weapons and allies stay where they are; everything else that was on the chain is put away."""
@@ -71,9 +84,9 @@ class Combat(Frame[FleshAndBloodState]):
         used = [ref for link in game.links for ref in (link.attack, *link.defenders)]
         game.links = []
         cards = [
-            Thing(ref[0])
+            ObjectId(ref[0])
             for ref in dict.fromkeys(used)
-            if game.is_current(ref) and ref[0] in game.permanents and not game.card(Thing(ref[0])).stays
+            if game.is_current(ref) and ref[0] in game.permanents and not game.card(ObjectId(ref[0])).stays
         ]
         zone_changes.leave(game, cards, game.GRAVE)
         for permanent in game.permanents.values():
@@ -98,7 +111,7 @@ class Strike(Frame[FleshAndBloodState]):
         link.dealt = chosen[0].about["amount"]
         if link.dealt <= 0:
             return
-        thing = Thing(link.attack[0])
+        thing = ObjectId(link.attack[0])
         if game.is_current(link.attack) and thing in game.permanents:
             game.permanents[thing].hits += 1
         game.emit("hit", seat=link.seat, card=game.known(link.attack).card)
@@ -109,7 +122,7 @@ class Strike(Frame[FleshAndBloodState]):
 def _attack(game: FleshAndBloodState) -> None:
     """What was promised to this attack comes true; attack triggers."""
     link = game.links[-1]
-    thing = Thing(link.attack[0])
+    thing = ObjectId(link.attack[0])
     promising.keep_attack(game, link.seat, thing)
     if game.traits(thing).is_a("weapon"):
         assets.note(game, link.seat, "weapon attack")
@@ -131,8 +144,8 @@ def _reaction(game: FleshAndBloodState) -> None:
 def _damage(game: FleshAndBloodState) -> None:
     """Power minus all defence, as physical damage."""
     link = game.links[-1]
-    thing = Thing(link.attack[0])
-    defence = sum(defence_of(game, Thing(ref[0])) for ref in link.defenders if game.is_current(ref))
+    thing = ObjectId(link.attack[0])
+    defence = sum(defence_of(game, ObjectId(ref[0])) for ref in link.defenders if game.is_current(ref))
     game.open_window(game.step)
     game.push(Strike())
     amount = max(0, game.traits(thing).power - defence)
@@ -148,7 +161,11 @@ def _resolution(game: FleshAndBloodState) -> None:
 
 
 def _close(game: FleshAndBloodState) -> None:
-    """What waits for the closing of the chain resolves; nobody has priority."""
+    """Attacks and reactions that have not resolved yet are cleared (7.7.3); then what waits for the closing of the
+    chain resolves, and nobody has priority."""
+    for play in [game.plays_on[thing] for thing in game.stack]:
+        if is_attack(game, play) or is_reaction(game, play):
+            zone_changes.off_stack(game, play)
     triggers.notice(game, GameEvent("chain_closes", seat=game.turn_seat))
     game.open_window(game.step)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from games.engine import CardFacts, Catalogue, Construction, Deck, Format, NamedOption, ReadyDeck, Words
+from games.engine import CardFacts, Catalogue, Construction, Deck, Format, LocalizedText, NamedOption, ReadyDeck
 from games.engine.decks.formats import Problem
 from games.rulesets.flesh_and_blood.card import COLOUR_NAMES, COLOURS, WORN, Face
 from games.rulesets.flesh_and_blood.cards import book
@@ -19,25 +19,25 @@ HANDS = 2
 SLOTS = ("head", "chest", "arms", "legs")
 OPENING_HAND = 4
 TYPE_NAMES = {
-    "hero": Words("Hero", "Held"),
-    "weapon": Words("Weapons", "Waffen"),
-    "equipment": Words("Equipment", "Ausrüstung"),
-    "attack": Words("Attack actions", "Angriffsaktionen"),
-    "action": Words("Actions", "Aktionen"),
-    "attack reaction": Words("Attack reactions", "Angriffsreaktionen"),
-    "defense reaction": Words("Defense reactions", "Verteidigungsreaktionen"),
-    "instant": Words("Instants", "Instants"),
+    "hero": LocalizedText("Hero", "Held"),
+    "weapon": LocalizedText("Weapons", "Waffen"),
+    "equipment": LocalizedText("Equipment", "Ausrüstung"),
+    "attack": LocalizedText("Attack actions", "Angriffsaktionen"),
+    "action": LocalizedText("Actions", "Aktionen"),
+    "attack reaction": LocalizedText("Attack reactions", "Angriffsreaktionen"),
+    "defense reaction": LocalizedText("Defense reactions", "Verteidigungsreaktionen"),
+    "instant": LocalizedText("Instants", "Instants"),
 }
 """In the order in which lists are read. A card of several types stands under the first of them."""
 CLASS_NAMES = {
-    "generic": Words("Generic", "Allgemein"),
-    "guardian": Words("Guardian", "Guardian"),
-    "warrior": Words("Warrior", "Warrior"),
-    "wizard": Words("Wizard", "Wizard"),
-    "illusionist": Words("Illusionist", "Illusionist"),
-    "draconic": Words("Draconic", "Draconic"),
-    "elemental": Words("Elemental", "Elemental"),
-    "ice": Words("Ice", "Ice"),
+    "generic": LocalizedText("Generic", "Allgemein"),
+    "guardian": LocalizedText("Guardian", "Guardian"),
+    "warrior": LocalizedText("Warrior", "Warrior"),
+    "wizard": LocalizedText("Wizard", "Wizard"),
+    "illusionist": LocalizedText("Illusionist", "Illusionist"),
+    "draconic": LocalizedText("Draconic", "Draconic"),
+    "elemental": LocalizedText("Elemental", "Elemental"),
+    "ice": LocalizedText("Ice", "Ice"),
 }
 """Classes and talents."""
 _HEADINGS = (
@@ -50,56 +50,56 @@ _HEADINGS = (
 class HeroProblem(Problem):
     """What can be wrong with a hero and what goes with the hero."""
 
-    SENTENCES: ClassVar[dict[str, tuple[Words, Words]]] = {
+    SENTENCES: ClassVar[dict[str, tuple[LocalizedText, LocalizedText]]] = {
         **Problem.SENTENCES,
         "no_hero": (
-            Words("There is no hero. Add one.", "Es gibt keinen Helden. Füge einen hinzu."),
-            Words("There is no hero. Add one.", "Es gibt keinen Helden. Füge einen hinzu."),
+            LocalizedText("There is no hero. Add one.", "Es gibt keinen Helden. Füge einen hinzu."),
+            LocalizedText("There is no hero. Add one.", "Es gibt keinen Helden. Füge einen hinzu."),
         ),
         "heroes": (
-            Words("There are {have} heroes, one is allowed. Take 1 out.",
+            LocalizedText("There are {have} heroes, one is allowed. Take 1 out.",
                   "Es sind {have} Helden, einer ist erlaubt. Nimm 1 heraus."),
-            Words("There are {have} heroes, one is allowed. Take {count} out.",
+            LocalizedText("There are {have} heroes, one is allowed. Take {count} out.",
                   "Es sind {have} Helden, einer ist erlaubt. Nimm {count} heraus."),
         ),
         "young": (
-            Words("{card}: this format wants a young hero. Take another one.",
+            LocalizedText("{card}: this format wants a young hero. Take another one.",
                   "{card}: Dieses Format verlangt einen jungen Helden. Nimm einen anderen."),
-            Words("{card}: this format wants a young hero. Take another one.",
+            LocalizedText("{card}: this format wants a young hero. Take another one.",
                   "{card}: Dieses Format verlangt einen jungen Helden. Nimm einen anderen."),
         ),
         "adult": (
-            Words("{card}: this format wants an adult hero. Take another one.",
+            LocalizedText("{card}: this format wants an adult hero. Take another one.",
                   "{card}: Dieses Format verlangt einen erwachsenen Helden. Nimm einen anderen."),
-            Words("{card}: this format wants an adult hero. Take another one.",
+            LocalizedText("{card}: this format wants an adult hero. Take another one.",
                   "{card}: Dieses Format verlangt einen erwachsenen Helden. Nimm einen anderen."),
         ),
         "in_all": (
-            Words("Hero, weapons and equipment included there are {have} cards, at most {limit} are allowed."
+            LocalizedText("Hero, weapons and equipment included there are {have} cards, at most {limit} are allowed."
                   " Take 1 out.",
                   "Mit Held, Waffen und Ausrüstung sind es {have} Karten, höchstens {limit} sind erlaubt."
                   " Nimm 1 heraus."),
-            Words("Hero, weapons and equipment included there are {have} cards, at most {limit} are allowed."
+            LocalizedText("Hero, weapons and equipment included there are {have} cards, at most {limit} are allowed."
                   " Take {count} out.",
                   "Mit Held, Waffen und Ausrüstung sind es {have} Karten, höchstens {limit} sind erlaubt."
                   " Nimm {count} heraus."),
         ),
         "not_yours": (
-            Words("{card}: this hero may not have it. Take it out.",
+            LocalizedText("{card}: this hero may not have it. Take it out.",
                   "{card}: Dieser Held darf sie nicht haben. Nimm sie heraus."),
-            Words("{card}: this hero may not have it. Take all {count} copies out.",
+            LocalizedText("{card}: this hero may not have it. Take all {count} copies out.",
                   "{card}: Dieser Held darf sie nicht haben. Nimm alle {count} Kopien heraus."),
         ),
         "slot": (
-            Words("{card}: its place is taken. Take it out, or what is there.",
+            LocalizedText("{card}: its place is taken. Take it out, or what is there.",
                   "{card}: Der Platz ist besetzt. Nimm sie heraus oder das, was dort ist."),
-            Words("{card}: its place is taken. Take {count} copies out.",
+            LocalizedText("{card}: its place is taken. Take {count} copies out.",
                   "{card}: Der Platz ist besetzt. Nimm {count} Kopien heraus."),
         ),
         "hands": (
-            Words("{card}: both hands are full. Take it out, or another weapon.",
+            LocalizedText("{card}: both hands are full. Take it out, or another weapon.",
                   "{card}: Beide Hände sind voll. Nimm sie heraus oder eine andere Waffe."),
-            Words("{card}: both hands are full. Take {count} copies out.",
+            LocalizedText("{card}: both hands are full. Take {count} copies out.",
                   "{card}: Beide Hände sind voll. Nimm {count} Kopien heraus."),
         ),
     }  # fmt: skip
@@ -176,26 +176,26 @@ def _worn(worn: list[Face]) -> Iterator[Problem]:
                 yield _problem("slot", face, 1)
 
 
-_BLITZ = Words(
+_BLITZ = LocalizedText(
     "One young hero with weapons and equipment, exactly 40 cards of his classes and talents, at most 2 copies of each.",
     "Ein junger Held mit Waffen und Ausrüstung, genau 40 Karten seiner Klassen und Talente, höchstens 2 Kopien von"
     " jeder.",
 )
-BLITZ = HeroFormat("blitz", Words("Blitz", "Blitz"), _BLITZ, least=40, most=40, copies=2, side=0)
-_CLASSIC = Words(
+BLITZ = HeroFormat("blitz", LocalizedText("Blitz", "Blitz"), _BLITZ, least=40, most=40, copies=2, side=0)
+_CLASSIC = LocalizedText(
     "One adult hero with weapons and equipment, at least 60 cards of his classes and talents, at most 3 copies of each,"
     " at most 80 cards in all.",
     "Ein erwachsener Held mit Waffen und Ausrüstung, mindestens 60 Karten seiner Klassen und Talente, höchstens 3"
     " Kopien von jeder, höchstens 80 Karten in allem.",
 )
 CLASSIC = HeroFormat(
-    "classic", Words("Classic Constructed", "Classic Constructed"), _CLASSIC,
+    "classic", LocalizedText("Classic Constructed", "Classic Constructed"), _CLASSIC,
     least=60, copies=3, side=0, young=False, in_all=80,
 )  # fmt: skip
 ANY = Format(
     "any",
-    Words("Any deck", "Jedes Deck"),
-    Words("Any cards in any number, enough for an opening hand.",
+    LocalizedText("Any deck", "Jedes Deck"),
+    LocalizedText("Any cards in any number, enough for an opening hand.",
           "Beliebige Karten in beliebiger Zahl, genug für eine Starthand."),
     least=OPENING_HAND,
 )  # fmt: skip
@@ -204,8 +204,8 @@ FORMAT = NamedOption(
     "format",
     default=BLITZ.key,
     values=tuple(format.key for format in FORMATS),
-    name=Words("Decks", "Decks"),
-    text=Words(
+    name=LocalizedText("Decks", "Decks"),
+    text=LocalizedText(
         f"Blitz: {_BLITZ.en} Classic Constructed: {_CLASSIC.en} Any deck: anything goes.",
         f"Blitz: {_BLITZ.de} Classic Constructed: {_CLASSIC.de} Jedes Deck: alles ist erlaubt.",
     ),

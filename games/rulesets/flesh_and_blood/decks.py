@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.engine import Words
+from games.engine import LocalizedText
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,8 +12,8 @@ class Deck:
     """A list of cards by key."""
 
     key: str
-    name: Words
-    teaches: Words
+    name: LocalizedText
+    teaches: LocalizedText
     main: dict[str, int]
 
 
@@ -24,8 +24,10 @@ def _list(worn: str, twice: str) -> dict[str, int]:
 
 DROMAI = Deck(
     "dromai",
-    Words("Dromai, Ash and Dragons", "Dromai, Asche und Drachen"),
-    Words("Pitching red cards, Ash, Dragons and phantasm.", "Rote Karten pitchen, Asche, Drachen und Phantasm."),
+    LocalizedText("Dromai, Ash and Dragons", "Dromai, Asche und Drachen"),
+    LocalizedText(
+        "Pitching red cards, Ash, Dragons and phantasm.", "Rote Karten pitchen, Asche, Drachen und Phantasm."
+    ),
     _list(
         "dromai storm_of_sandikai sash_of_sandikai silken_form ironrot_helm quelling_slippers",
         "invoke_azvolai_red invoke_vynserakai_red invoke_yendurai_red invoke_cromai_red rake_the_embers_red"
@@ -36,8 +38,8 @@ DROMAI = Deck(
 )
 IYSLANDER = Deck(
     "iyslander",
-    Words("Iyslander, Ice and Aether", "Iyslander, Eis und Äther"),
-    Words(
+    LocalizedText("Iyslander, Ice and Aether", "Iyslander, Eis und Äther"),
+    LocalizedText(
         "Playing in the other player's turn, arcane damage and Frostbite.",
         "Spielen im Zug des Gegners, arkaner Schaden und Frostbite.",
     ),
@@ -51,8 +53,8 @@ IYSLANDER = Deck(
 )
 DORINTHEA = Deck(
     "dorinthea",
-    Words("Dorinthea, the Sword", "Dorinthea, das Schwert"),
-    Words("Weapon attacks, go again and attack reactions.", "Waffenangriffe, Go again und Angriffsreaktionen."),
+    LocalizedText("Dorinthea, the Sword", "Dorinthea, das Schwert"),
+    LocalizedText("Weapon attacks, go again and attack reactions.", "Waffenangriffe, Go again und Angriffsreaktionen."),
     _list(
         "dorinthea dawnblade ironrot_helm courage_of_bladehold ironrot_gauntlet refraction_bolters",
         "sharpen_steel_red sharpen_steel_blue driving_blade_red driving_blade_blue warriors_valor_red"
@@ -63,8 +65,8 @@ DORINTHEA = Deck(
 )
 BRAVO = Deck(
     "bravo",
-    Words("Bravo, the Hammer", "Bravo, der Hammer"),
-    Words("Large attacks, dominate, crush and defence.", "Große Angriffe, Dominate, Crush und Verteidigung."),
+    LocalizedText("Bravo, the Hammer", "Bravo, der Hammer"),
+    LocalizedText("Large attacks, dominate, crush and defence.", "Große Angriffe, Dominate, Crush und Verteidigung."),
     _list(
         "bravo anothos nullrune_hood ironrot_plate crater_fist ironrot_legs",
         "buckling_blow_red buckling_blow_blue debilitate_red debilitate_blue disable_red disable_blue"

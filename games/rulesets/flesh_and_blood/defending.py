@@ -6,29 +6,30 @@ from dataclasses import dataclass, field
 
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
-from games.engine import Frame, Option, SeatNo, Thing
+from games.engine import Frame, ObjectId, Option, SeatNo
 from games.rulesets.flesh_and_blood.chain import is_on_chain
 from games.rulesets.flesh_and_blood.objects import Link
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 
-def able(game: FleshAndBloodState, seat: SeatNo) -> list[Thing]:
-    """What could defend: cards with defence from the hand but no defense reactions, and idle equipment."""
+def able(game: FleshAndBloodState, seat: SeatNo) -> list[ObjectId]:
+    """What could defend: cards from the hand that are no defense reactions, and idle equipment; only what has a defence
+    value, of which 0 is one (official rules 7.3.2b)."""
     hand = [card for card in game.hand(seat) if game.card(card).may_defend]
     worn = [
         thing
         for thing in game.controlled_by(seat)
-        if game.traits(thing).is_a("equipment") and not is_on_chain(game, thing)
+        if game.traits(thing).is_a("equipment") and game.card(thing).card.defence >= 0 and not is_on_chain(game, thing)
     ]
     return hand + worn
 
 
 def allows_from_hand(game: FleshAndBloodState, link: Link, already: int) -> bool:
     """Whether one more card from the hand may defend: with dominate one in all."""
-    return already == 0 or not game.traits(Thing(link.attack[0])).has("dominate")
+    return already == 0 or not game.traits(ObjectId(link.attack[0])).has("dominate")
 
 
-def add_defender(game: FleshAndBloodState, link: Link, thing: Thing, seat: SeatNo, origin: str) -> None:
+def add_defender(game: FleshAndBloodState, link: Link, thing: ObjectId, seat: SeatNo, origin: str) -> None:
     """A card or piece of equipment defends on this link."""
     if origin:
         zone_changes.enter(game, thing, seat)
@@ -41,7 +42,7 @@ def add_defender(game: FleshAndBloodState, link: Link, thing: Thing, seat: SeatN
     game.emit("defends", seat=seat, card=game.face(thing), attacker=game.known(link.attack).card)
 
 
-def tell_defended(game: FleshAndBloodState, link: Link, things: list[Thing], seat: SeatNo) -> None:
+def tell_defended(game: FleshAndBloodState, link: Link, things: list[ObjectId], seat: SeatNo) -> None:
     """Tell those who wait for defending of it: once all that defend together do."""
     for thing in things:
         triggers.notice(game, GameEvent("defends", game.ref(thing), game.traits(thing), seat, other=link.attack))
@@ -52,7 +53,7 @@ class Defend(Frame[FleshAndBloodState]):
     """A player names defenders one after the other; they defend together."""
 
     seat: SeatNo
-    picked: list[Thing] = field(default_factory=list)
+    picked: list[ObjectId] = field(default_factory=list)
     done: bool = False
 
     def advance(self, game: FleshAndBloodState) -> None:
@@ -82,4 +83,4 @@ class Defend(Frame[FleshAndBloodState]):
         elif option.verb == "clear":
             self.picked = []
         else:
-            self.picked.append(Thing(option.about["thing"]))
+            self.picked.append(ObjectId(option.about["thing"]))

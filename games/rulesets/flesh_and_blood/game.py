@@ -11,7 +11,7 @@ from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Passage, Traits
 from games.cardgames.vocabulary.selectors import Target as Slot
-from games.engine import Decision, Option, SeatNo, Thing, Viewer
+from games.engine import Decision, ObjectId, Option, SeatNo, Viewer
 from games.engine.priority import TriggerOrder
 from games.engine.values import Plain
 from games.engine.viewer import Handles, View
@@ -60,7 +60,7 @@ class FleshAndBlood(FleshAndBloodState):
         """Heroes, weapons and equipment begin in the arena."""
         return not self.book[card].is_worn
 
-    def value_of(self, thing: Thing) -> int:
+    def value_of(self, thing: ObjectId) -> int:
         """Its printed cost."""
         return self.card(thing).cost
 
@@ -68,7 +68,7 @@ class FleshAndBlood(FleshAndBloodState):
         """Game state actions."""
         return checks.check(self)
 
-    def is_attacking(self, thing: Thing) -> bool:
+    def is_attacking(self, thing: ObjectId) -> bool:
         """Whether it is the attack of the last link, until the chain closes."""
         return bool(self.links) and self.step != "close" and self.links[-1].attack == self.ref(thing)
 
@@ -92,7 +92,7 @@ class FleshAndBlood(FleshAndBloodState):
         """What a counter does to power and defence."""
         return {"+1 power": (1, 0), "-1 defence": (0, -1)}.get(counter, (0, 0))
 
-    def more_abilities(self, thing: Thing) -> tuple[Passage, ...]:
+    def more_abilities(self, thing: ObjectId) -> tuple[Passage, ...]:
         """What a permanent has from what lies under it."""
         below = self.permanents[thing].under
         return tuple(passage for under in below for passage in self.card(under).material) if below else ()
@@ -109,7 +109,7 @@ class FleshAndBlood(FleshAndBloodState):
         """What was pitched as well."""
         return (*CardGame.open_zones(self), PITCH)
 
-    def may_be_moved(self, thing: Thing) -> bool:
+    def may_be_moved(self, thing: ObjectId) -> bool:
         """Heroes stay, and so does what is on the combat chain, has turned over or lies on something."""
         permanent, card = self.permanents.get(thing), self.card(thing).card
         is_hero = "hero" in card.types
@@ -119,7 +119,7 @@ class FleshAndBlood(FleshAndBloodState):
         """Allies alone have life of their own."""
         return traits.is_a("ally")
 
-    def leaving(self, thing: Thing) -> None:
+    def leaving(self, thing: ObjectId) -> None:
         """A permanent is about to leave the arena."""
         arena.let_go(self, thing)
 

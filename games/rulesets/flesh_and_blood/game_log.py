@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from games.cardgames.game_log import CardSpeech, Label, Line, Talk
 from games.cardgames.game_log.log import either, told_by
 from games.cardgames.game_log.options import card_hint, passing
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.values import Plain
 from games.engine.viewer import View
 from games.rulesets.flesh_and_blood.card import COLOURS, Face
@@ -29,28 +29,32 @@ from games.rulesets.flesh_and_blood.zones import ALL
 
 # --- the log -------------------------------------------------------------------------------------------------------
 
-_CAST = Words("{name} plays {card}{where}{how}{targets}.", "{name} spielt {card}{where}{how}{targets}.")
-_FROM_ARSENAL = Words(" from the arsenal", " aus dem Arsenal")
-_FUSED = Words(", fused", ", fusioniert")
-_PAID_MORE = Words(" and pays more for it", " und bezahlt mehr dafür")
-_ATTACKS = Words("{card} attacks {whom}.", "{card} greift {whom} an.")
-_ARSENAL = Words("{name} puts {what} into the arsenal.", "{name} legt {what} ins Arsenal.")
-_BOTTOMED = Words(
+_CAST = LocalizedText("{name} plays {card}{where}{how}{targets}.", "{name} spielt {card}{where}{how}{targets}.")
+_FROM_ARSENAL = LocalizedText(" from the arsenal", " aus dem Arsenal")
+_FUSED = LocalizedText(", fused", ", fusioniert")
+_PAID_MORE = LocalizedText(" and pays more for it", " und bezahlt mehr dafür")
+_ATTACKS = LocalizedText("{card} attacks {whom}.", "{card} greift {whom} an.")
+_ARSENAL = LocalizedText("{name} puts {what} into the arsenal.", "{name} legt {what} ins Arsenal.")
+_BOTTOMED = LocalizedText(
     "{name} puts {count} pitched cards under the deck.", "{name} legt {count} gepitchte Karten unter das Deck."
 )
-_BOTTOMED_ONE = Words("{name} puts a pitched card under the deck.", "{name} legt eine gepitchte Karte unter das Deck.")
+_BOTTOMED_ONE = LocalizedText(
+    "{name} puts a pitched card under the deck.", "{name} legt eine gepitchte Karte unter das Deck."
+)
 _DAMAGED = {
-    "arcane": Words("{by} deals {amount} arcane damage to {whom}.", "{by} fügt {whom} {amount} arkanen Schaden zu."),
-    "physical": Words(
+    "arcane": LocalizedText(
+        "{by} deals {amount} arcane damage to {whom}.", "{by} fügt {whom} {amount} arkanen Schaden zu."
+    ),
+    "physical": LocalizedText(
         "{by} deals {amount} physical damage to {whom}.", "{by} fügt {whom} {amount} physischen Schaden zu."
     ),
-    "": Words("{by} deals {amount} damage to {whom}.", "{by} fügt {whom} {amount} Schaden zu."),
+    "": LocalizedText("{by} deals {amount} damage to {whom}.", "{by} fügt {whom} {amount} Schaden zu."),
 }
-_ENTERED = Words(
+_ENTERED = LocalizedText(
     "{card} enters the arena under {name}’s control.", "{card} kommt unter der Kontrolle von {name} in die Arena."
 )
-_STRONGER = Words("{cards}: {power} power.", "{cards}: Stärke {power}.")
-_GAINS = Words("{cards}: {keywords}.", "{cards}: {keywords}.")
+_STRONGER = LocalizedText("{cards}: {power} power.", "{cards}: Stärke {power}.")
+_GAINS = LocalizedText("{cards}: {keywords}.", "{cards}: {keywords}.")
 
 
 def _cast(event: Mapping[str, Plain], talk: Talk) -> str:
@@ -93,7 +97,7 @@ def _altered(event: Mapping[str, Plain], talk: Talk) -> str:
     return " ".join(parts)
 
 
-_LOG: dict[str, Words | Line] = {
+_LOG: dict[str, LocalizedText | Line] = {
     **LOG,
     "cast": _cast,
     "attacks": _attacks,
@@ -107,19 +111,20 @@ _LOG: dict[str, Words | Line] = {
 
 # --- options -------------------------------------------------------------------------------------------------------
 
-_PLAY = Words("Play {card}", "{card} spielen")
-_PLAY_FUSED = Words("Play {card} fused", "{card} fusioniert spielen")
-_PLAY_MORE = Words("Play {card} and pay {more} more", "{card} spielen und {more} mehr bezahlen")
-_ACCEPT = Words("Pitch {cards}", "{cards} pitchen")
-_PREVENT = Words("{card}: pay {amount}, prevent {amount}", "{card}: {amount} bezahlen, {amount} verhindern")
-_DESTROY_PREVENT = Words("{card}: destroy it, prevent {amount}", "{card}: zerstören, {amount} verhindern")
-_PAY_IT = Words("Pay", "Bezahlen")
-_PAY = Words("Pay {amount}", "{amount} bezahlen")
-_COSTS = Words("Costs {cost}.", "Kostet {cost}.")
-_FREE = Words("Costs nothing.", "Kostet nichts.")
+_PLAY = LocalizedText("Play {card}", "{card} spielen")
+_PLAY_FUSED = LocalizedText("Play {card} fused", "{card} fusioniert spielen")
+_PLAY_MORE = LocalizedText("Play {card} and pay {more} more", "{card} spielen und {more} mehr bezahlen")
+_ACCEPT = LocalizedText("Pitch {cards}", "{cards} pitchen")
+_PREVENT = LocalizedText("{card}: pay {amount}, prevent {amount}", "{card}: {amount} bezahlen, {amount} verhindern")
+_DESTROY_PREVENT = LocalizedText("{card}: destroy it, prevent {amount}", "{card}: zerstören, {amount} verhindern")
+_PAY_IT = LocalizedText("Pay", "Bezahlen")
+_PAY = LocalizedText("Pay {amount}", "{amount} bezahlen")
+_COSTS = LocalizedText("Costs {cost}.", "Kostet {cost}.")
+_FREE = LocalizedText("Costs nothing.", "Kostet nichts.")
 _VALUES = {
-    "power": Words("power {value}", "Stärke {value}"), "defence": Words("defence {value}", "Verteidigung {value}"),
-    "pitch": Words("pitch {value}", "Pitch {value}"),
+    "power": LocalizedText("power {value}", "Stärke {value}"),
+    "defence": LocalizedText("defence {value}", "Verteidigung {value}"),
+    "pitch": LocalizedText("pitch {value}", "Pitch {value}"),
 }  # fmt: skip
 
 
@@ -138,6 +143,8 @@ def _accept(option: View, talk: Talk) -> str:
 
 def _prevent(option: View, talk: Talk) -> str:
     words = _DESTROY_PREVENT if option.get("destroy") else _PREVENT
+    if option.get("by_itself"):
+        words = LABELS["shelter"]
     return talk.say(words, card=talk.subject(option), amount=option["amount"])
 
 
@@ -167,9 +174,9 @@ def _card_hint(option: View, talk: Talk) -> str:
     return _summary(face, talk) if face is not None else card_hint(option, talk)
 
 
-_LABELS: dict[str, Words | Label] = {
+_LABELS: dict[str, LocalizedText | Label] = {
     **LABELS,
-    "pass": passing(Words("Resolve {what}", "{what} abhandeln")),
+    "pass": passing(LocalizedText("Resolve {what}", "{what} abhandeln")),
     "cast": _cast_label,
     "accept": _accept,
     "prevent": _prevent,
@@ -242,7 +249,7 @@ SPEECH = CardSpeech(
     onward=ONWARD,
     size=_size,
     corrected={
-        "resources": Words("resources", "Ressourcen"),
-        "action_points": Words("action points", "Aktionspunkte"),
+        "resources": LocalizedText("resources", "Ressourcen"),
+        "action_points": LocalizedText("action points", "Aktionspunkte"),
     },
 )

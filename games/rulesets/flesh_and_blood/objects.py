@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from games.cardgames.rules import objects
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Passage, Target
-from games.engine import Ref, SeatNo, Thing
+from games.engine import ObjectId, ObjectRef, SeatNo
 
 
 @dataclass(slots=True)
@@ -37,7 +37,7 @@ class Permanent(objects.Permanent):
     """Has defended on the open combat chain."""
     quelled: bool = False
     """Quell was paid for in this turn."""
-    under: tuple[Thing, ...] = ()
+    under: tuple[ObjectId, ...] = ()
     """What lies under it."""
 
 
@@ -56,13 +56,13 @@ class Shelter:
 class Link:
     """One attack on the combat chain, and what became of it."""
 
-    attack: Ref
+    attack: ObjectRef
     """The attack action card, or the weapon or ally that attacks by its ability."""
     seat: SeatNo
     """Whose attack it is."""
     target: Target
     """The attacked hero's player, or an ally."""
-    defenders: list[Ref] = field(default_factory=list)
+    defenders: list[ObjectRef] = field(default_factory=list)
     from_hand: int = 0
     """How many of the defending cards came from the hand."""
     dealt: int = -1

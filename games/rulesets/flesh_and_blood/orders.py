@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cardgames.rules.orders import Orders, presets
 from games.cardgames.rules.play import Play
-from games.engine import SeatNo, Words
+from games.engine import LocalizedText, SeatNo
 from games.rulesets.flesh_and_blood import assets, chain, playing
 from games.rulesets.flesh_and_blood.rules_text.nouns import STEPS
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
@@ -37,7 +37,7 @@ _STOPS = ("action", "attack", "defend", "reaction", "damage", "resolution")
 PRESETS = presets(
     _STOPS,
     able=("action:mine", "reaction:mine", "resolution:mine", "reaction:theirs"),
-    able_text=Words(
+    able_text=LocalizedText(
         "With a card in hand or arsenal, or something that can be activated, you are asked in your action phase, in"
         " the reaction step, while you can attack again, and about what others play that is no attack.",
         "Mit einer Karte auf der Hand oder im Arsenal oder etwas, das sich aktivieren lässt, wirst du in deiner"
@@ -45,7 +45,7 @@ PRESETS = presets(
         " spielen und was kein Angriff ist.",
     ),
     usual=("action:mine", "reaction:mine", "resolution:mine", "reaction:theirs"),
-    usual_text=Words(
+    usual_text=LocalizedText(
         "You are asked in your action phase, in the reaction and resolution steps, and about everything that others"
         " put on the stack.",
         "Du wirst in deiner Aktionsphase, im Reaction und im Resolution Step und zu allem gefragt, was andere auf"
@@ -61,7 +61,7 @@ ORDERS = Orders(
 )  # fmt: skip
 HABITS = ORDERS.habits(
     STEPS,
-    Words(
+    LocalizedText(
         "What I have put on the stack myself resolves without asking me",
         "Was ich selbst auf den Stack gelegt habe, ohne Rückfrage abhandeln",
     ),

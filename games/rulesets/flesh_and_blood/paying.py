@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from games.cardgames.rules.traits import NO_THING
-from games.engine import Frame, Option, SeatNo, Thing
+from games.cardgames.rules.traits import NO_OBJECT
+from games.engine import Frame, ObjectId, Option, SeatNo
 from games.rulesets.flesh_and_blood import assets
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
@@ -23,16 +23,16 @@ class Pay(Frame[FleshAndBloodState]):
 
     seat: SeatNo
     amount: int
-    spared: Thing = NO_THING
+    spared: ObjectId = NO_OBJECT
     """The card that is being paid for; it cannot be pitched."""
-    picked: list[Thing] = field(default_factory=list)
+    picked: list[ObjectId] = field(default_factory=list)
     settled: bool = False
 
     def missing(self, game: FleshAndBloodState) -> int:
         """What the resources and the cards picked so far do not cover."""
         return self.amount - game.players[self.seat].resources - sum(game.card(card).pitch for card in self.picked)
 
-    def free(self, game: FleshAndBloodState) -> list[Thing]:
+    def free(self, game: FleshAndBloodState) -> list[ObjectId]:
         """The cards that could still be pitched."""
         return [
             card
@@ -66,13 +66,13 @@ class Pay(Frame[FleshAndBloodState]):
         elif option.verb == "back":
             self.picked.pop()
         elif option.verb == "accept":
-            self.picked += [Thing(card) for card in option.about["things"]]
+            self.picked += [ObjectId(card) for card in option.about["things"]]
             self.settled = True
         else:
-            self.picked.append(Thing(option.about["thing"]))
+            self.picked.append(ObjectId(option.about["thing"]))
 
 
-def proposal(game: FleshAndBloodState, cards: list[Thing], missing: int) -> tuple[Thing, ...]:
+def proposal(game: FleshAndBloodState, cards: list[ObjectId], missing: int) -> tuple[ObjectId, ...]:
     """The fewest cards that cover what is missing; among those the least that is too much, then the cheapest cards."""
     if missing <= 0:
         return ()
@@ -85,7 +85,7 @@ def proposal(game: FleshAndBloodState, cards: list[Thing], missing: int) -> tupl
     return tuple(cards)
 
 
-def _price(game: FleshAndBloodState, cards: tuple[Thing, ...]) -> tuple[int, int]:
+def _price(game: FleshAndBloodState, cards: tuple[ObjectId, ...]) -> tuple[int, int]:
     return (
         sum(game.card(card).pitch for card in cards),
         sum(game.card(card).cost + game.card(card).card.power for card in cards),

@@ -10,7 +10,7 @@ from games.cardgames.rules.announcing import ACTIVATE, CAST
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
-from games.engine import Frame, Option, SeatNo, Thing
+from games.engine import Frame, ObjectId, Option, SeatNo
 from games.engine.zone import Zone
 from games.rulesets.flesh_and_blood import assets, chain, defending, promising
 from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
@@ -33,7 +33,7 @@ def plays(game: FleshAndBloodState, seat: SeatNo) -> list[Option]:
     return found
 
 
-def _of_card(game: FleshAndBloodState, seat: SeatNo, card: Thing, zone: Zone) -> Iterator[Option]:
+def _of_card(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone) -> Iterator[Option]:
     if not is_time_for(game, seat, card, zone):
         return
     able = assets.means(game, seat, without=card)
@@ -50,7 +50,7 @@ def _of_card(game: FleshAndBloodState, seat: SeatNo, card: Thing, zone: Zone) ->
             yield Option(CAST, {"thing": card, "more": True})
 
 
-def _of_permanent(game: FleshAndBloodState, seat: SeatNo, thing: Thing, able: int) -> Iterator[Option]:
+def _of_permanent(game: FleshAndBloodState, seat: SeatNo, thing: ObjectId, able: int) -> Iterator[Option]:
     for passage in dict.fromkeys(game.traits(thing).abilities):
         script = game.script(passage)
         if isinstance(script.word, Activation) and can_activate(game, seat, thing, script, script.word, able):
@@ -65,7 +65,7 @@ def is_free(game: FleshAndBloodState, seat: SeatNo, *, attack: bool) -> bool:
     return time and seat == game.turn_seat and not game.stack and game.players[seat].action_points > 0
 
 
-def is_time_for(game: FleshAndBloodState, seat: SeatNo, card: Thing, zone: Zone) -> bool:
+def is_time_for(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone) -> bool:
     """Whether a card may be played now from where it is (FAB-03 to FAB-05, FAB-16)."""
     face = game.card(card)
     types = face.traits.types
@@ -85,7 +85,7 @@ def is_time_for(game: FleshAndBloodState, seat: SeatNo, card: Thing, zone: Zone)
     return False
 
 
-def _as_instant(game: FleshAndBloodState, seat: SeatNo, card: Thing) -> bool:
+def _as_instant(game: FleshAndBloodState, seat: SeatNo, card: ObjectId) -> bool:
     """Whether something of his lets him play this card from the arsenal as an instant."""
     if seat == game.turn_seat:
         return False
@@ -99,7 +99,7 @@ def _as_instant(game: FleshAndBloodState, seat: SeatNo, card: Thing) -> bool:
 
 
 def can_activate(
-    game: FleshAndBloodState, seat: SeatNo, thing: Thing, script: Script, word: Activation, means: int
+    game: FleshAndBloodState, seat: SeatNo, thing: ObjectId, script: Script, word: Activation, means: int
 ) -> bool:
     """Whether an ability of a permanent can be activated now with so many resources (FAB-28)."""
     permanent = game.permanents[thing]
@@ -113,7 +113,7 @@ def can_activate(
     return price(game, play, ACTIVATE) <= means and announcing.has_targets(game, play, 0)
 
 
-def _kin(game: FleshAndBloodState, seat: SeatNo, card: Thing, talent: str) -> list[Thing]:
+def _kin(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, talent: str) -> list[ObjectId]:
     """The cards in a hand that could be revealed for a fusion."""
     return [one for one in game.hand(seat) if one != card and game.card(one).traits.is_a(talent)]
 
@@ -136,7 +136,7 @@ def price(game: FleshAndBloodState, play: Play, verb: str) -> int:
     else:
         word = game.script(play.passage).word
         assert isinstance(word, Activation)
-        base, thing = word.cost, Thing(play.source[0])
+        base, thing = word.cost, ObjectId(play.source[0])
         is_action, is_attack = word.speed == "action", word.attack
     changes = [surcharge(game, seat)]
     for one in promising.holding(game, seat, NextCosts):
@@ -159,7 +159,7 @@ def surcharge(game: FleshAndBloodState, seat: SeatNo) -> int:
 # --- playing -------------------------------------------------------------------------------------------------------
 
 
-def _play_of(game: FleshAndBloodState, seat: SeatNo, card: Thing, zone: Zone) -> Play:
+def _play_of(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone) -> Play:
     play = announcing.spell_of(game, seat, card)
     play.origin = zone.key
     return play
@@ -168,7 +168,7 @@ def _play_of(game: FleshAndBloodState, seat: SeatNo, card: Thing, zone: Zone) ->
 def begin_play(game: FleshAndBloodState, seat: SeatNo, option: Option) -> None:
     """Begin to do what was chosen from `plays`. An attack that can only be on one target is on that."""
     about = option.about
-    thing = Thing(about["thing"])
+    thing = ObjectId(about["thing"])
     if option.verb == CAST:
         zone = game.HAND if thing in game.hand(seat) else game.ARSENAL
         play = _play_of(game, seat, thing, zone)
@@ -213,7 +213,7 @@ class Charge(Frame[FleshAndBloodState]):
             self.paid = True
         else:
             self.revealed = True
-            game.emit("fused", seat=self.play.seat, card=game.face(Thing(option.about["thing"])))
+            game.emit("fused", seat=self.play.seat, card=game.face(ObjectId(option.about["thing"])))
 
 
 def put(game: FleshAndBloodState, play: Play, verb: str) -> None:
@@ -253,7 +253,7 @@ def _spend_action(game: FleshAndBloodState, seat: SeatNo) -> None:
 
 
 def _activate(game: FleshAndBloodState, play: Play) -> None:
-    thing = Thing(play.source[0])
+    thing = ObjectId(play.source[0])
     word = game.script(play.passage).word
     assert isinstance(word, Activation)
     game.emit(

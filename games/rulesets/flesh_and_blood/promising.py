@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cardgames.rules import continuous_effects
 from games.cardgames.rules.traits import Passage
-from games.engine import SeatNo, Thing
+from games.engine import ObjectId, SeatNo
 from games.rulesets.flesh_and_blood.objects import Promised
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, Promise
@@ -32,7 +32,7 @@ def holding(game: FleshAndBloodState, seat: SeatNo, kind: type[Promise]) -> list
     ]
 
 
-def keep_attack(game: FleshAndBloodState, seat: SeatNo, thing: Thing) -> None:
+def keep_attack(game: FleshAndBloodState, seat: SeatNo, thing: ObjectId) -> None:
     """An attack becomes a chain link: what was promised to it comes true."""
     for one in holding(game, seat, NextAttack):
         word = word_of(game, one)

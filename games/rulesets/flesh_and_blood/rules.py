@@ -1,11 +1,11 @@
 """The rules page: Flesh and Blood for somebody who has never played it. Plain text; an empty line parts paragraphs."""
 
-from games.engine import Words
+from games.engine import LocalizedText
 
-RULES: tuple[tuple[Words, Words], ...] = (
+RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
     (
-        Words("What it is about", "Worum es geht"),
-        Words(
+        LocalizedText("What it is about", "Worum es geht"),
+        LocalizedText(
             "Two heroes fight. Each begins with the life that is printed on the hero, bears weapons and equipment, and"
             " has a deck of cards. Whoever has no life left loses; if both lose at the same moment, it is a draw.\n\n"
             "An empty deck is no defeat. If nobody has a card left anywhere and nobody can attack without paying, the"
@@ -18,8 +18,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Cards pay for cards", "Karten bezahlen Karten"),
-        Words(
+        LocalizedText("Cards pay for cards", "Karten bezahlen Karten"),
+        LocalizedText(
             "Every card of a deck can be played, put before an attack, or pitched. To pay you pitch cards from your"
             " hand: a red one gives 1 resource, a yellow one 2, a blue one 3. You pitch one card at a time and only"
             " while something is missing; what is left over stays until the turn ends. The same card in another colour"
@@ -37,8 +37,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("A turn", "Ein Zug"),
-        Words(
+        LocalizedText("A turn", "Ein Zug"),
+        LocalizedText(
             "Start phase: what waits for it resolves; nobody has priority.\n\n"
             "Action phase: the turn player has 1 action point and receives priority. The phase ends when both pass in"
             " succession on an empty stack while the combat chain is closed.\n\n"
@@ -55,8 +55,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Layers, stack and priority", "Layer, Stack und Priorität"),
-        Words(
+        LocalizedText("Layers, stack and priority", "Layer, Stack und Priorität"),
+        LocalizedText(
             "Every card that is played, every activated ability and every triggered effect becomes a layer on top of"
             " the stack and waits there. Whoever has priority is the active player: he puts a layer on the stack and"
             " keeps priority, or he passes. When both pass directly one after the other, the top layer resolves, and"
@@ -79,8 +79,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("The combat chain", "Die Combat Chain"),
-        Words(
+        LocalizedText("The combat chain", "Die Combat Chain"),
+        LocalizedText(
             "An attack is an action: an attack action card, or an ability of a weapon or ally. It waits on the stack"
             " with its target, a hero or an ally; when it resolves it becomes a link of the combat chain.\n\n"
             "Attack step, then defend step: the attacked hero puts any number of cards with defence from hand and"
@@ -105,22 +105,25 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Damage and what prevents it", "Schaden und was ihn verhindert"),
-        Words(
+        LocalizedText("Damage and what prevents it", "Schaden und was ihn verhindert"),
+        LocalizedText(
             "Attacks deal physical damage, many Wizard cards arcane damage. Arcane barrier and quell are choices: you"
             " pay resources, for which you may pitch, and prevent as much. That is no play: Frostbite does not raise"
-            " it, and nobody can answer. Each source serves once against the same damage.\n\n"
+            " it, and nobody can answer. Each source serves once against the same damage. Auras with ward, and what was"
+            " put up for the next damage, prevent by themselves; where several things can prevent, whoever is hurt says"
+            " what comes first.\n\n"
             "Damage stays on allies until the end of the turn; an ally without life is put away.",
             "Angriffe fügen physischen Schaden zu, viele Karten des Wizard arkanen. Arkane Barriere und Quell sind eine"
             " Wahl: Du bezahlst Ressourcen, wofür du pitchen darfst, und verhinderst ebenso viel. Das ist kein"
             " Ausspielen: Frostbite verteuert es nicht, und niemand kann antworten. Jede Quelle hilft gegen denselben"
-            " Schaden einmal.\n\n"
+            " Schaden einmal. Auren mit Ward und was für den nächsten Schaden bereitliegt verhindern von selbst; kann"
+            " mehreres verhindern, sagt der Betroffene, was zuerst kommt.\n\n"
             "Schaden bleibt bis zum Ende des Zuges auf Verbündeten; ein Verbündeter ohne Lebenspunkte kommt weg.",
         ),
     ),
     (
-        Words("Decks", "Decks"),
-        Words(
+        LocalizedText("Decks", "Decks"),
+        LocalizedText(
             "Blitz: a young hero, weapons for two hands, at most one piece of equipment each for head, chest, arms and"
             " legs, and exactly 40 cards, at most 2 of the same name and colour. Only generic cards and those of the"
             " hero's classes and talents are allowed. Classic Constructed needs adult heroes and is not offered.",

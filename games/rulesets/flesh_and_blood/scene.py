@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cardgames.rules import scene as shared
 from games.cardgames.rules.announcing import Announce
 from games.cardgames.rules.scene import chosen, handle, picked, source, target
-from games.engine import SeatNo, Thing, Viewer
+from games.engine import ObjectId, SeatNo, Viewer
 from games.engine.viewer import Handles, View
 from games.rulesets.flesh_and_blood.chain import defence_of
 from games.rulesets.flesh_and_blood.damage import Blow
@@ -44,7 +44,7 @@ def scene(game: FleshAndBloodState, viewer: Viewer, handles: Handles) -> View:
     }
 
 
-def _permanent(game: FleshAndBloodState, thing: Thing, handles: Handles) -> View:
+def _permanent(game: FleshAndBloodState, thing: ObjectId, handles: Handles) -> View:
     traits, permanent, printed = game.traits(thing), game.permanents[thing], game.card(thing).traits
     view = shared.permanent(game, thing, handles)
     view.update(types=sorted(traits.types), used=bool(permanent.used) and not permanent.more)
@@ -71,7 +71,7 @@ def _permanent(game: FleshAndBloodState, thing: Thing, handles: Handles) -> View
 
 def _link(game: FleshAndBloodState, link: Link, handles: Handles) -> View:
     """One chain link: the attack, its target, what defends, and whether it has hit."""
-    thing = Thing(link.attack[0])
+    thing = ObjectId(link.attack[0])
     traits = game.known(link.attack)
     there = game.is_current(link.attack) and thing in game.permanents
     return {
@@ -85,9 +85,9 @@ def _link(game: FleshAndBloodState, link: Link, handles: Handles) -> View:
         "on": target(game, link.target, handles),
         "defenders": [
             {
-                "h": handle(game, Thing(ref[0]), handles),
-                "card": game.face(Thing(ref[0])),
-                "defence": defence_of(game, Thing(ref[0])),
+                "h": handle(game, ObjectId(ref[0]), handles),
+                "card": game.face(ObjectId(ref[0])),
+                "defence": defence_of(game, ObjectId(ref[0])),
             }
             for ref in link.defenders
             if game.is_current(ref) and ref[0] in game.permanents
@@ -127,7 +127,7 @@ def _payment(game: FleshAndBloodState, pay: Pay, handles: Handles) -> View:
     below = next((frame for frame in reversed(game.agenda) if isinstance(frame, Charge)), None)
     play = below.play if below is not None else None
 
-    def gives(card: Thing) -> View:
+    def gives(card: ObjectId) -> View:
         return {"h": handle(game, card, handles), "card": game.face(card), "gives": "{r}" * game.card(card).pitch}
 
     missing = pay.missing(game)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Passage
-from games.engine import Ref, SeatNo, Thing, rotated
+from games.engine import ObjectId, ObjectRef, SeatNo, rotated
 from games.engine.encoding import DERIVED
 from games.rulesets.flesh_and_blood.card import Face
 from games.rulesets.flesh_and_blood.objects import Link, Permanent, Player, Promised, Shelter
@@ -41,15 +41,15 @@ class FleshAndBloodState(CardGame):
 
     book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
     players: list[Player] = field(default_factory=list)
-    permanents: dict[Thing, Permanent] = field(default_factory=dict)
+    permanents: dict[ObjectId, Permanent] = field(default_factory=dict)
     links: list[Link] = field(default_factory=list)
     """The open combat chain, the active link last."""
     promises: list[Promised] = field(default_factory=list)
     shelters: list[Shelter] = field(default_factory=list)
-    once: list[tuple[Ref, Passage]] = field(default_factory=list)
+    once: list[tuple[ObjectRef, Passage]] = field(default_factory=list)
     """What happens only once in a turn and has happened."""
 
-    def card(self, thing: Thing) -> Face:
+    def card(self, thing: ObjectId) -> Face:
         """The card that a thing is, ready to be played."""
         return self.book[self.prints[thing]]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.cardgames.rules import continuous_effects, triggers, zone_changes
-from games.engine import Frame, Option, SeatNo, Thing, rotated, time_called
+from games.engine import Frame, ObjectId, Option, SeatNo, rotated, time_called
 from games.rulesets.flesh_and_blood import promising
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
@@ -76,7 +76,7 @@ class Ending(Frame[FleshAndBloodState]):
     bottoms: list[SeatNo]
     """Whose pitched cards are still to be put on the bottom, the next one first."""
     asked_arsenal: bool = False
-    order: list[Thing] = field(default_factory=list)
+    order: list[ObjectId] = field(default_factory=list)
     """The pitched cards in the order in which they go to the bottom: the last one lies lowest."""
 
     def advance(self, game: FleshAndBloodState) -> None:
@@ -97,12 +97,12 @@ class Ending(Frame[FleshAndBloodState]):
         option = chosen[0]
         self.asked_arsenal = True
         if option.verb == "arsenal":
-            card = Thing(option.about["thing"])
+            card = ObjectId(option.about["thing"])
             zone_changes.go(game, card, game.ARSENAL.of(game.turn_seat))
             secret = {"card": game.face(card)}
             game.emit("arsenal", seat=game.turn_seat, secret=secret, known_to=[game.turn_seat])
         elif option.verb == "bottom":
-            self.order.append(Thing(option.about["thing"]))
+            self.order.append(ObjectId(option.about["thing"]))
 
     def _bottom(self, game: FleshAndBloodState, seat: SeatNo) -> None:
         """In an order of his choice, which nobody else learns."""

@@ -5,11 +5,11 @@ from games.engine import (
     AfterResolution,
     Chances,
     First,
+    LocalizedText,
     NamedOption,
     Priority,
     Response,
     Ruleset,
-    Words,
 )
 from games.rulesets.kafkas_halle.bot import BOTS
 from games.rulesets.kafkas_halle.game import FRAMES, Hall
@@ -22,8 +22,8 @@ from games.rulesets.kafkas_halle.zones import DISCARD, DRAW, HAND
 RULESET = Ruleset(
     key="kafkas_halle",
     version=1,
-    name=Words("Kafkas Halle", "Kafkas Halle"),
-    summary=Words(
+    name=LocalizedText("Kafkas Halle", "Kafkas Halle"),
+    summary=LocalizedText(
         "Cross a hall that turns. Every step needs a permit, and every permit can be banned.",
         "Durchquere eine Halle, die sich dreht. Jeder Schritt braucht eine Genehmigung, und jede kann verboten werden.",
     ),
@@ -43,8 +43,8 @@ RULESET = Ruleset(
             "despair",
             default=False,
             values=(False, True),
-            name=Words("Despair", "Verzweifeln"),
-            text=Words(
+            name=LocalizedText("Despair", "Verzweifeln"),
+            text=LocalizedText(
                 "You may give up a permit for the rest of the game for one more action.",
                 "Du darfst für den Rest des Spiels auf eine Genehmigung verzichten und bekommst dafür eine Aktion.",
             ),
@@ -53,8 +53,8 @@ RULESET = Ruleset(
             "turn_limit",
             default=0,
             values=(0, 100, 200, 400, 1000),
-            name=Words("Turn limit", "Zuggrenze"),
-            text=Words(
+            name=LocalizedText("Turn limit", "Zuggrenze"),
+            text=LocalizedText(
                 "The game is a draw after this many turns; 0 means without limit.",
                 "Nach so vielen Zügen endet das Spiel unentschieden; 0 heißt ohne Grenze.",
             ),

@@ -11,9 +11,9 @@ from games.engine import (
     Game,
     IllegalAction,
     MalformedAction,
+    ObjectId,
     Option,
     SeatNo,
-    Thing,
     Viewer,
 )
 from games.engine.correctable import Correctable
@@ -131,7 +131,7 @@ class Hall(HallState):
         self.shown.extend(things)
         self.emit("showed", seat=action.seat, permits=[self.face(thing) for thing in things])
 
-    def _named(self, action: Action) -> list[Thing]:
+    def _named(self, action: Action) -> list[ObjectId]:
         """The hidden cards of the acting seat's hand that the action names by their handles."""
         assert action.seat is not None
         handles = Handles(self.setup.key, Viewer.of_seat(action.seat))

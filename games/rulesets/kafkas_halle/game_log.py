@@ -5,7 +5,7 @@ Everything here reads views and seen events, never the state.
 
 from collections.abc import Mapping
 
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.corrections import told_in
 from games.engine.language.grammar import capital
 from games.engine.language.sentences import DRAWN, ENDED, LEFT, UNDECIDED
@@ -14,177 +14,187 @@ from games.engine.values import Plain
 from games.engine.viewer import View
 from games.rulesets.kafkas_halle.permits import CATEGORY_NAMES, PERMITS
 
-_AND = Words(" and ", " und ")
+_AND = LocalizedText(" and ", " und ")
 _LOG = {
-    "began": Words("{name} begins.", "{name} beginnt."),
-    "turn_began": Words("Turn {turn}: {name}, {actions}.", "Zug {turn}: {name}, {actions}."),
-    "played": Words("{name} plays {permit}.", "{name} spielt {permit}."),
-    "played_with": Words("{name} plays {permit} with {opponent}.", "{name} spielt {permit} mit {opponent}."),
-    "played_naming": Words(
+    "began": LocalizedText("{name} begins.", "{name} beginnt."),
+    "turn_began": LocalizedText("Turn {turn}: {name}, {actions}.", "Zug {turn}: {name}, {actions}."),
+    "played": LocalizedText("{name} plays {permit}.", "{name} spielt {permit}."),
+    "played_with": LocalizedText("{name} plays {permit} with {opponent}.", "{name} spielt {permit} mit {opponent}."),
+    "played_naming": LocalizedText(
         "{name} plays {permit}, naming {opponent}.", "{name} spielt {permit} und nennt dabei {opponent}."
     ),
-    "played_against": Words("{name} plays {permit} against {against}.", "{name} spielt {permit} gegen {against}."),
-    "allowed": Words("{name} does not object.", "{name} erhebt keinen Einspruch."),
-    "not_carried_out": Words(
+    "played_against": LocalizedText(
+        "{name} plays {permit} against {against}.", "{name} spielt {permit} gegen {against}."
+    ),
+    "allowed": LocalizedText("{name} does not object.", "{name} erhebt keinen Einspruch."),
+    "not_carried_out": LocalizedText(
         "{permit} is banned and not carried out.", "Die Genehmigung {permit} ist verboten und wird nicht ausgeführt."
     ),
-    "no_effect": Words("{permit} has no effect here.", "Die Genehmigung {permit} bleibt hier ohne Wirkung."),
-    "walked": Words("{name} goes from {start} to {goal}.", "{name} geht von {start} nach {goal}."),
-    "jumped": Words(
+    "no_effect": LocalizedText("{permit} has no effect here.", "Die Genehmigung {permit} bleibt hier ohne Wirkung."),
+    "walked": LocalizedText("{name} goes from {start} to {goal}.", "{name} geht von {start} nach {goal}."),
+    "jumped": LocalizedText(
         "{name} goes from {start} to {goal}, jumping over {jumped}.",
         "{name} geht von {start} nach {goal} und überspringt {jumped}.",
     ),
-    "pushed": Words("{name} is pushed from {start} to {goal}.", "{name} wird von {start} nach {goal} geschoben."),
-    "slid": Words("A {barrier} slides from {start} to {goal}.", "Eine {barrier} rutscht von {start} nach {goal}."),
-    "ran_up": Words(
+    "pushed": LocalizedText(
+        "{name} is pushed from {start} to {goal}.", "{name} wird von {start} nach {goal} geschoben."
+    ),
+    "slid": LocalizedText(
+        "A {barrier} slides from {start} to {goal}.", "Eine {barrier} rutscht von {start} nach {goal}."
+    ),
+    "ran_up": LocalizedText(
         "{name} takes a run-up: the next move goes {fields} further.",
         "{name} nimmt Anlauf: Die nächste Bewegung geht {fields} weiter.",
     ),
-    "run_up_lapsed": Words("The run-up of {name} lapses.", "Der Anlauf von {name} verfällt."),
-    "gained": Words("{name} now has {actions}.", "{name} hat jetzt {actions}."),
-    "fetched": Words(
+    "run_up_lapsed": LocalizedText("The run-up of {name} lapses.", "Der Anlauf von {name} verfällt."),
+    "gained": LocalizedText("{name} now has {actions}.", "{name} hat jetzt {actions}."),
+    "fetched": LocalizedText(
         "{name} discards {permits} and fetches new permits.",
         "{name} legt {permits} ab und holt neue Genehmigungen.",
     ),
-    "reshuffled": Words(
+    "reshuffled": LocalizedText(
         "The discard pile is shuffled and becomes the draw pile.",
         "Der Ablagestapel wird gemischt und zum Nachziehstapel.",
     ),
-    "drew": Words("{name} draws {permits}.", "{name} zieht {permits}."),
-    "despaired": Words(
+    "drew": LocalizedText("{name} draws {permits}.", "{name} zieht {permits}."),
+    "despaired": LocalizedText(
         "{name} despairs, gives up {permit} for good and now has {actions}.",
         "{name} verzweifelt, gibt {permit} für immer auf und hat jetzt {actions}.",
     ),
-    "showed": Words("{name} shows {permits}.", "{name} zeigt {permits}."),
-    "looked": Words(
+    "showed": LocalizedText("{name} shows {permits}.", "{name} zeigt {permits}."),
+    "looked": LocalizedText(
         "{name} looks at the permits of {opponent}.", "{name} sieht sich die Genehmigungen von {opponent} an."
     ),
-    "looked_at": Words(
+    "looked_at": LocalizedText(
         "{name} looks at the permits of {opponent}: {permits}.",
         "{name} sieht sich die Genehmigungen von {opponent} an: {permits}.",
     ),
-    "swapped": Words("{name} and {opponent} swap a permit.", "{name} und {opponent} tauschen eine Genehmigung."),
-    "swapped_these": Words(
+    "swapped": LocalizedText(
+        "{name} and {opponent} swap a permit.", "{name} und {opponent} tauschen eine Genehmigung."
+    ),
+    "swapped_these": LocalizedText(
         "{name} gives {opponent} {gave} and takes {took}.",
         "{name} gibt {opponent} {gave} und nimmt {took}.",
     ),
     **LEFT,
-    "conceded": Words("{name} resigns.", "{name} gibt auf."),
+    "conceded": LocalizedText("{name} resigns.", "{name} gibt auf."),
 }
 _TURNED = {
-    1: Words("The hall turns clockwise.", "Die Halle dreht sich im Uhrzeigersinn."),
-    2: Words("The hall turns half-way round.", "Die Halle dreht sich um 180 Grad."),
-    3: Words("The hall turns counter-clockwise.", "Die Halle dreht sich gegen den Uhrzeigersinn."),
+    1: LocalizedText("The hall turns clockwise.", "Die Halle dreht sich im Uhrzeigersinn."),
+    2: LocalizedText("The hall turns half-way round.", "Die Halle dreht sich um 180 Grad."),
+    3: LocalizedText("The hall turns counter-clockwise.", "Die Halle dreht sich gegen den Uhrzeigersinn."),
 }
 _ENDED = {
     **ENDED,
-    "target": Words("{name} has reached the exit and wins.", "{name} hat den Ausgang erreicht und gewinnt."),
-    "conceded": Words("{name} wins: {others} has given up.", "{name} gewinnt: {others} hat aufgegeben."),
-    "all_conceded": Words(
+    "target": LocalizedText("{name} has reached the exit and wins.", "{name} hat den Ausgang erreicht und gewinnt."),
+    "conceded": LocalizedText("{name} wins: {others} has given up.", "{name} gewinnt: {others} hat aufgegeben."),
+    "all_conceded": LocalizedText(
         "{name} wins, as everybody else has given up.", "{name} gewinnt, denn alle anderen haben aufgegeben."
     ),
-    "turn_limit": Words(
+    "turn_limit": LocalizedText(
         "The game is a draw: its last turn is over.", "Das Spiel endet unentschieden: Der letzte Zug ist vorbei."
     ),
 }
 _CHAPTERS = {
     "permits": (
-        Words("Permits and bans", "Genehmigungen und Verbote"),
+        LocalizedText("Permits and bans", "Genehmigungen und Verbote"),
         ("played", "allowed", "ban_stands", "not_carried_out", "no_effect", "ran_up", "run_up_lapsed", "gained"),
     ),
-    "hall": (Words("What moves", "Was sich bewegt"), ("moved", "turned")),
+    "hall": (LocalizedText("What moves", "Was sich bewegt"), ("moved", "turned")),
     "hands": (
-        Words("Draws and swaps", "Ziehen und Tausch"),
+        LocalizedText("Draws and swaps", "Ziehen und Tausch"),
         ("drew", "fetched", "reshuffled", "showed", "looked", "swapped", "despaired"),
     ),
-    "course": (Words("Turns and the end", "Züge und Ende"), ("began", "turn_began", "left", "ended")),
+    "course": (LocalizedText("Turns and the end", "Züge und Ende"), ("began", "turn_began", "left", "ended")),
 }
 """What a reader may want to see of the log alone: a name, and the kinds of events in it."""
 _BARRIERS = {
-    "light": Words("light barrier", "helle Barriere"),
-    "dark": Words("dark barrier", "dunkle Barriere"),
+    "light": LocalizedText("light barrier", "helle Barriere"),
+    "dark": LocalizedText("dark barrier", "dunkle Barriere"),
 }
 _CORRECTED = {
-    "actions": Words("actions", "Aktionen"),
-    "run_ups": Words("run-ups", "Anläufe"),
-    "rotation": Words("quarter turns of the hall", "Vierteldrehungen der Halle"),
-    "square": Words("square", "Feld"),
+    "actions": LocalizedText("actions", "Aktionen"),
+    "run_ups": LocalizedText("run-ups", "Anläufe"),
+    "rotation": LocalizedText("quarter turns of the hall", "Vierteldrehungen der Halle"),
+    "square": LocalizedText("square", "Feld"),
 }
 _STATUS = {
-    "your_action": Words("Your turn: {actions}.", "Du bist am Zug: {actions}."),
-    "their_action": Words("{name} is on turn: {actions}.", "{name} ist am Zug: {actions}."),
-    "your_ban": Words("{player} plays {permit}. Do you object?", "{player} spielt {permit}. Erhebst du Einspruch?"),
-    "their_ban": Words(
+    "your_action": LocalizedText("Your turn: {actions}.", "Du bist am Zug: {actions}."),
+    "their_action": LocalizedText("{name} is on turn: {actions}.", "{name} ist am Zug: {actions}."),
+    "your_ban": LocalizedText(
+        "{player} plays {permit}. Do you object?", "{player} spielt {permit}. Erhebst du Einspruch?"
+    ),
+    "their_ban": LocalizedText(
         "{player} plays {permit}. {name} may object.",
         "{player} spielt {permit}. {name} kann Einspruch erheben.",
     ),
-    "your_swap": Words("You swap a permit with {opponent}.", "Du tauschst eine Genehmigung mit {opponent}."),
-    "their_swap": Words("{name} is choosing a swap.", "{name} wählt einen Tausch."),
-    "your_first": Words("You decide who begins.", "Du entscheidest, wer beginnt."),
-    "their_first": Words("{name} decides who begins.", "{name} entscheidet, wer beginnt."),
+    "your_swap": LocalizedText("You swap a permit with {opponent}.", "Du tauschst eine Genehmigung mit {opponent}."),
+    "their_swap": LocalizedText("{name} is choosing a swap.", "{name} wählt einen Tausch."),
+    "your_first": LocalizedText("You decide who begins.", "Du entscheidest, wer beginnt."),
+    "their_first": LocalizedText("{name} decides who begins.", "{name} entscheidet, wer beginnt."),
 }
 _PROMPT = {
-    "action": Words(
+    "action": LocalizedText(
         "Play an outlined permit or fetch new ones.",
         "Spiel eine umrandete Genehmigung oder hol dir neue.",
     ),
-    "end": Words("End your turn, or despair.", "Beende deinen Zug oder verzweifle."),
-    "ban": Words("This is your one chance to ban it.", "Das ist deine einzige Gelegenheit, es zu verbieten."),
-    "swap": Words(
+    "end": LocalizedText("End your turn, or despair.", "Beende deinen Zug oder verzweifle."),
+    "ban": LocalizedText("This is your one chance to ban it.", "Das ist deine einzige Gelegenheit, es zu verbieten."),
+    "swap": LocalizedText(
         "Choose one permit to give and one to take.", "Wähle eine Genehmigung zum Geben und eine zum Nehmen."
     ),
-    "first": Words("Choose who has the first turn.", "Wähle, wer den ersten Zug hat."),
+    "first": LocalizedText("Choose who has the first turn.", "Wähle, wer den ersten Zug hat."),
 }
 _OPTIONS = {
-    "fetch": Words("Fetch {permits}", "{permits} holen"),
-    "despair": Words("Give up {permit} for good", "{permit} für immer aufgeben"),
-    "end": Words("End the turn", "Zug beenden"),
-    "allow": Words("Allow {permit}", "{permit} erlauben"),
-    "ban": Words("{permit}", "{permit}"),
-    "swap": Words("Give {give}, take {take}", "{give} geben, {take} nehmen"),
-    "begin": Words("{name} begins", "{name} beginnt"),
-    "play_at": Words("{permit}: {opponent}", "{permit}: {opponent}"),
+    "fetch": LocalizedText("Fetch {permits}", "{permits} holen"),
+    "despair": LocalizedText("Give up {permit} for good", "{permit} für immer aufgeben"),
+    "end": LocalizedText("End the turn", "Zug beenden"),
+    "allow": LocalizedText("Allow {permit}", "{permit} erlauben"),
+    "ban": LocalizedText("{permit}", "{permit}"),
+    "swap": LocalizedText("Give {give}, take {take}", "{give} geben, {take} nehmen"),
+    "begin": LocalizedText("{name} begins", "{name} beginnt"),
+    "play_at": LocalizedText("{permit}: {opponent}", "{permit}: {opponent}"),
 }
 _HINTS = {
-    "nothing": Words("no effect now", "jetzt ohne Wirkung"),
-    "walk": Words("to {goal}", "nach {goal}"),
-    "jump": Words("to {goal}, jumping over {jumped}", "nach {goal}, über {jumped} hinweg"),
-    "push": Words("{piece} from {start} to {goal}", "{piece} von {start} nach {goal}"),
-    "run_up": Words("your next move goes {fields} further", "deine nächste Bewegung geht {fields} weiter"),
-    "extra_action": Words("you then have {actions}", "danach hast du {actions}"),
-    "swap": Words("you see the permits of {opponent}", "du siehst die Genehmigungen von {opponent}"),
-    "fetch": Words("discards your whole hand, 1 action", "legt deine ganze Hand ab, 1 Aktion"),
-    "despair": Words(
+    "nothing": LocalizedText("no effect now", "jetzt ohne Wirkung"),
+    "walk": LocalizedText("to {goal}", "nach {goal}"),
+    "jump": LocalizedText("to {goal}, jumping over {jumped}", "nach {goal}, über {jumped} hinweg"),
+    "push": LocalizedText("{piece} from {start} to {goal}", "{piece} von {start} nach {goal}"),
+    "run_up": LocalizedText("your next move goes {fields} further", "deine nächste Bewegung geht {fields} weiter"),
+    "extra_action": LocalizedText("you then have {actions}", "danach hast du {actions}"),
+    "swap": LocalizedText("you see the permits of {opponent}", "du siehst die Genehmigungen von {opponent}"),
+    "fetch": LocalizedText("discards your whole hand, 1 action", "legt deine ganze Hand ab, 1 Aktion"),
+    "despair": LocalizedText(
         "1 more action now, 1 permit less until the end", "jetzt 1 Aktion mehr, bis zum Ende 1 Genehmigung weniger"
     ),
-    "allow": Words("it is carried out", "es wird ausgeführt"),
-    "ban": Words("if your ban stands, it is not carried out", "steht dein Verbot, wird es nicht ausgeführt"),
-    "turn_1": Words("the hall turns clockwise", "die Halle dreht sich im Uhrzeigersinn"),
-    "turn_2": Words("the hall turns half-way round", "die Halle dreht sich um 180 Grad"),
-    "turn_3": Words("the hall turns counter-clockwise", "die Halle dreht sich gegen den Uhrzeigersinn"),
+    "allow": LocalizedText("it is carried out", "es wird ausgeführt"),
+    "ban": LocalizedText("if your ban stands, it is not carried out", "steht dein Verbot, wird es nicht ausgeführt"),
+    "turn_1": LocalizedText("the hall turns clockwise", "die Halle dreht sich im Uhrzeigersinn"),
+    "turn_2": LocalizedText("the hall turns half-way round", "die Halle dreht sich um 180 Grad"),
+    "turn_3": LocalizedText("the hall turns counter-clockwise", "die Halle dreht sich gegen den Uhrzeigersinn"),
 }
 _WHY = {
-    "over": Words("The game is over.", "Das Spiel ist vorbei."),
-    "later": Words(
+    "over": LocalizedText("The game is over.", "Das Spiel ist vorbei."),
+    "later": LocalizedText(
         "{permit}: playable in your own turn, when you are asked for an action.",
         "{permit}: spielbar in deinem eigenen Zug, wenn du nach einer Aktion gefragt wirst.",
     ),
-    "cost": Words(
+    "cost": LocalizedText(
         "{permit} costs {cost} and you have {actions} left.", "{permit} kostet {cost}, du hast noch {actions}."
     ),
-    "swap": Words(
+    "swap": LocalizedText(
         "You are choosing a swap: mark one permit to give and one to take.",
         "Du wählst einen Tausch: Markiere eine Genehmigung zum Geben und eine zum Nehmen.",
     ),
-    "no_ban": Words(
+    "no_ban": LocalizedText(
         "{permit} is no ban. Only a ban can answer a permit that somebody else plays.",
         "{permit} ist kein Verbot. Auf eine fremde Genehmigung kann nur ein Verbot antworten.",
     ),
-    "alone": Words(
+    "alone": LocalizedText(
         "{permit} cannot be played on its own: it answers a permit of the kind “{category}” that somebody else plays.",
         "{permit} lässt sich nicht für sich spielen: Es antwortet auf eine fremde Genehmigung der Art „{category}“.",
     ),
-    "other_kind": Words(
+    "other_kind": LocalizedText(
         "{permit} answers only permits of the kind “{category}”; this one is of the kind “{played}”.",
         "{permit} antwortet nur auf Genehmigungen der Art „{category}“; diese ist von der Art „{played}“.",
     ),
@@ -400,19 +410,19 @@ def _name(permit: str, language: str) -> str:
 
 
 def _actions(count: int, language: str) -> str:
-    word = Words("action", "Aktion") if count == 1 else Words("actions", "Aktionen")
+    word = LocalizedText("action", "Aktion") if count == 1 else LocalizedText("actions", "Aktionen")
     return f"{count} {word.in_(language)}"
 
 
 def _fields(count: int, language: str) -> str:
-    word = Words("field", "Feld") if count == 1 else Words("fields", "Felder")
+    word = LocalizedText("field", "Feld") if count == 1 else LocalizedText("fields", "Felder")
     return f"{count} {word.in_(language)}"
 
 
 def _permits(count: int, language: str) -> str:
     if count == 1:
-        return Words("1 new permit", "1 neue Genehmigung").in_(language)
-    return Words("{count} new permits", "{count} neue Genehmigungen").fill(language, count=count)
+        return LocalizedText("1 new permit", "1 neue Genehmigung").in_(language)
+    return LocalizedText("{count} new permits", "{count} neue Genehmigungen").fill(language, count=count)
 
 
 def _listed(items: list[str], language: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from games.engine import Game, Option, SeatNo, Setup, Thing, Viewer
+from games.engine import Game, ObjectId, Option, SeatNo, Setup, Viewer
 from games.engine.chance import Chance
 from games.engine.game import KEY_BYTES
 from games.engine.notation.excerpt import Excerpt
@@ -108,7 +108,7 @@ class HallStage:
         else:
             raise words.misread("nothing can be claimed like that", f"write for example: {'; '.join(CLAIMS)}")
 
-    def hidden(self, game: Hall, viewer: Viewer) -> Sequence[Thing]:
+    def hidden(self, game: Hall, viewer: Viewer) -> Sequence[ObjectId]:
         """The draw pile and the hands of others, but for what he has been shown or is just looking at."""
         seen = {HAND.of(viewer.seat)} | game.looks_into(viewer)
         piles = [DRAW.of(), *(HAND.of(seat) for seat in range(game.setup.seats))]
@@ -116,7 +116,7 @@ class HallStage:
             thing for pile in piles if pile not in seen for thing in game.zones[pile] if thing not in game.shown
         ]  # fmt: skip
 
-    def swap(self, game: Hall, one: Thing, other: Thing) -> None:
+    def swap(self, game: Hall, one: ObjectId, other: ObjectId) -> None:
         """Each lies where the other lay, and was hidden as often."""
         places = [(pile, pile.index(thing)) for thing in (one, other) for pile in game.zones.values() if thing in pile]
         (first, at_first), (second, at_second) = places
@@ -141,12 +141,12 @@ def _number(content: Excerpt) -> int:
 
 def _lay_cards(hall: Hall, facts: Sequence[Fact]) -> None:
     """Hands as described, the next cards on top of the draw pile, the rest of the pack beneath."""
-    free = [Thing(number) for number in range(len(PACK))]
+    free = [ObjectId(number) for number in range(len(PACK))]
     for zone in hall.zones:
         hall.zones[zone] = []
     hall.chance = Chance(KEY)
     hall.marks = [0] * len(PACK)
-    told: dict[str, list[Thing]] = {}
+    told: dict[str, list[ObjectId]] = {}
     for fact in facts:
         if fact.what.text in ("hand", "next cards"):
             place = DRAW.of() if fact.seat is None else HAND.of(fact.seat)
@@ -161,7 +161,7 @@ def _lay_cards(hall: Hall, facts: Sequence[Fact]) -> None:
     hall.zones[DRAW.of()] = free + told.get(DRAW.of(), [])[::-1]
 
 
-def _taken(free: list[Thing], phrase: Excerpt) -> Thing:
+def _taken(free: list[ObjectId], phrase: Excerpt) -> ObjectId:
     key = _permit(phrase)
     found = next((thing for thing in free if PACK[thing] == key), None)
     if found is None:
@@ -228,7 +228,7 @@ def _of_player(hall: Hall, seat: SeatNo, words: Excerpt) -> None:
         raise words.misread("nothing can be claimed of a player like that", f"write for example: {'; '.join(CLAIMS)}")
 
 
-def _pile(pile: Sequence[Thing], listed: Excerpt, *, ordered: bool = True) -> None:
+def _pile(pile: Sequence[ObjectId], listed: Excerpt, *, ordered: bool = True) -> None:
     """Exactly these permits; of a hand in any order."""
     if (counted := listed.match(r"(\d+) cards?")) is not None:
         _expect(len(pile) == int(counted[1]), f"{len(pile)} cards")

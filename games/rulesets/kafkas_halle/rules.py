@@ -1,11 +1,11 @@
 """The rules page: Kafkas Halle for somebody who has never played it. Plain text; an empty line parts paragraphs."""
 
-from games.engine import Words
+from games.engine import LocalizedText
 
-RULES: tuple[tuple[Words, Words], ...] = (
+RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
     (
-        Words("What it is about", "Worum es geht"),
-        Words(
+        LocalizedText("What it is about", "Worum es geht"),
+        LocalizedText(
             "You stand in one corner of a hall and want to get out at the opposite one. Whoever is first to stand on"
             " their own exit square wins.\n\n"
             "It sounds simple, but this is an office: every step needs a permit, the permits that you hold are rarely"
@@ -19,8 +19,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("The hall", "Die Halle"),
-        Words(
+        LocalizedText("The hall", "Die Halle"),
+        LocalizedText(
             "The hall is a board of 8 by 8 squares, a1 to h8. Blocks fill one square each and never move. Two light"
             " and two dark barriers cover two squares each; they are rigid and can be pushed.\n\n"
             "Two players sit opposite each other. Your figure starts in the corner on your left, on the other player's"
@@ -39,8 +39,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Your turn", "Dein Zug"),
-        Words(
+        LocalizedText("Your turn", "Dein Zug"),
+        LocalizedText(
             "You hold four permits that only you can see. In your turn you have two actions; the very first turn of the"
             " game has only one. An action is one of two things: play a permit, or fetch new permits. Actions cannot be"
             " skipped. When none is left, the next player's turn begins.\n\n"
@@ -64,8 +64,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("The fifty permits", "Die fünfzig Genehmigungen"),
-        Words(
+        LocalizedText("The fifty permits", "Die fünfzig Genehmigungen"),
+        LocalizedText(
             "Move, 18 permits: Left, Right and Back, four of each, for one action. Forward, three, for two actions."
             " Run-up, three, for one action.\n\n"
             "Turn, 10 permits: Clockwise and Counter-clockwise, four of each, for one action. 180 degrees, two, for two"
@@ -86,8 +86,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Moves and run-ups", "Bewegungen und Anlauf"),
-        Words(
+        LocalizedText("Moves and run-ups", "Bewegungen und Anlauf"),
+        LocalizedText(
             "Left, Right, Forward and Back move your figure one square, as you see it from your seat. Forward is always"
             " towards the player opposite. If the way is shut, the move has no effect.\n\n"
             "A Run-up does not move your figure yet. Instead your next Left, Right, Forward or Back of the same turn"
@@ -108,8 +108,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("When the hall turns", "Wenn die Halle sich dreht"),
-        Words(
+        LocalizedText("When the hall turns", "Wenn die Halle sich dreht"),
+        LocalizedText(
             "A turn of the hall rotates the whole board under you. Everything stays on its square, but your directions"
             " now point elsewhere: what was to your right may now be behind you. This holds for everybody at the table"
             " and for pushes too.\n\n"
@@ -123,8 +123,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Pushes", "Schieben"),
-        Words(
+        LocalizedText("Pushes", "Schieben"),
+        LocalizedText(
             "Pushing always means pulling towards yourself: things slide to your own edge, as far as they can. Light"
             " barriers and Dark barriers move both barriers of their colour, Opponent moves another player's"
             " figure.\n\n"
@@ -142,8 +142,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Manipulations", "Manipulationen"),
-        Words(
+        LocalizedText("Manipulations", "Manipulationen"),
+        LocalizedText(
             "Extra action costs one action and gives you two: one more than before. You can play several in a row.\n\n"
             "Swap permit: you look at another player's permits, give away one of yours and take one of those. By then"
             " you have already drawn the replacement for the Swap.",
@@ -154,8 +154,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Bans: one chance each", "Verbote: eine einzige Gelegenheit"),
-        Words(
+        LocalizedText("Bans: one chance each", "Verbote: eine einzige Gelegenheit"),
+        LocalizedText(
             "When somebody else plays a permit, you get one chance to ban it: with Ban a move against any Move, with"
             " Ban a turn against any Turn, with Ban a push against any Push, with Ban a manipulation against Extra"
             " action, Swap permit and every ban. A ban costs no action, you draw a replacement for it at once, and you"
@@ -179,8 +179,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("When the pile runs out", "Wenn der Stapel leer ist"),
-        Words(
+        LocalizedText("When the pile runs out", "Wenn der Stapel leer ist"),
+        LocalizedText(
             "If somebody has to draw and the draw pile is empty, the discard pile is shuffled and becomes the new draw"
             " pile, even in the middle of drawing. So you may get back the very permit that you have just played.",
             "Muss jemand ziehen und der Nachziehstapel ist leer, wird der Ablagestapel gemischt und zum neuen"
@@ -189,8 +189,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Despair (optional rule)", "Verzweifeln (Zusatzregel)"),
-        Words(
+        LocalizedText("Despair (optional rule)", "Verzweifeln (Zusatzregel)"),
+        LocalizedText(
             "If the table plays with this rule, you may despair in your own turn, even when you have no action left:"
             " give up one of your permits without a replacement and get one more action. From then on you hold one"
             " permit less for the rest of the game.\n\n"
@@ -203,8 +203,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("How a game ends", "Wie ein Spiel endet"),
-        Words(
+        LocalizedText("How a game ends", "Wie ein Spiel endet"),
+        LocalizedText(
             "You win as soon as your figure stands on your own exit, whether it has walked, jumped or been pushed. You"
             " also win when everybody else has resigned or run out of time.\n\n"
             "The rules know no draw. A game can be a draw by agreement, or when the table has set a turn limit and the"
@@ -218,8 +218,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Vorrang variant for four", "Vorrang-Variante für vier"),
-        Words(
+        LocalizedText("Vorrang variant for four", "Vorrang-Variante für vier"),
+        LocalizedText(
             "This variant is our own design. The author of the game has published a different one for four; only the"
             " seats and exits follow it.\n\n"
             "Four players sit at the four edges, and play goes clockwise. Everybody starts in the corner on their left"

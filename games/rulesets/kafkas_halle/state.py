@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.engine import Game, Result, SeatNo, Thing
+from games.engine import Game, ObjectId, Result, SeatNo
 from games.engine.viewer import View
 from games.rulesets.kafkas_halle.board import Board, names_of, piece_name
 from games.rulesets.kafkas_halle.effect import Effect, carry_out
@@ -38,11 +38,11 @@ class HallState(Game):
 
     # --- primitives ---------------------------------------------------------------------------------------------
 
-    def face(self, thing: Thing) -> str:
+    def face(self, thing: ObjectId) -> str:
         """The key of the permit on a card."""
         return PACK[thing]
 
-    def hand(self, seat: int) -> list[Thing]:
+    def hand(self, seat: int) -> list[ObjectId]:
         """The cards of a seat."""
         return self.zones[HAND.of(seat)]
 
@@ -57,7 +57,7 @@ class HallState(Game):
             drawn.append(self.face(thing))
         self.emit("drew", {"permits": drawn}, [seat], seat=seat, count=count)
 
-    def discard(self, seat: int, thing: Thing) -> None:
+    def discard(self, seat: int, thing: ObjectId) -> None:
         """Put a card of a seat onto the discard pile, where everybody sees it."""
         self.move(thing, (HAND, seat), (DISCARD, None))
 
@@ -65,7 +65,7 @@ class HallState(Game):
         """Discard a card with this permit on it."""
         self.discard(seat, self.card_of(seat, permit))
 
-    def card_of(self, seat: int, permit: str) -> Thing:
+    def card_of(self, seat: int, permit: str) -> ObjectId:
         """A card of a seat with this permit on it: one that he has shown, lest the other copy become known too."""
         copies = [thing for thing in self.hand(seat) if self.face(thing) == permit]
         return next((thing for thing in copies if thing in self.shown), copies[0])

@@ -1,7 +1,7 @@
 """Magic: spells and abilities wait on a stack while the players have priority in turn. Two to six players."""
 
 from games.cardgames.rules import frames
-from games.engine import NamedOption, Ruleset, Words
+from games.engine import LocalizedText, NamedOption, Ruleset
 from games.engine.priority import (
     AfterPlay,
     AfterResolution,
@@ -33,8 +33,8 @@ FRAMES = (
 RULESET = Ruleset(
     key="magic",
     version=3,
-    name=Words("Magic", "Magic"),
-    summary=Words(
+    name=LocalizedText("Magic", "Magic"),
+    summary=LocalizedText(
         "Spells wait on a stack, and everybody may answer before the top one resolves.",
         "Zaubersprüche warten auf einem Stapel, und jeder darf antworten, bevor der oberste verrechnet wird.",
     ),
@@ -55,14 +55,14 @@ RULESET = Ruleset(
             "damage_assignment",
             default="ordered",
             values=("ordered", "free"),
-            name=Words("Several blockers", "Mehrere Blocker"),
-            text=Words(
+            name=LocalizedText("Several blockers", "Mehrere Blocker"),
+            text=LocalizedText(
                 "How the damage of an attacker is divided among several blockers.",
                 "Wie der Schaden eines Angreifers auf mehrere Blocker verteilt wird.",
             ),
             called={
-                "ordered": Words("in an order named beforehand", "in vorher genannter Reihenfolge"),
-                "free": Words("the attacker divides", "der Angreifer verteilt"),
+                "ordered": LocalizedText("in an order named beforehand", "in vorher genannter Reihenfolge"),
+                "free": LocalizedText("the attacker divides", "der Angreifer verteilt"),
             },
         ),
         FORMAT,

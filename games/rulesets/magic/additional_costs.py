@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.cardgames.rules import permanent_status, zone_changes
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.abilities import Part
-from games.engine import Option, Thing
+from games.engine import ObjectId, Option
 from games.rulesets.magic import paying
 from games.rulesets.magic.mana import Cost
 from games.rulesets.magic.state import MagicState
@@ -18,7 +18,7 @@ def options(game: MagicState, play: Play, cost: Cost, parts: Sequence[Part]) -> 
     wanted = each(parts)
     if len(play.paid) >= len(wanted):
         return None
-    chosen = [Thing(ref[0]) for ref in play.paid]
+    chosen = [ObjectId(ref[0]) for ref in play.paid]
     part = wanted[len(chosen)]
     return [
         Option(part.how, {"thing": thing, "cost": True})
@@ -32,7 +32,7 @@ def each(parts: Sequence[Part]) -> list[Part]:
     return [part for part in parts for _ in range(part.count)]
 
 
-def can_finish(game: MagicState, play: Play, cost: Cost, wanted: Sequence[Part], chosen: Sequence[Thing]) -> bool:
+def can_finish(game: MagicState, play: Play, cost: Cost, wanted: Sequence[Part], chosen: Sequence[ObjectId]) -> bool:
     """Whether the rest of the parts and the mana can be paid."""
     taken = list(chosen)
     purse = paying.purse(game, play.seat)
@@ -48,11 +48,11 @@ def can_finish(game: MagicState, play: Play, cost: Cost, wanted: Sequence[Part],
         purse = purse.without(thing)
     script = None if play.passage[1] < 0 else game.script(play.passage)
     if script is not None and script.cost is not None and script.cost.tap:
-        purse = purse.without(Thing(play.source[0]))
+        purse = purse.without(ObjectId(play.source[0]))
     return purse.covers(cost)
 
 
-def _able(game: MagicState, play: Play, part: Part, taken: Sequence[Thing]) -> list[Thing]:
+def _able(game: MagicState, play: Play, part: Part, taken: Sequence[ObjectId]) -> list[ObjectId]:
     """What may be given away: no spell pays for itself, and nothing pays twice."""
     if part.how in ("sacrifice", "tap", "return"):
         found = [thing for thing in game.controlled_by(play.seat) if part.kind.fits(game, thing, play)]
@@ -69,14 +69,14 @@ def charge_taps(game: MagicState, play: Play, parts: Sequence[Part]) -> None:
     """What is tapped is tapped before the mana is paid, or it could be paid with it."""
     for part, ref in zip(each(parts), play.paid, strict=True):
         if part.how == "tap":
-            permanent_status.tap(game, Thing(ref[0]))
+            permanent_status.tap(game, ObjectId(ref[0]))
 
 
 def charge(game: MagicState, play: Play, parts: Sequence[Part]) -> None:
     """Everything else goes, of one sort together."""
     if not parts:
         return
-    chosen = list(zip(each(parts), [Thing(ref[0]) for ref in play.paid], strict=True))
+    chosen = list(zip(each(parts), [ObjectId(ref[0]) for ref in play.paid], strict=True))
     gone = {how: [thing for part, thing in chosen if part.how == how] for how in ("sacrifice", "discard", "return")}
     zone_changes.sacrifice(game, gone["sacrifice"])
     zone_changes.discard(game, play.seat, gone["discard"])

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from games.cardgames.rules import leaving, permanent_status, replacement_effects, zone_changes
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import NO_THING, Traits
-from games.engine import Option, SeatNo, Thing
+from games.cardgames.rules.traits import NO_OBJECT, Traits
+from games.engine import ObjectId, Option, SeatNo
 from games.engine.agenda import Frame
 from games.rulesets.magic.state import MagicState
 
@@ -34,7 +34,7 @@ def check(game: MagicState) -> bool:
     return carry_out(game)
 
 
-def carry_out(game: MagicState, spare: Collection[Thing] = ()) -> bool:
+def carry_out(game: MagicState, spare: Collection[ObjectId] = ()) -> bool:
     """All at the same time; `spare` are legends that nobody keeps."""
     lost = losers(game)
     buried, destroyed, fallen, cancelled = _doomed(game, spare)
@@ -42,7 +42,7 @@ def carry_out(game: MagicState, spare: Collection[Thing] = ()) -> bool:
         zone_changes.die_together(game, buried, destroyed)
     for thing in fallen:
         if thing in game.permanents:
-            game.permanents[thing].attached = NO_THING
+            game.permanents[thing].attached = NO_OBJECT
             game.changed()
     if lost and not replacement_effects.is_pending(game):
         leaving.lose(game, lost)
@@ -63,7 +63,9 @@ def losers(game: MagicState) -> dict[SeatNo, str]:
     return found
 
 
-def _doomed(game: MagicState, spare: Collection[Thing]) -> tuple[list[Thing], list[Thing], list[Thing], bool]:
+def _doomed(
+    game: MagicState, spare: Collection[ObjectId]
+) -> tuple[list[ObjectId], list[ObjectId], list[ObjectId], bool]:
     """What is buried, what is destroyed, what comes off, and whether counters cancelled (magic 704.5f to q)."""
     buried, destroyed, fallen, cancelled = [], [], [], False
     for thing in list(game.battlefield):
@@ -94,7 +96,7 @@ def _is_dealt_death(traits: Traits, permanent: Permanent) -> bool:
     return lethal and not traits.has("indestructible")
 
 
-def _is_well_attached(game: MagicState, thing: Thing) -> bool:
+def _is_well_attached(game: MagicState, thing: ObjectId) -> bool:
     host, enchants = game.permanents[thing].attached, game.book[game.traits(thing).card].enchants
     if host not in game.permanents or enchants is None:
         return False
@@ -103,7 +105,7 @@ def _is_well_attached(game: MagicState, thing: Thing) -> bool:
     return enchants.kind.fits(game, host, Play(game.traits(thing).controller, game.ref(thing), (game.face(thing), -1)))
 
 
-def _holds_creature(game: MagicState, thing: Thing) -> bool:
+def _holds_creature(game: MagicState, thing: ObjectId) -> bool:
     host = game.permanents[thing].attached
     if host not in game.permanents:
         return False
@@ -111,7 +113,7 @@ def _holds_creature(game: MagicState, thing: Thing) -> bool:
     return traits.is_a("creature") and not traits.is_protected_from(game.traits(thing))
 
 
-def _cancel_counters(game: MagicState, thing: Thing) -> bool:
+def _cancel_counters(game: MagicState, thing: ObjectId) -> bool:
     """+1/+1 and -1/-1 counters go in pairs (magic 704.5q)."""
     counters = game.permanents[thing].counters
     pairs = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0))
@@ -121,12 +123,12 @@ def _cancel_counters(game: MagicState, thing: Thing) -> bool:
     return bool(pairs)
 
 
-def _rivals(game: MagicState, lost: Collection[SeatNo]) -> list[list[Thing]]:
+def _rivals(game: MagicState, lost: Collection[SeatNo]) -> list[list[ObjectId]]:
     """Legendary permanents of one name under one controller, in turn order (magic 704.5j)."""
     legends = [thing for thing in game.battlefield if "legendary" in game.traits(thing).types]
     if len(legends) < 2:
         return []
-    held: dict[tuple[SeatNo, str], list[Thing]] = {}
+    held: dict[tuple[SeatNo, str], list[ObjectId]] = {}
     for thing in legends:
         traits = game.traits(thing)
         held.setdefault((traits.controller, traits.card), []).append(thing)
@@ -142,8 +144,8 @@ def _rivals(game: MagicState, lost: Collection[SeatNo]) -> list[list[Thing]]:
 class Legends(Frame[MagicState]):
     """Of each group one stays; the others go together with all that the checks do."""
 
-    rivals: list[list[Thing]]
-    kept: list[Thing] = field(default_factory=list)
+    rivals: list[list[ObjectId]]
+    kept: list[ObjectId] = field(default_factory=list)
 
     def advance(self, game: MagicState) -> None:
         """Ask which, one group after the other."""
@@ -160,4 +162,4 @@ class Legends(Frame[MagicState]):
 
     def take(self, game: MagicState, chosen: list[Option]) -> None:
         """The others go to the graveyard."""
-        self.kept.append(Thing(chosen[0].about["thing"]))
+        self.kept.append(ObjectId(chosen[0].about["thing"]))

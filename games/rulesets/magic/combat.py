@@ -9,14 +9,14 @@ from games.cardgames.rules.announcing import target_option
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Target
-from games.engine import Frame, Option, Ref, SeatNo, Thing
+from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
 from games.rulesets.magic.objects import Attack
 from games.rulesets.magic.state import MagicState
 
 ORDERED = "ordered"
 
 
-def remove(game: MagicState, thing: Thing) -> None:
+def remove(game: MagicState, thing: ObjectId) -> None:
     """No attacker and no blocker any more (magic 506.4)."""
     game.attacks = [attack for attack in game.attacks if attack.thing != thing]
     for attack in game.attacks:
@@ -27,7 +27,7 @@ def remove(game: MagicState, thing: Thing) -> None:
 # --- attackers -----------------------------------------------------------------------------------------------------
 
 
-def may_attack(game: MagicState, thing: Thing) -> bool:
+def may_attack(game: MagicState, thing: ObjectId) -> bool:
     """Untapped, no defender, yours since your turn began or with haste (MTG-C-06, MTG-C-07)."""
     traits, permanent = game.traits(thing), game.permanents[thing]
     return (
@@ -53,7 +53,7 @@ def defenders(game: MagicState) -> list[Target]:
 class Attackers(Frame[MagicState]):
     """The turn player names attackers one after the other; they attack together (MTG-C-02 to MTG-C-07)."""
 
-    picked: list[tuple[Thing, Target]] = field(default_factory=list)
+    picked: list[tuple[ObjectId, Target]] = field(default_factory=list)
     done: bool = False
 
     def advance(self, game: MagicState) -> None:
@@ -94,10 +94,10 @@ class Attackers(Frame[MagicState]):
             self.picked = []
         else:
             on: Target = option.about["seat"] if "seat" in option.about else (option.about["on"], option.about["life"])
-            self.picked.append((Thing(option.about["thing"]), on))
+            self.picked.append((ObjectId(option.about["thing"]), on))
 
 
-def _declare(game: MagicState, picked: list[tuple[Thing, Target]]) -> None:
+def _declare(game: MagicState, picked: list[tuple[ObjectId, Target]]) -> None:
     """They are tapped and attack, all at the same time (MTG-C-04, MTG-C-05)."""
     game.attacked = bool(picked)
     for thing, on in picked:
@@ -119,7 +119,7 @@ def attacked_by(game: MagicState, attack: Attack) -> SeatNo | None:
     return attack.defender if attack.defender in game.seats else None
 
 
-def may_block(game: MagicState, thing: Thing, attacker: Thing) -> bool:
+def may_block(game: MagicState, thing: ObjectId, attacker: ObjectId) -> bool:
     """Untapped; how long it has been there does not matter (MTG-C-08, MTG-C-09). Flying needs flying or reach."""
     traits, against = game.traits(thing), game.traits(attacker)
     if not traits.is_a("creature") or game.permanents[thing].tapped or "block" in traits.forbids:
@@ -147,7 +147,7 @@ class Blockers(Frame[MagicState]):
     """A player names blockers one after the other; they block together (MTG-C-08 to MTG-C-13)."""
 
     seat: SeatNo
-    picked: list[tuple[Thing, Thing]] = field(default_factory=list)
+    picked: list[tuple[ObjectId, ObjectId]] = field(default_factory=list)
     """Blocker and attacker."""
     done: bool = False
     declared: bool = False
@@ -177,9 +177,9 @@ class Blockers(Frame[MagicState]):
         elif option.verb == "clear":
             self.picked = []
         elif option.verb == "block":
-            self.picked.append((Thing(option.about["thing"]), Thing(option.about["attacker"])))
+            self.picked.append((ObjectId(option.about["thing"]), ObjectId(option.about["attacker"])))
         else:
-            self._put_next(game, Thing(option.about["attacker"]), Thing(option.about["thing"]))
+            self._put_next(game, ObjectId(option.about["attacker"]), ObjectId(option.about["thing"]))
 
     def _options(self, game: MagicState) -> list[Option]:
         busy = {blocker for blocker, _ in self.picked}
@@ -230,7 +230,7 @@ class Blockers(Frame[MagicState]):
             self._arrange(game)
         game.agenda.pop()
 
-    def _put_next(self, game: MagicState, attacker: Thing, blocker: Thing) -> None:
+    def _put_next(self, game: MagicState, attacker: ObjectId, blocker: ObjectId) -> None:
         self.picked.append((blocker, attacker))
 
     def _arrange(self, game: MagicState) -> None:
@@ -248,12 +248,12 @@ def has_first_strike(game: MagicState) -> bool:
     return any(_strikes_first(game, thing) for thing in _fighters(game))
 
 
-def _strikes_first(game: MagicState, thing: Thing) -> bool:
+def _strikes_first(game: MagicState, thing: ObjectId) -> bool:
     traits = game.traits(thing)
     return traits.has("first strike") or traits.has("double strike")
 
 
-def _fighters(game: MagicState) -> list[Thing]:
+def _fighters(game: MagicState) -> list[ObjectId]:
     return [thing for attack in game.attacks for thing in (attack.thing, *attack.blockers)]
 
 
@@ -265,7 +265,7 @@ class Strike(Frame[MagicState]):
     """Which attacker is being assigned."""
     given: list[int] = field(default_factory=list)
     """What the present attacker assigns, one after the other."""
-    hits: list[tuple[Ref, Target, int]] = field(default_factory=list)
+    hits: list[tuple[ObjectRef, Target, int]] = field(default_factory=list)
 
     def advance(self, game: MagicState) -> None:
         """Attacker by attacker; then the blockers have no choice."""
@@ -289,12 +289,12 @@ class Strike(Frame[MagicState]):
         """So much to the next one."""
         self.given.append(chosen[0].about["amount"])
 
-    def _strikes_now(self, game: MagicState, thing: Thing) -> bool:
+    def _strikes_now(self, game: MagicState, thing: ObjectId) -> bool:
         if game.step == "first_damage":
             return _strikes_first(game, thing)
         return thing not in game.struck or game.traits(thing).has("double strike")
 
-    def _hit(self, game: MagicState, thing: Thing, target: Target, amount: int) -> None:
+    def _hit(self, game: MagicState, thing: ObjectId, target: Target, amount: int) -> None:
         if amount > 0:
             self.hits.append((game.ref(thing), target, amount))
 
@@ -319,7 +319,7 @@ class Strike(Frame[MagicState]):
             [(game.ref(attack.thing), receiver, amount) for receiver, amount in zip(receivers, amounts, strict=True)]
         )
 
-    def _next(self, hits: list[tuple[Ref, Target, int]]) -> None:
+    def _next(self, hits: list[tuple[ObjectRef, Target, int]]) -> None:
         self.hits += [hit for hit in hits if hit[2] > 0]
         self.given = []
         self.at += 1
@@ -354,7 +354,7 @@ class Strike(Frame[MagicState]):
         """Enough to destroy it, with what is marked on it and what others assign to it in this step."""
         if isinstance(target, int):
             return 0
-        thing = Thing(target[0])
+        thing = ObjectId(target[0])
         assigned = sum(amount for _, hit, amount in self.hits if hit == target)
         enough = max(0, game.traits(thing).defence - game.permanents[thing].damage - assigned)
         return min(enough, 1) if game.traits(attack.thing).has("deathtouch") else enough

@@ -5,27 +5,27 @@ from __future__ import annotations
 from functools import cache
 
 from games.cardgames.rules.traits import COLOURS
-from games.engine import CardFacts, Catalogue, Construction, Deck, Format, NamedOption, ReadyDeck, Words
+from games.engine import CardFacts, Catalogue, Construction, Deck, Format, LocalizedText, NamedOption, ReadyDeck
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.decks import DECKS
 
 OPENING_HAND = 7
 COLOUR_NAMES = {
-    "W": Words("white", "weiß"),
-    "U": Words("blue", "blau"),
-    "B": Words("black", "schwarz"),
-    "R": Words("red", "rot"),
-    "G": Words("green", "grün"),
+    "W": LocalizedText("white", "weiß"),
+    "U": LocalizedText("blue", "blau"),
+    "B": LocalizedText("black", "schwarz"),
+    "R": LocalizedText("red", "rot"),
+    "G": LocalizedText("green", "grün"),
 }
 TYPE_NAMES = {
-    "creature": Words("Creatures", "Kreaturen"),
-    "planeswalker": Words("Planeswalkers", "Planeswalker"),
-    "instant": Words("Instants", "Spontanzauber"),
-    "sorcery": Words("Sorceries", "Hexereien"),
-    "enchantment": Words("Enchantments", "Verzauberungen"),
-    "artifact": Words("Artifacts", "Artefakte"),
-    "land": Words("Lands", "Länder"),
+    "creature": LocalizedText("Creatures", "Kreaturen"),
+    "planeswalker": LocalizedText("Planeswalkers", "Planeswalker"),
+    "instant": LocalizedText("Instants", "Spontanzauber"),
+    "sorcery": LocalizedText("Sorceries", "Hexereien"),
+    "enchantment": LocalizedText("Enchantments", "Verzauberungen"),
+    "artifact": LocalizedText("Artifacts", "Artefakte"),
+    "land": LocalizedText("Lands", "Länder"),
 }
 """In the order in which lists are read. A card of several types stands under the first of them."""
 _HEADINGS = (
@@ -33,25 +33,27 @@ _HEADINGS = (
     *("creature", "instant", "sorcery", "enchantment", "artifact", "land", "planeswalker", "Kreatur", "Hexerei"),
     *("Verzauberung", "Artefakt", "spells", "other spells", "basic lands", "Zaubersprüche", "Standardländer"),
 )
-_FOUR = Words("at most 4 copies of a card except basic lands", "höchstens 4 Kopien einer Karte außer Standardländern")
+_FOUR = LocalizedText(
+    "at most 4 copies of a card except basic lands", "höchstens 4 Kopien einer Karte außer Standardländern"
+)
 STARTER = Format(
     "starter",
-    Words("Starter", "Einsteiger"),
-    Words(f"At least 40 cards, {_FOUR.en}, a sideboard of at most 15.",
+    LocalizedText("Starter", "Einsteiger"),
+    LocalizedText(f"At least 40 cards, {_FOUR.en}, a sideboard of at most 15.",
           f"Mindestens 40 Karten, {_FOUR.de}, ein Sideboard von höchstens 15."),
     least=40, copies=4, side=15,
 )  # fmt: skip
 CONSTRUCTED = Format(
     "constructed",
-    Words("Constructed", "Constructed"),
-    Words(f"At least 60 cards, {_FOUR.en}, a sideboard of at most 15.",
+    LocalizedText("Constructed", "Constructed"),
+    LocalizedText(f"At least 60 cards, {_FOUR.en}, a sideboard of at most 15.",
           f"Mindestens 60 Karten, {_FOUR.de}, ein Sideboard von höchstens 15."),
     least=60, copies=4, side=15,
 )  # fmt: skip
 ANY = Format(
     "any",
-    Words("Any deck", "Jedes Deck"),
-    Words("Any cards in any number, enough for an opening hand.",
+    LocalizedText("Any deck", "Jedes Deck"),
+    LocalizedText("Any cards in any number, enough for an opening hand.",
           "Beliebige Karten in beliebiger Zahl, genug für eine Starthand."),
     least=OPENING_HAND,
 )  # fmt: skip
@@ -61,8 +63,8 @@ FORMAT = NamedOption(
     "format",
     default=STARTER.key,
     values=tuple(format.key for format in FORMATS),
-    name=Words("Decks", "Decks"),
-    text=Words(
+    name=LocalizedText("Decks", "Decks"),
+    text=LocalizedText(
         f"Starter: decks of at least 40 cards. Constructed: at least 60. Both: {_FOUR.en}. Any deck: anything goes.",
         f"Einsteiger: Decks ab 40 Karten. Constructed: ab 60. Beide: {_FOUR.de}. Jedes Deck: alles ist erlaubt.",
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.engine import Words
+from games.engine import LocalizedText
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,16 +12,16 @@ class Deck:
     """A list of cards by key."""
 
     key: str
-    name: Words
-    teaches: Words
+    name: LocalizedText
+    teaches: LocalizedText
     main: dict[str, int]
     side: dict[str, int] = field(default_factory=dict)
 
 
 DAWN_PATROL = Deck(
     "dawn_patrol",
-    Words("Dawn Patrol", "Morgenstreife"),
-    Words(
+    LocalizedText("Dawn Patrol", "Morgenstreife"),
+    LocalizedText(
         "First strike, lifelink, small flyers and an anthem.",
         "Erstschlag, Lebensverknüpfung, kleine Flieger und eine Hymne.",
     ),
@@ -34,8 +34,8 @@ DAWN_PATROL = Deck(
 )  # fmt: skip
 CLOUD_COVER = Deck(
     "cloud_cover",
-    Words("Cloud Cover", "Wolkendecke"),
-    Words("Flyers, tempo and a counterspell or two.", "Flieger, Tempo und der eine oder andere Gegenzauber."),
+    LocalizedText("Cloud Cover", "Wolkendecke"),
+    LocalizedText("Flyers, tempo and a counterspell or two.", "Flieger, Tempo und der eine oder andere Gegenzauber."),
     {
         "island": 17, "omenspeaker": 2, "welkin_tern": 2, "jeskai_windscout": 2, "wind_drake": 1, "man_o_war": 2,
         "cloudkin_seer": 2, "frost_lynx": 1, "wall_of_air": 1, "waterfall_aerialist": 1, "air_elemental": 2,
@@ -45,8 +45,10 @@ CLOUD_COVER = Deck(
 )  # fmt: skip
 GRAVE_BUSINESS = Deck(
     "grave_business",
-    Words("Grave Business", "Geschäfte am Grab"),
-    Words("Deathtouch, draining and trading one for one.", "Todesberührung, Lebensentzug und Tausch eins gegen eins."),
+    LocalizedText("Grave Business", "Geschäfte am Grab"),
+    LocalizedText(
+        "Deathtouch, draining and trading one for one.", "Todesberührung, Lebensentzug und Tausch eins gegen eins."
+    ),
     {
         "swamp": 17, "typhoid_rats": 2, "diregraf_ghoul": 2, "child_of_night": 2, "ravenous_rats": 1,
         "blood_artist": 1, "vampire_interloper": 1, "vampire_nighthawk": 2, "phyrexian_rager": 2, "barony_vampire": 1,
@@ -56,8 +58,8 @@ GRAVE_BUSINESS = Deck(
 )  # fmt: skip
 SHORT_FUSE = Deck(
     "short_fuse",
-    Words("Short Fuse", "Kurze Lunte"),
-    Words("Haste, menace and burn.", "Eile, Bedrohlich und direkter Schaden."),
+    LocalizedText("Short Fuse", "Kurze Lunte"),
+    LocalizedText("Haste, menace and burn.", "Eile, Bedrohlich und direkter Schaden."),
     {
         "mountain": 17, "raging_goblin": 2, "goblin_arsonist": 2, "monastery_swiftspear": 1, "goblin_instigator": 2,
         "borderland_marauder": 2, "ember_hauler": 1, "boggart_brute": 2, "prodigal_pyromancer": 1,
@@ -67,8 +69,8 @@ SHORT_FUSE = Deck(
 )  # fmt: skip
 DEEP_ROOTS = Deck(
     "deep_roots",
-    Words("Deep Roots", "Tiefe Wurzeln"),
-    Words("Size, reach and trample.", "Größe, Reichweite und Trampelschaden."),
+    LocalizedText("Deep Roots", "Tiefe Wurzeln"),
+    LocalizedText("Size, reach and trample.", "Größe, Reichweite und Trampelschaden."),
     {
         "forest": 17, "llanowar_elves": 2, "grizzly_bears": 2, "kalonian_tusker": 2, "elvish_visionary": 1,
         "garruks_companion": 2, "centaur_courser": 2, "deadly_recluse": 1, "giant_spider": 2, "rumbling_baloth": 2,
@@ -78,8 +80,8 @@ DEEP_ROOTS = Deck(
 )  # fmt: skip
 HIGH_WINDS = Deck(
     "high_winds",
-    Words("High Winds", "Höhenwinde"),
-    Words(
+    LocalizedText("High Winds", "Höhenwinde"),
+    LocalizedText(
         "Two colours, four copies, and a counterspell held up.",
         "Zwei Farben, vier Kopien, und stets ein Gegenzauber in der Hinterhand.",
     ),
@@ -91,8 +93,8 @@ HIGH_WINDS = Deck(
 )  # fmt: skip
 STAMPEDE = Deck(
     "stampede",
-    Words("Stampede", "Wilde Jagd"),
-    Words(
+    LocalizedText("Stampede", "Wilde Jagd"),
+    LocalizedText(
         "Two colours, four copies, and the wish to finish first.",
         "Zwei Farben, vier Kopien, und der Wunsch, zuerst fertig zu sein.",
     ),

@@ -11,7 +11,7 @@ from games.cardgames.rules.card import Script
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Passage, Traits
-from games.engine import Option, SeatNo, Thing, Viewer
+from games.engine import ObjectId, Option, SeatNo, Viewer
 from games.engine.correctable import Correctable
 from games.engine.values import Plain
 from games.engine.viewer import Handles, View
@@ -75,7 +75,7 @@ class Magic(MagicState):
             return True
         return CardGame.is_use(self, script) and not is_mana_ability(script)
 
-    def value_of(self, thing: Thing) -> int:
+    def value_of(self, thing: ObjectId) -> int:
         """Its mana value (magic 202.3)."""
         cost = self.book[self.traits(thing).card].cost if self.prints[thing] else None
         play = self.plays_on.get(thing)
@@ -105,7 +105,7 @@ class Magic(MagicState):
         """Creatures alone (magic 120.6)."""
         return traits.is_a("creature")
 
-    def forbids_target(self, thing: Thing, play: Play) -> bool:
+    def forbids_target(self, thing: ObjectId, play: Play) -> bool:
         """Hexproof (magic 702.11), and protection from a colour (magic 702.16b)."""
         traits = self.traits(thing)
         if traits.has("hexproof") and traits.controller != play.seat:
@@ -125,7 +125,7 @@ class Magic(MagicState):
         """A permanent of Magic."""
         return Permanent(seat, self.stamp(), held_by=seat)
 
-    def hurt(self, thing: Thing, amount: int, dealer: Traits) -> None:
+    def hurt(self, thing: ObjectId, amount: int, dealer: Traits) -> None:
         """Deathtouch kills creatures; planeswalkers lose loyalty (magic 120.3c, 702.2)."""
         traits = self.traits(thing)
         if traits.is_a("creature") and dealer.has("deathtouch"):
@@ -138,11 +138,11 @@ class Magic(MagicState):
         if dealer.has("lifelink") and dealer.controller in self.seats:
             damage.gain_life(self, dealer.controller, amount)
 
-    def is_attacking(self, thing: Thing) -> bool:
+    def is_attacking(self, thing: ObjectId) -> bool:
         """Whether a creature attacks."""
         return any(attack.thing == thing for attack in self.attacks)
 
-    def out_of_combat(self, thing: Thing) -> None:
+    def out_of_combat(self, thing: ObjectId) -> None:
         """No attacker and no blocker any more (magic 506.4)."""
         combat.remove(self, thing)
 

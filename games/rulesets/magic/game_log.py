@@ -8,7 +8,7 @@ from games.cardgames.game_log import CardSpeech, Label, Line, Talk
 from games.cardgames.game_log.log import told_by
 from games.cardgames.game_log.options import card_hint
 from games.cardgames.rules.traits import COLOURS
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.language.grammar import capital
 from games.engine.values import Plain
 from games.engine.viewer import View
@@ -21,13 +21,13 @@ from games.rulesets.magic.zones import ALL
 
 # --- the log -------------------------------------------------------------------------------------------------------
 
-_KICKED = Words(", kicked", " mit Bonus")
-_X = Words(" with X = {x}", " mit X = {x}")
-_CAST = Words("{name} casts {card}{how}{targets}.", "{name} wirkt {card}{how}{targets}.")
-_ACTIVATED = Words("{name} activates {card}{how}{targets}.", "{name} aktiviert {card}{how}{targets}.")
-_SHIELDED = Words("The next {damage} will be prevented.", "Die nächsten {damage} werden verhindert.")
-_SHIELDED_ONE = Words("The next {damage} will be prevented.", "Der nächste {damage} wird verhindert.")
-_ATTACKS = Words("{card} attacks {whom}.", "{card} greift {whom} an.")
+_KICKED = LocalizedText(", kicked", " mit Bonus")
+_X = LocalizedText(" with X = {x}", " mit X = {x}")
+_CAST = LocalizedText("{name} casts {card}{how}{targets}.", "{name} wirkt {card}{how}{targets}.")
+_ACTIVATED = LocalizedText("{name} activates {card}{how}{targets}.", "{name} aktiviert {card}{how}{targets}.")
+_SHIELDED = LocalizedText("The next {damage} will be prevented.", "Die nächsten {damage} werden verhindert.")
+_SHIELDED_ONE = LocalizedText("The next {damage} will be prevented.", "Der nächste {damage} wird verhindert.")
+_ATTACKS = LocalizedText("{card} attacks {whom}.", "{card} greift {whom} an.")
 
 
 def _cast(event: Mapping[str, Plain], talk: Talk) -> str:
@@ -55,42 +55,46 @@ def _attacks(event: Mapping[str, Plain], talk: Talk) -> str:
     return talk.say(_ATTACKS, card=talk.quoted(event["card"]), whom=whom)
 
 
-LOG: dict[str, Words | Line] = {
-    "played_land": Words("{name} plays {card}.", "{name} spielt {card}."),
+LOG: dict[str, LocalizedText | Line] = {
+    "played_land": LocalizedText("{name} plays {card}.", "{name} spielt {card}."),
     "cast": _cast,
     "activated": _activated,
     "shielded": _shielded,
     "attacks": _attacks,
-    "no_combat_damage": Words(
+    "no_combat_damage": LocalizedText(
         "All combat damage is prevented this turn.", "In diesem Zug wird jeglicher Kampfschaden verhindert."
     ),
-    "regenerated": Words("{card} ({name}) is regenerated.", "{card} ({name}) wird regeneriert."),
-    "pool_emptied": Words("The unused mana of {name} is lost.", "Das unverbrauchte Mana von {name} verfällt."),
-    "all_lost": Words("All remaining players lose at the same time.", "Alle übrigen Spieler verlieren gleichzeitig."),
-    "life": Words("{name} has no life left and loses.", "{name} hat keine Lebenspunkte mehr und verliert."),
-    "library": Words("{name} could not draw and loses.", "{name} konnte nicht mehr ziehen und verliert."),
-    "poison": Words("{name} has ten poison counters and loses.", "{name} hat zehn Giftmarken und verliert."),
+    "regenerated": LocalizedText("{card} ({name}) is regenerated.", "{card} ({name}) wird regeneriert."),
+    "pool_emptied": LocalizedText("The unused mana of {name} is lost.", "Das unverbrauchte Mana von {name} verfällt."),
+    "all_lost": LocalizedText(
+        "All remaining players lose at the same time.", "Alle übrigen Spieler verlieren gleichzeitig."
+    ),
+    "life": LocalizedText("{name} has no life left and loses.", "{name} hat keine Lebenspunkte mehr und verliert."),
+    "library": LocalizedText("{name} could not draw and loses.", "{name} konnte nicht mehr ziehen und verliert."),
+    "poison": LocalizedText("{name} has ten poison counters and loses.", "{name} hat zehn Giftmarken und verliert."),
 }
 ENDED = {
-    "life": Words("{name} wins: the opponent has no life left.", "{name} gewinnt: Die Lebenspunkte sind aufgebraucht."),
-    "library": Words(
+    "life": LocalizedText(
+        "{name} wins: the opponent has no life left.", "{name} gewinnt: Die Lebenspunkte sind aufgebraucht."
+    ),
+    "library": LocalizedText(
         "{name} wins: the opponent’s library was empty.", "{name} gewinnt: Die andere Bibliothek war leer."
     ),
-    "poison": Words("{name} wins by poison.", "{name} gewinnt durch Gift."),
+    "poison": LocalizedText("{name} wins by poison.", "{name} gewinnt durch Gift."),
 }
 
 # --- options -------------------------------------------------------------------------------------------------------
 
-_CASTS = Words("Cast {card}", "{card} wirken")
+_CASTS = LocalizedText("Cast {card}", "{card} wirken")
 _WAYS = {
-    "flashback": Words("Cast {card} from the graveyard", "{card} aus dem Friedhof wirken"),
-    "alternative": Words("Cast {card} for its other cost", "{card} für die anderen Kosten wirken"),
+    "flashback": LocalizedText("Cast {card} from the graveyard", "{card} aus dem Friedhof wirken"),
+    "alternative": LocalizedText("Cast {card} for its other cost", "{card} für die anderen Kosten wirken"),
 }
-_CASTS_KICKED = Words("Cast {card} kicked", "{card} mit Bonus wirken")
-_PAY = Words("Pay {cost}", "{cost} bezahlen")
-_MANA = Words("{card}: {mana}", "{card}: {mana}")
-_COSTS = Words("costs {cost}", "kostet {cost}")
-_FREE = Words("costs nothing", "kostet nichts")
+_CASTS_KICKED = LocalizedText("Cast {card} kicked", "{card} mit Bonus wirken")
+_PAY = LocalizedText("Pay {cost}", "{cost} bezahlen")
+_MANA = LocalizedText("{card}: {mana}", "{card}: {mana}")
+_COSTS = LocalizedText("costs {cost}", "kostet {cost}")
+_FREE = LocalizedText("costs nothing", "kostet nichts")
 
 
 def _cast_label(option: View, talk: Talk) -> str:
@@ -128,13 +132,13 @@ def _card_hint(option: View, talk: Talk) -> str:
     return "" if face is None or face.is_land else card_hint(option, talk)
 
 
-LABELS: dict[str, Words | Label] = {
+LABELS: dict[str, LocalizedText | Label] = {
     "cast": _cast_label,
     "mana": _mana_label,
     "pay": _pay,
-    "untap": Words("Take back the mana of {card}", "Mana von {card} zurücknehmen"),
-    "land": Words("Play {card}", "{card} spielen"),
-    "attach": Words("Enchant {card}", "{card} verzaubern"),
+    "untap": LocalizedText("Take back the mana of {card}", "Mana von {card} zurücknehmen"),
+    "land": LocalizedText("Play {card}", "{card} spielen"),
+    "attach": LocalizedText("Enchant {card}", "{card} verzaubern"),
 }
 HINTS: dict[str, Label] = {"cast": _cast_hint, **dict.fromkeys(("discard", "top", "bottom", "take"), _card_hint)}
 
@@ -145,42 +149,45 @@ _NEXT_STEP = {
     "blockers": "damage", "first_damage": "damage", "damage": "combat_end", "combat_end": "main2", "main2": "end",
 }  # fmt: skip
 ONWARD = {
-    "draw": Words("the draw step", "zum Ziehsegment"),
-    "main1": Words("the first main phase", "zur ersten Hauptphase"),
-    "combat": Words("combat", "zum Kampf"),
-    "attackers": Words("declaring attackers", "zum Deklarieren der Angreifer"),
-    "blockers": Words("declaring blockers", "zum Deklarieren der Blocker"),
-    "damage": Words("combat damage", "zum Kampfschaden"),
-    "combat_end": Words("the end of combat", "zum Ende des Kampfes"),
-    "main2": Words("the second main phase", "zur zweiten Hauptphase"),
-    "end": Words("the end step", "zum Endsegment"),
+    "draw": LocalizedText("the draw step", "zum Ziehsegment"),
+    "main1": LocalizedText("the first main phase", "zur ersten Hauptphase"),
+    "combat": LocalizedText("combat", "zum Kampf"),
+    "attackers": LocalizedText("declaring attackers", "zum Deklarieren der Angreifer"),
+    "blockers": LocalizedText("declaring blockers", "zum Deklarieren der Blocker"),
+    "damage": LocalizedText("combat damage", "zum Kampfschaden"),
+    "combat_end": LocalizedText("the end of combat", "zum Ende des Kampfes"),
+    "main2": LocalizedText("the second main phase", "zur zweiten Hauptphase"),
+    "end": LocalizedText("the end step", "zum Endsegment"),
 }
 DOES = {
     "damage_order": (
-        Words("you order the blockers", "du ordnest die Blocker"),
-        Words("{name} is ordering the blockers", "{name} ordnet die Blocker"),
+        LocalizedText("you order the blockers", "du ordnest die Blocker"),
+        LocalizedText("{name} is ordering the blockers", "{name} ordnet die Blocker"),
     ),
-    "mana": (Words("you choose mana", "du wählst Mana"), Words("{name} is choosing mana", "{name} wählt Mana")),
+    "mana": (
+        LocalizedText("you choose mana", "du wählst Mana"),
+        LocalizedText("{name} is choosing mana", "{name} wählt Mana"),
+    ),
     "keep": (
-        Words("you keep one of equal legends", "du behältst eine von gleichen Legenden"),
-        Words("{name} is choosing which legend stays", "{name} wählt, welche Legende bleibt"),
+        LocalizedText("you keep one of equal legends", "du behältst eine von gleichen Legenden"),
+        LocalizedText("{name} is choosing which legend stays", "{name} wählt, welche Legende bleibt"),
     ),
     "attach": (
-        Words("you choose what is enchanted", "du wählst, was verzaubert wird"),
-        Words("{name} is choosing what is enchanted", "{name} wählt, was verzaubert wird"),
+        LocalizedText("you choose what is enchanted", "du wählst, was verzaubert wird"),
+        LocalizedText("{name} is choosing what is enchanted", "{name} wählt, was verzaubert wird"),
     ),
 }
 PROMPTS = {
-    "damage_order": Words("Which blocker is damaged next?", "Welcher Blocker erhält als Nächster Schaden?"),
-    "mana": Words("Which mana do you want?", "Welches Mana möchtest du?"),
-    "keep": Words("Which one do you keep?", "Welche behältst du?"),
-    "attach": Words("What is it to enchant?", "Was soll sie verzaubern?"),
+    "damage_order": LocalizedText("Which blocker is damaged next?", "Welcher Blocker erhält als Nächster Schaden?"),
+    "mana": LocalizedText("Which mana do you want?", "Welches Mana möchtest du?"),
+    "keep": LocalizedText("Which one do you keep?", "Welche behältst du?"),
+    "attach": LocalizedText("What is it to enchant?", "Was soll sie verzaubern?"),
 }
 DECISIONS = {
-    "damage_order": Words("order of blockers", "Reihenfolge der Blocker"),
-    "mana": Words("mana", "Mana"),
-    "keep": Words("legend rule", "Legendenregel"),
-    "attach": Words("what is enchanted", "was verzaubert wird"),
+    "damage_order": LocalizedText("order of blockers", "Reihenfolge der Blocker"),
+    "mana": LocalizedText("mana", "Mana"),
+    "keep": LocalizedText("legend rule", "Legendenregel"),
+    "attach": LocalizedText("what is enchanted", "was verzaubert wird"),
 }
 
 
@@ -231,7 +238,7 @@ SPEECH = CardSpeech(
     onward=ONWARD,
     size=_size,
     corrected={
-        "poison": Words("poison counters", "Giftmarken"),
-        "lands": Words("lands played this turn", "in diesem Zug gespielte Länder"),
+        "poison": LocalizedText("poison counters", "Giftmarken"),
+        "lands": LocalizedText("lands played this turn", "in diesem Zug gespielte Länder"),
     },
 )

@@ -1,6 +1,6 @@
 """Loops of Magic (magic 104.4b, 729): where the rules speak of them."""
 
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.loops.declared import Loops
 
 READ_NOTHING = (
@@ -10,9 +10,9 @@ READ_NOTHING = (
 """Its own words that look at no quantity that could grow."""
 LOOPS = Loops(
     law={
-        "draw": Words("rule 104.4b", "Regel 104.4b"),
-        "one": Words("rule 729.2", "Regel 729.2"),
-        "several": Words("rule 729.3", "Regel 729.3"),
+        "draw": LocalizedText("rule 104.4b", "Regel 104.4b"),
+        "one": LocalizedText("rule 729.2", "Regel 729.2"),
+        "several": LocalizedText("rule 729.3", "Regel 729.3"),
     },
     reads=dict.fromkeys(READ_NOTHING, frozenset()),
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from games.engine import Thing
+from games.engine import ObjectId
 
 MANA = "WUBRGC"
 """The five colours and colourless; a pool counts its mana in this order."""
@@ -71,7 +71,7 @@ def cost_of(text: str) -> Cost:
 class Source:
     """One mana that could be had: from which thing, by which of its abilities, of which kinds."""
 
-    thing: Thing
+    thing: ObjectId
     ability: int
     """Index among the abilities of the thing."""
     kinds: str
@@ -103,7 +103,7 @@ class Purse:
             return False
         return not mixed or self.plan(cost) is not None
 
-    def without(self, thing: Thing) -> Purse:
+    def without(self, thing: ObjectId) -> Purse:
         """What is left if one thing cannot be used."""
         return Purse(self.pool, tuple(source for source in self.sources if source.thing != thing))
 

@@ -31,6 +31,6 @@ def empty_pools(game: MagicState) -> None:
     for seat, player in enumerate(game.players):
         if any(player.pool):
             player.pool = EMPTY
+            game.means = None
             game.emit("pool_emptied", seat=seat)
         player.taps = ()
-    game.means = None

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from games.cardgames.rules import objects
 from games.cardgames.rules.traits import Target
-from games.engine import SeatNo, Thing
+from games.engine import ObjectId, SeatNo
 from games.rulesets.magic.mana import EMPTY
 
 START_LIFE = 20
@@ -19,7 +19,7 @@ class Player(objects.Player):
 
     life: int = START_LIFE
     pool: tuple[int, ...] = EMPTY
-    taps: tuple[tuple[Thing, str], ...] = ()
+    taps: tuple[tuple[ObjectId, str], ...] = ()
     """Mana of the pool that may still be taken back: which thing was tapped for which letters, the last one last."""
     poison: int = 0
     lands: int = 0
@@ -45,14 +45,14 @@ class Permanent(objects.Permanent):
 class Attack:
     """One attacker and what has become of it."""
 
-    thing: Thing
+    thing: ObjectId
     on: Target
     """The player or planeswalker that it attacks."""
     defender: SeatNo
     """That player, or the planeswalker's controller: he may block it even when the planeswalker is gone."""
     blocked: bool = False
     """Once blocked, always blocked (MTG-P-X05)."""
-    blockers: list[Thing] = field(default_factory=list)
+    blockers: list[ObjectId] = field(default_factory=list)
     """In the order in which damage is assigned to them."""
     struck: bool = False
     """Has dealt first-strike damage."""

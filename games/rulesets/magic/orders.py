@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games.cardgames.rules import announcing
 from games.cardgames.rules.orders import Orders, presets
 from games.cardgames.vocabulary.abilities import Activated
-from games.engine import SeatNo, Thing, Words
+from games.engine import LocalizedText, ObjectId, SeatNo
 from games.rulesets.magic import paying, playing
 from games.rulesets.magic.rules_text.nouns import STEPS
 from games.rulesets.magic.state import MagicState
@@ -25,9 +25,7 @@ def could_act(game: MagicState, seat: SeatNo) -> bool:
     if game.hand(seat) and (slow or any(paying.purse(game, seat).pool) or paying.mana_options(game, seat)):
         return True
     return _has_flashback(game, seat, slow=slow) or any(
-        _could_use(game, seat, thing, script, slow=slow)
-        for thing in game.controlled_by(seat)
-        for script in announcing.uses(game, thing)
+        _could_use(game, seat, thing, script, slow=slow) for thing, script in announcing.usable(game, seat)
     )
 
 
@@ -41,7 +39,7 @@ def _has_flashback(game: MagicState, seat: SeatNo, *, slow: bool) -> bool:
     )
 
 
-def _could_use(game: MagicState, seat: SeatNo, thing: Thing, script: Script, *, slow: bool) -> bool:
+def _could_use(game: MagicState, seat: SeatNo, thing: ObjectId, script: Script, *, slow: bool) -> bool:
     """Whether an ability could be activated; that a card of the hand fits its cost is believed."""
     ability = script.ability
     if isinstance(ability, Activated) and any(part.how == "discard" for part in ability.cost.parts):
@@ -66,7 +64,7 @@ _RARE = frozenset({"cleanup"})
 PRESETS = presets(
     [step for step in _STOPS if step not in _RARE],
     able=("main1:mine", "blockers:mine", "main2:mine", "attackers:theirs", "blockers:theirs"),
-    able_text=Words(
+    able_text=LocalizedText(
         "With cards in hand and untapped mana, or an ability that can be used, you are asked in your main phases,"
         " in combat, when another player casts a spell, and when something is aimed at you or yours.",
         "Mit Handkarten und ungetapptem Mana oder einer Fähigkeit, die sich einsetzen lässt, wirst du in deinen"
@@ -81,7 +79,7 @@ PRESETS = presets(
         "blockers:theirs",
         "end:theirs",
     ),
-    usual_text=Words(
+    usual_text=LocalizedText(
         "You are asked in your main phases, in combat, at the end of other players' turns, and about everything"
         " that others put on the stack.",
         "Du wirst in deinen Hauptphasen, im Kampf, am Ende fremder Züge und zu allem gefragt, was andere auf den"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from games.cardgames.rules import damage, permanent_status, zone_changes
 from games.cardgames.rules.card import Script
-from games.engine import Option, SeatNo, Thing
+from games.engine import ObjectId, Option, SeatNo
 from games.rulesets.magic import mana_pool
 from games.rulesets.magic.faces import is_mana_ability, mana_of
 from games.rulesets.magic.mana import MANA, Cost, Purse, Source, added, taken
@@ -42,8 +42,7 @@ def _means(game: MagicState, seat: SeatNo) -> tuple[Purse, list[Option]]:
     if found is None:
         sources: list[Source] = []
         options: list[Option] = []
-        for thing in game.controlled_by(seat):
-            scripts = _mana_scripts(game, thing)
+        for thing, scripts in _mana_abilities(game, seat):
             if len(scripts) > 1:
                 scripts, several = _apart(game, thing, scripts)
                 sources += [_one_of(game, thing, several)] if several else []
@@ -58,7 +57,18 @@ def _means(game: MagicState, seat: SeatNo) -> tuple[Purse, list[Option]]:
     return found
 
 
-def _mana_scripts(game: MagicState, thing: Thing) -> Sequence[Script]:
+def _mana_abilities(game: MagicState, seat: SeatNo) -> Sequence[tuple[ObjectId, Sequence[Script]]]:
+    """The player's permanents that have mana abilities, with those."""
+    if game.sources is None:
+        game.sources = {
+            each: [(thing, scripts) for thing in game.controlled_by(each) if (scripts := _mana_scripts(game, thing))]
+            for each in game.seats
+        }
+    found: Sequence[tuple[ObjectId, Sequence[Script]]] = game.sources.get(seat, ())
+    return found
+
+
+def _mana_scripts(game: MagicState, thing: ObjectId) -> Sequence[Script]:
     """The mana abilities of a permanent."""
     traits = game.traits(thing)
     abilities, face = traits.abilities, game.book[traits.card]
@@ -68,7 +78,7 @@ def _mana_scripts(game: MagicState, thing: Thing) -> Sequence[Script]:
     return [script for script in scripts if is_mana_ability(script)]
 
 
-def _given(game: MagicState, thing: Thing, script: Script) -> tuple[Sequence[Source], Sequence[Option]]:
+def _given(game: MagicState, thing: ObjectId, script: Script) -> tuple[Sequence[Source], Sequence[Option]]:
     """What one mana ability is to a purse, and how it is activated by hand."""
     payment, effect = _payment(script), mana_of(script)
     if payment.symbols or payment.parts:
@@ -82,7 +92,7 @@ def _given(game: MagicState, thing: Thing, script: Script) -> tuple[Sequence[Sou
     return sources, options
 
 
-def _apart(game: MagicState, thing: Thing, scripts: Sequence[Script]) -> tuple[Sequence[Script], Sequence[Script]]:
+def _apart(game: MagicState, thing: ObjectId, scripts: Sequence[Script]) -> tuple[Sequence[Script], Sequence[Script]]:
     """Those that can be used beside each other, and several that could now be used but all tap it."""
     taps = [one for one in scripts if _payment(one).tap and can_pay_parts(game, thing, _payment(one))]
     if len(taps) < 2:
@@ -90,13 +100,13 @@ def _apart(game: MagicState, thing: Thing, scripts: Sequence[Script]) -> tuple[S
     return [script for script in scripts if script not in taps], taps
 
 
-def _one_of(game: MagicState, thing: Thing, scripts: Sequence[Script]) -> Source:
+def _one_of(game: MagicState, thing: ObjectId, scripts: Sequence[Script]) -> Source:
     """Several abilities that all tap it, each for one mana: one source for any of their kinds."""
     kinds = dict.fromkeys(letter for script in scripts for letter in mana_of(script).mana)
     return Source(thing, ANY_ABILITY, "".join(kinds), _rank(game, thing))
 
 
-def _rank(game: MagicState, thing: Thing) -> int:
+def _rank(game: MagicState, thing: ObjectId) -> int:
     """Lands that can do nothing else are tapped first."""
     face = game.card(thing)
     return 0 if face.is_land and not face.uses else 1
@@ -104,7 +114,7 @@ def _rank(game: MagicState, thing: Thing) -> int:
 
 @cache
 def _of_ability(
-    thing: Thing, ability: int, mana: str, rank: int, *, choice: bool
+    thing: ObjectId, ability: int, mana: str, rank: int, *, choice: bool
 ) -> tuple[tuple[Source, ...], tuple[Option, ...]]:
     """Made once: neither sources nor options change after they were made."""
     sources = tuple(Source(thing, ability, kinds, rank) for kinds in ((mana,) if choice else mana))
@@ -119,7 +129,7 @@ def _payment(script: Script) -> Payment:
     return script.cost
 
 
-def can_pay_parts(game: MagicState, thing: Thing, payment: Payment) -> bool:
+def can_pay_parts(game: MagicState, thing: ObjectId, payment: Payment) -> bool:
     """Whether all of a cost but its mana can be paid."""
     permanent = game.permanents.get(thing)
     if payment.tap:
@@ -133,7 +143,7 @@ def can_pay_parts(game: MagicState, thing: Thing, payment: Payment) -> bool:
     return not payment.life or game.players[game.traits(thing).controller].life >= payment.life
 
 
-def pay_parts(game: MagicState, seat: SeatNo, thing: Thing, payment: Payment) -> None:
+def pay_parts(game: MagicState, seat: SeatNo, thing: ObjectId, payment: Payment) -> None:
     """Pay everything but the mana."""
     if payment.tap:
         permanent_status.tap(game, thing)
@@ -152,7 +162,7 @@ def pay_mana(game: MagicState, seat: SeatNo, cost: Cost) -> None:
     plan = purse(game, seat).plan(cost)
     assert plan is not None
     player = game.players[seat]
-    tapped: set[Thing] = set()
+    tapped: set[ObjectId] = set()
     for source, letter in plan.uses:
         script = game.script(_passage(game, source, letter))
         if source.thing in tapped:
@@ -182,7 +192,7 @@ def _passage(game: MagicState, source: Source, letter: str) -> tuple[str, int]:
     )
 
 
-def activate_mana(game: MagicState, seat: SeatNo, thing: Thing, ability: int, letters: str) -> None:
+def activate_mana(game: MagicState, seat: SeatNo, thing: ObjectId, ability: int, letters: str) -> None:
     """A mana ability needs no stack (magic 605.3b). A mere tap may be taken back while its mana is there."""
     passage = _passage(game, Source(thing, ability, letters, 0), letters[0])
     payment = _payment(game.script(passage))

@@ -7,7 +7,7 @@ from games.cardgames.rules.announcing import ACTIVATE, CAST, has_targets
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.abilities import Activated, Part, Payment
-from games.engine import Option, SeatNo, Thing
+from games.engine import ObjectId, Option, SeatNo
 from games.rulesets.magic import additional_costs, mana_pool, paying
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.mana import Cost, cost_of
@@ -28,13 +28,14 @@ def plays(game: MagicState, seat: SeatNo) -> list[Option]:
     if not is_split_second(game):
         slow = may_play_slowly(game, seat)
         for card in game.hand(seat):
-            found += _from_hand(game, seat, card, slow)
+            face = game.card(card)
+            if slow or face.is_fast or face.hand:
+                found += _from_hand(game, seat, card, face, slow)
         if FLASHBACK in game.features:
             found += _from_graveyard(game, seat, slow)
         found += [
             announcing.use_option(game, thing, script)
-            for thing in game.controlled_by(seat)
-            for script in announcing.uses(game, thing)
+            for thing, script in announcing.usable(game, seat)
             if can_activate(game, seat, thing, script, slow)
         ]
     return found + paying.mana_options(game, seat)
@@ -50,8 +51,7 @@ def is_split_second(game: MagicState) -> bool:
     return any("split second" in game.card(thing).card.keywords for thing in game.stack if game.prints[thing])
 
 
-def _from_hand(game: MagicState, seat: SeatNo, card: Thing, slow: bool) -> list[Option]:
-    face = game.card(card)
+def _from_hand(game: MagicState, seat: SeatNo, card: ObjectId, face: Face, slow: bool) -> list[Option]:
     if face.is_land:
         may = slow and game.players[seat].lands < MOST_LANDS
         found = [Option(LAND, {"thing": card})] if may else []
@@ -65,7 +65,7 @@ def _from_hand(game: MagicState, seat: SeatNo, card: Thing, slow: bool) -> list[
     return found
 
 
-def _casts(game: MagicState, seat: SeatNo, card: Thing, face: Face) -> list[Option]:
+def _casts(game: MagicState, seat: SeatNo, card: ObjectId, face: Face) -> list[Option]:
     """The ways in which a card of the hand can be cast."""
     found: list[Option] = []
     if face.additional or COST in game.features:
@@ -123,7 +123,7 @@ def _can_pay(game: MagicState, play: Play) -> bool:
     return additional_costs.can_finish(game, play, cost, additional_costs.each(parts), [])
 
 
-def can_activate(game: MagicState, seat: SeatNo, thing: Thing, script: Script, slow: bool) -> bool:
+def can_activate(game: MagicState, seat: SeatNo, thing: ObjectId, script: Script, slow: bool) -> bool:
     """Whether an ability could be activated now and paid for, and has its targets."""
     ability = script.ability
     play = Play(seat, game.ref(thing), script.passage)
@@ -154,7 +154,7 @@ def can_activate(game: MagicState, seat: SeatNo, thing: Thing, script: Script, s
 def begin_play(game: MagicState, seat: SeatNo, option: Option) -> None:
     """Do what was chosen from `plays`, or begin to."""
     about = option.about
-    thing = Thing(about["thing"])
+    thing = ObjectId(about["thing"])
     if option.verb == "mana":
         paying.activate_mana(game, seat, thing, about["ability"], about["mana"])
         return
@@ -167,7 +167,7 @@ def begin_play(game: MagicState, seat: SeatNo, option: Option) -> None:
     announcing.begin(game, seat, option)
 
 
-def _play_land(game: MagicState, seat: SeatNo, thing: Thing) -> None:
+def _play_land(game: MagicState, seat: SeatNo, thing: ObjectId) -> None:
     """A special action: no stack, no response (magic 116.2a). What was tapped before stays tapped."""
     game.players[seat].lands += 1
     game.players[seat].taps = ()
@@ -234,7 +234,7 @@ def most_x(game: MagicState, play: Play, verb: str) -> int | None:
     purse = paying.purse(game, play.seat)
     script = None if play.passage[1] < 0 else game.script(play.passage)
     if script is not None and script.cost is not None and script.cost.tap:
-        purse = purse.without(Thing(play.source[0]))
+        purse = purse.without(ObjectId(play.source[0]))
     parts = additional_costs.each(parts_for(game, play, verb)[0])
     most = 0
     while (
@@ -258,7 +258,7 @@ def pay(game: MagicState, play: Play, verb: str) -> None:
         additional_costs.charge(game, play, parts)
         damage.lose_life(game, play.seat, life)
         return
-    thing = Thing(play.source[0])
+    thing = ObjectId(play.source[0])
     ability = game.script(play.passage).ability
     if isinstance(ability, Loyalty):
         _pay_loyalty(game, thing, ability)
@@ -271,7 +271,7 @@ def pay(game: MagicState, play: Play, verb: str) -> None:
     paying.pay_parts(game, play.seat, thing, ability.cost)
 
 
-def _pay_loyalty(game: MagicState, thing: Thing, ability: Loyalty) -> None:
+def _pay_loyalty(game: MagicState, thing: ObjectId, ability: Loyalty) -> None:
     """Once each turn, by its counters (magic 606)."""
     game.permanents[thing].used = True
     if ability.change > 0:

@@ -1,11 +1,11 @@
 """The rules page: Magic for somebody who has never played it. Plain text; an empty line parts paragraphs."""
 
-from games.engine import Words
+from games.engine import LocalizedText
 
-RULES: tuple[tuple[Words, Words], ...] = (
+RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
     (
-        Words("What it is about", "Worum es geht"),
-        Words(
+        LocalizedText("What it is about", "Worum es geht"),
+        LocalizedText(
             "Each player begins with 20 life and a deck of cards. Creatures attack, spells help or hinder, and"
             " whoever is the last one left in the game wins.\n\n"
             "You lose when your life is 0 or less, when you have to draw from an empty library, or when you have"
@@ -19,8 +19,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Cards and zones", "Karten und Zonen"),
-        Words(
+        LocalizedText("Cards and zones", "Karten und Zonen"),
+        LocalizedText(
             "Your library is your deck, face down. Your hand is seen by you alone. What you play as a permanent"
             " lies on the battlefield: lands, creatures, artifacts, enchantments and planeswalkers. What is used"
             " up or destroyed goes to the graveyard of its owner. What is exiled is out of reach.\n\n"
@@ -37,8 +37,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Before the first turn", "Vor dem ersten Zug"),
-        Words(
+        LocalizedText("Before the first turn", "Vor dem ersten Zug"),
+        LocalizedText(
             "Chance decides who chooses the starting player; in the next game of a match the loser of the last"
             " one chooses. Everybody draws seven cards.\n\n"
             "If you do not like your hand, take a mulligan: shuffle and draw seven new cards. Once you keep, you"
@@ -52,8 +52,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("The turn", "Der Zug"),
-        Words(
+        LocalizedText("The turn", "Der Zug"),
+        LocalizedText(
             "A turn begins with the untap step: your permanents untap. Then follow the upkeep, the draw step, in"
             " which you draw a card, the first main phase, combat, the second main phase and the end step. In the"
             " cleanup step you discard down to seven cards, damage is removed, and what lasts until end of turn"
@@ -71,8 +71,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Priority", "Priorität"),
-        Words(
+        LocalizedText("Priority", "Priorität"),
+        LocalizedText(
             "Only the player who has priority may cast a spell or activate an ability. It is a right that goes"
             " round: whose turn it is receives it first, at the beginning of nearly every step and after every"
             " resolution. Nobody can take it away from you.\n\n"
@@ -90,8 +90,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("The stack", "Der Stapel"),
-        Words(
+        LocalizedText("The stack", "Der Stapel"),
+        LocalizedText(
             "Spells and abilities do not happen at once: they are put on the stack and wait. What was put there"
             " last resolves first, so an answer comes before the question. After each resolution everybody may"
             " respond again.\n\n"
@@ -107,8 +107,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Casting and paying", "Wirken und Bezahlen"),
-        Words(
+        LocalizedText("Casting and paying", "Wirken und Bezahlen"),
+        LocalizedText(
             "Choose a card, then what it asks for: a mode, the size of X, targets. Until everything is chosen you"
             " can go back. Then the cost is paid and the spell is on the stack.\n\n"
             "Mana comes mostly from tapping lands. A cost names colours and a number; the number can be paid with"
@@ -127,8 +127,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Abilities that trigger", "Ausgelöste Fähigkeiten"),
-        Words(
+        LocalizedText("Abilities that trigger", "Ausgelöste Fähigkeiten"),
+        LocalizedText(
             "Texts with “when”, “whenever” or “at the beginning of” trigger by themselves. Before anybody next"
             " has priority they are put on the stack: first those of whose turn it is, then those of the others in"
             " turn order. If several of yours trigger together, you choose which resolves first.\n\n"
@@ -143,8 +143,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Combat", "Kampf"),
-        Words(
+        LocalizedText("Combat", "Kampf"),
+        LocalizedText(
             "You name attackers and whom each attacks: an opponent or a planeswalker of an opponent. Attackers"
             " must be untapped and yours since your turn began, or have haste; attacking taps them. Each attacked"
             " player then names blockers, untapped creatures, each for one attacker. Several may block the same"
@@ -169,8 +169,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("What the rules do by themselves", "Was die Regeln von selbst tun"),
-        Words(
+        LocalizedText("What the rules do by themselves", "Was die Regeln von selbst tun"),
+        LocalizedText(
             "Before anybody has priority, the game looks at everything at once and repeats that until nothing is"
             " left to do. A creature with toughness 0 goes to the graveyard. A creature with as much damage as"
             " toughness is destroyed. A planeswalker without loyalty goes to the graveyard, and so does an Aura"
@@ -188,8 +188,8 @@ RULES: tuple[tuple[Words, Words], ...] = (
         ),
     ),
     (
-        Words("Three to six players", "Drei bis sechs Spieler"),
-        Words(
+        LocalizedText("Three to six players", "Drei bis sechs Spieler"),
+        LocalizedText(
             "Everybody plays against everybody. Turns, priority and triggers go clockwise from the player whose"
             " turn it is. “All pass” means all players who are still in the game. Nobody skips the first draw.\n\n"
             "You may attack several opponents at once; each of them blocks what attacks them or their"

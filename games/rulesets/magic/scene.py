@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cardgames.rules import scene as shared
 from games.cardgames.rules.announcing import Announce
 from games.cardgames.rules.scene import handle, picked, target
-from games.engine import Thing, Viewer
+from games.engine import ObjectId, Viewer
 from games.engine.values import Plain
 from games.engine.viewer import Handles, View
 from games.rulesets.magic.combat import Attackers, Blockers, Strike
@@ -73,7 +73,7 @@ def _doing(game: MagicState, viewer: Viewer, handles: Handles) -> View | None:
     return None
 
 
-def _permanent(game: MagicState, thing: Thing, handles: Handles) -> View:
+def _permanent(game: MagicState, thing: ObjectId, handles: Handles) -> View:
     """With its size, its damage, and whether it came only now."""
     traits, permanent = game.traits(thing), game.permanents[thing]
     view = shared.permanent(game, thing, handles)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.cardgames.rules import beginning, zone_changes
-from games.engine import Frame, Option, SeatNo, Thing, rotated
+from games.engine import Frame, ObjectId, Option, SeatNo, rotated
 from games.rulesets.magic import cards
 from games.rulesets.magic.objects import Player
 from games.rulesets.magic.state import MagicState
@@ -63,7 +63,7 @@ class Mulligans(Frame[MagicState]):
         verb = chosen[0].verb
         if verb == "bottom":
             seat = self.bottoms[0]
-            card = Thing(chosen[0].about["thing"])
+            card = ObjectId(chosen[0].about["thing"])
             zone_changes.go(game, card, LIBRARY.of(seat), bottom=True)
             game.emit("put_on_bottom", seat=seat, secret={"card": game.face(card)}, known_to=[seat])
             return

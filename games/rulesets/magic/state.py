@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from games.cardgames.rules.game import CardGame
-from games.engine import SeatNo, Thing
+from games.engine import ObjectId, SeatNo
 from games.engine.encoding import DERIVED
 from games.engine.zone import Zone
 from games.rulesets.magic import zones
@@ -28,16 +28,16 @@ class MagicState(CardGame):
 
     book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
     players: list[Player] = field(default_factory=list)
-    permanents: dict[Thing, Permanent] = field(default_factory=dict)
+    permanents: dict[ObjectId, Permanent] = field(default_factory=dict)
     attacks: list[Attack] = field(default_factory=list)
     attacked: bool = False
     """Attackers were declared in this combat, whatever has become of them."""
-    struck: list[Thing] = field(default_factory=list)
+    struck: list[ObjectId] = field(default_factory=list)
     """Who had first or double strike when the first of two damage steps began."""
     cleanup_again: bool = False
     """Something came up in the cleanup step: another one follows."""
 
-    def card(self, thing: Thing) -> Face:
+    def card(self, thing: ObjectId) -> Face:
         """The card that a thing is, ready to be played."""
         return self.book[self.prints[thing]]
 
@@ -46,10 +46,10 @@ class MagicState(CardGame):
         return self.step == step or (step == "main" and self.step in ("main1", "main2"))
 
     @property
-    def battlefield(self) -> list[Thing]:
+    def battlefield(self) -> list[ObjectId]:
         """All permanents, in the order in which they came."""
         return self.in_play
 
-    def library(self, seat: SeatNo) -> list[Thing]:
+    def library(self, seat: SeatNo) -> list[ObjectId]:
         """A player's library, the top card last."""
         return self.deck(seat)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from games.cardgames.rules import continuous_effects, replacement_effects, triggers, zone_changes
 from games.cardgames.rules.proposed_event import ProposedEvent
-from games.engine import Frame, Option, SeatNo, Thing, rotated, time_called
+from games.engine import Frame, ObjectId, Option, SeatNo, rotated, time_called
 from games.rulesets.magic import combat, mana_pool
 from games.rulesets.magic.state import MagicState
 
@@ -136,7 +136,7 @@ def _cleanup(game: MagicState) -> None:
 class Cleanup(Frame[MagicState]):
     """Discard to the hand size, let damage and effects end; priority only if something came up (magic 514)."""
 
-    picked: list[Thing] = field(default_factory=list)
+    picked: list[ObjectId] = field(default_factory=list)
 
     def advance(self, game: MagicState) -> None:
         """Ask which cards go, one after the other; they go together."""
@@ -154,7 +154,7 @@ class Cleanup(Frame[MagicState]):
 
     def take(self, game: MagicState, chosen: list[Option]) -> None:
         """One card."""
-        self.picked.append(Thing(chosen[0].about["thing"]))
+        self.picked.append(ObjectId(chosen[0].about["thing"]))
 
 
 _BEGIN = {

@@ -16,16 +16,16 @@ from dataclasses import dataclass, field
 
 from games.engine import (
     Frame,
+    LocalizedText,
     NamedOption,
+    ObjectId,
     Option,
     Priority,
     Result,
     Ruleset,
     SeatNo,
     SeenBy,
-    Thing,
     Viewer,
-    Words,
     Zone,
     rotated,
 )
@@ -35,9 +35,9 @@ from games.engine.window import ResponseWindow, Silence, StackGame, Window
 
 PRIORITY = Priority()
 """As in the card games; `test_policies.py` plays it by others."""
-HAND = Zone("hand", Words("hand", "Hand"), SeenBy.OWNER, each_seat=True)
-STACK = Zone("stack", Words("stack", "Stapel"), SeenBy.EVERYBODY)
-GRAVE = Zone("grave", Words("graveyard", "Friedhof"), SeenBy.EVERYBODY)
+HAND = Zone("hand", LocalizedText("hand", "Hand"), SeenBy.OWNER, each_seat=True)
+STACK = Zone("stack", LocalizedText("stack", "Stapel"), SeenBy.EVERYBODY)
+GRAVE = Zone("grave", LocalizedText("graveyard", "Friedhof"), SeenBy.EVERYBODY)
 FIRST = SeatNo(0)
 STEPS = ("upkeep", "draw step")
 CARDS = ("spell", "spell", "spell", "bell", "purge", "storm")
@@ -67,7 +67,7 @@ class Duel(StackGame):
         self.push(Steps())
         self.open_window(STEPS[0])
 
-    def face(self, thing: Thing) -> str:
+    def face(self, thing: ObjectId) -> str:
         """The kind of card."""
         return self.faces[thing]
 
@@ -193,14 +193,14 @@ class Storm(Frame[Duel]):
 
 
 _LOG = {
-    "cast": Words("{name} casts {card}.", "{name} spielt {card}."),
-    "resolved": Words("{card} resolves.", "{card} verrechnet."),
-    "passed": Words("{name} passes.", "{name} passt."),
-    "triggered": Words("{face} triggers.", "{face} wird ausgelöst."),
-    "purged": Words("{name} discards.", "{name} wirft ab."),
-    "step_began": Words("{step} begins.", "{step} beginnt."),
-    "ended": Words("The game is over.", "Das Spiel ist vorbei."),
-    "left": Words("{name} leaves.", "{name} geht."),
+    "cast": LocalizedText("{name} casts {card}.", "{name} spielt {card}."),
+    "resolved": LocalizedText("{card} resolves.", "{card} verrechnet."),
+    "passed": LocalizedText("{name} passes.", "{name} passt."),
+    "triggered": LocalizedText("{face} triggers.", "{face} wird ausgelöst."),
+    "purged": LocalizedText("{name} discards.", "{name} wirft ab."),
+    "step_began": LocalizedText("{step} begins.", "{step} beginnt."),
+    "ended": LocalizedText("The game is over.", "Das Spiel ist vorbei."),
+    "left": LocalizedText("{name} leaves.", "{name} geht."),
 }
 
 
@@ -232,13 +232,15 @@ class DuelSpeech:
 RULESET = Ruleset(
     key="stack_game",
     version=1,
-    name=Words("Stack", "Stapel"),
-    summary=Words("A game of tests.", "Ein Spiel für Tests."),
+    name=LocalizedText("Stack", "Stapel"),
+    summary=LocalizedText("A game of tests.", "Ein Spiel für Tests."),
     seats=(2, 3),
     minutes=(1, 1),
     zones=(HAND, STACK, GRAVE),
     priority=PRIORITY,
-    options=(NamedOption("turns", 2, (1, 2, 9), Words("Turns", "Züge"), Words("How many.", "Wie viele.")),),
+    options=(
+        NamedOption("turns", 2, (1, 2, 9), LocalizedText("Turns", "Züge"), LocalizedText("How many.", "Wie viele.")),
+    ),
     game=Duel,
     frames=(Steps, Window, ResponseWindow, Silence, Ordering, Purge, Storm),
     speech=DuelSpeech(),

@@ -136,7 +136,7 @@ PRIORITY_MUTANTS = (
         "an ability that is cancelled stays", zone_changes.counter, "off_stack(game, play)", "None", laws("26", "28", "X07"),
     ),
     Mutant(
-        "all is cancelled", Cancel.resolve, "zone_changes.counter(game, Thing(ref[0]))",
+        "all is cancelled", Cancel.resolve, "zone_changes.counter(game, ObjectId(ref[0]))",
         "[zone_changes.counter(game, thing) for thing in list(game.stack) if thing != run.play.thing]", laws("28", "X07"),
     ),
     Mutant("a cancelled Forward is not hurt", Cancel.resolve, "if self.damage and", "if False and", laws("X07")),
@@ -200,7 +200,7 @@ PLAY_MUTANTS = (
     Mutant("damage stays", continuous_effects.end_of_turn, "permanent.end_turn()", "None", laws("R10")),
     Mutant("who has just come may use {D}", playing.can_be_dulled, "ready = not permanent.fresh", "ready = True or not permanent.fresh", laws("R11")),
     Mutant("Monsters wait as others", playing.can_be_dulled, 'or not (traits.is_a("forward") or traits.is_a("backup"))', "", laws("R11")),
-    Mutant("no card of the name is needed", Paying._spend, "if self.extra != NO_THING and", "if False and", laws("R12")),
+    Mutant("no card of the name is needed", Paying._spend, "if self.extra != NO_OBJECT and", "if False and", laws("R12")),
     Mutant("any card will do", paying.extras, "if game.facts(card).name == name", "", laws("R12")),
     Mutant("Warp counters stay", warp.count_down, "game.warping[card] -= 1", "pass", laws("R13", "X04")),
     Mutant("entering by Warp is not noticed", warp.count_down, 'notice(game, card, "warp")', "None", laws("X04")),

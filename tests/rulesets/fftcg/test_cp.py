@@ -4,7 +4,7 @@ from itertools import chain, combinations
 
 import pytest
 
-from games.engine import Thing
+from games.engine import ObjectId
 from games.engine.chance import Chance
 from games.rulesets.fftcg import cp
 from games.rulesets.fftcg.cp import DISCARD, DULL, ELEMENTS, Cost, Source
@@ -17,7 +17,7 @@ def subsets(sources: list[Source]) -> list[tuple[Source, ...]]:
 def random_case(luck: Chance) -> tuple[Cost, list[Source]]:
     """Few elements, so that they matter."""
     sources = [
-        Source(Thing(number), (DISCARD, DULL)[luck.below("way", 2)], ELEMENTS[luck.below("element", 3)])
+        Source(ObjectId(number), (DISCARD, DULL)[luck.below("way", 2)], ELEMENTS[luck.below("element", 3)])
         for number in range(luck.below("count", 8))
     ]
     total = luck.below("total", 8)
@@ -47,8 +47,8 @@ def compare(cost: Cost, sources: list[Source]) -> None:
 
 
 def test_the_amount_is_exact_but_for_one_cp_of_a_discard() -> None:
-    fire = [Source(Thing(number), DULL, "fire") for number in range(3)]
-    card = Source(Thing(9), DISCARD, "fire")
+    fire = [Source(ObjectId(number), DULL, "fire") for number in range(3)]
+    card = Source(ObjectId(9), DISCARD, "fire")
     assert cp.pays(Cost(3), fire)
     assert not cp.pays(Cost(2), fire)
     assert cp.pays(Cost(1), [card])

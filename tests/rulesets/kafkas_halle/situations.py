@@ -6,7 +6,7 @@ Permits go by their keys ("right", "ban_move"), squares by their names, options 
 
 from collections.abc import Mapping
 
-from games.engine import Action, Event, Game, Option, SeatNo, Setup, Thing, Viewer
+from games.engine import Action, Event, Game, ObjectId, Option, SeatNo, Setup, Viewer
 from games.engine.chance import Chance
 from games.rulesets import rulesets
 from games.rulesets.kafkas_halle.board import Board, piece_name
@@ -63,13 +63,13 @@ def situation(
         hall.zones[place] = []
     free = list(range(len(PACK)))
 
-    def take(permits: str) -> list[Thing]:
+    def take(permits: str) -> list[ObjectId]:
         taken = []
         for permit in permits.split():
             thing = next((number for number in free if PACK[number] == permit), None)
             assert thing is not None, f"no {permit} is left in the pack"
             free.remove(thing)
-            taken.append(Thing(thing))
+            taken.append(ObjectId(thing))
         return taken
 
     for seat, permits in (hands or {}).items():
@@ -81,7 +81,7 @@ def situation(
                 (number for number in free if PACK[number] in _HARMLESS), key=lambda n: _HARMLESS.index(PACK[n])
             )
             hall.zones[f"hand {seat}"] = take(" ".join(PACK[number] for number in spare[:4]))
-    rest = [Thing(number) for number in free]
+    rest = [ObjectId(number) for number in free]
     hall.zones["draw"] = rest + top if pile is None else top
     hall.zones["discard"] = [] if pile is None else rest
     hall.chance = Chance(key)

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from games.engine import Thing, Viewer
+from games.engine import ObjectId, Viewer
 from games.rulesets import rulesets
 from games.rulesets.kafkas_halle.board import Board
 from games.rulesets.kafkas_halle.compass import SIZE, beside, name_of, square
@@ -53,7 +53,7 @@ TABLE = {
 def faces() -> Counter[str]:
     """How often each permit is in the pack of a game."""
     game = new_game()
-    return Counter(game.face(Thing(number)) for number in range(50))
+    return Counter(game.face(ObjectId(number)) for number in range(50))
 
 
 def permits_like(category: str) -> dict[str, tuple[str, str, int, int]]:

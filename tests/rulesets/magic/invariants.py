@@ -79,7 +79,13 @@ def _check_places(game: Magic) -> None:
             assert not seat or game.owners[thing] == int(seat), f"{key} lies in another player's {name}"
     nowhere = [thing for thing, place in enumerate(game.places) if place == NOWHERE]
     assert sorted(game.spare) == nowhere, "what lies nowhere may be used again, and nothing else"
-    assert len(everywhere) + len(nowhere) == len(game.prints) == len(game.owners) == len(game.lives) == len(game.marks)
+    assert (
+        len(everywhere) + len(nowhere)
+        == len(game.prints)
+        == len(game.owners)
+        == len(game.incarnations)
+        == len(game.marks)
+    )
     for seat in game.seats:
         owned = [thing for thing in everywhere if game.owners[thing] == seat and game.prints[thing]]
         copies = [play.thing for play in game.plays_on.values() if play.is_copy]

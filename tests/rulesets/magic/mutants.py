@@ -167,7 +167,7 @@ PRIORITY_MUTANTS = (
         laws("P-X05", "P-X07"),
     ),
     Mutant(
-        "an Aura comes down unattached", resolving.finish, "host = Thing(play.targets[0][0])", "host = NO_THING",
+        "an Aura comes down unattached", resolving.finish, "host = ObjectId(play.targets[0][0])", "host = NO_OBJECT",
         laws("P-X09"),
     ),
     Mutant(
@@ -195,8 +195,8 @@ COMBAT_MUTANTS = (
         laws("C-05", "C-X01", "C-X03"),
     ),
     Mutant(
-        "attackers are declared one by one", Attackers.take, "self.picked.append((Thing(option.about[\"thing\"]), on))",
-        "game.attacks.append(Attack(Thing(option.about['thing']), on))", laws("C-05", "C-04"),
+        "attackers are declared one by one", Attackers.take, "self.picked.append((ObjectId(option.about[\"thing\"]), on))",
+        "game.attacks.append(Attack(ObjectId(option.about['thing']), on))", laws("C-05", "C-04"),
     ),
     Mutant("the tapped may attack", combat.may_attack, "and not permanent.tapped", "", laws("C-06")),
     Mutant(

@@ -11,7 +11,7 @@ from typing import Any
 from games.cardgames.rules import zone_changes
 from games.cardgames.rules.traits import NO_REF, Traits
 from games.cardgames.rules.traits import Target as Chosen
-from games.engine import Action, Event, Game, Option, Result, SeatNo, Setup, Thing, Viewer
+from games.engine import Action, Event, Game, ObjectId, Option, Result, SeatNo, Setup, Viewer
 from games.rulesets import rulesets
 from games.rulesets.magic.game import Magic
 from games.rulesets.magic.objects import Permanent, Player
@@ -54,7 +54,7 @@ class Table:
         self.game = game
         self.events: list[Event] = []
         """What the last action did."""
-        self._hosts: dict[Thing, str] = {}
+        self._hosts: dict[ObjectId, str] = {}
         self._lay_out(laid)
         game.turn, game.turn_seat = turn, SeatNo(turn_of)
         at = STEPS.index(step) - 1
@@ -99,7 +99,7 @@ class Table:
         for thing, name in self._hosts.items():
             game.permanents[thing].attached = self.thing(name)
 
-    def _settle(self, thing: Thing, seat: SeatNo, about: Mapping[str, str]) -> None:
+    def _settle(self, thing: ObjectId, seat: SeatNo, about: Mapping[str, str]) -> None:
         game = self.game
         permanent = Permanent(seat, game.stamp(), fresh="fresh" in about, tapped="tapped" in about)
         game.permanents[thing] = permanent
@@ -307,15 +307,15 @@ class Table:
         game = self.game
         key = game.prints[thing]
         if not key:
-            play = game.plays_on[Thing(thing)]
+            play = game.plays_on[ObjectId(thing)]
             return f"{_plain(play.passage[0])}.{play.passage[1]}"
         place = game.places[thing]
         pile = game.zones[place][::-1] if place.startswith("library") else game.zones[place]
         alike = [one for one in pile if game.prints[one] == key]
-        number = alike.index(Thing(thing)) + 1
+        number = alike.index(ObjectId(thing)) + 1
         return _plain(key) + (f"#{number}" if number > 1 else "")
 
-    def thing(self, name: str) -> Thing:
+    def thing(self, name: str) -> ObjectId:
         """The permanent of this name."""
         return next(one for one in self.game.battlefield if self.name(one) == name)
 

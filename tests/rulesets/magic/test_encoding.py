@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from games.engine import Game, Setup, Thing
+from games.engine import Game, ObjectId, Setup
 from games.engine.encoding import _WITH_SETS
 from games.rulesets import rulesets
 from games.rulesets.magic.game import Magic
@@ -25,7 +25,7 @@ def test_a_set_gives_the_same_bytes_however_it_came_about() -> None:
     for types in (one, other):
         game = Game.start(Setup("magic", 2, bytes(64), first=0))
         assert isinstance(game, Magic)
-        thing = Thing(0)
+        thing = ObjectId(0)
         game.gone[thing] = replace(game.traits(thing), types=types)
         games.append(game)
     assert games[0].encode() == games[1].encode()

@@ -8,7 +8,7 @@ import pytest
 
 from games.cardgames.bots.look_ahead import LookAhead, distinct
 from games.cardgames.hidden_information import imagined, unknown
-from games.engine import Action, Game, SeatNo, Thing, Viewer
+from games.engine import Action, Game, ObjectId, SeatNo, Viewer
 from games.engine.bots import answer
 from games.rulesets import rulesets
 from games.rulesets.magic.decks import DECKS
@@ -120,7 +120,7 @@ def test_the_cards_of_others_are_guessed_from_what_they_have_shown() -> None:
     shown = [
         game.prints[n]
         for n, owner in enumerate(game.owners)
-        if owner == B and Thing(n) not in unknown(game, Viewer.of_seat(A))
+        if owner == B and ObjectId(n) not in unknown(game, Viewer.of_seat(A))
     ]
     seen = Counter(key for key in shown if key and not key.startswith("token:"))
     like = max((deck & seen).total() for deck in READY)

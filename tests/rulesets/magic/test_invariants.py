@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from games.cardgames.rules.play import Play
-from games.engine import SeatNo, Thing
+from games.engine import ObjectId, SeatNo
 from games.rulesets.magic.game import Magic
 from tests.rulesets.magic.invariants import check
 from tests.rulesets.magic.table import A, B, Table
@@ -50,7 +50,7 @@ def forget_a_permanent(game: Magic) -> None:
 
 def remember_a_spell(game: Magic) -> None:
     """A spell that is not on the stack."""
-    game.plays_on[game.battlefield[0]] = Play(SeatNo(A), (Thing(0), 0), ("shock", 0), game.battlefield[0])
+    game.plays_on[game.battlefield[0]] = Play(SeatNo(A), (ObjectId(0), 0), ("shock", 0), game.battlefield[0])
 
 
 def hang_on_nothing(game: Magic) -> None:

@@ -106,7 +106,7 @@ MUTANTS = (
         by(REPLACING, "only_permanents_are_saved_from_the_graveyard"),
     ),
     Mutant(
-        "regeneration does not tap", Regeneration.replace, "permanent_status.regenerate(game, Thing(event.ref[0]))", "pass",
+        "regeneration does not tap", Regeneration.replace, "permanent_status.regenerate(game, ObjectId(event.ref[0]))", "pass",
         by(REPLACING, "regeneration_saves_once_taps_heals_and_leaves_combat", "a_regenerated_creature_leaves_the_combat_in_which_it_would_have_died"),
     ),
     Mutant(

@@ -22,7 +22,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.live import alarms, clocks
-from games.live import secrets as vault
+from games.live.secrets import opened, sealed
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Delivery, Tournament, Webhook
 from tournaments.selectors.roles import role_for
@@ -69,7 +69,7 @@ def webhook_add(*, tournament: Tournament, by: Any, url: str) -> tuple[Webhook, 
         if tournament.webhooks.count() >= MOST:
             text = _("A tournament has at most %(most)d webhooks. Remove one first.")
             raise TournamentError("too_many", text % {"most": MOST})
-        made = Webhook.objects.create(tournament=tournament, url=url, secret=vault.sealed(key.encode()))
+        made = Webhook.objects.create(tournament=tournament, url=url, secret=sealed(key.encode()))
         audit.write(tournament, "webhook_added", by=by, role=role, object=f"webhook:{made.pk}")
     return made, key
 
@@ -116,7 +116,7 @@ def deliver(delivery_id: int) -> bool:
         return False
     delivery = Delivery.objects.select_related("webhook").get(pk=delivery_id)
     body = msgspec.json.encode({"id": delivery.pk, "at": delivery.created_at.isoformat(), **delivery.body})
-    key = vault.opened(delivery.webhook.secret)
+    key = opened(delivery.webhook.secret)
     status: int | None = None
     error = ""
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cardgames.rules_text.nouns import Name, name, weak
 from games.cardgames.rules_text.terms import Keyword
-from games.engine import Words
+from games.engine import LocalizedText
 from games.rulesets.fftcg import symbols
 
 DECK = name("deck", "n", "Deck", "Decks")
@@ -57,62 +57,62 @@ JOBS: dict[str, Name] = {
     "White Mage": name("White Mage", "m", "Weißmagier"),
 }
 STEPS = {
-    "active": Words("Active Phase", "Active Phase"),
-    "draw": Words("Draw Phase", "Draw Phase"),
-    "main1": Words("Main Phase 1", "Main Phase 1"),
-    "preparation": Words("Attack Preparation Step", "Attack Preparation Step"),
-    "declaration": Words("Attack Declaration Step", "Attack Declaration Step"),
-    "block": Words("Block Declaration Step", "Block Declaration Step"),
-    "damage": Words("Damage Resolution Step", "Damage Resolution Step"),
-    "main2": Words("Main Phase 2", "Main Phase 2"),
-    "end": Words("End Phase", "End Phase"),
+    "active": LocalizedText("Active Phase", "Active Phase"),
+    "draw": LocalizedText("Draw Phase", "Draw Phase"),
+    "main1": LocalizedText("Main Phase 1", "Main Phase 1"),
+    "preparation": LocalizedText("Attack Preparation Step", "Attack Preparation Step"),
+    "declaration": LocalizedText("Attack Declaration Step", "Attack Declaration Step"),
+    "block": LocalizedText("Block Declaration Step", "Block Declaration Step"),
+    "damage": LocalizedText("Damage Resolution Step", "Damage Resolution Step"),
+    "main2": LocalizedText("Main Phase 2", "Main Phase 2"),
+    "end": LocalizedText("End Phase", "End Phase"),
 }
 TIMES = {"end": name("turn", "m", "Zug", "Züge", gen="Zuges")}
 COUNTERS = {"warp": name("Warp counter", "m", "Warp-Marker")}
 KEYWORDS = {
     "brave": Keyword(
-        Words("Brave", "Tapferkeit"),
-        Words("Attacking does not dull it.", "Angreifen stumpft ihn nicht ab."),
+        LocalizedText("Brave", "Tapferkeit"),
+        LocalizedText("Attacking does not dull it.", "Angreifen stumpft ihn nicht ab."),
     ),
     "haste": Keyword(
-        Words("Haste", "Hast"),
-        Words(
+        LocalizedText("Haste", "Hast"),
+        LocalizedText(
             "It can attack and use abilities with {D} in the turn in which it enters.",
             "Er kann schon in dem Zug angreifen und Fähigkeiten mit {D} nutzen, in dem er das Spielfeld betritt.",
         ),
     ),
     "first strike": Keyword(
-        Words("First Strike", "Erstschlag"),
-        Words(
+        LocalizedText("First Strike", "Erstschlag"),
+        LocalizedText(
             "It deals its battle damage before Forwards without First Strike.",
             "Er fügt im Kampf seinen Schaden vor Stürmern ohne Erstschlag zu.",
         ),
     ),
     "back attack": Keyword(
-        Words("Back Attack", "Hinterangriff"),
-        Words(
+        LocalizedText("Back Attack", "Hinterangriff"),
+        LocalizedText(
             "You can cast it whenever you have priority in a main or attack phase, also in your opponent's turn.",
             "Du kannst ihn einsetzen, wann immer du in einer Main oder Attack Phase Priorität hast, auch im Zug"
             " deines Gegners.",
         ),
     ),
     "ex burst": Keyword(
-        Words("EX Burst", "EX-Burst"),
-        Words(
+        LocalizedText("EX Burst", "EX-Burst"),
+        LocalizedText(
             "When this card becomes a point of damage, its player may use this at once. Nobody can respond.",
             "Wird diese Karte zu einem Schadenspunkt, darf ihr Spieler dies sofort nutzen. Niemand kann antworten.",
         ),
     ),
     "damage": Keyword(
-        Words("Damage", "Schaden"),
-        Words(
+        LocalizedText("Damage", "Schaden"),
+        LocalizedText(
             "The ability counts while its player has received so many points of damage.",
             "Die Fähigkeit gilt, solange ihr Spieler so viele Schadenspunkte erhalten hat.",
         ),
     ),
     "warp": Keyword(
-        Words("Warp", "Warp"),
-        Words(
+        LocalizedText("Warp", "Warp"),
+        LocalizedText(
             "In your main phase pay this and remove the card from the game with so many counters. One goes at the"
             " beginning of each of your Main Phases 1; with the last one the card enters the field.",
             "Bezahle dies in deiner Main Phase und entferne die Karte mit so vielen Markern aus dem Spiel. Zu Beginn"
@@ -120,8 +120,8 @@ KEYWORDS = {
         ),
     ),
     "priming": Keyword(
-        Words("Priming", "Erwachen"),
-        Words(
+        LocalizedText("Priming", "Erwachen"),
+        LocalizedText(
             "In your main phase pay this and play the named card from your deck on top of this one. Nobody can"
             " respond.",
             "Bezahle dies in deiner Main Phase und spiele die genannte Karte aus deinem Deck auf diese. Niemand kann"
@@ -129,15 +129,15 @@ KEYWORDS = {
         ),
     ),
     "special": Keyword(
-        Words("Special ability", "Spezialfähigkeit"),
-        Words(
+        LocalizedText("Special ability", "Spezialfähigkeit"),
+        LocalizedText(
             "{S}: discard a card of the same name as well.",
             "{S}: Wirf zusätzlich eine Karte desselben Namens ab.",
         ),
     ),
     "freeze": Keyword(
-        Words("Freeze", "Einfrieren"),
-        Words(
+        LocalizedText("Freeze", "Einfrieren"),
+        LocalizedText(
             "A frozen Character does not become active in its controller's next Active Phase.",
             "Ein eingefrorener Charakter wird in der nächsten Active Phase seines Beherrschers nicht aktiv.",
         ),

@@ -6,7 +6,7 @@ from games.cardgames.rules_text.nouns import Name
 from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.rules_text.terms import Feature, Terms
 from games.cardgames.vocabulary.permanents import StayTapped
-from games.engine import Words
+from games.engine import LocalizedText
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.rules_text import nouns
 from games.rulesets.fftcg.symbols import ELEMENTS, LETTERS, spoken
@@ -21,8 +21,8 @@ def itself(card: Card) -> Name:
     return nouns.TYPES[card.types[0]]
 
 
-def _jobs() -> dict[str, Words]:
-    return {key: Words(name.en.one, name.de.one) for key, name in nouns.JOBS.items()}
+def _jobs() -> dict[str, LocalizedText]:
+    return {key: LocalizedText(name.en.one, name.de.one) for key, name in nouns.JOBS.items()}
 
 
 TERMS = Terms(
@@ -42,27 +42,29 @@ TERMS = Terms(
     times=nouns.TIMES,
     keywords=nouns.KEYWORDS,
     acts={
-        "destroy": Words("break", "brechen"),
-        "die": Words("be put from the field into the Break Zone", "vom Spielfeld auf die Break Zone gelegt werden"),
-        "counter": Words("cancel", "annullieren"),
-        "cast": Words("cast", "ein|setzen"),
-        "untap": Words("activate", "aktivieren"),
+        "destroy": LocalizedText("break", "brechen"),
+        "die": LocalizedText(
+            "be put from the field into the Break Zone", "vom Spielfeld auf die Break Zone gelegt werden"
+        ),
+        "counter": LocalizedText("cancel", "annullieren"),
+        "cast": LocalizedText("cast", "ein|setzen"),
+        "untap": LocalizedText("activate", "aktivieren"),
     },
     phrases={
-        "tapped": Words("dull", "stumpf"),
-        "theirs": Words("your opponent controls", "unter der Kontrolle deines Gegners"),
-        "theirs, several": Words("your opponent controls", "unter der Kontrolle deines Gegners"),
+        "tapped": LocalizedText("dull", "stumpf"),
+        "theirs": LocalizedText("your opponent controls", "unter der Kontrolle deines Gegners"),
+        "theirs, several": LocalizedText("your opponent controls", "unter der Kontrolle deines Gegners"),
     },
     features={
         "element": Feature(joined=nouns.ELEMENTS),
-        "active": Feature(before=Words("active", "aktiv")),
-        "most_cost": Feature(after=Words(" with cost {value} or less", " mit Kosten von höchstens {value}")),
-        "job": Feature(after=Words(" with job {value}", " mit dem Job {value}"), values=_jobs()),
-        "not_job": Feature(after=Words(" without job {value}", " ohne den Job {value}"), values=_jobs()),
-        "category": Feature(after=Words(" of category {value}", " der Kategorie {value}")),
-        "named": Feature(after=Words(" named {value}", " namens {value}")),
+        "active": Feature(before=LocalizedText("active", "aktiv")),
+        "most_cost": Feature(after=LocalizedText(" with cost {value} or less", " mit Kosten von höchstens {value}")),
+        "job": Feature(after=LocalizedText(" with job {value}", " mit dem Job {value}"), values=_jobs()),
+        "not_job": Feature(after=LocalizedText(" without job {value}", " ohne den Job {value}"), values=_jobs()),
+        "category": Feature(after=LocalizedText(" of category {value}", " der Kategorie {value}")),
+        "named": Feature(after=LocalizedText(" named {value}", " namens {value}")),
         "no_stronger": Feature(
-            after=Words(" with at most the power of this Forward", " mit höchstens der Kraft dieses Stürmers")
+            after=LocalizedText(" with at most the power of this Forward", " mit höchstens der Kraft dieses Stürmers")
         ),
     },
     explains={

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from games.cardgames.rules import damage, permanent_status, zone_changes
 from games.cardgames.rules.resolving import Resolving
-from games.cardgames.rules.traits import NO_THING
+from games.cardgames.rules.traits import NO_OBJECT
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.selectors import Selector, refs, seats
-from games.engine import Option, Thing
+from games.engine import ObjectId, Option
 from games.rulesets.fftcg.features import STEADFAST, features
 from games.rulesets.fftcg.state import FftcgState
 
@@ -24,7 +24,7 @@ class Dull(Effect):
     def resolve(self, game: FftcgState, run: Resolving) -> Then:
         """Those that are active, and may be dulled by whose effect it is."""
         for ref in refs(self.what.resolve_for(game, run.play)):
-            thing = Thing(ref[0])
+            thing = ObjectId(ref[0])
             traits = game.traits(thing)
             steadfast = STEADFAST in traits.forbids and traits.controller != run.play.seat
             if not steadfast and not game.permanents[thing].tapped:
@@ -42,7 +42,7 @@ class TakeBack(Effect):
 
     def resolve(self, game: FftcgState, run: Resolving) -> Then:
         """Each picks one card after the other, the turn player first."""
-        picked = [Thing(option.about["thing"]) for option in run.answers]
+        picked = [ObjectId(option.about["thing"]) for option in run.answers]
         wanted = number(self.amount, game, run.play)
         who = seats(self.who.resolve_for(game, run.play))
         for seat in who:
@@ -72,7 +72,7 @@ class PlayFromTop(Effect):
             game.ask(seat, "may", [Option("yes", {"thing": top[0]}), Option("no")])
             return Then.WAIT
         if run.answers[0].verb == "yes":
-            zone_changes.put_back(game, {top[0]: NO_THING})
+            zone_changes.put_back(game, {top[0]: NO_OBJECT})
         return Then.DONE
 
 
@@ -86,8 +86,8 @@ class Cancel(Effect):
     def resolve(self, game: FftcgState, run: Resolving) -> Then:
         """What lies around it stays (FF-28)."""
         for ref in refs(self.what.resolve_for(game, run.play)):
-            source = game.plays_on[Thing(ref[0])].source
-            zone_changes.counter(game, Thing(ref[0]))
+            source = game.plays_on[ObjectId(ref[0])].source
+            zone_changes.counter(game, ObjectId(ref[0]))
             if self.damage and game.known(source).is_a("forward"):
                 damage.deal_damage(game, [(run.play.source, source, self.damage)], play=run.play)
         return Then.DONE

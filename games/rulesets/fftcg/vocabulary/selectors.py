@@ -9,7 +9,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.selectors import Board, ObjectFilter
-from games.engine import SeatNo, Thing
+from games.engine import ObjectId, SeatNo
 from games.rulesets.fftcg.cp import Element
 from games.rulesets.fftcg.features import features
 
@@ -29,7 +29,7 @@ class Cards(ObjectFilter):
     no_stronger: bool = False
     """Its power is not higher than that of the object on which the text stands."""
 
-    def fits(self, game: Board, thing: Thing, play: Play) -> bool:
+    def fits(self, game: Board, thing: ObjectId, play: Play) -> bool:
         """Whether an object in the right zone is such a one."""
         if not ObjectFilter.fits(self, game, thing, play) or (self.active and game.permanents[thing].tapped):
             return False
@@ -56,7 +56,7 @@ class AutoAbility(ObjectFilter):
     zone: str = "stack"
     types: tuple[str, ...] = ("auto-ability",)
 
-    def fits(self, game: Any, thing: Thing, play: Play) -> bool:
+    def fits(self, game: Any, thing: ObjectId, play: Play) -> bool:
         """Whether it has triggered by itself."""
         found = game.plays_on[thing]
         return found.passage[1] >= 0 and isinstance(game.script(found.passage).ability, Triggered)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine import SeatNo, Thing
+from games.engine import ObjectId, SeatNo
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 DANGER = 6
@@ -36,7 +36,7 @@ def _side(game: FleshAndBloodState, seat: SeatNo) -> float:
     return total + sum(_object(game, thing) for thing in game.controlled_by(seat))
 
 
-def _object(game: FleshAndBloodState, thing: Thing) -> float:
+def _object(game: FleshAndBloodState, thing: ObjectId) -> float:
     """Allies by what they can do, equipment by what it still prevents; a Frostbite is a burden."""
     traits, permanent = game.traits(thing), game.permanents[thing]
     if traits.is_a("ally"):

@@ -10,7 +10,7 @@ from games.cardgames.notation.claims import pile
 from games.cardgames.notation.object_names import must_be_known
 from games.cardgames.notation.player_actions import DONE, listed, targets
 from games.cardgames.rules.card import Face
-from games.engine import SeatNo, Setup, Thing
+from games.engine import ObjectId, SeatNo, Setup
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Deed, Fact, Names
 from games.rulesets.flesh_and_blood import cards, zones
@@ -102,5 +102,5 @@ class FleshAndBloodStage(CardStage):
         attacks = words.after("chain:")
         if attacks is None:
             return False
-        pile(game, names, [Thing(link.attack[0]) for link in game.links], attacks, "the active link last")
+        pile(game, names, [ObjectId(link.attack[0]) for link in game.links], attacks, "the active link last")
         return True

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.cardgames.notation.object_names import called, find, find_target, target_called
 from games.cardgames.notation.states import State, expect, there, trait
-from games.engine import Ref, Thing
+from games.engine import ObjectId, ObjectRef
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Names, Untrue
 from games.rulesets.flesh_and_blood.objects import Link
@@ -16,10 +16,10 @@ from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 Checked = Callable[[FleshAndBloodState, Names, Link, list[Excerpt]], None]
 
 
-def _of_link(check: Checked) -> Callable[[Any, Names, Ref, list[Excerpt]], None]:
+def _of_link(check: Checked) -> Callable[[Any, Names, ObjectRef, list[Excerpt]], None]:
     """A claim about the last link on which an object attacks."""
 
-    def of_attack(game: FleshAndBloodState, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+    def of_attack(game: FleshAndBloodState, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
         links = [link for link in game.links if link.attack == ref]
         if not links:
             raise Untrue("it is no attack on the combat chain")
@@ -35,7 +35,7 @@ def _attacks(game: FleshAndBloodState, names: Names, link: Link, groups: list[Ex
 
 def _defended(game: FleshAndBloodState, names: Names, link: Link, groups: list[Excerpt]) -> None:
     wanted = sorted(find(game, names, one) for one in groups[0].split())
-    found = ", ".join(called(game, names, Thing(ref[0])) for ref in link.defenders) or "nothing"
+    found = ", ".join(called(game, names, ObjectId(ref[0])) for ref in link.defenders) or "nothing"
     expect(sorted(link.defenders) == wanted, f"defended by {found}")
 
 
@@ -51,12 +51,12 @@ def _put_counters(permanent: Any, groups: list[str]) -> None:
     permanent.counters[groups[1]] = int(groups[0])
 
 
-def _counters(game: FleshAndBloodState, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+def _counters(game: FleshAndBloodState, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
     held = game.permanents[there(game, names, ref)].counters.get(groups[1].text, 0)
     expect(held == int(groups[0].text), f"{held} {groups[1]} counters")
 
 
-def _over(game: FleshAndBloodState, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+def _over(game: FleshAndBloodState, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
     under = game.permanents[there(game, names, ref)].under
     wanted = [one.bare() for one in groups[0].split()]
     found = [game.card(thing).card.en for thing in under]

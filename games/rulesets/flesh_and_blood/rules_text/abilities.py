@@ -14,7 +14,7 @@ from games.cardgames.rules_text.noun_phrases import phrase
 from games.cardgames.rules_text.sentences import said, told
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.ability import Ability
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.language.grammar import Clause, capital, sentence
 from games.rulesets.flesh_and_blood.rules_text import conditions, effects, nouns
 from games.rulesets.flesh_and_blood.rules_text.amounts import resources
@@ -25,9 +25,9 @@ __all__ = ["REGISTER", "SENTENCES"]
 SENTENCES = (conditions, effects)
 """The modules that give the words their sentences."""
 Paragraph = Callable[[Any, Telling], str]
-_SPEEDS = {"action": Words("action", "Aktion"), "instant": Words("instant", "Instant")}
-_ONCE = Words("once per turn", "einmal pro Zug")
-_ATTACK = Words("Attack with this.", "Greife damit an.")
+_SPEEDS = {"action": LocalizedText("action", "Aktion"), "instant": LocalizedText("instant", "Instant")}
+_ONCE = LocalizedText("once per turn", "einmal pro Zug")
+_ATTACK = LocalizedText("Attack with this.", "Greife damit an.")
 
 
 def _both(tell_it: Paragraph) -> dict[str, Paragraph]:
@@ -140,7 +140,7 @@ REGISTER.say_paragraph(abilities.PayMore, **_both(_pay_more))
 # --- keywords that are abilities -----------------------------------------------------------------------------------
 
 
-def _named(key: str, field: str = "", link: Words | None = None) -> dict[str, Paragraph]:
+def _named(key: str, field: str = "", link: LocalizedText | None = None) -> dict[str, Paragraph]:
     """A keyword, perhaps with its number or name."""
 
     def tell_it(value: Ability, tell: Telling) -> str:
@@ -160,10 +160,12 @@ REGISTER.say_paragraph(abilities.ArcaneBarrier, **_named("arcane barrier", "amou
 REGISTER.say_paragraph(abilities.Quell, **_named("quell", "amount"))
 REGISTER.say_paragraph(abilities.Spellvoid, **_named("spellvoid", "amount"))
 REGISTER.say_paragraph(abilities.Ward, **_named("ward", "amount"))
-REGISTER.say_paragraph(abilities.Essence, **_named("essence", "talent", Words("of {name}", "({name})")))
-REGISTER.say_paragraph(abilities.Specialization, **_named("specialization", "hero", Words("({name})", "({name})")))
+REGISTER.say_paragraph(abilities.Essence, **_named("essence", "talent", LocalizedText("of {name}", "({name})")))
+REGISTER.say_paragraph(
+    abilities.Specialization, **_named("specialization", "hero", LocalizedText("({name})", "({name})"))
+)
 REGISTER.say_paragraph(abilities.Legendary, **_named("legendary"))
-REGISTER.say_paragraph(abilities.Fusion, **_named("fusion", "talent", Words("({name})", "({name})")))
+REGISTER.say_paragraph(abilities.Fusion, **_named("fusion", "talent", LocalizedText("({name})", "({name})")))
 REGISTER.say_paragraph(abilities.BladeBreak, **_named("blade break"))
 REGISTER.say_paragraph(abilities.Battleworn, **_named("battleworn"))
 REGISTER.say_paragraph(abilities.Temper, **_named("temper"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.clauses import both, of, of_this
 from games.cardgames.rules_text.predicates import you
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase
@@ -16,11 +16,13 @@ from games.rulesets.flesh_and_blood.vocabulary import conditions, triggers
 # --- conditions ----------------------------------------------------------------------------------------------------
 
 _DONE = {
-    "red card": Words("have played a red card this turn", "in diesem Zug eine rote Karte gespielt haben"),
-    "non-attack action": Words(
+    "red card": LocalizedText("have played a red card this turn", "in diesem Zug eine rote Karte gespielt haben"),
+    "non-attack action": LocalizedText(
         "have played a non-attack action this turn", "in diesem Zug eine Nicht-Angriffsaktion gespielt haben"
     ),
-    "weapon attack": Words("have attacked with a weapon this turn", "in diesem Zug mit einer Waffe angegriffen haben"),
+    "weapon attack": LocalizedText(
+        "have attacked with a weapon this turn", "in diesem Zug mit einer Waffe angegriffen haben"
+    ),
 }
 
 
@@ -50,36 +52,40 @@ def _pitched(value: conditions.Pitched, tell: Telling) -> list[Clause]:
 REGISTER.say_clauses(conditions.HaveDone, **both(_have_done))
 REGISTER.say_clauses(conditions.Hits, **both(_hits))
 REGISTER.say_clauses(conditions.Pitched, **both(_pitched))
-REGISTER.say_clauses(conditions.OpponentsTurn, **of(Words("it", "es"), "be not your turn", "nicht dein Zug sein"))
+REGISTER.say_clauses(
+    conditions.OpponentsTurn, **of(LocalizedText("it", "es"), "be not your turn", "nicht dein Zug sein")
+)
 REGISTER.say_clauses(
     conditions.Reprise,
     **of(
-        Words("the defending hero", "der verteidigende Held"), "have defended with a card from hand on this chain link",
+        LocalizedText("the defending hero", "der verteidigende Held"),
+        "have defended with a card from hand on this chain link",
         "auf diesem Glied der Combat Chain mit einer Handkarte verteidigt haben",
     ),
 )  # fmt: skip
 REGISTER.say_clauses(
     conditions.FusedHit,
     **of(
-        Words("this", "dies"),
+        LocalizedText("this", "dies"),
         "was fused and has dealt damage to a hero",
         "fusioniert wurde und einem Helden Schaden zugefügt haben",
     ),
 )
 REGISTER.say_clauses(
     conditions.FromArsenal,
-    **of(Words("this", "dies"), "was played from the arsenal", "aus dem Arsenal gespielt wurden"),
+    **of(LocalizedText("this", "dies"), "was played from the arsenal", "aus dem Arsenal gespielt wurden"),
 )
-REGISTER.say_clauses(conditions.HasDefended, **of(Words("it", "es"), "have defended", "verteidigt haben"))
+REGISTER.say_clauses(conditions.HasDefended, **of(LocalizedText("it", "es"), "have defended", "verteidigt haben"))
 REGISTER.say_clauses(
     conditions.HasQuelled,
-    **of(Words("its quell", "sein Quell"), "was paid for this turn", "in diesem Zug bezahlt wurden"),
+    **of(LocalizedText("its quell", "sein Quell"), "was paid for this turn", "in diesem Zug bezahlt wurden"),
 )
 REGISTER.say_clauses(
-    conditions.NoDefenceLeft, **of(Words("it", "es"), "have no defence left", "keine Verteidigung mehr haben")
+    conditions.NoDefenceLeft, **of(LocalizedText("it", "es"), "have no defence left", "keine Verteidigung mehr haben")
 )
 REGISTER.say_clauses(
-    conditions.AgainstWeapon, **of(Words("the attack", "der Angriff"), "be a weapon attack", "ein Waffenangriff sein")
+    conditions.AgainstWeapon,
+    **of(LocalizedText("the attack", "der Angriff"), "be a weapon attack", "ein Waffenangriff sein"),
 )
 
 # --- triggers ------------------------------------------------------------------------------------------------------
@@ -164,5 +170,5 @@ REGISTER.say_clauses(triggers.BigDefence, **both(_big))
 REGISTER.say_clauses(triggers.Defends, **of_this("defend", "verteidigen"))
 REGISTER.say_clauses(triggers.IsDestroyed, **of_this("be destroyed", "zerstört werden"))
 REGISTER.say_clauses(
-    triggers.ChainCloses, **of(Words("the combat chain", "die Combat Chain"), "close", "sich schließen")
+    triggers.ChainCloses, **of(LocalizedText("the combat chain", "die Combat Chain"), "close", "sich schließen")
 )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from games.cardgames.rules_text.terms import Keyword
-from games.engine import Words
+from games.engine import LocalizedText
 
 
 def _keyword(name: str, en: str, de: str, german: str = "") -> Keyword:
-    return Keyword(Words(name, german or name.capitalize()), Words(en, de))
+    return Keyword(LocalizedText(name, german or name.capitalize()), LocalizedText(en, de))
 
 
 KEYWORDS = {

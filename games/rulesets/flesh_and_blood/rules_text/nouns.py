@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cardgames.rules_text.nouns import CARD, Name, name, weak
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 
@@ -44,17 +44,17 @@ TYPES = {
     "defense reaction": name("defense reaction", "f", "Verteidigungsreaktion", "Verteidigungsreaktionen"),
 }
 TYPE_WORDS = {
-    "hero": Words("hero", "Held"),
-    "weapon": Words("weapon", "Waffe"),
-    "equipment": Words("equipment", "Ausrüstung"),
-    "ally": Words("ally", "Verbündeter"),
-    "aura": Words("aura", "Aura"),
-    "ash": Words("Ash", "Ash"),
-    "action": Words("action", "Aktion"),
-    "attack": Words("attack", "Angriff"),
-    "instant": Words("instant", "Instant"),
-    "attack reaction": Words("attack reaction", "Angriffsreaktion"),
-    "defense reaction": Words("defense reaction", "Verteidigungsreaktion"),
+    "hero": LocalizedText("hero", "Held"),
+    "weapon": LocalizedText("weapon", "Waffe"),
+    "equipment": LocalizedText("equipment", "Ausrüstung"),
+    "ally": LocalizedText("ally", "Verbündeter"),
+    "aura": LocalizedText("aura", "Aura"),
+    "ash": LocalizedText("Ash", "Ash"),
+    "action": LocalizedText("action", "Aktion"),
+    "attack": LocalizedText("attack", "Angriff"),
+    "instant": LocalizedText("instant", "Instant"),
+    "attack reaction": LocalizedText("attack reaction", "Angriffsreaktion"),
+    "defense reaction": LocalizedText("defense reaction", "Verteidigungsreaktion"),
 }
 """In type lines."""
 SUBTYPES = {
@@ -78,15 +78,15 @@ COUNTERS = {
     "endurance": name("endurance counter", "f", "Ausdauermarke", "Ausdauermarken"),
 }
 STEPS = {
-    "start": Words("start phase", "Startphase"),
-    "action": Words("action phase", "Aktionsphase"),
-    "attack": Words("attack step", "Attack Step"),
-    "defend": Words("defend step", "Defend Step"),
-    "reaction": Words("reaction step", "Reaction Step"),
-    "damage": Words("damage step", "Damage Step"),
-    "resolution": Words("resolution step", "Resolution Step"),
-    "close": Words("close step", "Close Step"),
-    "end": Words("end phase", "Endphase"),
+    "start": LocalizedText("start phase", "Startphase"),
+    "action": LocalizedText("action phase", "Aktionsphase"),
+    "attack": LocalizedText("attack step", "Attack Step"),
+    "defend": LocalizedText("defend step", "Defend Step"),
+    "reaction": LocalizedText("reaction step", "Reaction Step"),
+    "damage": LocalizedText("damage step", "Damage Step"),
+    "resolution": LocalizedText("resolution step", "Resolution Step"),
+    "close": LocalizedText("close step", "Close Step"),
+    "end": LocalizedText("end phase", "Endphase"),
 }
 TIMES = {
     "start": name("start phase", "f", "Startphase", "Startphasen"),

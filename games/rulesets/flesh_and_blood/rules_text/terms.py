@@ -7,7 +7,7 @@ from typing import Any
 from games.cardgames.rules_text.nouns import CARD, Name, name
 from games.cardgames.rules_text.terms import Terms
 from games.cardgames.vocabulary.piles import Scry
-from games.engine import Words
+from games.engine import LocalizedText
 from games.rulesets.flesh_and_blood.card import COLOUR_NAMES, Card
 from games.rulesets.flesh_and_blood.rules_text import abilities as sentences
 from games.rulesets.flesh_and_blood.rules_text import nouns
@@ -17,8 +17,8 @@ from games.rulesets.flesh_and_blood.vocabulary.conditions import Reprise
 from games.rulesets.flesh_and_blood.vocabulary.effects import Invoke, Transform, TransformUpTo
 
 MOST = 20
-_RESOURCE = Words("one resource", "eine Ressource")
-_RESOURCES = Words("{count} resources", "{count} Ressourcen")
+_RESOURCE = LocalizedText("one resource", "eine Ressource")
+_RESOURCES = LocalizedText("{count} resources", "{count} Ressourcen")
 
 
 EXPLAINS = {
@@ -65,11 +65,11 @@ TERMS = Terms(
     explains=EXPLAINS,
     any_target=frozenset({"ally"}),
     acts={
-        "cast": Words("play", "spielen"),
-        "enter": Words("enter the arena", "in die Arena kommen"),
-        "leave": Words("leave the arena", "die Arena verlassen"),
+        "cast": LocalizedText("play", "spielen"),
+        "enter": LocalizedText("enter the arena", "in die Arena kommen"),
+        "leave": LocalizedText("leave the arena", "die Arena verlassen"),
     },
-    phrases={"on the field": Words("in the arena", "in der Arena")},
+    phrases={"on the field": LocalizedText("in the arena", "in der Arena")},
     itself=_itself,
     token=_token,
     symbols=symbols,

@@ -8,7 +8,7 @@ from typing import Literal
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.amounts import Amount
 from games.cardgames.vocabulary.conditions import Condition
-from games.engine import Thing
+from games.engine import ObjectId
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 
@@ -56,7 +56,7 @@ class FromArsenal(Condition):
 
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Where it lay."""
-        permanent = game.permanents.get(Thing(play.source[0])) if game.is_current(play.source) else None
+        permanent = game.permanents.get(ObjectId(play.source[0])) if game.is_current(play.source) else None
         return permanent is not None and permanent.origin == game.ARSENAL.key
 
 
@@ -68,7 +68,7 @@ class Hits(Condition):
 
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Exactly so often."""
-        permanent = game.permanents.get(Thing(play.source[0])) if game.is_current(play.source) else None
+        permanent = game.permanents.get(ObjectId(play.source[0])) if game.is_current(play.source) else None
         return permanent is not None and permanent.hits == self.count
 
 
@@ -78,7 +78,7 @@ class HasDefended(Condition):
 
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """On any link of it."""
-        permanent = game.permanents.get(Thing(play.source[0])) if game.is_current(play.source) else None
+        permanent = game.permanents.get(ObjectId(play.source[0])) if game.is_current(play.source) else None
         return permanent is not None and permanent.defended
 
 
@@ -88,7 +88,7 @@ class HasQuelled(Condition):
 
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Noted when it was paid for."""
-        permanent = game.permanents.get(Thing(play.source[0])) if game.is_current(play.source) else None
+        permanent = game.permanents.get(ObjectId(play.source[0])) if game.is_current(play.source) else None
         return permanent is not None and permanent.quelled
 
 
@@ -98,7 +98,7 @@ class NoDefenceLeft(Condition):
 
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """With its counters."""
-        return game.is_current(play.source) and game.traits(Thing(play.source[0])).defence <= 0
+        return game.is_current(play.source) and game.traits(ObjectId(play.source[0])).defence <= 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from games.cardgames.rules.resolving import Resolving
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.selectors import YOU, Selector, refs, seats
-from games.engine import Option, Ref, Thing
+from games.engine import ObjectId, ObjectRef, Option
 from games.rulesets.flesh_and_blood import arena, assets
 from games.rulesets.flesh_and_blood.damage import Blow, Hit
 from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
@@ -87,7 +87,7 @@ class Transform(Effect):
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Each of them."""
         for ref in refs(self.what.resolve_for(game, run.play)):
-            thing = arena.transform(game, Thing(ref[0]), self.into, run.play.seat)
+            thing = arena.transform(game, ObjectId(ref[0]), self.into, run.play.seat)
             more = number(self.power, game, run.play)
             if more:
                 continuous_effects.alter(game, [game.ref(thing)], by=run.play.seat, power=more)
@@ -103,7 +103,7 @@ class TransformUpTo(Effect):
 
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """One after the other is named; alike they are, so it matters only how many."""
-        picked = [Thing(option.about["thing"]) for option in run.answers if option.verb == "transform"]
+        picked = [ObjectId(option.about["thing"]) for option in run.answers if option.verb == "transform"]
         left = [thing for thing in ASH.found(game, run.play) if thing not in picked]
         enough = any(option.verb == "enough" for option in run.answers)
         if left and not enough and len(picked) < number(self.amount, game, run.play):
@@ -193,7 +193,7 @@ class HandToBottom(Effect):
         if not run.answers:
             game.ask(seat, "bottom", [Option("bottom", {"thing": card}) for card in game.hand(seat)])
             return Then.WAIT
-        arena.to_bottom(game, Thing(run.answers[0].about["thing"]), seat)
+        arena.to_bottom(game, ObjectId(run.answers[0].about["thing"]), seat)
         return Then.DONE
 
 
@@ -221,7 +221,9 @@ class Strengthen(Effect):
 
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Only what attacks now."""
-        on: list[Ref] = [ref for ref in refs(self.what.resolve_for(game, run.play)) if game.is_attacking(Thing(ref[0]))]
+        on: list[ObjectRef] = [
+            ref for ref in refs(self.what.resolve_for(game, run.play)) if game.is_attacking(ObjectId(ref[0]))
+        ]
         power = number(self.power, game, run.play)
         continuous_effects.alter(game, on, by=run.play.seat, power=power, keywords=self.keywords, until="this attack")
         return Then.DONE
@@ -236,7 +238,7 @@ class AttackAgain(Effect):
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Remembered on it."""
         for ref in refs(self.what.resolve_for(game, run.play)):
-            game.permanents[Thing(ref[0])].more += 1
+            game.permanents[ObjectId(ref[0])].more += 1
         return Then.DONE
 
 
@@ -282,7 +284,7 @@ class RemoveCounters(Effect):
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """As many as there are."""
         for ref in refs(self.what.resolve_for(game, run.play)):
-            thing = Thing(ref[0])
+            thing = ObjectId(ref[0])
             permanent_status.remove_counters(
                 game, thing, self.counter, game.permanents[thing].counters.get(self.counter, 0)
             )

@@ -10,7 +10,7 @@ from games.cardgames.rules.traits import Target as Chosen
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary import selectors
 from games.cardgames.vocabulary.selectors import Selector, Target
-from games.engine import SeatNo, Thing
+from games.engine import ObjectId, SeatNo
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 
@@ -28,7 +28,7 @@ class ObjectFilter(selectors.ObjectFilter):
         """As any kind, and by all that it must be."""
         return selectors.ObjectFilter.describes(self, traits, you) and all(one in traits.types for one in self.every)
 
-    def fits(self, game: Any, thing: Thing, play: Play) -> bool:
+    def fits(self, game: Any, thing: ObjectId, play: Play) -> bool:
         """As any kind, and by what is printed."""
         if not selectors.ObjectFilter.fits(self, game, thing, play):
             return False

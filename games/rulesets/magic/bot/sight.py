@@ -10,7 +10,7 @@ from games.cardgames.rules.traits import Passage
 from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.selectors import Self
 from games.cardgames.vocabulary.triggers import Attacks, BlocksOrIsBlocked
-from games.engine import Thing
+from games.engine import ObjectId
 from games.engine.viewer import View
 from games.rulesets.magic.card import Card, Face
 from games.rulesets.magic.cards import book
@@ -311,5 +311,5 @@ def _purse(bodies: dict[str, Body], seat: int, pool: tuple[int, ...]) -> Purse:
             gives = mana_of(known)
             letters = [gives.mana] if gives.choice else list(gives.mana)
             rank = 0 if "land" in body.types else 1
-            sources += [Source(Thing(number), passage[1], kinds, rank) for kinds in letters]
+            sources += [Source(ObjectId(number), passage[1], kinds, rank) for kinds in letters]
     return Purse(pool, tuple(sources))

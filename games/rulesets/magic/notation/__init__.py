@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from games.cardgames.notation import states as known
 from games.cardgames.notation.card_stage import CardStage
 from games.cardgames.rules.card import Face
-from games.engine import Setup, Thing
+from games.engine import ObjectId, Setup
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Fact, Names
 from games.rulesets.magic import cards, zones
@@ -96,7 +96,7 @@ class MagicStage(CardStage):
     def damage_due(self, game: Magic) -> int | None:
         """The power of the attacker whose damage is being assigned."""
         strike = game.agenda[-1] if game.agenda else None
-        return game.traits(Thing(game.attacks[strike.at].thing)).power if isinstance(strike, Strike) else None
+        return game.traits(ObjectId(game.attacks[strike.at].thing)).power if isinstance(strike, Strike) else None
 
 
 def pool_of(phrase: Excerpt) -> tuple[int, ...]:

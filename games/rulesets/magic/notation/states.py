@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.cardgames.notation.object_names import called, find, find_target, target_called
 from games.cardgames.notation.states import Check, State, counter, expect, there
-from games.engine import Ref, Thing
+from games.engine import ObjectId, ObjectRef
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Names, Untrue
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
     from games.rulesets.magic.game import Magic
 
 
-def _size(game: Magic, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+def _size(game: Magic, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
     traits = game.traits(there(game, names, ref))
     wanted = (int(groups[0].text), int(groups[1].text))
     expect((traits.power, traits.defence) == wanted, f"{traits.power}/{traits.defence}")
 
 
-def _attacks(game: Magic, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+def _attacks(game: Magic, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
     goals = [attack.on for attack in game.attacks if attack.thing == there(game, names, ref)]
     found = f"attacking {target_called(game, names, goals[0])}" if goals else "not attacking"
     expect(goals == [find_target(game, names, groups[0])], found)
 
 
 def _blocked(wanted: bool) -> Check:
-    def check(game: Magic, names: Names, ref: Ref, groups: list[Excerpt]) -> None:
+    def check(game: Magic, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
         attack = next((attack for attack in game.attacks if attack.thing == there(game, names, ref)), None)
         if attack is None:
             raise Untrue("it does not attack")
@@ -40,7 +40,7 @@ def _blocked(wanted: bool) -> Check:
     return check
 
 
-def _blockers(game: Magic, names: Names, blockers: Sequence[Thing], blocked: bool) -> str:
+def _blockers(game: Magic, names: Names, blockers: Sequence[ObjectId], blocked: bool) -> str:
     if not blocked:
         return "unblocked"
     return f"blocked by {', '.join(called(game, names, thing) for thing in blockers) or 'nothing any more'}"

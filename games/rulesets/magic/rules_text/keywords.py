@@ -3,99 +3,102 @@
 from __future__ import annotations
 
 from games.cardgames.rules_text.terms import Keyword
-from games.engine import Words
+from games.engine import LocalizedText
 
 KEYWORDS = {
     "flying": Keyword(
-        Words("flying", "Flugfähigkeit"),
-        Words(
+        LocalizedText("flying", "Flugfähigkeit"),
+        LocalizedText(
             "Can be blocked only by creatures with flying or reach.",
             "Kann nur von Kreaturen mit Flugfähigkeit oder Reichweite geblockt werden.",
         ),
     ),
     "reach": Keyword(
-        Words("reach", "Reichweite"),
-        Words("Can block creatures with flying.", "Kann Kreaturen mit Flugfähigkeit blocken."),
+        LocalizedText("reach", "Reichweite"),
+        LocalizedText("Can block creatures with flying.", "Kann Kreaturen mit Flugfähigkeit blocken."),
     ),
     "first strike": Keyword(
-        Words("first strike", "Erstschlag"),
-        Words(
+        LocalizedText("first strike", "Erstschlag"),
+        LocalizedText(
             "Deals its combat damage before creatures without first strike.",
             "Fügt Kampfschaden vor Kreaturen ohne Erstschlag zu.",
         ),
     ),
     "double strike": Keyword(
-        Words("double strike", "Doppelschlag"),
-        Words(
+        LocalizedText("double strike", "Doppelschlag"),
+        LocalizedText(
             "Deals combat damage twice, with first strike and once more with the others.",
             "Fügt zweimal Kampfschaden zu, mit Erstschlag und noch einmal mit den übrigen.",
         ),
     ),
     "trample": Keyword(
-        Words("trample", "Verursacht Trampelschaden"),
-        Words(
+        LocalizedText("trample", "Verursacht Trampelschaden"),
+        LocalizedText(
             "What it does not need to destroy its blockers hits whom it attacks.",
             "Was nicht nötig ist, um die Blocker zu zerstören, trifft den Angegriffenen.",
         ),
-        Words("trample", "Trampelschaden"),
+        LocalizedText("trample", "Trampelschaden"),
         acts="Trampelschaden verursachen",
     ),
     "deathtouch": Keyword(
-        Words("deathtouch", "Todesberührung"),
-        Words(
+        LocalizedText("deathtouch", "Todesberührung"),
+        LocalizedText(
             "Any damage it deals to a creature destroys that creature.",
             "Jeder Schaden, den sie einer Kreatur zufügt, zerstört diese Kreatur.",
         ),
     ),
     "lifelink": Keyword(
-        Words("lifelink", "Lebensverknüpfung"),
-        Words(
+        LocalizedText("lifelink", "Lebensverknüpfung"),
+        LocalizedText(
             "When it deals damage, its controller gains that much life.",
             "Fügt sie Schaden zu, erhält ihr Beherrscher ebenso viele Lebenspunkte dazu.",
         ),
     ),
     "vigilance": Keyword(
-        Words("vigilance", "Wachsamkeit"), Words("Attacking does not tap it.", "Sie wird beim Angreifen nicht getappt.")
+        LocalizedText("vigilance", "Wachsamkeit"),
+        LocalizedText("Attacking does not tap it.", "Sie wird beim Angreifen nicht getappt."),
     ),
     "haste": Keyword(
-        Words("haste", "Eile"),
-        Words(
+        LocalizedText("haste", "Eile"),
+        LocalizedText(
             "Can attack and use {T} as soon as it is yours.",
             "Kann angreifen und {T} verwenden, sobald du sie kontrollierst.",
         ),
     ),
-    "defender": Keyword(Words("defender", "Verteidiger"), Words("Cannot attack.", "Kann nicht angreifen.")),
+    "defender": Keyword(
+        LocalizedText("defender", "Verteidiger"), LocalizedText("Cannot attack.", "Kann nicht angreifen.")
+    ),
     "menace": Keyword(
-        Words("menace", "Bedrohlich"),
-        Words(
+        LocalizedText("menace", "Bedrohlich"),
+        LocalizedText(
             "Can be blocked only by two or more creatures.",
             "Kann nur von zwei oder mehr Kreaturen geblockt werden.",
         ),
-        Words("menace", "Bedrohlichkeit"),
+        LocalizedText("menace", "Bedrohlichkeit"),
     ),
     "hexproof": Keyword(
-        Words("hexproof", "Fluchsicher"),
-        Words(
+        LocalizedText("hexproof", "Fluchsicher"),
+        LocalizedText(
             "Cannot be the target of your opponents' spells and abilities.",
             "Kann nicht das Ziel von Zaubersprüchen und Fähigkeiten deiner Gegner sein.",
         ),
-        Words("hexproof", "Fluchsicherheit"),
+        LocalizedText("hexproof", "Fluchsicherheit"),
     ),
     "indestructible": Keyword(
-        Words("indestructible", "Unzerstörbar"),
-        Words(
+        LocalizedText("indestructible", "Unzerstörbar"),
+        LocalizedText(
             "Neither damage nor effects that destroy can destroy it.",
             "Weder Schaden noch zerstörende Effekte können sie zerstören.",
         ),
-        Words("indestructible", "Unzerstörbarkeit"),
+        LocalizedText("indestructible", "Unzerstörbarkeit"),
     ),
     "flash": Keyword(
-        Words("flash", "Aufblitzen"),
-        Words("Can be cast whenever you could cast an instant.", "Kann wie ein Spontanzauber gewirkt werden."),
+        LocalizedText("flash", "Aufblitzen"),
+        LocalizedText("Can be cast whenever you could cast an instant.", "Kann wie ein Spontanzauber gewirkt werden."),
     ),
     "split second": Keyword(
-        Words("split second", "Sekundenbruchteil"),
-        Words(
+        LocalizedText("split second", "Sekundenbruchteil"),
+        LocalizedText(
             "While it is on the stack, nobody can cast spells or activate abilities other than mana abilities.",
             "Solange dies auf dem Stapel liegt, kann niemand Zaubersprüche wirken oder Fähigkeiten aktivieren, außer"
             " Manafähigkeiten.",
@@ -103,8 +106,8 @@ KEYWORDS = {
     ),
     **{
         f"protection from {english}": Keyword(
-            Words(f"protection from {english}", f"Schutz vor {german}"),
-            Words(
+            LocalizedText(f"protection from {english}", f"Schutz vor {german}"),
+            LocalizedText(
                 f"Nothing {english} can target it, block it, enchant or equip it, or deal damage to it.",
                 f"Nichts von der Farbe {german} kann es als Ziel haben, blocken, verzaubern, ausrüsten oder ihm Schaden"
                 " zufügen.",
@@ -119,23 +122,23 @@ KEYWORDS = {
         )
     },
     "bushido": Keyword(
-        Words("bushido", "Bushido"),
-        Words(
+        LocalizedText("bushido", "Bushido"),
+        LocalizedText(
             "When it blocks or becomes blocked, it gets that bonus to power and toughness until end of turn.",
             "Wenn sie blockt oder geblockt wird, erhält sie bis zum Ende des Zuges diesen Bonus auf Stärke und"
             " Widerstandskraft.",
         ),
     ),
     "prowess": Keyword(
-        Words("prowess", "Bravour"),
-        Words(
+        LocalizedText("prowess", "Bravour"),
+        LocalizedText(
             "Whenever you cast a noncreature spell, it gets +1/+1 until end of turn.",
             "Immer wenn du einen Nichtkreatur-Zauberspruch wirkst, erhält sie bis zum Ende des Zuges +1/+1.",
         ),
     ),
     "ward": Keyword(
-        Words("ward", "Abwehr"),
-        Words(
+        LocalizedText("ward", "Abwehr"),
+        LocalizedText(
             "Whenever it becomes the target of a spell or ability of an opponent, that is countered unless that"
             " player pays the cost.",
             "Immer wenn sie das Ziel eines Zauberspruchs oder einer Fähigkeit eines Gegners wird, wird das"
@@ -143,59 +146,59 @@ KEYWORDS = {
         ),
     ),
     "cycling": Keyword(
-        Words("cycling", "Umwandlung"),
-        Words(
+        LocalizedText("cycling", "Umwandlung"),
+        LocalizedText(
             "Pay the cost and discard this card from your hand: Draw a card.",
             "Bezahle die Kosten und wirf diese Karte aus deiner Hand ab: Ziehe eine Karte.",
         ),
     ),
     "equip": Keyword(
-        Words("equip", "Ausrüsten"),
-        Words(
+        LocalizedText("equip", "Ausrüsten"),
+        LocalizedText(
             "Pay the cost: Attach it to target creature you control. Only when you could cast a sorcery.",
             "Bezahle die Kosten: Lege sie an eine Kreatur deiner Wahl unter deiner Kontrolle an. Nur, wenn du eine"
             " Hexerei wirken könntest.",
         ),
     ),
     "kicker": Keyword(
-        Words("kicker", "Bonus"),
-        Words(
+        LocalizedText("kicker", "Bonus"),
+        LocalizedText(
             "You may pay this cost as well when you cast the spell.",
             "Du kannst diese Kosten zusätzlich bezahlen, wenn du den Zauberspruch wirkst.",
         ),
     ),
     "enchant": Keyword(
-        Words("enchant", "Verzaubert"),
-        Words(
+        LocalizedText("enchant", "Verzaubert"),
+        LocalizedText(
             "It is cast on such a permanent and stays attached to it.",
             "Sie wird auf eine solche bleibende Karte gewirkt und bleibt daran angelegt.",
         ),
     ),
     "regenerate": Keyword(
-        Words("regenerate", "Regenerieren"),
-        Words(
+        LocalizedText("regenerate", "Regenerieren"),
+        LocalizedText(
             "The next time it would be destroyed this turn, it is tapped, leaves combat and loses all damage instead.",
             "Wenn sie in diesem Zug das nächste Mal zerstört würde, wird sie stattdessen getappt, aus dem Kampf"
             " entfernt und von allem Schaden geheilt.",
         ),
     ),
     "scry": Keyword(
-        Words("scry", "Hellsicht"),
-        Words(
+        LocalizedText("scry", "Hellsicht"),
+        LocalizedText(
             "Look at that many cards on top of your library; each goes to the bottom or back on top.",
             "Sieh dir so viele oberste Karten deiner Bibliothek an; jede kommt nach unten oder zurück nach oben.",
         ),
     ),
     "fight": Keyword(
-        Words("fight", "Kämpfen"),
-        Words(
+        LocalizedText("fight", "Kämpfen"),
+        LocalizedText(
             "Each of the two deals damage equal to its power to the other.",
             "Beide fügen einander Schadenspunkte in Höhe ihrer Stärke zu.",
         ),
     ),
     "mill": Keyword(
-        Words("mill", "Millen"),
-        Words(
+        LocalizedText("mill", "Millen"),
+        LocalizedText(
             "That many cards go from the top of the library to the graveyard.",
             "So viele Karten kommen oben von der Bibliothek in den Friedhof.",
         ),

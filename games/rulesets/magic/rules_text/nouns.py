@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cardgames.rules_text.nouns import name, weak
-from games.engine import Words
+from games.engine import LocalizedText
 
 LIBRARY = name("library", "f", "Bibliothek", "Bibliotheken")
 HAND = name("hand", "f", "Hand", "Hände")
@@ -50,7 +50,7 @@ NON_SPELL = {
     "creature": name("noncreature spell", "m", "Nichtkreatur-Zauberspruch", "Nichtkreatur-Zaubersprüche"),
     "artifact": name("nonartifact spell", "m", "Nichtartefakt-Zauberspruch", "Nichtartefakt-Zaubersprüche"),
 }
-SUPERTYPES = {"legendary": Words("legendary", "legendär")}
+SUPERTYPES = {"legendary": LocalizedText("legendary", "legendär")}
 """As adjectives; "basic" is one in English only."""
 
 SUBTYPES = {
@@ -116,11 +116,11 @@ SUBTYPES = {
     "zombie": name("Zombie", "m", "Zombie", "Zombies"),
 }
 COLOURS = {
-    "W": Words("white", "weiß"),
-    "U": Words("blue", "blau"),
-    "B": Words("black", "schwarz"),
-    "R": Words("red", "rot"),
-    "G": Words("green", "grün"),
+    "W": LocalizedText("white", "weiß"),
+    "U": LocalizedText("blue", "blau"),
+    "B": LocalizedText("black", "schwarz"),
+    "R": LocalizedText("red", "rot"),
+    "G": LocalizedText("green", "grün"),
 }
 COUNTERS = {
     "loyalty": name("loyalty counter", "f", "Loyalitätsmarke", "Loyalitätsmarken"),
@@ -128,19 +128,19 @@ COUNTERS = {
     "poison": name("poison counter", "f", "Giftmarke", "Giftmarken"),
 }
 STEPS = {
-    "untap": Words("untap step", "Enttappsegment"),
-    "upkeep": Words("upkeep", "Versorgungssegment"),
-    "draw": Words("draw step", "Ziehsegment"),
-    "main1": Words("first main phase", "erste Hauptphase"),
-    "combat": Words("beginning of combat", "Beginn des Kampfes"),
-    "attackers": Words("declare attackers", "Angreifer deklarieren"),
-    "blockers": Words("declare blockers", "Blocker deklarieren"),
-    "first_damage": Words("first-strike damage", "Erstschlagschaden"),
-    "damage": Words("combat damage", "Kampfschaden"),
-    "combat_end": Words("end of combat", "Ende des Kampfes"),
-    "main2": Words("second main phase", "zweite Hauptphase"),
-    "end": Words("end step", "Endsegment"),
-    "cleanup": Words("cleanup step", "Aufräumsegment"),
+    "untap": LocalizedText("untap step", "Enttappsegment"),
+    "upkeep": LocalizedText("upkeep", "Versorgungssegment"),
+    "draw": LocalizedText("draw step", "Ziehsegment"),
+    "main1": LocalizedText("first main phase", "erste Hauptphase"),
+    "combat": LocalizedText("beginning of combat", "Beginn des Kampfes"),
+    "attackers": LocalizedText("declare attackers", "Angreifer deklarieren"),
+    "blockers": LocalizedText("declare blockers", "Blocker deklarieren"),
+    "first_damage": LocalizedText("first-strike damage", "Erstschlagschaden"),
+    "damage": LocalizedText("combat damage", "Kampfschaden"),
+    "combat_end": LocalizedText("end of combat", "Ende des Kampfes"),
+    "main2": LocalizedText("second main phase", "zweite Hauptphase"),
+    "end": LocalizedText("end step", "Endsegment"),
+    "cleanup": LocalizedText("cleanup step", "Aufräumsegment"),
 }
 TIMES = {
     "upkeep": name("upkeep", "n", "Versorgungssegment", gen="Versorgungssegments"),

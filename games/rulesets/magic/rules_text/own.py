@@ -14,7 +14,7 @@ from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.rules_text.sentences import said, subordinate, told
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.conditions import PaidMore
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, listed, sentence
@@ -111,7 +111,10 @@ def _kicked_de(value: PaidMore, tell: Telling) -> list[Clause]:
     return [Clause(de.phrase("der", [de.Noun("m", "Bonus")]), ("bezahlt wurden",), order=False)]
 
 
-_CHOICES = {"colour": Words("a colour", "eine Farbe"), "card type": Words("a card type", "einen Kartentyp")}
+_CHOICES = {
+    "colour": LocalizedText("a colour", "eine Farbe"),
+    "card type": LocalizedText("a card type", "einen Kartentyp"),
+}
 
 
 def _enters_choosing(value: EntersChoosing, tell: Telling) -> str:

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 import re
 
-from games.engine import Words
+from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import listed
 
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
 _KINDS = {
-    "W": Words("one white mana", "ein weißes Mana"),
-    "U": Words("one blue mana", "ein blaues Mana"),
-    "B": Words("one black mana", "ein schwarzes Mana"),
-    "R": Words("one red mana", "ein rotes Mana"),
-    "G": Words("one green mana", "ein grünes Mana"),
-    "C": Words("one colourless mana", "ein farbloses Mana"),
-    "X": Words("X mana", "X Mana"),
-    "T": Words("tap this", "tappe dies"),
+    "W": LocalizedText("one white mana", "ein weißes Mana"),
+    "U": LocalizedText("one blue mana", "ein blaues Mana"),
+    "B": LocalizedText("one black mana", "ein schwarzes Mana"),
+    "R": LocalizedText("one red mana", "ein rotes Mana"),
+    "G": LocalizedText("one green mana", "ein grünes Mana"),
+    "C": LocalizedText("one colourless mana", "ein farbloses Mana"),
+    "X": LocalizedText("X mana", "X Mana"),
+    "T": LocalizedText("tap this", "tappe dies"),
 }
 _ADJECTIVES = {
-    "W": Words("white", "weiße"),
-    "U": Words("blue", "blaue"),
-    "B": Words("black", "schwarze"),
-    "R": Words("red", "rote"),
-    "G": Words("green", "grüne"),
-    "C": Words("colourless", "farblose"),
+    "W": LocalizedText("white", "weiße"),
+    "U": LocalizedText("blue", "blaue"),
+    "B": LocalizedText("black", "schwarze"),
+    "R": LocalizedText("red", "rote"),
+    "G": LocalizedText("green", "grüne"),
+    "C": LocalizedText("colourless", "farblose"),
 }
 _MOST = 20
 

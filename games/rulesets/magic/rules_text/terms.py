@@ -7,7 +7,7 @@ from games.cardgames.rules_text.terms import Terms
 from games.cardgames.vocabulary.abilities import Enchant
 from games.cardgames.vocabulary.damage import Fight
 from games.cardgames.vocabulary.piles import Mill, Scry
-from games.engine import Words
+from games.engine import LocalizedText
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.rules_text import nouns
 from games.rulesets.magic.rules_text.keywords import KEYWORDS
@@ -36,10 +36,10 @@ def host(card: Card | None) -> Name:
     return nouns.TYPES["creature"]
 
 
-def attached(card: Card | None) -> Words:
+def attached(card: Card | None) -> LocalizedText:
     """Enchanted by an Aura, equipped by an Equipment."""
     is_equipment = card is not None and "equipment" in card.subtypes
-    return Words("equipped", "ausgerüstet") if is_equipment else Words("enchanted", "verzaubert")
+    return LocalizedText("equipped", "ausgerüstet") if is_equipment else LocalizedText("enchanted", "verzaubert")
 
 
 EXPLAINS = {
@@ -68,17 +68,17 @@ TERMS = Terms(
     explains=EXPLAINS,
     any_target=frozenset({"creature", "planeswalker"}),
     acts={
-        "enter": Words("enter", "ins Spiel kommen"),
-        "leave": Words("leave the battlefield", "das Spielfeld verlassen"),
+        "enter": LocalizedText("enter", "ins Spiel kommen"),
+        "leave": LocalizedText("leave the battlefield", "das Spielfeld verlassen"),
     },
     phrases={
-        "onto the field": Words("onto the battlefield", "ins Spiel"),
-        "to the field": Words("to the battlefield", "ins Spiel"),
-        "on the field": Words("on the battlefield", "im Spiel"),
-        "slowly": Words("when you could cast a sorcery", "wenn du eine Hexerei wirken könntest"),
-        "power and defence": Words("power and toughness", "Stärke und Widerstandskraft"),
-        "of cost": Words("with mana value", "mit Manabetrag"),
-        "paid more": Words("was kicked", "der Bonus bezahlt wurde"),
+        "onto the field": LocalizedText("onto the battlefield", "ins Spiel"),
+        "to the field": LocalizedText("to the battlefield", "ins Spiel"),
+        "on the field": LocalizedText("on the battlefield", "im Spiel"),
+        "slowly": LocalizedText("when you could cast a sorcery", "wenn du eine Hexerei wirken könntest"),
+        "power and defence": LocalizedText("power and toughness", "Stärke und Widerstandskraft"),
+        "of cost": LocalizedText("with mana value", "mit Manabetrag"),
+        "paid more": LocalizedText("was kicked", "der Bonus bezahlt wurde"),
     },
     itself=itself,
     host=host,
