@@ -142,6 +142,32 @@ def test_everything_public_says_what_it_gives_or_does() -> None:
     assert dialect == []
 
 
+SPEAKING_OF_PLAYERS = ("accounts", "config", "games")
+RULES = ("engine", "cardgames", "rulesets", "scenarios")
+"""Rooms whose docstrings also repeat sentences of rules, in which these words have their place."""
+DIALECT = re.compile(r"\b(somebody|nobody|whoever|he|him|his|himself|she|her|herself)\b", re.IGNORECASE)
+
+
+def texts(tree: ast.Module) -> Iterator[str]:
+    """Every docstring: of the module, of what it defines, and of its names."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            yield node.value.value
+
+
+def test_docstrings_speak_of_players_users_and_judges() -> None:
+    spoken = [
+        (path, text)
+        for path, tree in modules(*SPEAKING_OF_PLAYERS).items()
+        if Path(path).parts[1] not in RULES
+        for text in texts(tree)
+    ]
+    assert len(spoken) > 1000
+    assert {
+        (path, found[0]) for path, text in spoken if (found := DIALECT.search(text.replace("`NOBODY`", "")))
+    } == set()
+
+
 # --- what is imported ------------------------------------------------------------------------------------------------
 
 

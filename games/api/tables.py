@@ -356,7 +356,7 @@ class Actions(GameView):
     )
     def post(self, request: Request, game_id: str) -> Response:
         """Act, resign, offer, answer, end a pause, claim, abort, ask for a rematch, show cards, give a standing order;
-        say something, agree to write freely, mute somebody: then `frame` is the `chat`.
+        say something, agree to write freely, mute a player: then `frame` is the `chat`.
 
         The same `aid` sent again gets the same answer.
         """
@@ -396,7 +396,7 @@ class Talk(GameView):
     )
     def get(self, request: Request, game_id: str) -> Response:
         """The last lines, as the reader may read them: players read players, watchers read watchers, and after a game
-        outside of tournaments all read all. Nobody reads whom he has muted."""
+        outside of tournaments all read all, but never those whom they have muted."""
         return Response(chat.frame(chat.heard_at(game_id, request.user, request.query_params.get("invite"))))
 
 

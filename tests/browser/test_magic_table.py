@@ -203,7 +203,7 @@ def test_stops_are_kept_for_the_next_table(guest: Callable[..., Visitor]) -> Non
     game, mira, _jonas = duel(guest)
     page = enter_cards(mira.page, game)
     page.get_by_role("tab", name="Stops").click()
-    with page.expect_response("**/api/habits/magic"):
+    with page.expect_response("**/api/stops/magic"):
         page.get_by_role("checkbox", name="Upkeep, my turn").click()
     expect(page.get_by_role("button", name=re.compile("^Upkeep"))).to_have_attribute("aria-pressed", "true")
     page.reload()
