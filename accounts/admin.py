@@ -17,11 +17,10 @@ from django.urls import path, reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from accounts.models import AuditLogEntry, Ban, NameReset, Page, Switch, User
+from accounts.models import AuditLogEntry, Ban, FeatureFlag, NameReset, Page, User
 from accounts.moderation import bans
 from accounts.moderation.audited_admin import ReadOnly, ReasonForm
-from accounts.people import name_resets
-from accounts.people import staff as offices
+from accounts.people import name_resets, staff
 from accounts.platform import audit_log, feature_flags
 from accounts.platform.errors import AdminError
 from accounts.platform.legal_texts import DRAFTS
@@ -177,7 +176,7 @@ class PersonAdmin(UserAdmin):
         """Log them out everywhere."""
         return asked(
             self, request, queryset, title=_("End all log-ins"), form=PlainForm,
-            do=lambda user, said: offices.sessions_end(user, by=request.user, request=request),
+            do=lambda user, said: staff.sessions_end(user, by=request.user, request=request),
         )  # fmt: skip
 
     @admin.action(description=_("Make a judge of the site"), permissions=["administer"])
@@ -185,7 +184,7 @@ class PersonAdmin(UserAdmin):
         """Let them judge."""
         return asked(
             self, request, queryset, title=_("Make a judge of the site"), form=PlainForm,
-            do=lambda user, said: offices.judge_make(user, by=request.user, request=request),
+            do=lambda user, said: staff.judge_make(user, by=request.user, request=request),
         )  # fmt: skip
 
     @admin.action(description=_("No longer a judge of the site"), permissions=["administer"])
@@ -193,7 +192,7 @@ class PersonAdmin(UserAdmin):
         """Let them judge no more."""
         return asked(
             self, request, queryset, title=_("No longer a judge of the site"), form=PlainForm,
-            do=lambda user, said: offices.judge_end(user, by=request.user, request=request),
+            do=lambda user, said: staff.judge_end(user, by=request.user, request=request),
         )  # fmt: skip
 
     @admin.action(description=_("Delete the account for good"), permissions=["administer"])
@@ -201,7 +200,7 @@ class PersonAdmin(UserAdmin):
         """Close accounts; their games stay readable."""
         return asked(
             self, request, queryset, title=_("Delete the account for good"), form=PlainForm, danger=True,
-            do=lambda user, said: offices.account_delete(user, by=request.user, request=request),
+            do=lambda user, said: staff.account_delete(user, by=request.user, request=request),
         )  # fmt: skip
 
 
@@ -287,8 +286,8 @@ class NameResetAdmin(ReadOnly, admin.ModelAdmin):
     fields = readonly_fields = ("user", "by", "at", "reason", "mailed_at")
 
 
-@admin.register(Switch)
-class SwitchAdmin(admin.ModelAdmin):
+@admin.register(FeatureFlag)
+class FeatureFlagAdmin(admin.ModelAdmin):
     """Feature switches: a list of all there are."""
 
     list_display = ("title", "effect", "on")
@@ -300,27 +299,27 @@ class SwitchAdmin(admin.ModelAdmin):
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
         if not self.has_view_permission(request):
             raise PermissionDenied
-        known = {part.key: part.usual for part in feature_flags.parts()}
-        there = set(Switch.objects.filter(key__in=known).values_list("key", flat=True))
-        Switch.objects.bulk_create(
-            [Switch(key=key, on=on) for key, on in known.items() if key not in there], ignore_conflicts=True
+        known = {flag.key: flag.usual for flag in feature_flags.flags()}
+        there = set(FeatureFlag.objects.filter(key__in=known).values_list("key", flat=True))
+        FeatureFlag.objects.bulk_create(
+            [FeatureFlag(key=key, on=on) for key, on in known.items() if key not in there], ignore_conflicts=True
         )
         return super().changelist_view(request, extra_context)
 
     def get_queryset(self, request: HttpRequest) -> Any:
-        return super().get_queryset(request).filter(key__in=[part.key for part in feature_flags.parts()])
+        return super().get_queryset(request).filter(key__in=[flag.key for flag in feature_flags.flags()])
 
     @admin.display(description=_("part of the site"))
-    def title(self, switch: Switch) -> str:
+    def title(self, row: FeatureFlag) -> str:
         """What is switched."""
-        part = feature_flags.part_of(switch.key)
-        return switch.key if part is None else str(part.title)
+        flag = feature_flags.flag_of(row.key)
+        return row.key if flag is None else str(flag.title)
 
     @admin.display(description=_("when it is off"))
-    def effect(self, switch: Switch) -> str:
+    def effect(self, row: FeatureFlag) -> str:
         """What happens when it is off."""
-        part = feature_flags.part_of(switch.key)
-        return "" if part is None else str(part.effect)
+        flag = feature_flags.flag_of(row.key)
+        return "" if flag is None else str(flag.effect)
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)
@@ -393,13 +392,13 @@ class ActAdmin(ReadOnly, admin.ModelAdmin):
         return redirect(reverse("admin:accounts_auditlogentry_changelist"))
 
     def get_queryset(self, request: HttpRequest) -> Any:
-        staff = User.objects.filter(is_staff=True)
-        self._names = {audit_log.actor_key(user): user.shown_name for user in staff}
+        people = User.objects.filter(is_staff=True)
+        self._names = {audit_log.actor_key(user): user.shown_name for user in people}
         return super().get_queryset(request).select_related("source")
 
     @admin.display(description=_("who"))
     def who(self, act: AuditLogEntry) -> str:
-        """The name behind the key, as it is today; of whoever is no longer staff, the beginning of the key."""
+        """The name behind the key, as it is today; of a user who is no longer staff, the beginning of the key."""
         if not act.actor:
             return str(_("the operator or the clock"))
         return self._names.get(act.actor, act.actor[:8])

@@ -343,13 +343,17 @@ class NameReset(Sanction):
         return f"user:{self.user_id}"
 
 
-class Switch(models.Model):
+class FeatureFlag(models.Model):
     """A part of the site that the operator has switched on or off. No row: as `platform.feature_flags` says."""
+
+    audit_name = "switch"
+    """What its rows are called in the audit log, which was begun under that name."""
 
     key = models.CharField(primary_key=True, max_length=40, editable=False)
     on = models.BooleanField(pgettext_lazy("switch", "on"))
 
     class Meta:
+        db_table = "accounts_switch"
         verbose_name = _("feature switch")
         verbose_name_plural = _("feature switches")
         ordering = ["key"]

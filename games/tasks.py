@@ -12,7 +12,7 @@ from django.core.cache import cache
 from games.live import clocks
 from games.rulesets import rulesets
 from games.services import ratings
-from games.services.community import reports as reporting
+from games.services.community import reports
 from games.services.operation import outage
 from games.services.operation import sweep as sweeping
 from games.services.play import bots, loop_tasks, moves
@@ -60,7 +60,7 @@ def find_loop(game_id: str, seq: int) -> None:
 
 @shared_task(queue="default", acks_late=True, ignore_result=True, soft_time_limit=200, time_limit=240)
 def tidy() -> None:
-    """Close tables at which nobody sat down for a day, and forget snapshots that nobody needs."""
+    """Close tables at which no player sat down for a day, and forget snapshots that are no longer needed."""
     sweeping.tidy()
 
 
@@ -73,8 +73,8 @@ def quick_desert() -> None:
 @shared_task(queue="default", acks_late=True, ignore_result=True, soft_time_limit=200, time_limit=240)
 def talk_forget() -> None:
     """Every night: delete what was said at tables 90 days ago, and reports of two years ago."""
-    lines, reports = reporting.talk_forget(clocks.database_now())
-    log.info("forgotten: %d lines of chats, %d reports", lines, reports)
+    forgotten = reports.talk_forget(clocks.database_now())
+    log.info("forgotten: %d lines of chats, %d reports", *forgotten)
 
 
 @shared_task(queue="default", acks_late=True, ignore_result=True, soft_time_limit=200, time_limit=240)
@@ -93,7 +93,7 @@ def ratings_sweep() -> None:
 @shared_task(queue="default", ignore_result=True, soft_time_limit=25, time_limit=30)
 def report_mail(report_id: str, what: str) -> None:
     """The receipt of a report, or what came of it."""
-    reporting.report_mail(report_id, what)
+    reports.report_mail(report_id, what)
 
 
 @worker_ready.connect

@@ -128,7 +128,7 @@ class Administration(admin.AdminSite):
 
 def object_of(obj: Any) -> str:
     """How the audit names an object: "user:5"."""
-    return f"{obj._meta.model_name}:{obj.pk}"
+    return f"{getattr(obj, 'audit_name', obj._meta.model_name)}:{obj.pk}"
 
 
 def _plain(value: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Parts of the site that the operator can switch off. A switch holds in every process within a second."""
+"""Parts of the site that the operator can switch off. A change holds in every process within a second."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import Switch
+from accounts.models import FeatureFlag
 from accounts.platform.shared_cache import SharedCache
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """Something that can be switched."""
+class Flag:
+    """A part of the site that can be switched off."""
 
     key: str
     title: str | Promise
@@ -22,30 +22,30 @@ class Part:
     usual: bool = True
 
 
-_parts: dict[str, Part] = {}
+_flags: dict[str, Flag] = {}
 _rows: SharedCache[dict[str, bool]] = SharedCache(seconds=1.0, most=1)
 
 
 def register_flag(key: str, title: str | Promise, effect: str | Promise, *, usual: bool = True) -> None:
-    """Make a switch known."""
-    _parts[key] = Part(key, title, effect, usual)
+    """Make a flag known."""
+    _flags[key] = Flag(key, title, effect, usual)
 
 
-def parts() -> list[Part]:
-    """All switches that are known."""
-    return list(_parts.values())
+def flags() -> list[Flag]:
+    """All flags that are known."""
+    return list(_flags.values())
 
 
-def part_of(key: str) -> Part | None:
-    """What a key switches; None if its application is no longer there."""
-    return _parts.get(key)
+def flag_of(key: str) -> Flag | None:
+    """The flag of a key; None if its application is no longer there."""
+    return _flags.get(key)
 
 
 def is_on(key: str) -> bool:
     """Whether a part is switched on. Raises KeyError for an unknown one."""
-    part = _parts[key]
-    rows = _rows.get("", lambda: dict(Switch.objects.values_list("key", "on")))
-    return rows.get(key, part.usual)
+    flag = _flags[key]
+    rows = _rows.get("", lambda: dict(FeatureFlag.objects.values_list("key", "on")))
+    return rows.get(key, flag.usual)
 
 
 def forget() -> None:

@@ -31,7 +31,7 @@ from games.selectors import chat, table_views
 from games.selectors.card_lists import NoSuchCards
 from games.selectors.decks import NoSuchDeck
 from games.selectors.table_views import NoSuchTable, NotYet
-from games.services.community import chat as chatting
+from games.services.community.chat import talk
 from games.services.decks import NO_SUCH_DECK, DeckError
 from games.services.operation import maintenance
 from games.services.play import look, moves, outcome
@@ -381,7 +381,7 @@ class Actions(GameView):
 
 def _talked(request: Request, game_id: str, message: table_messages.Talking) -> Response:
     invite = request.query_params.get("invite")
-    found = chatting.talk(game_id, by=request.user, message=message, invite=invite)
+    found = talk(game_id, by=request.user, message=message, invite=invite)
     frame = chat.frame(chat.heard_at(game_id, request.user, invite))
     return Response({**found.as_frame(), "frame": frame}, status=outcome.HTTP_STATUS[found.code])
 

@@ -16,8 +16,7 @@ from django.utils.translation import ngettext
 
 from games.case_files import corrections
 from games.engine import Viewer
-from games.live import clocks, game_record, judge_calls, loop_watch, presence, states, verification
-from games.live import log_entries as entries
+from games.live import clocks, game_record, judge_calls, log_entries, loop_watch, presence, states, verification
 from games.models import IN_HANDS, UNSETTLED, Case, CaseState, ChatLine, Entry, Game, Peek, Ruling, Seat, Status
 from games.selectors import chat, listings, table_views
 from games.services import hooks
@@ -144,22 +143,24 @@ def moments(case: Case) -> list[Moment]:
     texts: dict[int, list[str]] = {}
     for line in table_views.lines(now, log):
         texts.setdefault(line["seq"], []).append(line["text"])
-    jumps = entries.jumps(
-        Entry.objects.filter(game=game, kind__in=entries.BACK | entries.BEGINNINGS).values_list("seq", "kind", "action")
+    jumps = log_entries.jumps(
+        Entry.objects.filter(game=game, kind__in=log_entries.BACK | log_entries.BEGINNINGS).values_list(
+            "seq", "kind", "action"
+        )
     )
-    stands = set(entries.path(game.seq, jumps))
+    stands = set(log_entries.path(game.seq, jumps))
     playing = game.status == Status.RUNNING
     return [
         Moment(
             entry.seq,
             " ".join(texts.get(entry.seq, [])) or _("nothing that others see"),
             entry.at,
-            playing and entry.kind in (entries.MOVES | entries.BEGINNINGS) and entry.seq < game.seq,
+            playing and entry.kind in (log_entries.MOVES | log_entries.BEGINNINGS) and entry.seq < game.seq,
             entry.seq == case.seq,
             entry.seq not in stands,
         )
         for entry in reversed(log)
-        if entry.seq in texts or entry.kind in entries.MOVES
+        if entry.seq in texts or entry.kind in log_entries.MOVES
     ]
 
 
@@ -169,8 +170,8 @@ def preview(case: Case, to: int) -> Preview | None:
     if game.status != Status.RUNNING or not 0 <= to < game.seq or states.after(game, to).decision is None:
         return None
     log = list(Entry.objects.after(game.pk, -1))
-    kept = {entry.seq for entry in entries.standing(log[: to + 1])}
-    undone = [entry for entry in entries.standing(log) if entry.seq not in kept]
+    kept = {entry.seq for entry in log_entries.standing(log[: to + 1])}
+    undone = [entry for entry in log_entries.standing(log) if entry.seq not in kept]
     now = table_views.view_for(game, Viewer.public(), seq=game.seq)
     lines = [line["text"] for line in table_views.lines(now, undone)]
     told = any(event.get("secret") for entry in undone for event in entry.events)
@@ -250,24 +251,24 @@ def findings(case: Case) -> list[str]:
             }[why]
         )
     kinds = list(Entry.objects.filter(game=game).values_list("kind", flat=True))
-    if count := kinds.count(entries.LOOP):
+    if count := kinds.count(log_entries.LOOP):
         found.append(
             ngettext(
                 "A loop was put to the players %(count)d time.", "A loop was put to the players %(count)d times.", count
             )
             % {"count": count}
         )
-    if count := kinds.count(entries.CREDIT):
+    if count := kinds.count(log_entries.CREDIT):
         found.append(
             ngettext("The service was away %(count)d time.", "The service was away %(count)d times.", count)
             % {"count": count}
         )
-    if count := kinds.count(entries.RESTART):
+    if count := kinds.count(log_entries.RESTART):
         found.append(
             ngettext("The game was begun anew %(count)d time.", "The game was begun anew %(count)d times.", count)
             % {"count": count}
         )
-    if count := sum(kinds.count(kind) for kind in entries.BACK):
+    if count := sum(kinds.count(kind) for kind in log_entries.BACK):
         found.append(
             ngettext("The game was taken back %(count)d time.", "The game was taken back %(count)d times.", count)
             % {"count": count}

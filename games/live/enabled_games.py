@@ -8,20 +8,20 @@ from django.utils.functional import lazy
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from accounts.platform.feature_flags import is_on, part_of, register_flag
+from accounts.platform.feature_flags import flag_of, is_on, register_flag
 from games.engine import Ruleset
 from games.rulesets import rulesets
 
 
-def switch_of(ruleset: str) -> str:
+def flag_key(ruleset: str) -> str:
     """The key of a game's switch."""
     return f"game:{ruleset}"
 
 
 def is_offered(ruleset: str) -> bool:
     """Whether new games of a ruleset may begin."""
-    key = switch_of(ruleset)
-    return part_of(key) is None or is_on(key)
+    key = flag_key(ruleset)
+    return flag_of(key) is None or is_on(key)
 
 
 def offered() -> dict[str, Ruleset]:
@@ -36,7 +36,7 @@ def _name(ruleset: Ruleset) -> str:
 
 for _ruleset in rulesets().values():
     register_flag(
-        switch_of(_ruleset.key),
+        flag_key(_ruleset.key),
         lazy(partial(_name, _ruleset), str)(),
         _("No new game of it begins, and no new tournament. Games and tournaments that run go on."),
     )

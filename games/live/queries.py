@@ -26,7 +26,7 @@ _PERSON = ("id", "public_name", "slug", "is_guest", "profile_public", "is_active
 
 
 @dataclass(slots=True)
-class LockedSeats:
+class SeatRows:
     """The seats of a game as they are, at a moment of the database's clock."""
 
     seats: list[Seat]
@@ -48,7 +48,7 @@ def read_game(game_id: str, *, lock: bool = False) -> Game | None:
     return None if row is None else _made(Game, _columns(Game), row)
 
 
-def read_seats(game_id: str, aid: UUID | None = None) -> LockedSeats | None:
+def read_seats(game_id: str, aid: UUID | None = None) -> SeatRows | None:
     """The seats of a game with their people, in a statement after the lock; None if there is no such game."""
     with connection.cursor() as cursor:
         cursor.execute(_seat_statement(connection.vendor), [_plain(aid), _plain(aid), game_id])
@@ -66,7 +66,7 @@ def read_seats(game_id: str, aid: UUID | None = None) -> LockedSeats | None:
         seat.banned = bool(row[width + people])
         seats.append(seat)
     now, last_hash, done_seq, done_seat = rows[0][width + people + 1 :]
-    return LockedSeats(
+    return SeatRows(
         seats, clocks.to_ms(clocks.read(_moment(now))), last_hash, None if done_seq is None else (done_seq, done_seat)
     )
 

@@ -16,7 +16,7 @@ from games.models import Game
 from games.rulesets import rulesets
 from games.selectors import chat, table_views
 from games.selectors.table_views import NoSuchTable, TableView
-from games.services.community import chat as chatting
+from games.services.community.chat import talk
 from games.services.play import look, moves, outcome
 from games.sockets.socket import Socket, fresh_user
 
@@ -175,7 +175,7 @@ class TableConsumer(Socket):
     def _talked(self, message: table_messages.Talking) -> outcome.Outcome:
         self.user = fresh_user(self.scope)
         self.checked = time.monotonic()
-        return chatting.talk(self.game_id, by=self.user, message=message, invite=self.invite)
+        return talk(self.game_id, by=self.user, message=message, invite=self.invite)
 
     def _heard(self) -> chat.Heard:
         return chat.heard_at(self.game_id, self.user, self.invite)

@@ -46,62 +46,86 @@ def judge_case(request: HttpRequest, case_id: str) -> HttpResponse:
     """The file of a case: evidence, and what can be ruled. Everything works without scripts."""
     found = _judged(request, case_id)
     if request.method == "POST":
-        deed = _DEEDS.get(request.POST.get("do", ""))
-        if deed is None:
-            raise Http404
-        try:
-            deed(found.pk, request.user, request.POST)
-        except CaseError as error:
-            messages.error(request, error.text)
-        else:
-            messages.success(request, _("Done. Both players have been told.") if deed in _TOLD else _("Done."))
-        return redirect("judge_case", found.pk)
-    asked = request.GET
-    to = asked.get("to", "")
-    preview = case_file.preview(found, int(to)) if to.isdecimal() else None
-    mine = found.state in IN_HANDS and found.judge_id == request.user.pk
-    running = found.game.status == Status.RUNNING
-    things = corrections.groups(found, asked.get("of", "")) if mine and running else []
-    others = judging.others_who_may(found, request.user) if mine else []
-    refusal = "" if mine else judging.answer_refusal(found, request.user)
+        return _act(request, found)
     return render(
         request,
         "games/cases/judge.html",
-        {
-            "case": found,
-            "row": listings.row_of(found.game),
-            "caller": case_file.caller_of(found, list(found.game.seats.all())),
-            "mine": mine,
-            "leads": judging.may_lead(found.game, request.user),
-            "heads": judging.HEADS,
-            "claimable": judging.may_claim(found, request.user),
-            "refusal": judging.APPEALS[refusal] if refusal and found.state == CaseState.APPEALED else "",
-            "running": running,
-            "paused_until": found.game.paused_until,
-            "seats": case_file.seats_of(found),
-            "moments": case_file.moments(found),
-            "findings": case_file.findings(found),
-            "deeds": case_file.deeds(found),
-            "notes": found.notes.select_related("author"),
-            "looks": case_file.looks(found),
-            "chat": case_file.chat_of(found),
-            "preview": preview,
-            "has_decks": bool(rulesets()[found.game.ruleset].decks),
-            "decks": _decks(found, request) if "decks" in asked else None,
-            "verdict": case_file.verdict(found) if "check" in request.GET else None,
-            "templates": _templates(found),
-            "tool": asked.get("tool", ""),
-            "said": {key: asked.get(key, "") for key in ("seat", "minutes", "of")},
-            "groups": things,
-            "chosen": next((one for group in things for one in group.things if one.of == asked.get("of")), None),
-            "correction": _correction(found, asked) if mine else None,
-            "has_round": hooks.round_clock_of(found.game) is not None,
-            "time_is_called": running and states.present(found.game).last_turn is not None,
-            "ways": _ways(found),
-            "others": others,
-            "parts": listings.case_parts(found.game),
-        },
+        {**_evidence(found), **_powers(found, request.user), **_asked(request, found)},
     )
+
+
+def _act(request: HttpRequest, found: Case) -> HttpResponse:
+    """What a press of a button of the file does."""
+    deed = _DEEDS.get(request.POST.get("do", ""))
+    if deed is None:
+        raise Http404
+    try:
+        deed(found.pk, request.user, request.POST)
+    except CaseError as error:
+        messages.error(request, error.text)
+    else:
+        messages.success(request, _("Done. Both players have been told.") if deed in _TOLD else _("Done."))
+    return redirect("judge_case", found.pk)
+
+
+def _evidence(found: Case) -> dict[str, Any]:
+    """What the file shows to each judge who may read it."""
+    running = found.game.status == Status.RUNNING
+    return {
+        "case": found,
+        "row": listings.row_of(found.game),
+        "caller": case_file.caller_of(found, list(found.game.seats.all())),
+        "running": running,
+        "paused_until": found.game.paused_until,
+        "seats": case_file.seats_of(found),
+        "moments": case_file.moments(found),
+        "findings": case_file.findings(found),
+        "deeds": case_file.deeds(found),
+        "notes": found.notes.select_related("author"),
+        "looks": case_file.looks(found),
+        "chat": case_file.chat_of(found),
+        "has_decks": bool(rulesets()[found.game.ruleset].decks),
+        "templates": _templates(found),
+        "has_round": hooks.round_clock_of(found.game) is not None,
+        "time_is_called": running and states.present(found.game).last_turn is not None,
+        "ways": _ways(found),
+        "parts": listings.case_parts(found.game),
+    }
+
+
+def _powers(found: Case, judge: Any) -> dict[str, Any]:
+    """What this judge may do with the case."""
+    mine = _is_at_it(found, judge)
+    refusal = "" if mine else judging.answer_refusal(found, judge)
+    return {
+        "mine": mine,
+        "leads": judging.may_lead(found.game, judge),
+        "heads": judging.HEADS,
+        "claimable": judging.may_claim(found, judge),
+        "refusal": judging.APPEALS[refusal] if refusal and found.state == CaseState.APPEALED else "",
+        "others": judging.others_who_may(found, judge) if mine else [],
+    }
+
+
+def _asked(request: HttpRequest, found: Case) -> dict[str, Any]:
+    """What the address asks for: a tool, a preview, the decks, the verdict of the log."""
+    asked = request.GET
+    of, to, mine = asked.get("of", ""), asked.get("to", ""), _is_at_it(found, request.user)
+    groups = corrections.groups(found, of) if mine and found.game.status == Status.RUNNING else []
+    return {
+        "preview": case_file.preview(found, int(to)) if to.isdecimal() else None,
+        "decks": _decks(found, request) if "decks" in asked else None,
+        "verdict": case_file.verdict(found) if "check" in asked else None,
+        "tool": asked.get("tool", ""),
+        "said": {key: asked.get(key, "") for key in ("seat", "minutes", "of")},
+        "groups": groups,
+        "chosen": next((one for group in groups for one in group.things if one.of == of), None),
+        "correction": _correction(found, asked) if mine else None,
+    }
+
+
+def _is_at_it(found: Case, judge: Any) -> bool:
+    return found.state in IN_HANDS and found.judge_id == judge.pk
 
 
 def _decks(case: Case, request: HttpRequest) -> list[tuple[str, Brings]]:
@@ -167,34 +191,31 @@ def judge_replay(request: HttpRequest, case_id: str) -> HttpResponse:
 @never_cache
 def case(request: HttpRequest, case_id: str) -> HttpResponse:
     """What the players of a game read of a case, and where they write to the judge and appeal."""
-    found = case_file.cases_of(request.user).select_related("judge").filter(pk=case_id).first()
-    if found is None:
-        raise Http404
+    found = _played(request, case_id)
     if request.method == "POST":
-        text = request.POST.get("text", "")
-        try:
-            if request.POST.get("do") == "appeal":
-                cases.case_appeal(found.pk, by=request.user, text=text)
-            else:
-                cases.case_message(found.pk, by=request.user, text=text)
-        except CaseError as error:
-            messages.error(request, error.text)
-        return redirect("case", found.pk)
+        return _write(request, found)
     in_time = found.appeal_until is not None and clocks.database_now() < found.appeal_until
-    return render(
-        request,
-        "games/cases/case.html",
-        {
-            "case": found,
-            "row": listings.row_of(found.game, request.user),
-            "caller": case_file.caller_of(found, list(found.game.seats.all())),
-            "deeds": case_file.deeds(found),
-            "notes": found.notes.filter(private=False).select_related("author"),
-            "looks": case_file.looks(found) if found.game.is_revealed else [],
-            "open": found.state not in (CaseState.FINAL, CaseState.WITHDRAWN),
-            "may_appeal": found.state == CaseState.RULED and in_time,
-        },
-    )
+    context = {
+        "case": found,
+        "row": listings.row_of(found.game, request.user),
+        "caller": case_file.caller_of(found, list(found.game.seats.all())),
+        "deeds": case_file.deeds(found),
+        "notes": found.notes.filter(private=False).select_related("author"),
+        "looks": case_file.looks(found) if found.game.is_revealed else [],
+        "open": found.state not in (CaseState.FINAL, CaseState.WITHDRAWN),
+        "may_appeal": found.state == CaseState.RULED and in_time,
+    }
+    return render(request, "games/cases/case.html", context)
+
+
+def _write(request: HttpRequest, found: Case) -> HttpResponse:
+    """A message of a player to the judge, or an appeal."""
+    send = cases.case_appeal if request.POST.get("do") == "appeal" else cases.case_message
+    try:
+        send(found.pk, by=request.user, text=request.POST.get("text", ""))
+    except CaseError as error:
+        messages.error(request, error.text)
+    return redirect("case", found.pk)
 
 
 @login_required
@@ -210,8 +231,8 @@ def judge_bundle(request: HttpRequest, case_id: str) -> HttpResponse:
 @never_cache
 def case_bundle(request: HttpRequest, case_id: str) -> HttpResponse:
     """The same for the players of the game, once it is over."""
-    found = case_file.cases_of(request.user).select_related("judge").filter(pk=case_id).first()
-    if found is None or not found.game.is_over:
+    found = _played(request, case_id)
+    if not found.game.is_over:
         raise Http404
     return _download(bundle_of(found, for_judges=False))
 
@@ -221,6 +242,14 @@ def _download(bundle: Bundle) -> HttpResponse:
     response["Content-Disposition"] = f'attachment; filename="{bundle.name}"'
     response["X-Fingerprint"] = bundle.fingerprint
     return response
+
+
+def _played(request: HttpRequest, case_id: str) -> Case:
+    """The case, if the reader has played its game; 404 alike for hidden and missing ones."""
+    found = case_file.cases_of(request.user).select_related("judge").filter(pk=case_id).first()
+    if found is None:
+        raise Http404
+    return found
 
 
 def _judged(request: HttpRequest, case_id: str) -> Case:

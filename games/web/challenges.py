@@ -1,4 +1,4 @@
-"""Pages on which somebody challenges a player, and answers a challenge. They belong to accounts."""
+"""Pages on which a user challenges a player, and answers a challenge. They belong to accounts."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from accounts.models import User
 from accounts.people.views import reader
 from accounts.platform.rate_limits import spend
+from games.engine import Ruleset
 from games.live import clocks
 from games.models import Challenge
 from games.rulesets import rulesets
@@ -23,7 +25,7 @@ from games.web.following import needs_account
 from games.web.forms.challenges import ChallengeForm, challenge_games
 from games.web.forms.decks import DeckForm
 from games.web.forms.tables import initial_from
-from games.web.tables import begins_games
+from games.web.guards import begins_games
 
 
 @needs_account
@@ -43,22 +45,26 @@ def challenge_new(request: HttpRequest, slug: str) -> HttpResponse:
             request, "games/challenge_game.html",
             {"player": other, "tiles": [listings.tile_of(one) for one in games.values()]},
         )  # fmt: skip
-    ruleset = games[key]
-    if request.method == "POST":
-        spend(request, "challenge")
-        form = ChallengeForm(request.POST, ruleset=ruleset, user=user)
-        if form.is_valid():
-            try:
-                made = challenge_open(by=user, other=other, settings=form.cleaned_data["settings"])
-            except TableError as error:
-                form.add_error(None, error.text)
-            else:
-                return redirect("table", made.game_id)
-    else:
-        form = ChallengeForm(initial=initial_from({"ruleset": key})[0], ruleset=ruleset, user=user)
-    return render(
-        request, "games/challenge_new.html", {"player": other, "form": form, "tile": listings.tile_of(ruleset)}
-    )
+    form, made = _challenge_form(request, other, games[key])
+    if made is not None:
+        return redirect("table", made.game_id)
+    context = {"player": other, "form": form, "tile": listings.tile_of(games[key])}
+    return render(request, "games/challenge_new.html", context)
+
+
+def _challenge_form(request: HttpRequest, other: User, ruleset: Ruleset) -> tuple[ChallengeForm, Challenge | None]:
+    """The form with the settings, and the challenge if they were sent and are right."""
+    user = reader(request)
+    if request.method != "POST":
+        return ChallengeForm(initial=initial_from({"ruleset": ruleset.key})[0], ruleset=ruleset, user=user), None
+    spend(request, "challenge")
+    form = ChallengeForm(request.POST, ruleset=ruleset, user=user)
+    if form.is_valid():
+        try:
+            return form, challenge_open(by=user, other=other, settings=form.cleaned_data["settings"])
+        except TableError as error:
+            form.add_error(None, error.text)
+    return form, None
 
 
 @needs_account
@@ -68,31 +74,38 @@ def challenge_new(request: HttpRequest, slug: str) -> HttpResponse:
 def challenge(request: HttpRequest, challenge_id: str) -> HttpResponse:
     """A challenge with its settings, and the answer to it; 404 alike for one that is over and one of others."""
     user = reader(request)
-    what = request.POST.get("do", "")
-    if what == "withdraw" and Challenge.objects.filter(pk=challenge_id, challenger=user).exists():
-        return _answered(request, challenge_id, what)
-    one = next((one for one in received_by(user, clocks.database_now()) if one.pk == challenge_id), None)
-    if what == "accept" and one is None:
-        again = Challenge.objects.filter(pk=challenge_id, challenged=user, state=Challenge.State.ACCEPTED).first()
-        if again is not None:  # pressed twice
-            return redirect("table", again.game_id)
+    if request.method == "POST":
+        return _answer(request, challenge_id)
+    one = _received(user, challenge_id)
     if one is None:
         raise Http404
-    if what in ("accept", "decline"):
-        return _answered(request, challenge_id, what)
-    if request.method == "POST":
-        raise Http404
     game = one.game
-    return render(
-        request,
-        "games/challenge.html",
-        {
-            "challenge": one,
-            "facts": listings.settings_of(game),
-            "tile": listings.tile_of(rulesets()[game.ruleset]),
-            "deck_form": DeckForm(user=user, ruleset=game.ruleset, options=game.options),
-        },
-    )
+    context = {
+        "challenge": one,
+        "facts": listings.settings_of(game),
+        "tile": listings.tile_of(rulesets()[game.ruleset]),
+        "deck_form": DeckForm(user=user, ruleset=game.ruleset, options=game.options),
+    }
+    return render(request, "games/challenge.html", context)
+
+
+def _received(user: User, challenge_id: str) -> Challenge | None:
+    return next((one for one in received_by(user, clocks.database_now()) if one.pk == challenge_id), None)
+
+
+def _answer(request: HttpRequest, challenge_id: str) -> HttpResponse:
+    """What a button of a challenge does, for the one who has made it or received it."""
+    user, what = reader(request), request.POST.get("do", "")
+    if what == "withdraw" and Challenge.objects.filter(pk=challenge_id, challenger=user).exists():
+        return _answered(request, challenge_id, what)
+    if what not in ("accept", "decline"):
+        raise Http404
+    if _received(user, challenge_id) is not None:
+        return _answered(request, challenge_id, what)
+    again = Challenge.objects.filter(pk=challenge_id, challenged=user, state=Challenge.State.ACCEPTED).first()
+    if what == "decline" or again is None:
+        raise Http404
+    return redirect("table", again.game_id)  # pressed twice
 
 
 def _answered(request: HttpRequest, challenge_id: str, what: str) -> HttpResponse:

@@ -15,10 +15,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts.models import User
-from accounts.people.services import guest_create
 from accounts.platform.rate_limits import spend
 from games.engine import Deck as Listed
+from games.engine import Ruleset
 from games.engine.decks.formats import COSTLY, SECTIONS
 from games.engine.decks.lists import Reading, mended, parse, without, write
 from games.models import Deck
@@ -28,19 +27,10 @@ from games.selectors.decks import NoSuchDeck, Sheet
 from games.services import decks as services
 from games.services.decks import DeckError
 from games.web.forms.decks import ImportForm, NewDeckForm
+from games.web.guards import user_or_guest
 
 ASKED = ("q", "colour", "type", "cost", "have")
 """What a search among the cards can say, as words of the address."""
-
-
-def _somebody(request: HttpRequest) -> User:
-    """The reader, as a guest if they are nobody yet."""
-    if not request.user.is_authenticated:
-        spend(request, "guest")
-        guest_create(request)
-    user = request.user
-    assert isinstance(user, User)
-    return user
 
 
 def _found(deck_id: str, request: HttpRequest, *, own: bool = False) -> Deck:
@@ -87,7 +77,7 @@ def deck_new(request: HttpRequest) -> HttpResponse:
 
 def _made(request: HttpRequest, make: Any) -> HttpResponse:
     try:
-        deck = make(_somebody(request))
+        deck = make(user_or_guest(request))
     except DeckError as error:
         messages.error(request, error.text)
         return redirect("deck_list")
@@ -105,29 +95,33 @@ def deck_import(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return render(request, "games/decks/import.html", _import_context(form, None))
     data = form.cleaned_data
-    text = data["text"].replace("\r\n", "\n").replace("\r", "\n")
-    ruleset = rulesets()[data["ruleset"] or decks.game_of(text)]
-    assert ruleset.decks is not None
-    catalogue, language = ruleset.decks.catalogue(), get_language() or "en"
     do, _colon, about = request.POST.get("do", "read").partition(":")
-    number, _colon, card = about.partition(":")
-    if do == "mend" and number.isdecimal():
-        text = mended(text, int(number), card, language, catalogue)
-    elif do == "skip" and number.isdecimal():
-        text = without(text, int(number))
-    reading = parse(text, catalogue)
+    ruleset, text = _mended(data["ruleset"], data["text"].replace("\r\n", "\n").replace("\r", "\n"), do, about)
+    assert ruleset.decks is not None
+    reading = parse(text, ruleset.decks.catalogue())
     name, refused = data["name"] or reading.deck.name, ""
     if do == "save":
+        owner, called = user_or_guest(request), name or _("Imported deck")
         try:
-            deck = services.deck_create(owner=_somebody(request), ruleset=ruleset.key, name=name or _("Imported deck"),
-                                        listed=reading.deck)  # fmt: skip
+            made = services.deck_create(owner=owner, ruleset=ruleset.key, name=called, listed=reading.deck)
+            return redirect("deck", made.pk)
         except DeckError as error:
             refused = error.text
-        else:
-            return redirect("deck", deck.pk)
     shown = ImportForm(initial={"ruleset": ruleset.key, "name": name, "text": text})
-    sheet = Sheet(ruleset, reading.deck)
-    return render(request, "games/decks/import.html", _import_context(shown, reading, sheet, refused))
+    context = _import_context(shown, reading, Sheet(ruleset, reading.deck), refused)
+    return render(request, "games/decks/import.html", context)
+
+
+def _mended(key: str, text: str, do: str, about: str) -> tuple[Ruleset, str]:
+    """The game of a list, and the list after the press of a button: "mend" with line and card, "skip" with a line."""
+    ruleset = rulesets()[key or decks.game_of(text)]
+    assert ruleset.decks is not None
+    number, _colon, card = about.partition(":")
+    if do == "mend" and number.isdecimal():
+        text = mended(text, int(number), card, get_language() or "en", ruleset.decks.catalogue())
+    elif do == "skip" and number.isdecimal():
+        text = without(text, int(number))
+    return ruleset, text
 
 
 def _import_context(
@@ -151,7 +145,7 @@ def _import_context(
 @require_GET
 @never_cache
 def deck(request: HttpRequest, deck_id: str) -> HttpResponse:
-    """A deck: its builder for whoever it belongs to, a sheet to read for others if it is public."""
+    """A deck: its builder for its owner, a sheet to read for others if it is public."""
     found = _found(deck_id, request)
     sheet = decks.sheet(found)
     if found.owner_id != request.user.pk:
@@ -200,17 +194,10 @@ def deck_change(request: HttpRequest, deck_id: str) -> HttpResponse:
     """
     found = _found(deck_id, request, own=True)
     spend(request, "deck")
-    verb, _colon, rest = request.POST.get("do", "").partition(":")
-    section, _colon, about = rest.partition(":")
-    card, _colon, where = about.partition(":")
+    verb, section, card, where = (*request.POST.get("do", "").split(":"), "", "", "", "")[:4]
     said = ""
     try:
-        if verb in ("more", "less") and section in SECTIONS:
-            by = 1 if verb == "more" else -1
-            found = services.deck_change(deck_id=found.pk, owner=request.user, section=section, card=card, by=by)
-        elif verb == "move" and section in SECTIONS:
-            to = next(other for other in SECTIONS if other != section)
-            found = services.deck_move(deck_id=found.pk, owner=request.user, section=section, card=card, to=to)
+        found = _changed(found, request.user, verb, section, card)
     except DeckError as error:
         said = error.text
     if _is_fetched(request):
@@ -222,6 +209,18 @@ def deck_change(request: HttpRequest, deck_id: str) -> HttpResponse:
     asked = urlencode({name: query[name] for name in ASKED if name in query})
     anchor = f"#card-{card}" if where == "cards" else "#deck-panel"
     return redirect(f"{reverse('deck', args=[found.pk])}{'?' + asked if asked else ''}{anchor}")
+
+
+def _changed(found: Deck, owner: Any, verb: str, section: str, card: str) -> Deck:
+    if section not in SECTIONS:
+        return found
+    if verb in ("more", "less"):
+        by = 1 if verb == "more" else -1
+        return services.deck_change(deck_id=found.pk, owner=owner, section=section, card=card, by=by)
+    if verb == "move":
+        to = next(other for other in SECTIONS if other != section)
+        return services.deck_move(deck_id=found.pk, owner=owner, section=section, card=card, to=to)
+    return found
 
 
 @require_POST
@@ -251,7 +250,7 @@ def deck_delete(request: HttpRequest, deck_id: str) -> HttpResponse:
 
 @require_POST
 def deck_copy(request: HttpRequest, deck_id: str) -> HttpResponse:
-    """A copy for the reader of his own or of somebody's public deck."""
+    """A copy for the reader of their own or of another user's public deck."""
     found = _found(deck_id, request)
     spend(request, "deck")
     return _made(request, lambda user: services.deck_copy(owner=user, deck=found))

@@ -1,4 +1,4 @@
-"""Pages of ratings: the ladders of a game, and what stands on a player's page of his rated tables."""
+"""Pages of ratings: the ladders of a game, and what stands on a player's page of their rated tables."""
 
 from __future__ import annotations
 
@@ -41,28 +41,25 @@ def ladder(request: HttpRequest, ruleset: str) -> HttpResponse:
     now = database_now()
     page = Paginator(ladders.ladder_of(pool, ruleset, now), PER_PAGE).get_page(request.GET.get("page"))
     own = ladders.standing_of(request.user, pool, ruleset, now) if request.user.is_authenticated else None
-    return render(
-        request,
-        "games/ladder.html",
-        {
-            "ruleset": ruleset,
-            "name": name_of(ruleset),
-            "tiles": tiles(),
-            "pool": pool.key,
-            "query": "" if pool.key == ladders.CASUAL else f"pool={pool.key}&",
-            "page": page,
-            "rows": [(row, pool.page(row) if row.user.profile_public else "") for row in page],
-            "first": page.start_index(),
-            "own": own,
-            "own_page": None if own is None or own.place is None else (own.place - 1) // PER_PAGE + 1,
-            "least": ladders.LEAST_GAMES,
-            "days": ladders.LATELY.days,
-        },
-    )
+    context = {
+        "ruleset": ruleset,
+        "name": name_of(ruleset),
+        "tiles": tiles(),
+        "pool": pool.key,
+        "query": "" if pool.key == ladders.CASUAL else f"pool={pool.key}&",
+        "page": page,
+        "rows": [(row, pool.page(row) if row.user.profile_public else "") for row in page],
+        "first": page.start_index(),
+        "own": own,
+        "own_page": None if own is None or own.place is None else (own.place - 1) // PER_PAGE + 1,
+        "least": ladders.LEAST_GAMES,
+        "days": ladders.LATELY.days,
+    }
+    return render(request, "games/ladder.html", context)
 
 
 def profile_ratings(player: Any, reader: Any) -> SafeString | str:
-    """The ratings of a player on his public page; "" if he has none."""
+    """The ratings of a player on their public page; "" if they have none."""
     rows = [(row, name_of(row.ruleset)) for row in ladders.ratings_of(player)]
     return mark_safe(render_to_string("games/profile_ratings.html", {"rows": rows})) if rows else ""
 

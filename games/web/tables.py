@@ -1,16 +1,13 @@
-"""Pages about games. Every page but the table works without scripts; the table's page carries its first view."""
+"""Pages of one table: its invitation, its waiting room, the game, its decks, its replay."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -19,240 +16,27 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.models import User
-from accounts.people.follows import follows
-from accounts.people.player_notes import note_of, notes_of
+from accounts.people.player_notes import notes_of
 from accounts.people.relations import related
-from accounts.people.services import guest_create
 from accounts.platform.rate_limits import spend
-from games.case_files import case_file
-from games.engine.loops import law
 from games.live import clocks, stop_preferences, table_messages
-from games.live.enabled_games import offered
-from games.models import Block, Challenge, Game, Seat, Status, Visibility
+from games.models import Challenge, Game, Seat, Status, Visibility
 from games.rulesets import rulesets
 from games.selectors import chat, decks, ladders, listings, table_views
-from games.selectors.whereabouts import whereabouts_of
-from games.services.operation import maintenance
 from games.services.play import look
-from games.services.tables import quick_match as quick
+from games.services.tables.quick_match import meet
 from games.services.tables.tables import (
-    RATED_GUEST,
     TableError,
-    TableSettings,
     rematch_ask,
     table_abort,
     table_bot,
     table_deck,
     table_join,
-    table_open,
 )
-from games.web.forms.decks import DeckForm, QuickDecksForm
-from games.web.forms.tables import LEVELS, FilterForm, TableForm, initial_from
+from games.web.forms.decks import DeckForm
+from games.web.forms.tables import LEVELS
+from games.web.guards import begins_games, user_or_guest
 from games.web.qr import qr_svg
-
-PER_PAGE = 25
-
-
-def begins_games(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """For pages whose forms let games begin: during maintenance they are answered with 503 and the reason, before
-    anybody becomes a guest for nothing."""
-
-    @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        said = maintenance.sentence() if request.method == "POST" else ""
-        if not said:
-            return view(request, *args, **kwargs)
-        response = render(request, "503.html", {"said": said}, status=503)
-        response["Retry-After"] = str(maintenance.RETRY_AFTER)
-        return response
-
-    return guarded
-
-
-# --- finding a game --------------------------------------------------------------------------------------------------
-
-
-@require_GET
-def home(request: HttpRequest) -> HttpResponse:
-    """What this is, and three ways in."""
-    user = request.user
-    mine: list[listings.Row] = []
-    if user.is_authenticated:
-        mine = listings.rows_of(table_views.games_of(user, finished=False)[:8], user)
-        mine.sort(key=lambda row: not row.my_turn)
-    open_count = table_views.open_tables(user).count()
-    first, level = listings.tile_to_begin(user)
-    return render(
-        request,
-        "games/home.html",
-        {
-            "mine": mine[:3],
-            "more": max(0, len(mine) - 3),
-            "first": first,
-            "level": level,
-            "tiles": _tiles_with_decks(user),
-            "watch": listings.rows_of(listings.watchable(4)),
-            "open_count": open_count,
-        },
-    )
-
-
-def _tiles_with_decks(user: Any) -> list[tuple[listings.GameTile, DeckForm]]:
-    """Every game that may be begun, with the choice of a deck to sit down with at once."""
-    return [
-        (tile, DeckForm(user=user, ruleset=tile.key, auto_id=f"bot_{tile.key}_%s"))
-        for tile in listings.tiles_offered()
-    ]  # fmt: skip
-
-
-@require_http_methods(["GET", "POST"])
-@begins_games
-def play_bot(request: HttpRequest) -> HttpResponse:
-    """One press from the home page to a seat opposite a bot, as a guest if need be."""
-    key = request.POST.get("ruleset") or request.GET.get("ruleset") or ""
-    games = {name: ruleset for name, ruleset in offered().items() if ruleset.bots}
-    ruleset = games.get(key) or next(iter(games.values()))
-    if request.method == "GET":
-        return redirect(f"{reverse('table_new')}?ruleset={ruleset.key}&bots=1&visibility=private")
-    level = request.POST.get("level", "easy")
-    spend(request, "open")
-    user = _somebody(request)
-    deck = request.POST.get("deck")
-    wanted = TableSettings(
-        ruleset=ruleset.key,
-        seats=ruleset.seats[0],
-        clock="untimed",
-        visibility="private",
-        bots=(level if level in ruleset.bots else next(iter(ruleset.bots)),) * (ruleset.seats[0] - 1),
-        deck=_last_deck(user, ruleset.key) if deck is None else deck,
-    )
-    try:
-        game = table_open(host=user, settings=wanted)
-    except TableError as error:
-        messages.error(request, error.text)
-        return redirect("lobby")
-    return redirect("table", game.pk)
-
-
-def _lobby_context(request: HttpRequest) -> dict[str, Any]:
-    form = FilterForm(request.GET or None)
-    found = table_views.open_tables(request.user)
-    tables = form.apply(found) if form.is_bound else found
-    return {
-        "form": form,
-        "tables": listings.rows_of(tables[:100], request.user),
-        "filtered": form.is_bound and any(request.GET.get(name) for name in form.fields),
-        "query": request.GET.urlencode(),
-    }
-
-
-@require_GET
-@never_cache
-def lobby(request: HttpRequest) -> HttpResponse:
-    """Open tables, ways to a new one, and games to watch."""
-    context = _lobby_context(request)
-    if request.htmx:  # type: ignore[attr-defined]
-        return render(request, "games/lobby_tables.html", context)
-    context["quick"] = QuickDecksForm(user=request.user)
-    context["bot_games"] = [one for one in _tiles_with_decks(request.user) if one[0].ruleset.bots]
-    return render(request, "games/lobby.html", {**context, "watch": listings.rows_of(listings.watchable(6))})
-
-
-@require_GET
-@never_cache
-def lobby_tables(request: HttpRequest) -> HttpResponse:
-    """The list of open tables alone, for the page that keeps itself up to date."""
-    return render(request, "games/lobby_tables.html", _lobby_context(request))
-
-
-@require_POST
-@begins_games
-def quick_match(request: HttpRequest) -> HttpResponse:
-    """Sit down opposite somebody who waits and fits, or wait for whoever comes."""
-    spend(request, "join")
-    form = FilterForm(request.POST)
-    form.is_valid()
-    said = form.cleaned_data
-    search = quick.Search(
-        ruleset=said.get("ruleset") or "",
-        seats=int(said.get("seats") or 0),
-        clock=said.get("clock") or "",
-        rated=said.get("rated") == "yes",
-    )
-    if search.rated and not request.user.is_authenticated:
-        messages.error(request, RATED_GUEST)
-        return redirect("lobby")
-    user = _somebody(request)
-    try:
-        game = quick.seek(user=user, search=search, deck_for=lambda ruleset: _deck_for(request, user, ruleset))
-    except TableError as error:
-        messages.error(request, error.text)
-        return redirect("lobby")
-    return redirect("table", game.pk)
-
-
-def _deck_for(request: HttpRequest, user: User, ruleset: str) -> str:
-    """The deck that a quick match is to be played with: what the form says of this game, else the last one."""
-    said = request.POST.get(f"deck_{ruleset}")
-    if said is None and request.POST.get("ruleset") == ruleset:
-        said = request.POST.get("deck")
-    return _last_deck(user, ruleset) if said is None else said
-
-
-def _last_deck(user: User, ruleset: str) -> str:
-    """The deck of somebody who was not asked: the last one, if it can be played by the usual rules, else the lot."""
-    return decks.preselected(user, ruleset, decks.wishes(user, ruleset, {}))
-
-
-@require_http_methods(["GET", "POST"])
-@begins_games
-def table_new(request: HttpRequest) -> HttpResponse:
-    """First the choice of a game, then the form for a new table of it. Settings may stand in the address; those that
-    make no sense are named."""
-    ignored: list[str] = []
-    games = offered()
-    if request.method == "POST":
-        spend(request, "open")
-    key = request.POST.get("ruleset") or request.GET.get("ruleset") or ""
-    if key not in games and len(games) > 1:
-        rest = request.GET.copy()
-        rest.pop("ruleset", None)
-        return render(
-            request,
-            "games/table_game.html",
-            {"tiles": listings.tiles_offered(), "rest": rest.urlencode(), "unknown": key[:60]},
-        )
-    ruleset = games.get(key) or next(iter(games.values()))
-    if request.method == "POST":
-        form = TableForm(request.POST, ruleset=ruleset, user=request.user)
-        if form.is_valid():
-            user = _somebody(request)
-            try:
-                game = table_open(host=user, settings=form.cleaned_data["settings"])
-            except TableError as error:
-                form.add_error(None, error.text)
-            else:
-                return redirect("table", game.pk)
-    else:
-        initial, ignored = initial_from(request.GET.dict())
-        if initial["rated"] and (not isinstance(request.user, User) or request.user.is_guest):
-            ignored.append(f"rated={request.GET.get('rated', '')}"[:80])
-        form = TableForm(initial=initial, ruleset=ruleset, user=request.user)
-    context = {"form": form, "ignored": ignored, "many": len(games) > 1, "tile": listings.tile_of(ruleset)}
-    return render(request, "games/table_new.html", context)
-
-
-# --- sitting down ----------------------------------------------------------------------------------------------------
-
-
-def _somebody(request: HttpRequest) -> User:
-    """The reader, as a guest if they are nobody yet."""
-    if not request.user.is_authenticated:
-        spend(request, "guest")
-        guest_create(request)
-    user = request.user
-    assert isinstance(user, User)
-    return user
 
 
 def _seen(request: HttpRequest, game_id: str) -> Game:
@@ -285,7 +69,7 @@ def invite(request: HttpRequest, invite: str) -> HttpResponse:
 
 
 def _seat_context(request: HttpRequest, game: Game, row: listings.Row, invite: str = "") -> dict[str, Any]:
-    """What somebody needs to know before sitting down."""
+    """What a user needs to know before sitting down."""
     user = request.user
     guest = not user.is_authenticated or getattr(user, "is_guest", False)
     locked = [seat.user_id for seat in row.seats if seat.user_id is not None]
@@ -312,7 +96,7 @@ def _join(request: HttpRequest, game: Game, invite: str | None = None) -> HttpRe
     if not request.user.is_authenticated and not game.guests:
         return redirect(f"{reverse('account_login')}?next={request.path}")
     if game.status == Status.OPEN:
-        user = _somebody(request)
+        user = user_or_guest(request)
     elif request.user.is_authenticated:
         user = request.user
     else:
@@ -340,7 +124,7 @@ def table_join_view(request: HttpRequest, game_id: str) -> HttpResponse:
 @require_POST
 @login_required
 def table_cancel(request: HttpRequest, game_id: str) -> HttpResponse:
-    """Close the own waiting table, or get up from somebody else's."""
+    """Close the own waiting table, or get up from that of another."""
     game = _seen(request, game_id)
     try:
         table_abort(game=game, user=request.user)
@@ -375,26 +159,23 @@ def table_decks(request: HttpRequest, game_id: str) -> HttpResponse:
     brought = decks.brought(game, request.user) if game.seq >= 0 else []
     if not brought:
         raise Http404
-    rematch = (
-        row.own is not None and game.status == Status.FINISHED and not game.arranged and not hasattr(game, "rematch")
-    )
-    return render(
-        request,
-        "games/decks/brought.html",
-        {
-            "game": game,
-            "row": row,
-            "brought": [(row.seats[one.seat], one) for one in brought],
-            "again": getattr(game, "rematch", None) if row.own is not None else None,
-            "waits_for": listings.missing_for_rematch(row),
-            "deck_form": DeckForm(
-                user=request.user, ruleset=game.ruleset, options=game.options,
-                chosen=decks.wish_for_rematch(game, request.user),
-            )
-            if rematch
-            else None,
-        },
-    )  # fmt: skip
+    context = {
+        "game": game,
+        "row": row,
+        "brought": [(row.seats[one.seat], one) for one in brought],
+        "again": getattr(game, "rematch", None) if row.own is not None else None,
+        "waits_for": listings.missing_for_rematch(row),
+        "deck_form": _rematch_form(request, game) if row.own is not None else None,
+    }
+    return render(request, "games/decks/brought.html", context)
+
+
+def _rematch_form(request: HttpRequest, game: Game) -> DeckForm | None:
+    """The choice of a deck for a rematch that can still be asked for."""
+    if game.status != Status.FINISHED or game.arranged or hasattr(game, "rematch"):
+        return None
+    wish = decks.wish_for_rematch(game, request.user)
+    return DeckForm(user=request.user, ruleset=game.ruleset, options=game.options, chosen=wish)
 
 
 @require_POST
@@ -413,9 +194,6 @@ def rematch(request: HttpRequest, game_id: str) -> HttpResponse:
             return redirect("table", new.pk)
         messages.success(request, _("You have asked for a rematch. It begins as soon as everybody has."))
     return redirect("table_decks", game.pk)
-
-
-# --- the table -------------------------------------------------------------------------------------------------------
 
 
 @require_GET
@@ -485,7 +263,7 @@ def waiting(request: HttpRequest, game_id: str) -> HttpResponse:
 
 def _met(request: HttpRequest, game: Game) -> Game | None:
     """The table to which the reader, who waits at this one by quick match, has just been brought; mostly None."""
-    return quick.meet(game, request.user) if game.quick and game.host_id == request.user.pk else None
+    return meet(game, request.user) if game.quick and game.host_id == request.user.pk else None
 
 
 @require_POST
@@ -513,40 +291,42 @@ def table_context(request: HttpRequest, game: Game, row: listings.Row) -> dict[s
 
 def island_context(request: HttpRequest, game: Game, row: listings.Row, frame: dict[str, Any]) -> dict[str, Any]:
     """What the island of a table or a replay is given with this first frame."""
-    words = frame.pop("words", None) or rulesets()[game.ruleset].speech.words(listings.language())
     names = table_views.names_of(row.seats)
     seated = row.own is not None
-    context = listings.context_of(game, request.user)
+    linked = seated and not game.arranged and game.visibility == Visibility.PRIVATE
+    invited = seated and game.status == Status.OPEN
     return {
         "game": game,
         "game_id": game.pk,
         "row": row,
         "title": f"{row.name}: {', '.join(names)}",
         "board": listings.board_of(game.ruleset),
+        "words": frame.pop("words", None) or rulesets()[game.ruleset].speech.words(listings.language()),
         "frame": frame,
-        "context": context,
+        "context": listings.context_of(game, request.user),
         "table": frame["table"],
-        "words": words,
-        "links_url": reverse("table_links", args=[game.pk])
-        if seated and not game.arranged and game.visibility == Visibility.PRIVATE
-        else "",
-        "invite_url": request.build_absolute_uri(reverse("invite", args=[game.invite]))
-        if seated and game.status == Status.OPEN
-        else "",
-        "script_settings": {
-            "game": game.pk,
-            "ruleset": game.ruleset,
-            "ws": f"/ws/game/{game.pk}/",
-            "api": f"/api/games/{game.pk}/",
-            "lang": listings.language(),
-            "build": str(table_messages.BUILD),
-            "guest": bool(getattr(request.user, "is_guest", False)),
-            "signed_in": request.user.is_authenticated,
-            "notes": _notes_at(row.seats, request.user),
-            "habits_api": "/api/habits",
-            "habits": stop_preferences.preferences_of(request.user, stop_preferences.TABLE, game.ruleset),
-            "presets": stop_preferences.presets_of(game.ruleset, listings.language()),
-        },
+        "links_url": reverse("table_links", args=[game.pk]) if linked else "",
+        "invite_url": request.build_absolute_uri(reverse("invite", args=[game.invite])) if invited else "",
+        "script_settings": _script_settings(request, game, row),
+    }
+
+
+def _script_settings(request: HttpRequest, game: Game, row: listings.Row) -> dict[str, Any]:
+    """Addresses, language and preferences, for the modules of the page."""
+    language = listings.language()
+    return {
+        "game": game.pk,
+        "ruleset": game.ruleset,
+        "ws": f"/ws/game/{game.pk}/",
+        "api": f"/api/games/{game.pk}/",
+        "lang": language,
+        "build": str(table_messages.BUILD),
+        "guest": bool(getattr(request.user, "is_guest", False)),
+        "signed_in": request.user.is_authenticated,
+        "notes": _notes_at(row.seats, request.user),
+        "habits_api": "/api/habits",
+        "habits": stop_preferences.preferences_of(request.user, stop_preferences.TABLE, game.ruleset),
+        "presets": stop_preferences.presets_of(game.ruleset, language),
     }
 
 
@@ -567,105 +347,3 @@ def replay(request: HttpRequest, game_id: str) -> HttpResponse:
     if game.seq < 0:
         raise Http404
     return render(request, "games/replay.html", table_context(request, game, listings.row_of(game, request.user)))
-
-
-# --- reading ---------------------------------------------------------------------------------------------------------
-
-
-@require_GET
-def rules_index(request: HttpRequest) -> HttpResponse:
-    """The games of this site and their rules."""
-    tiles = listings.tiles()
-    if len(tiles) == 1:
-        return redirect("rules", tiles[0].key)
-    return render(request, "games/rules_index.html", {"tiles": tiles})
-
-
-@require_GET
-def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
-    """The rules of one game, from the same source as its behaviour."""
-    found = rulesets().get(ruleset)
-    if found is None:
-        raise Http404
-    language = listings.language()
-    sections = [
-        {"id": f"r{number}", "title": title.in_(language), "text": text.in_(language)}
-        for number, (title, text) in enumerate(found.rules, 1)
-    ]
-    about_loops = law.section(found, language)
-    if about_loops is not None:
-        sections.append({"id": "loops", "title": about_loops[0], "text": about_loops[1]})
-    options = [
-        {
-            "name": option.name.in_(language),
-            "text": option.text.in_(language),
-            "default": listings.option_text(option, option.default),
-        }
-        for option in found.options
-    ]
-    return render(
-        request, "games/rules.html", {"tile": listings.tile_of(found), "sections": sections, "options": options}
-    )
-
-
-@login_required
-@require_GET
-@never_cache
-def my_games(request: HttpRequest) -> HttpResponse:
-    """Games that go on and games that are over."""
-    running = listings.rows_of(table_views.games_of(request.user, finished=False)[:50], request.user)
-    running.sort(key=lambda row: not row.my_turn)
-    finished = table_views.games_of(request.user, finished=True)
-    page = Paginator(finished, PER_PAGE).get_page(request.GET.get("page"))
-    return render(
-        request,
-        "games/my_games.html",
-        {
-            "running": running,
-            "page": page,
-            "finished": listings.rows_of(page.object_list, request.user),
-            "tally": listings.tally_of(request.user, listings.finished_of(request.user, request.user)),
-            "cases": case_file.cases_of(request.user)[:5],
-        },
-    )
-
-
-def _block(user: Any, other: User) -> Block | None:
-    """What somebody has settled about somebody else."""
-    return Block.objects.filter(user=user, other=other).first() if user.is_authenticated else None
-
-
-def _known(reader: Any, player: User) -> dict[str, Any]:
-    """What somebody with an account has to do with a player: whether he follows him, where he is, and his note."""
-    if not reader.is_authenticated or reader.is_guest or reader.pk == player.pk or player.is_guest:
-        return {}
-    return {
-        "has_people": True,
-        "follows": follows(reader, player),
-        "is": whereabouts_of([player], reader)[player.pk],
-        "note": note_of(reader, player),
-    }
-
-
-@require_GET
-def profile(request: HttpRequest, slug: str) -> HttpResponse:
-    """The public page of a player: name, finished games, how they ended."""
-    player = get_object_or_404(User, slug=slug, deleted_at=None, is_active=True)
-    own = request.user.is_authenticated and request.user.pk == player.pk
-    if not own and (player.is_guest or not player.profile_public):
-        raise Http404
-    games = listings.finished_of(player, request.user)
-    page = Paginator(games, PER_PAGE).get_page(request.GET.get("page"))
-    return render(
-        request,
-        "games/profile.html",
-        {
-            "player": player,
-            "own": own,
-            "standing": _block(request.user, player),
-            **_known(request.user, player),
-            "page": page,
-            "finished": listings.rows_of(page.object_list, player),
-            "tally": listings.tally_of(player, games),
-        },
-    )

@@ -12,7 +12,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 
-from accounts.models import AuditLogEntry, Ban, NameReset, Page, Switch, User
+from accounts.models import AuditLogEntry, Ban, FeatureFlag, NameReset, Page, User
 from accounts.moderation import bans
 from accounts.platform import audit_log, feature_flags
 from accounts.platform.append_only import ACTS
@@ -64,7 +64,7 @@ def test_every_page_opens(root: User, client: Client, person: Callable[..., User
     pages = [
         "/admin/", USERS, f"{USERS}?held=deleted", f"{USERS}{user.pk}/change/", f"{USERS}add/", "/admin/accounts/ban/?state=open",
         "/admin/accounts/ban/?state=holds", f"/admin/accounts/ban/{Ban.objects.get().pk}/change/",
-        f"/admin/accounts/namereset/{NameReset.objects.get().pk}/change/", "/admin/accounts/switch/",
+        f"/admin/accounts/namereset/{NameReset.objects.get().pk}/change/", "/admin/accounts/featureflag/",
         "/admin/accounts/auditlogentry/", f"/admin/accounts/auditlogentry/{last().pk}/change/",
         "/admin/accounts/auditlogentry/?action=ban.imposed", "/admin/accounts/page/",
     ]  # fmt: skip
@@ -170,13 +170,13 @@ def test_the_door_is_the_one_of_the_site(client: Client, person: Callable[..., U
 
 
 def test_switches_are_listed_and_audited(root: User, client: Client) -> None:
-    page = client.get("/admin/accounts/switch/").content.decode()
+    page = client.get("/admin/accounts/featureflag/").content.decode()
     assert "New accounts" in page
-    rows = list(Switch.objects.order_by("key"))
+    rows = list(FeatureFlag.objects.order_by("key"))
     form = {"form-TOTAL_FORMS": len(rows), "form-INITIAL_FORMS": len(rows), "_save": "Save"}
     for number, row in enumerate(rows):
         form |= {f"form-{number}-key": row.key} | ({} if row.key == "signup" else {f"form-{number}-on": "on"})
-    client.post("/admin/accounts/switch/", form)
+    client.post("/admin/accounts/featureflag/", form)
     assert not feature_flags.is_on("signup")
     assert feature_flags.is_on("guests")
     act = last()

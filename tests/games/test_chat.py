@@ -13,13 +13,13 @@ from asgiref.sync import sync_to_async
 from django.db import connections
 from django.utils import translation
 
-from accounts.models import Switch, User
+from accounts.models import FeatureFlag, User
 from accounts.platform import feature_flags
 from games.live import table_messages
 from games.models import Block, ChatLine, Game, Seat
 from games.selectors import chat, table_views
 from games.selectors.chat import Heard
-from games.services.community import chat as chatting
+from games.services.community.chat import talk
 from games.services.play import moves
 from games.services.play.locked_game import NoSuchGame
 from games.services.play.outcome import Outcome
@@ -31,17 +31,15 @@ pytestmark = pytest.mark.django_db
 
 
 def say(table: Table, by: User, phrase: str = "", text: str = "", aid: uuid.UUID | None = None) -> Outcome:
-    return chatting.talk(
-        table.id, by=by, message=table_messages.Chat(aid=aid or uuid.uuid4(), phrase=phrase, text=text)
-    )
+    return talk(table.id, by=by, message=table_messages.Chat(aid=aid or uuid.uuid4(), phrase=phrase, text=text))
 
 
 def write(table: Table, by: User, value: bool = True) -> Outcome:
-    return chatting.talk(table.id, by=by, message=table_messages.Write(aid=uuid.uuid4(), value=value))
+    return talk(table.id, by=by, message=table_messages.Write(aid=uuid.uuid4(), value=value))
 
 
 def mute(table: Table, by: User, value: bool = True, **whom: Any) -> Outcome:
-    return chatting.talk(table.id, by=by, message=table_messages.Mute(aid=uuid.uuid4(), value=value, **whom))
+    return talk(table.id, by=by, message=table_messages.Mute(aid=uuid.uuid4(), value=value, **whom))
 
 
 def read(table: Table, by: User | None) -> list[str]:
@@ -125,7 +123,7 @@ def test_a_table_that_somebody_may_not_see_is_none(open_table: Callable[..., Tab
     with pytest.raises(table_views.NoSuchTable):
         read(hidden, people[2])
     invited = table_messages.Chat(aid=uuid.uuid4(), phrase="hello")
-    assert chatting.talk(hidden.id, by=people[2], message=invited, invite=hidden.game.invite).ok
+    assert talk(hidden.id, by=people[2], message=invited, invite=hidden.game.invite).ok
 
 
 def test_the_same_line_sent_again_is_said_once(table: Table) -> None:
@@ -351,9 +349,9 @@ def test_the_page_brings_the_sentences_where_there_is_somebody_to_talk_to(
 def test_the_operator_can_switch_own_words_off(table: Table) -> None:
     mira, jonas = table.users
     assert write(table, mira).ok and write(table, jonas).ok and say(table, mira, text="Hi").ok
-    Switch.objects.create(key="chat_text", on=False)
+    FeatureFlag.objects.create(key="chat_text", on=False)
     feature_flags.forget()
     assert say(table, mira, text="Hi").code == "illegal"
     assert say(table, mira, "hello").ok
-    Switch.objects.all().delete()
+    FeatureFlag.objects.all().delete()
     feature_flags.forget()

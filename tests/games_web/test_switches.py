@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from accounts.models import Switch, User
+from accounts.models import FeatureFlag, User
 from accounts.platform import feature_flags
 from games.live import table_messages
 from games.models import Game
@@ -26,12 +26,12 @@ GAME = "kafkas_halle"
 
 def switch(key: str, on: bool = False) -> None:
     """As the administration does it."""
-    Switch.objects.update_or_create(key=key, defaults={"on": on})
+    FeatureFlag.objects.update_or_create(key=key, defaults={"on": on})
     feature_flags.forget()
 
 
 def test_every_switch_is_tried_here() -> None:
-    assert {part.key.partition(":")[0] for part in feature_flags.parts()} <= {
+    assert {flag.key.partition(":")[0] for flag in feature_flags.flags()} <= {
         "signup",
         "guests",
         "game",
@@ -39,12 +39,12 @@ def test_every_switch_is_tried_here() -> None:
     } | {
         "chat_text"  # tests of the chat
     }
-    assert all(feature_flags.is_on(part.key) is part.usual for part in feature_flags.parts())
+    assert all(feature_flags.is_on(flag.key) is flag.usual for flag in feature_flags.flags())
 
 
 def test_another_process_follows_within_two_seconds() -> None:
     assert feature_flags.is_on("signup")
-    Switch.objects.create(key="signup", on=False)  # this process does not hear of it
+    FeatureFlag.objects.create(key="signup", on=False)  # this process does not hear of it
     assert feature_flags.is_on("signup")
     end = time.monotonic() + 2
     while feature_flags.is_on("signup"):
@@ -114,7 +114,7 @@ def test_a_game(
     assert moves.act(running.pk, by=mira, message=table_messages.Concede(aid=uuid.uuid4())).ok
     with pytest.raises(TableError):
         tables.rematch_ask(game=Game.objects.get(pk=running.pk), user=mira)
-    for key in feature_flags.parts():
+    for key in feature_flags.flags():
         if key.key.startswith("game:"):
             switch(key.key)
     for page in ("/", "/play/", "/play/new/", "/t/new/", "/rules/"):

@@ -76,7 +76,7 @@ def fizzled(game: FleshAndBloodState, play: Play) -> None:
     """A layer without any legal target has failed; if it was an attack, the chain closes."""
     zone_changes.off_stack(game, play)
     if chain.is_attack(game, play):
-        combat.close_soon(game)
+        combat.close_next(game)
 
 
 # --- transforming --------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation
 
 STEPS = ("attack", "defend", "reaction", "damage", "resolution", "close")
 """The steps of a combat; before them the attack is a layer on the stack."""
+REACTIONS = frozenset({"attack reaction", "defense reaction"})
 
 
 # --- what is asked about combat ------------------------------------------------------------------------------------
@@ -22,6 +23,11 @@ def is_attack(game: FleshAndBloodState, play: Play) -> bool:
         return game.book[play.passage[0]].is_attack
     word = game.script(play.passage).word
     return isinstance(word, Activation) and word.attack
+
+
+def is_reaction(game: FleshAndBloodState, play: Play) -> bool:
+    """Whether a layer is an attack reaction or a defense reaction."""
+    return bool(game.prints[play.thing]) and bool(game.card(play.thing).traits.types & REACTIONS)
 
 
 def link_of(game: FleshAndBloodState) -> Link | None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from games.cardgames.rules import leaving, zone_changes
 from games.engine import Result, SeatNo
 from games.engine.result import DRAWN
+from games.rulesets.flesh_and_blood import combat
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation
 
 
 def check(game: FleshAndBloodState) -> bool:
-    """Dead heroes first; then all allies without life are put away together. True if anything was done."""
+    """Dead heroes first; then all allies without life are put away together; then a chain closes whose attack or target
+    is gone. True if anything was done."""
     dead = losers(game)
     if dead:
         leaving.lose(game, dict.fromkeys(dead, "life"))
@@ -26,7 +28,7 @@ def check(game: FleshAndBloodState) -> bool:
     ]
     if fallen:
         zone_changes.bury(game, fallen)
-    return bool(fallen)
+    return bool(fallen) or combat.close_if_lost(game)
 
 
 def losers(game: FleshAndBloodState) -> list[SeatNo]:

@@ -9,7 +9,16 @@ from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.traits import Target
 from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
 from games.rulesets.flesh_and_blood import assets, damage, promising
-from games.rulesets.flesh_and_blood.chain import STEPS, defence_of, defending_seat, end_link, goes_on
+from games.rulesets.flesh_and_blood.chain import (
+    STEPS,
+    defence_of,
+    defending_seat,
+    end_link,
+    goes_on,
+    is_attack,
+    is_reaction,
+    link_of,
+)
 from games.rulesets.flesh_and_blood.defending import Defend
 from games.rulesets.flesh_and_blood.objects import Link
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
@@ -33,13 +42,22 @@ def begin_link(game: FleshAndBloodState, attack: ObjectRef, seat: SeatNo, target
         standing.at = -1
 
 
-def close_soon(game: FleshAndBloodState) -> None:
-    """An attack in the resolution step has failed for want of a target: the chain closes."""
+def close_next(game: FleshAndBloodState) -> bool:
+    """The present step is over, and the close step is the next one (official rules 7.7.2). Whether a chain is open."""
     for frame in game.agenda:
         if isinstance(frame, Combat):
             del game.agenda[game.agenda.index(frame) + 1 :]
-            frame.at = STEPS.index("resolution")
-            return
+            frame.at = STEPS.index("close") - 1
+            return True
+    return False
+
+
+def close_if_lost(game: FleshAndBloodState) -> bool:
+    """A game state action: without its attack, or its target, the chain closes before the damage (7.7.2c)."""
+    link = link_of(game)
+    if link is None or game.step == "damage" or goes_on(game, link) or isinstance(game.agenda[-1], Combat):
+        return False
+    return close_next(game)
 
 
 @dataclass(slots=True)
@@ -54,16 +72,11 @@ class Combat(Frame[FleshAndBloodState]):
         if self.at == len(STEPS) - 1:
             self._leave(game)
             return
-        self.at = self._next(game)
+        self.at += 1
         game.step = STEPS[self.at]
         game.changed()
         game.emit("step", seat=game.turn_seat, step=game.step)
         _BEGIN[game.step](game)
-
-    def _next(self, game: FleshAndBloodState) -> int:
-        """The chain closes early if attack or target is gone before the damage; the resolution step is the last."""
-        lost = self.at < STEPS.index("damage") and not goes_on(game, game.links[-1])
-        return STEPS.index("close") if lost else self.at + 1
 
     def _leave(self, game: FleshAndBloodState) -> None:
         """Equipment, weapons and allies stay where they are; everything else that was on the chain is put away."""
@@ -148,7 +161,11 @@ def _resolution(game: FleshAndBloodState) -> None:
 
 
 def _close(game: FleshAndBloodState) -> None:
-    """What waits for the closing of the chain resolves; nobody has priority."""
+    """Attacks and reactions that have not resolved yet are cleared (7.7.3); then what waits for the closing of the
+    chain resolves, and nobody has priority."""
+    for play in [game.plays_on[thing] for thing in game.stack]:
+        if is_attack(game, play) or is_reaction(game, play):
+            zone_changes.off_stack(game, play)
     triggers.notice(game, GameEvent("chain_closes", seat=game.turn_seat))
     game.open_window(game.step)
 

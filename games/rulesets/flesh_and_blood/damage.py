@@ -32,42 +32,44 @@ class Blow(Frame[FleshAndBloodState]):
 
     hits: list[Hit]
     at: int = 0
-    begun: bool = False
-    """What prevents the present hit by itself has done so."""
+    declined: bool = False
+    """The hurt player pays and destroys nothing more against the present hit; what prevents by itself still does."""
     used: list[ObjectId] = field(default_factory=list)
-    """What was paid for to prevent the present hit; each once."""
+    """What was used to prevent the present hit; each once."""
     paying: ObjectId = NO_OBJECT
     """What is being paid for."""
     dealt: int = 0
 
     def advance(self, game: FleshAndBloodState) -> None:
-        """Prevention by itself, prevention by choice, then the damage."""
+        """Whoever controls what is hurt says what prevents first; when nothing can any more, it is dealt."""
         if self.at >= len(self.hits):
             game.agenda.pop()
             game.agenda[-1].take(game, [Option(DEALT, {"amount": self.dealt})])
             return
         hit = self.hits[self.at]
-        if not self.begun:
-            self.begun = True
-            _prevent_by_itself(game, hit)
-            return
-        options = self._options(game, hit)
-        if options or self._could(game, hit):
-            game.ask(SeatNo(hit.target), "prevent", [Option("done"), *options])  # type: ignore[arg-type]
-            return
-        self._deal(game, hit)
+        musts = self._by_themselves(game, hit)
+        mays = [] if self.declined else self._options(game, hit)
+        asked = bool(mays) or (not self.declined and self._could(game, hit))
+        if asked or len({_look(game, option) for option in musts}) > 1:
+            game.ask(_hurt(game, hit), "prevent", [*([Option("done")] if asked else []), *musts, *mays])
+        elif musts:
+            self.take(game, musts[:1])
+        else:
+            self._deal(game, hit)
 
     def take(self, game: FleshAndBloodState, chosen: list[Option]) -> None:
-        """Pay for one or destroy it, or let the damage come; or the payment is done."""
+        """One that prevents is used, is to be paid for, or has been paid for; or none is used any more by choice."""
         option, hit = chosen[0], self.hits[self.at]
-        if option.verb == "prevent":
+        if option.verb == "shelter":
+            _reduce(game, hit, option.about["amount"], game.shelters.pop(option.about["number"]).card)
+        elif option.verb == "prevent":
             self.paying = ObjectId(option.about["thing"])
-            if option.about.get("destroy"):
+            if option.about.get("destroy") or option.about.get("by_itself"):
                 self._prevent(game, hit)
             else:
-                game.push(Pay(SeatNo(hit.target), option.about["amount"]))  # type: ignore[arg-type]
+                game.push(Pay(_hurt(game, hit), option.about["amount"]))
         elif option.verb == "done":
-            self._deal(game, hit)
+            self.declined = True
         elif option.verb == PAID:
             self._prevent(game, hit)
 
@@ -75,70 +77,93 @@ class Blow(Frame[FleshAndBloodState]):
         word = _prevention(game, self.paying, hit)
         assert word is not None
         self.used.append(self.paying)
+        by = game.face(self.paying)
         if isinstance(word, Quell):
             game.permanents[self.paying].quelled = True
-        _reduce(game, hit, word.amount, game.face(self.paying))
-        if isinstance(word, Spellvoid):
+        elif isinstance(word, Guarded):
+            permanent_status.remove_counters(game, self.paying, word.counter, 1)
+        _reduce(game, hit, word.amount, by)
+        if isinstance(word, Spellvoid | Ward):
             zone_changes.destroy(game, [self.paying])
+
+    def _by_themselves(self, game: FleshAndBloodState, hit: Hit) -> list[Option]:
+        """What prevents some of it without anybody's will: what was put up for it, wards, an ally's counters."""
+        if hit.amount <= 0:
+            return []
+        found = [
+            Option("shelter", {"card": shelter.card, "amount": shelter.amount, "number": number})
+            for number, shelter in enumerate(game.shelters)
+            if shelter.seat == hit.target and shelter.kind == hit.kind
+        ]
+        for thing in self._left(game, hit):
+            word = _prevention(game, thing, hit)
+            if isinstance(word, Ward | Guarded):
+                found.append(Option("prevent", {"thing": thing, "amount": word.amount, "by_itself": True}))
+        return found
 
     def _options(self, game: FleshAndBloodState, hit: Hit) -> list[Option]:
         """What could be paid for now, or destroyed."""
-        if not isinstance(hit.target, int) or hit.amount <= 0 or hit.target not in game.seats:
+        if not self._is_for_a_hero(game, hit):
             return []
         found = []
-        able = assets.means(game, SeatNo(hit.target))
-        for thing in game.controlled_by(SeatNo(hit.target)):
-            word = _prevention(game, thing, hit) if thing not in self.used else None
+        able = assets.means(game, _hurt(game, hit))
+        for thing in self._left(game, hit):
+            word = _prevention(game, thing, hit)
             if isinstance(word, Spellvoid):
                 found.append(Option("prevent", {"thing": thing, "amount": word.amount, "destroy": True}))
-            elif word is not None and word.amount <= able:
+            elif isinstance(word, ArcaneBarrier | Quell) and word.amount <= able:
                 found.append(Option("prevent", {"thing": thing, "amount": word.amount}))
         return found
 
     def _could(self, game: FleshAndBloodState, hit: Hit) -> bool:
         """Whether everybody else must think that there is something to decide: they do not know the hand."""
-        if not isinstance(hit.target, int) or hit.amount <= 0 or hit.target not in game.seats:
+        if not self._is_for_a_hero(game, hit):
             return False
-        seat = SeatNo(hit.target)
-        words = [_prevention(game, thing, hit) for thing in game.controlled_by(seat) if thing not in self.used]
-        return any(word is not None and word.amount <= assets.most_means(game, seat) for word in words)
+        most = assets.most_means(game, _hurt(game, hit))
+        words = [_prevention(game, thing, hit) for thing in self._left(game, hit)]
+        return any(isinstance(word, ArcaneBarrier | Quell) and word.amount <= most for word in words)
+
+    def _is_for_a_hero(self, game: FleshAndBloodState, hit: Hit) -> bool:
+        return isinstance(hit.target, int) and hit.amount > 0 and hit.target in game.seats
+
+    def _left(self, game: FleshAndBloodState, hit: Hit) -> list[ObjectId]:
+        """What may have something to say about it and has not been used: a hero's whole arena, or the ally alone."""
+        if isinstance(hit.target, int):
+            things = list(game.controlled_by(SeatNo(hit.target)))
+        else:
+            things = [ObjectId(hit.target[0])] if game.is_there(hit.target) else []
+        return [thing for thing in things if thing not in self.used]
 
     def _deal(self, game: FleshAndBloodState, hit: Hit) -> None:
         self.dealt += deal(game, hit)
-        self.at, self.begun, self.used = self.at + 1, False, []
+        self.at, self.declined, self.used = self.at + 1, False, []
 
 
-def _prevention(game: FleshAndBloodState, thing: ObjectId, hit: Hit) -> ArcaneBarrier | Quell | Spellvoid | None:
-    """The ability of a permanent that may be used against this damage."""
+def _hurt(game: FleshAndBloodState, hit: Hit) -> SeatNo:
+    """The player whose hero, or whose ally, would be dealt it."""
+    return SeatNo(hit.target) if isinstance(hit.target, int) else game.known(hit.target).controller
+
+
+def _look(game: FleshAndBloodState, option: Option) -> tuple[str, str, int]:
+    """What makes one of those that prevent by themselves different from another."""
+    card = option.about["card"] if option.verb == "shelter" else game.face(ObjectId(option.about["thing"]))
+    return option.verb, card, option.about["amount"]
+
+
+def _prevention(
+    game: FleshAndBloodState, thing: ObjectId, hit: Hit
+) -> ArcaneBarrier | Guarded | Quell | Spellvoid | Ward | None:
+    """The ability of a permanent that is used against this damage."""
+    of_hero = isinstance(hit.target, int)
     for passage in game.traits(thing).abilities:
-        ability = game.script(passage).word
-        arcane = isinstance(ability, ArcaneBarrier | Spellvoid) and hit.kind == "arcane"
-        if arcane or isinstance(ability, Quell):
-            return ability  # type: ignore[return-value]  # as the line above says
+        word = game.script(passage).word
+        if of_hero and isinstance(word, ArcaneBarrier | Spellvoid) and hit.kind == "arcane":
+            return word
+        if of_hero and isinstance(word, Quell | Ward):
+            return word
+        if not of_hero and isinstance(word, Guarded) and game.permanents[thing].counters.get(word.counter):
+            return word
     return None
-
-
-def _prevent_by_itself(game: FleshAndBloodState, hit: Hit) -> None:
-    """What was put up for the next damage of this kind, wards, and what an ally does for itself."""
-    for shelter in [one for one in game.shelters if one.seat == hit.target and one.kind == hit.kind]:
-        if hit.amount > 0:
-            game.shelters.remove(shelter)
-            _reduce(game, hit, shelter.amount, shelter.card)
-    if isinstance(hit.target, int):
-        things = list(game.controlled_by(SeatNo(hit.target)))
-    else:
-        things = [ObjectId(hit.target[0])] if game.is_current(hit.target) and hit.target[0] in game.permanents else []
-    for thing in things:
-        for passage in game.traits(thing).abilities:
-            word = game.script(passage).word
-            if hit.amount <= 0:
-                return
-            if isinstance(word, Ward) and isinstance(hit.target, int):
-                _reduce(game, hit, word.amount, game.face(thing))
-                zone_changes.destroy(game, [thing])
-            elif isinstance(word, Guarded) and not isinstance(hit.target, int):
-                used = permanent_status.remove_counters(game, thing, word.counter, 1)
-                _reduce(game, hit, word.amount * used, game.face(thing))
 
 
 def _reduce(game: FleshAndBloodState, hit: Hit, amount: int, by: str) -> None:

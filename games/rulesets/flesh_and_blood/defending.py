@@ -13,12 +13,13 @@ from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 
 def able(game: FleshAndBloodState, seat: SeatNo) -> list[ObjectId]:
-    """What could defend: cards with defence from the hand but no defense reactions, and idle equipment."""
+    """What could defend: cards from the hand that are no defense reactions, and idle equipment; only what has a defence
+    value, of which 0 is one (official rules 7.3.2b)."""
     hand = [card for card in game.hand(seat) if game.card(card).may_defend]
     worn = [
         thing
         for thing in game.controlled_by(seat)
-        if game.traits(thing).is_a("equipment") and not is_on_chain(game, thing)
+        if game.traits(thing).is_a("equipment") and game.card(thing).card.defence >= 0 and not is_on_chain(game, thing)
     ]
     return hand + worn
 

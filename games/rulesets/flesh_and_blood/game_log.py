@@ -143,6 +143,8 @@ def _accept(option: View, talk: Talk) -> str:
 
 def _prevent(option: View, talk: Talk) -> str:
     words = _DESTROY_PREVENT if option.get("destroy") else _PREVENT
+    if option.get("by_itself"):
+        words = LABELS["shelter"]
     return talk.say(words, card=talk.subject(option), amount=option["amount"])
 
 

@@ -56,6 +56,7 @@ LABELS = {
     "reveal": LocalizedText("Reveal {card}", "{card} vorzeigen"),
     "transform": LocalizedText("Transform {card}", "{card} verwandeln"),
     "begins": LocalizedText("This player first", "Dieser Spieler zuerst"),
+    "shelter": LocalizedText("{card}: prevent {amount}", "{card}: {amount} verhindern"),
 }
 DONE = {
     "defenders": LocalizedText("Defend with these", "Damit verteidigen"),
@@ -76,8 +77,8 @@ DOES = {
         LocalizedText("you defend", "du verteidigst"), LocalizedText("{name} is defending", "{name} verteidigt"),
     ),
     "prevent": (
-        LocalizedText("you may prevent damage", "du kannst Schaden verhindern"),
-        LocalizedText("{name} may prevent damage", "{name} kann Schaden verhindern"),
+        LocalizedText("you choose what prevents damage", "du wählst, was Schaden verhindert"),
+        LocalizedText("{name} is choosing what prevents damage", "{name} wählt, was Schaden verhindert"),
     ),
     "arsenal": (
         LocalizedText("you may put a card into your arsenal", "du kannst eine Karte ins Arsenal legen"),
@@ -105,7 +106,7 @@ PROMPTS = {
     "defenders": LocalizedText(
         "What do you defend with? Confirm when you are done.", "Womit verteidigst du? Bestätige danach."
     ),
-    "prevent": LocalizedText("Do you prevent damage?", "Verhinderst du Schaden?"),
+    "prevent": LocalizedText("What prevents damage next?", "Was verhindert als Nächstes Schaden?"),
     "arsenal": LocalizedText("Do you put a card into your arsenal?", "Legst du eine Karte ins Arsenal?"),
     "bottom": LocalizedText(
         "Which card goes under the deck next? The last one lies lowest.",

@@ -109,12 +109,15 @@ RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
         LocalizedText(
             "Attacks deal physical damage, many Wizard cards arcane damage. Arcane barrier and quell are choices: you"
             " pay resources, for which you may pitch, and prevent as much. That is no play: Frostbite does not raise"
-            " it, and nobody can answer. Each source serves once against the same damage.\n\n"
+            " it, and nobody can answer. Each source serves once against the same damage. Auras with ward, and what was"
+            " put up for the next damage, prevent by themselves; where several things can prevent, whoever is hurt says"
+            " what comes first.\n\n"
             "Damage stays on allies until the end of the turn; an ally without life is put away.",
             "Angriffe fügen physischen Schaden zu, viele Karten des Wizard arkanen. Arkane Barriere und Quell sind eine"
             " Wahl: Du bezahlst Ressourcen, wofür du pitchen darfst, und verhinderst ebenso viel. Das ist kein"
             " Ausspielen: Frostbite verteuert es nicht, und niemand kann antworten. Jede Quelle hilft gegen denselben"
-            " Schaden einmal.\n\n"
+            " Schaden einmal. Auren mit Ward und was für den nächsten Schaden bereitliegt verhindern von selbst; kann"
+            " mehreres verhindern, sagt der Betroffene, was zuerst kommt.\n\n"
             "Schaden bleibt bis zum Ende des Zuges auf Verbündeten; ein Verbündeter ohne Lebenspunkte kommt weg.",
         ),
     ),

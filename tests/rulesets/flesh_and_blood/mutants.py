@@ -13,7 +13,7 @@ from games.engine.priority import AfterPlay, AfterResolution, First, InStep, Pri
 from games.engine.round import Round
 from games.engine.window import Naming, Ordering, Silence, StackGame, Window
 from games.rulesets.flesh_and_blood import arena, assets, chain, combat, damage, playing, turn
-from games.rulesets.flesh_and_blood.defending import Defend, allows_from_hand
+from games.rulesets.flesh_and_blood.defending import Defend, able, allows_from_hand
 from games.rulesets.flesh_and_blood.game import FleshAndBlood
 from games.rulesets.flesh_and_blood.paying import Pay
 from games.rulesets.flesh_and_blood.vocabulary import conditions, effects, triggers
@@ -101,8 +101,8 @@ MUTANTS: tuple[Mutant | Otherwise, ...] = (
            "much = number(self.amount, game, run.play)",
            "much = number(self.amount, game, run.play) + sum("
            "game.prints[t] == 'token:frostbite' for t in game.controlled_by(payers[0]))", laws("20", "X01")),
-    Mutant("Frostbite raises arcane barriers", damage.Blow.take, 'option.about["amount"]',
-           'option.about["amount"] + sum(game.prints[t] == "token:frostbite" for t in game.in_play)',
+    Mutant("Frostbite raises arcane barriers", damage.Blow.take, 'Pay(_hurt(game, hit), option.about["amount"]',
+           'Pay(_hurt(game, hit), option.about["amount"] + sum(game.prints[t] == "token:frostbite" for t in game.in_play)',
            laws("20", "26", "X01")),
     Mutant("Frostbite is destroyed at once", playing._cast, '"played"', '"unheard"', laws("I02")),
     Mutant("Frostbite stays in the end phase", turn._end, 'triggers.begin_step(game, "end")', "None",
@@ -153,6 +153,11 @@ CARDS = (
     Mutant("small cards break a phantasm", triggers.BigDefence.matches, "traits.power >= BIG", "True", ()),
     Mutant("Illusionists break a phantasm", triggers.BigDefence.matches, 'and not traits.is_a("illusionist")', "", ()),
     Mutant("a broken attack goes on", chain.goes_on, "game.is_current(link.attack) and ", "True or ", ()),
+    Mutant("a broken attack keeps the chain open", combat.close_if_lost, "or goes_on(game, link)", "or True", ()),
+    Mutant("reactions outlive their chain link", chain.is_reaction, "bool(game.prints[play.thing]) and", "False and", ()),
+    Mutant("what has no defence value defends", able, "game.card(thing).card.defence >= 0", "True", ()),
+    Mutant("wards come first", damage.Blow.advance, "if asked or len(", "if (asked and not musts) or len(", ()),
+    Mutant("the first promise comes first", damage.Blow.advance, "for option in musts}) > 1", "for option in musts}) > 9", ()),
     Mutant("quelled equipment stays", conditions.HasQuelled.holds, "permanent.quelled", "False", ()),
     Mutant("the material is lost", arena._put_under, "under += (material,)", "under += ()", ()),
     Mutant("Dragons keep their back side", arena.let_go, "if front:", "if False:", ()),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.cardgames.notation.object_names import card_names
 from games.cardgames.notation.options import Said, things
 from games.engine import Option
 from games.engine.notation.scenario_notation import Names
@@ -19,4 +20,9 @@ def _alone(game: FleshAndBloodState, names: Names, option: Option) -> list[str]:
     return [option.verb]
 
 
-SAYS: Mapping[str, Said] = {"cast": _play, "accept": _alone, "pay": _alone}
+def _shelter(game: FleshAndBloodState, names: Names, option: Option) -> list[str]:
+    """By the card that has put it up."""
+    return [f"prevent {name}" for name in card_names(game.book[option.about["card"]])]
+
+
+SAYS: Mapping[str, Said] = {"cast": _play, "accept": _alone, "pay": _alone, "shelter": _shelter}
