@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.engine import Action, Deck, Game, Setup
+from games.engine import Action, Construction, Deck, Game, ReadyDeck, Setup
 from games.live import former_names, secrets
 from games.live.log_entries import BACK, MOVES, RESTART, first_hash, jumps, linked, path
 from games.rulesets import rulesets
 
 FORMAT = 1
 _LINKS = ("prev_hash", "hash")
+DECKS_BEFORE_LOTS = {"magic": 7, "fftcg": 4, "flesh_and_blood": 4}
+"""How many pre-built decks there were when a game's beginning did not name those of the lot yet."""
 
 
 class NotARecord(Exception):
@@ -54,11 +56,18 @@ def _decks(record: dict[str, Any]) -> Iterator[str]:
     construction = rulesets()[record["ruleset"]].decks
     for seat, deck in enumerate(record["decks"]):
         if deck["by_lot"] and construction is not None:
-            options = record["entries"][0]["action"]["options"]
-            ready = construction.fitting(construction.format(options.get(construction.option)))
+            ready = _lots(record["ruleset"], construction, record["entries"][0]["action"])
             number = secrets.lot(bytes.fromhex(record["seed"]), record["game"], seat, len(ready))
-            if ready[number].deck.as_data() != _listed(deck):
+            if ready[number] is None or ready[number].deck.as_data() != _listed(deck):
                 yield f"the lot had another deck for seat {seat}"
+
+
+def _lots(ruleset: str, construction: Construction, begun: dict[str, Any]) -> list[ReadyDeck | None]:
+    """The decks that the lot decided among; None for one that there is not any more."""
+    if "lots" in begun:
+        return [construction.ready_deck(key) for key in begun["lots"]]
+    fitting = construction.fitting(construction.format(begun["options"].get(construction.option)))
+    return [ready for ready in fitting if ready in construction.ready[: DECKS_BEFORE_LOTS.get(ruleset)]]
 
 
 def _chain(record: dict[str, Any]) -> Iterator[str]:

@@ -212,6 +212,11 @@ def lots(construction: Construction, options: dict[str, Any]) -> list[ReadyDeck]
     return found
 
 
+def lots_of(game: Game) -> list[ReadyDeck]:
+    """Those of a table whose game has decks."""
+    return lots(construction_of(game.ruleset), game.options)
+
+
 def deal(game: Game, seats: Iterable[Seat], seed: bytes) -> None:
     """Give a pre-built deck by lot to each seat that has brought none: the last step before the game begins."""
     construction = rulesets()[game.ruleset].decks

@@ -439,6 +439,8 @@ def _start(locked: LockedGame) -> None:
     }
     if brought := states.brought_to(game):
         said["decks"] = [digest.hex() for digest in states.digests_of(brought)]
+    if any(one.by_lot for one in brought):
+        said["lots"] = [ready.key for ready in decks.lots_of(game)]
     locked.start(play, said)
 
 
