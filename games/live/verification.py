@@ -58,7 +58,8 @@ def _decks(record: dict[str, Any]) -> Iterator[str]:
         if deck["by_lot"] and construction is not None:
             ready = _lots(record["ruleset"], construction, record["entries"][0]["action"])
             number = secrets.lot(bytes.fromhex(record["seed"]), record["game"], seat, len(ready))
-            if ready[number] is None or ready[number].deck.as_data() != _listed(deck):
+            drawn = ready[number]
+            if drawn is None or drawn.deck.as_data() != _listed(deck):
                 yield f"the lot had another deck for seat {seat}"
 
 

@@ -3,7 +3,7 @@
 Players talk to players and watchers to watchers; neither reads the other before the game is over, so that players
 cannot be told from outside what to do. In a tournament they stay apart for good, as the next game of the match may
 follow. Readers do not read whom they have muted. A sentence of ours is kept by its key, and each reader has it in their
-own language. """
+own language."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Who is here, and at which table, as far as a reader may know.
 
 A reader who may not see it of a player gets what they would get if that player were away, by the same questions to the
-database: neither a setting nor a block can be told from an absence. """
+database: neither a setting nor a block can be told from an absence."""
 
 from __future__ import annotations
 

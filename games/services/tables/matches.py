@@ -1,7 +1,7 @@
 """Games that a higher application arranges, such as a tournament: who sits where with which list, and when they end.
 
 Nothing here knows of tournaments. Players neither sit down at such a table nor get up from it: it begins when it is
-opened. """
+opened."""
 
 from __future__ import annotations
 
