@@ -150,9 +150,7 @@ class Burying(ReplaceableEvent):
         for one in self.events:
             thing = ObjectId(one.ref[0])
             if not one.off and game.is_current(one.ref):
-                if thing in game.plays_on:
-                    triggers.remember(game, thing, game.traits(thing))
-                    del game.plays_on[thing]
+                game.plays_on.pop(thing, None)
                 go(game, thing, _place_for(game, thing, _zone(game, one.place)))
                 _tell_buried(game, thing, self.told)
 
@@ -513,8 +511,6 @@ def off_stack(game: CardState, play: Play, zone: Zone | None = None) -> None:
     if game.prints[thing] and not play.is_copy and goal is game.GRAVE and replacement_effects.is_waited(game, "goes"):
         replacement_effects.propose(game, Burying([_going(game, thing, goal, game.owners[thing])]))
         return
-    if len(game.stack) > 1:
-        triggers.remember(game, thing, game.traits(thing))
     del game.plays_on[thing]
     go(game, thing, NOWHERE if not game.prints[thing] or play.is_copy else _place_for(game, thing, goal))
 

@@ -61,7 +61,8 @@ class Magic(MagicState):
 
     def plays(self, seat: SeatNo) -> list[Option]:
         """Spells, abilities, lands, mana."""
-        triggers.forget(self)
+        if not self.stack and not self.triggered:
+            triggers.forget(self)
         return playing.plays(self, seat)
 
     def play(self, seat: SeatNo, option: Option) -> None:
