@@ -57,8 +57,8 @@ def _decks(record: dict[str, Any]) -> Iterator[str]:
     for seat, deck in enumerate(record["decks"]):
         if deck["by_lot"] and construction is not None:
             ready = _lots(record["ruleset"], construction, record["entries"][0]["action"])
-            number = secrets.lot(bytes.fromhex(record["seed"]), record["game"], seat, len(ready))
-            drawn = ready[number]
+            seed, game = bytes.fromhex(record["seed"]), record["game"]
+            drawn = ready[secrets.lot(seed, game, seat, len(ready))] if ready else None
             if drawn is None or drawn.deck.as_data() != _listed(deck):
                 yield f"the lot had another deck for seat {seat}"
 

@@ -204,8 +204,9 @@ def test_a_record_that_does_not_name_the_decks_of_the_lot_had_those_of_its_time(
 
 def test_a_deck_of_the_lot_that_is_gone_is_not_the_one_that_was_given(record: Record) -> None:
     begun = record["entries"][0]["action"]
-    begun["lots"] = ["a deck of long ago"] * len(begun["lots"])
-    assert "the lot had another deck for seat 1" in troubles(record)
+    for lots in (["a deck of long ago"] * len(begun["lots"]), []):
+        begun["lots"] = lots
+        assert "the lot had another deck for seat 1" in troubles(record)
 
 
 def test_a_card_drawn_that_was_not_on_top_is_found(record: Record) -> None:
