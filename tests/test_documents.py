@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from games.rulesets import rulesets
+
 ROOT = Path(__file__).parent.parent
 APPS = ("accounts", "config", "games", "tests", "tournaments")
 DOCUMENTS = sorted(
@@ -108,3 +110,9 @@ def test_names_are_found() -> None:
     assert is_named("games.live.push.notify_table")
     assert is_named("games.judge")
     assert not is_named("games.juggle")
+
+
+def test_the_readme_counts_the_cards_of_magic() -> None:
+    construction = rulesets()["magic"].decks
+    assert construction is not None
+    assert f"{len(construction.catalogue().cards)} cards as data" in (ROOT / "README.md").read_text("utf-8")
