@@ -605,3 +605,20 @@ def test_a_body_that_is_too_large_or_too_deep_is_refused(mira: User, path: str) 
     assert (large.status_code, large.json()["code"]) == (413, "too_big")
     deep = reader.post(path, b"[" * 200_000, content_type="application/json")
     assert (deep.status_code, deep.json()["code"]) == (400, "malformed")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "deck", "formats"),
+    [
+        ("magic", "dawn_patrol", ["Starter"]),
+        ("magic", "toll_road", ["Starter", "Constructed"]),
+        ("flesh_and_blood", "bravo", ["Blitz"]),
+        ("flesh_and_blood", "bravo_classic", ["Classic Constructed"]),
+    ],
+)
+def test_the_page_of_a_pre_built_deck_says_where_it_is_played_and_nothing_else(
+    ruleset: str, deck: str, formats: list[str]
+) -> None:
+    page = text_of(Client().get(f"/decks/ready/{ruleset}/{deck}/"))
+    assert re.findall(r"<strong>([^<]+)</strong>: can be played", page) == formats
+    assert "not yet" not in page
