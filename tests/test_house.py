@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from games.rulesets import rulesets
+
 ROOT = Path(__file__).parent.parent
 APPS = ("accounts", "config", "games", "tournaments")
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -72,6 +74,22 @@ def test_former_words_do_not_come_back_as_aliases() -> None:
     ]
     assert len(aliases) > 50
     assert {found for found in aliases if found[1] in FORMER_ALIASES} == set()
+
+
+AT_HOME = re.compile(r"games/rulesets/\w+/|tournaments/rules/")
+
+
+def constants(tree: ast.Module) -> Iterator[object]:
+    """Every constant but docstrings: a text that stands by itself says something to its reader alone."""
+    alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in alone)
+
+
+def test_no_game_is_named_outside_its_folder_and_its_tournament_rules() -> None:
+    """Else a new game would have to be entered there as well."""
+    named = {(path, value) for path, tree in product().items() for value in constants(tree) if value in rulesets()}
+    assert {value for path, value in named if AT_HOME.match(path)} == set(rulesets())
+    assert {(path, value) for path, value in named if not AT_HOME.match(path)} == set()
 
 
 # --- sizes -----------------------------------------------------------------------------------------------------------

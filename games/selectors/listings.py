@@ -22,9 +22,6 @@ from games.rulesets import rulesets
 from games.selectors import table_views
 from games.selectors.table_views import names_of, with_seats
 
-BEST_KNOWN = "magic"
-"""The game that is offered first to the player who has played none here yet."""
-
 
 @dataclass(frozen=True, slots=True)
 class Context:
@@ -155,7 +152,8 @@ def tile_to_begin(user: Any) -> tuple[GameTile, str]:
     else what most people know."""
     games = offered()
     key, level = table_views.last_seat(user)
-    ruleset = games.get(key) or games.get(BEST_KNOWN) or next(iter(games.values()))
+    best_known = (ruleset for ruleset in games.values() if ruleset.best_known)
+    ruleset = games.get(key) or next(best_known, next(iter(games.values())))
     return tile_of(ruleset), level if level in ruleset.bots else next(iter(ruleset.bots), "")
 
 

@@ -17,7 +17,7 @@ from games.engine import Game as Play
 from games.live import clocks, push, secrets, states
 from games.live.enabled_games import is_offered
 from games.models import Challenge, Game, GameSecret, Seat, Status, Visibility
-from games.rulesets import rulesets
+from games.rulesets import quickest, rulesets
 from games.services import decks, ratings
 from games.services.community import blocks
 from games.services.decks import DeckError
@@ -44,7 +44,7 @@ class TableError(Exception):
 class TableSettings:
     """What a table is opened with."""
 
-    ruleset: str = "kafkas_halle"
+    ruleset: str = field(default_factory=quickest)
     options: dict[str, Any] = field(default_factory=dict)
     seats: int = 2
     clock: str = "standard"
