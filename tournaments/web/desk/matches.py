@@ -23,7 +23,7 @@ from tournaments.services.rounds.match_roles import unbiased_role
 from tournaments.web.desk.access import Rights, attempt, official, show, whole
 from tournaments.web.desk.audit import history_of
 from tournaments.web.desk.commands import Command, Sent, permitted
-from tournaments.web.desk.correction_preview import confirming
+from tournaments.web.desk.correction_preview import confirming, previewed
 from tournaments.web.desk.penalties import infraction_choices
 from tournaments.web.desk.rows import MatchRow, row_of
 from tournaments.web.forms.desk import ResultForm, said_of
@@ -175,14 +175,9 @@ def _recorded(sent: Sent, result: Result, reason: str, **_other: Any) -> bool:
 
 def preview(sent: Sent, form: ResultForm | None = None) -> HttpResponse:
     """First what a correction would change."""
-    found, preview = sent.about, None
-    form = form or form_for(found, row_of(found), sent.request.POST)
-    if form.is_valid():
-        try:
-            preview = corrections.correction_preview(found, form.cleaned_data["result"])
-        except TournamentError as error:
-            form.add_error(None, error.text)
-    return match_page(sent.request, sent.tournament, sent.may, found, form, preview=preview)
+    form = form or form_for(sent.about, row_of(sent.about), sent.request.POST)
+    found = previewed(form, sent.about)
+    return match_page(sent.request, sent.tournament, sent.may, sent.about, form, preview=found)
 
 
 def correct(sent: Sent) -> HttpResponse | None:
