@@ -9,7 +9,7 @@ import pytest
 from games.cardgames.notation import player_actions
 from games.cardgames.notation.declared import Notation
 from games.rulesets import rulesets
-from games.rulesets.kafkas_halle import notation as hall
+from games.rulesets.kafkas_halle import notation
 from games.scenarios.reader import HEADS, TIMES
 
 TEXT = Path(__file__).parents[2].joinpath("docs/scenarios.md").read_text("utf-8")
@@ -53,4 +53,4 @@ def test_every_word_of_a_game_with_cards_is_told(key: str) -> None:
 
 
 def test_every_word_of_kafkas_halle_is_told() -> None:
-    assert missing(iter((*hall.VERBS, *hall.NUMBERS))) == []
+    assert missing(iter((*notation.VERBS, *notation.NUMBERS))) == []
