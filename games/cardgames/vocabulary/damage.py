@@ -126,7 +126,7 @@ class Prevent(Setup):
         """A shield for each."""
         much = number(self.amount, game, run.play)
         for one in self.to.resolve_for(game, run.play):
-            replacement_effects.set_up(game, run.play, self.replacement(), one, much)
+            replacement_effects.set_up(game, run.play, self.replacement(), one, much, by_points=True)
             if much:
                 game.emit("shielded", amount=much)
         return Then.DONE

@@ -68,7 +68,7 @@ class Instead(Replacement):
         """Instructions are carried out in place of the event (magic 614.6)."""
         if self.change is not None:
             self.change.make(game, event, source)
-            if not self.change.PREVENTS:
+            if not source.by_points:
                 replacement_effects.use_up(game, source)
             return True
         event.off = True

@@ -11,6 +11,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_OBJECT, Traits
 from games.engine import ObjectId, Option, SeatNo
 from games.engine.agenda import Frame
+from games.rulesets.magic import combat
 from games.rulesets.magic.state import MagicState
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ def check(game: MagicState) -> bool:
     """Once, everything together; True if anything was done. Which legends stay is asked before (magic 704.3)."""
     if any(isinstance(frame, Legends) for frame in game.agenda):
         return False
+    if game.attacks:
+        combat.remove_noncreatures(game)
     lost = losers(game)
     if lost and len(game.seats) - len(lost) <= 1:
         leaving.lose(game, lost)
