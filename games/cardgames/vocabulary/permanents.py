@@ -44,7 +44,7 @@ class Exile(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """All at once."""
-        things = [ObjectId(ref[0]) for ref in refs(self.what.resolve_for(game, run.play))]
+        things = [ObjectId(ref[0]) for ref in refs(self.what.cards_of(game, run.play))]
         zone_changes.exile(game, things, keeper=run.play.source if self.keep else NO_REF)
         return Then.DONE
 
@@ -59,7 +59,8 @@ class PutBack(Effect):
         """As new objects, all at once. An Aura's owner says what it enchants; if nothing can be, it stays away."""
         named = iter(run.answers)
         coming: dict[ObjectId, ObjectId] = {}
-        for thing, _ in refs(self.what.resolve_for(game, run.play)):
+        there = [thing for thing, _ in refs(self.what.cards_of(game, run.play)) if thing not in game.permanents]
+        for thing in there:
             able = zone_changes.hosts_for(game, thing)
             if able is None:
                 coming[thing] = NO_OBJECT
@@ -82,7 +83,7 @@ class ReturnToHand(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """All at once."""
-        zone_changes.bounce(game, [ObjectId(ref[0]) for ref in refs(self.what.resolve_for(game, run.play))])
+        zone_changes.bounce(game, [ObjectId(ref[0]) for ref in refs(self.what.cards_of(game, run.play))])
         return Then.DONE
 
 
