@@ -14,10 +14,14 @@ from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.effects import Later
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.replacements import Instead
-from games.cardgames.vocabulary.selectors import That
+from games.cardgames.vocabulary.selectors import ObjectFilter, That
 from games.cardgames.vocabulary.shields import ThisTurn
 from games.engine.node import Misspelt, Node
 
+OF_OBJECTS = ("lacks", "subtype", "keyword", "damaged", "of", "value", "chosen")
+"""What an `ObjectFilter` can say of objects, and not of objects or players."""
+ADJECTIVES = ("supertype", "colour", "not_colour", "another", "attacking", "tapped")
+"""What it can say of the objects where players fit as well."""
 QUIET = (Instructions, Activated, Static)
 """Abilities that no event sets off."""
 
@@ -79,6 +83,16 @@ def _of_value(value: Any, place: str, scope: Scope) -> Iterator[Misspelt]:
             yield from _of_value(inner, f"{place}[{number}]", scope)
 
 
+def _of_filter(kind: ObjectFilter, place: str) -> Iterator[Misspelt]:
+    """What is said of players who have no such thing."""
+    if kind.players != "none":
+        names = OF_OBJECTS if kind.types else (*OF_OBJECTS, *ADJECTIVES)
+        for name in names:
+            if getattr(kind, name):
+                remedy = "leave it out, or write two targets" if kind.types else "leave it out, or write types"
+                yield Misspelt(f"{place}.{name}", f"players have no {name!r}", remedy)
+
+
 def _of_word(word: Node, place: str, scope: Scope) -> Iterator[Misspelt]:
     if isinstance(word, That) and not scope.that:
         yield Misspelt(
@@ -88,6 +102,9 @@ def _of_word(word: Node, place: str, scope: Scope) -> Iterator[Misspelt]:
         yield Misspelt(place, "no number has been said that this could be", "write a number, Count or PowerOf")
     elif isinstance(word, Done) and not scope.done:
         yield Misspelt(place, "no instruction before achieves a number", "write Damage or LoseLife before it")
+    elif isinstance(word, ObjectFilter):
+        yield from _of_filter(word, place)
+        yield from _of_fields(word, place, scope)
     elif isinstance(word, ThisTurn | Later):
         yield from _of_fields(word, place, scope, without=("instead", "effects"))
         inner = replace(scope, that=scope.that or word.it is not None)

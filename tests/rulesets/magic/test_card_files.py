@@ -123,6 +123,8 @@ def file(tmp_path: Path) -> Any:
         ({**WALL, "abilities": [{"word": "Instead", "would": {"word": "WouldEnter", "what": {}}, "effects": [{"word": "Draw"}]}]}, "abilities[0].effects: no instructions can take the place of WouldEnter; write a change"),
         (spell({"word": "ThisTurn", "instead": {"word": "SkipsStep"}}), "abilities[0].effects[0].instead: SkipsStep cannot be set up for a turn; write Instead or Unpreventable"),
         (spell({"word": "ThisTurn", "instead": {"word": "Unpreventable"}, "once": True}), "abilities[0].effects[0].once: Unpreventable holds for the whole turn; leave it out"),
+        (spell(damage(to={"word": "Each", "kind": {"players": "any", "not_colour": "U"}})), "abilities[0].effects[0].to.kind.not_colour: players have no 'not_colour'; leave it out, or write types"),
+        (spell(damage(to={"word": "Each", "kind": {"types": ["creature"], "players": "any", "keyword": "flying"}})), "abilities[0].effects[0].to.kind.keyword: players have no 'keyword'; leave it out, or write two targets"),
         (spell(en="Shock"), "here: the game has a card 'shock' already; choose another name"),
         (spell(de="Schock"), "here: the game has a card 'schock' already; choose another name"),
         (as_data(book()["shock"].card), "here: the game has a card 'shock' already, the very same; leave it out"),

@@ -164,6 +164,16 @@ SENTENCES = [
         "Wenn eine Quelle in diesem Zug das nächste Mal dir Schaden zufügen würde, verhindere diesen Schaden.",
     ),
     (
+        Instructions((Damage(2, Each(ObjectFilter(types=("creature",), not_colour="U", players="any"))),)),
+        "Deal 2 damage to each nonblue creature and each player.",
+        "Füge jeder nichtblauen Kreatur und jedem Spieler 2 Schadenspunkte zu.",
+    ),
+    (
+        Instructions((Damage(2, Target(ObjectFilter(types=("creature",), not_colour="U", players="any", another=True))),)),
+        "Deal 2 damage to another target nonblue creature or player.",
+        "Füge einer anderen nichtblauen Kreatur oder einem Spieler deiner Wahl 2 Schadenspunkte zu.",
+    ),
+    (
         Instructions((Discard(1, EachPlayer(opponents=True)), LoseLife(1, EachPlayer(opponents=True)))),
         "Each opponent discards a card and loses 1 life.",
         "Jeder Gegner wirft eine Karte ab und verliert 1 Lebenspunkt.",
