@@ -29,7 +29,8 @@ class Counter(Effect):
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """A card goes to its owner's grave."""
         for ref in refs(self.what.resolve_for(game, run.play)):
-            zone_changes.counter(game, ObjectId(ref[0]))
+            if ObjectId(ref[0]) in game.plays_on:
+                zone_changes.counter(game, ObjectId(ref[0]))
         return Then.DONE
 
 

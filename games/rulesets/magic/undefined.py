@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
-from games.cardgames.vocabulary.abilities import Activated, Defines, Enchant, Static
+from games.cardgames.vocabulary.abilities import Activated, Defines, Enchant, Instructions, Static
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import IfPaidMore, X
 from games.cardgames.vocabulary.conditions import PaidMore
-from games.cardgames.vocabulary.effects import Unless
+from games.cardgames.vocabulary.damage import Damage
+from games.cardgames.vocabulary.effect import Effect
+from games.cardgames.vocabulary.effects import CopySpell, Counter, Unless
 from games.cardgames.vocabulary.entries import Entry
 from games.cardgames.vocabulary.permanents import Attach
 from games.cardgames.vocabulary.replacement import Replacement
-from games.cardgames.vocabulary.selectors import Attached
+from games.cardgames.vocabulary.selectors import Attached, ObjectFilter, Self
 from games.engine.node import Misspelt, Node, each_place, each_word
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.vocabulary.abilities import Equip, Kicker, Loyalty, Ward
@@ -35,13 +37,38 @@ def undefined(card: Card) -> Iterator[Misspelt]:
         stays = isinstance(ability, Replacement) and not isinstance(ability, Entry)
         defined = has_x and not stays and not isinstance(ability, WITHOUT_X)
         yield from _without_x(ability, f"abilities[{number}]", defined=defined)
+        if isinstance(ability, Instructions):
+            yield from _of_the_spell(ability.effects, f"abilities[{number}].effects")
+            yield from _of_the_spell(ability.choose_one, f"abilities[{number}].choose_one")
     is_kicked = any(isinstance(word, Kicker) for word in words)
     is_attached = any(isinstance(word, Enchant | Equip | Attach) for word in words)
     for place, word in each_place(card):
         if isinstance(word, PaidMore | IfPaidMore) and not is_kicked:
             yield Misspelt(place, "nothing more can be paid for this card", "write a Kicker")
+        elif isinstance(word, Counter) and any(
+            one.zone != "stack" for one in each_word(word.what) if isinstance(one, ObjectFilter)
+        ):
+            yield Misspelt(f"{place}.what", "only what is on the stack can be countered", 'write "zone": "stack"')
         elif isinstance(word, Attached) and not is_attached:
             yield Misspelt(place, "this is never attached to anything", "write an Enchant, an Equip or an Attach")
+
+
+def _of_the_spell(value: Any, place: str) -> Iterator[Misspelt]:
+    """Where the text of an instant or sorcery does to the card itself what can be done to permanents alone."""
+    if isinstance(value, Effect):
+        remedy = "write a Target, or an ability of a permanent"
+        if isinstance(value, Attach):
+            yield Misspelt(place, "an instant or sorcery is attached to nothing", remedy)
+        for item in fields(value):
+            is_dealer = isinstance(value, Damage) and item.name == "source"
+            if isinstance(getattr(value, item.name), Self) and not is_dealer and not isinstance(value, CopySpell):
+                yield Misspelt(f"{place}.{item.name}", "an instant or sorcery is no permanent", remedy)
+    if isinstance(value, Node) and not isinstance(value, Ability):
+        for item in fields(value):
+            yield from _of_the_spell(getattr(value, item.name), f"{place}.{item.name}")
+    elif isinstance(value, tuple):
+        for number, inner in enumerate(value):
+            yield from _of_the_spell(inner, f"{place}[{number}]")
 
 
 def _cost(word: Any) -> str:
