@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -20,7 +19,7 @@ from games.engine import ObjectId, Option
 ITSELF = Self()
 
 
-def on_field(game: CardState, meant: Sequence[Chosen]) -> list[ObjectId]:
+def on_field(game: CardState, meant: list[Chosen]) -> list[ObjectId]:
     """Those objects that are permanents now: nothing else can be tapped, have counters or be attached."""
     return [ObjectId(ref[0]) for ref in refs(meant) if game.is_current(ref) and ObjectId(ref[0]) in game.permanents]
 
