@@ -10,18 +10,33 @@ from games.cardgames.rules.card import Card
 from games.cardgames.vocabulary.abilities import Activated, Instructions, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Done, ThatMuch
+from games.cardgames.vocabulary.damage import ExchangeLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.effects import Later
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.replacements import Instead
-from games.cardgames.vocabulary.selectors import ObjectFilter, That
+from games.cardgames.vocabulary.selectors import (
+    Attached,
+    ControllerOf,
+    Each,
+    EachPlayer,
+    Kept,
+    ObjectFilter,
+    Paid,
+    Self,
+    Target,
+    That,
+    You,
+)
 from games.cardgames.vocabulary.shields import ThisTurn
-from games.engine.node import Misspelt, Node
+from games.engine.node import Misspelt, Node, each_word
 
 OF_OBJECTS = ("lacks", "subtype", "keyword", "damaged", "of", "value", "chosen")
 """What an `ObjectFilter` can say of objects, and not of objects or players."""
 ADJECTIVES = ("supertype", "colour", "not_colour", "another", "attacking", "tapped")
 """What it can say of the objects where players fit as well."""
+ABOUT_OBJECTS = ("what", "on", "one", "other", "of")
+"""Fields of instructions that mean objects; `who` means players, and `to` either."""
 QUIET = (Instructions, Activated, Static)
 """Abilities that no event sets off."""
 
@@ -93,6 +108,22 @@ def _of_filter(kind: ObjectFilter, place: str) -> Iterator[Misspelt]:
                 yield Misspelt(f"{place}.{name}", f"players have no {name!r}", remedy)
 
 
+def _of_kind(effect: Effect, place: str) -> Iterator[Misspelt]:
+    """Players where an instruction is about objects, and objects where it is about players."""
+    for item in fields(effect):
+        meant = getattr(effect, item.name)
+        if isinstance(effect, ExchangeLife) or item.name == "who":
+            if isinstance(meant, Self | Attached | Paid | Kept) or (
+                isinstance(meant, Target | Each) and meant.kind.players == "none"
+            ):
+                yield Misspelt(f"{place}.{item.name}", "this is about players", 'write "players" and no types, or You')
+        elif item.name in ABOUT_OBJECTS and (
+            isinstance(meant, You | EachPlayer | ControllerOf)
+            or (isinstance(meant, Target | Each) and meant.kind.players != "none")
+        ):
+            yield Misspelt(f"{place}.{item.name}", "this is about objects", "write types and no players")
+
+
 def _of_word(word: Node, place: str, scope: Scope) -> Iterator[Misspelt]:
     if isinstance(word, That) and not scope.that:
         yield Misspelt(
@@ -107,6 +138,9 @@ def _of_word(word: Node, place: str, scope: Scope) -> Iterator[Misspelt]:
         yield from _of_fields(word, place, scope)
     elif isinstance(word, ThisTurn | Later):
         yield from _of_fields(word, place, scope, without=("instead", "effects"))
+        said = word.effects if isinstance(word, Later) else word.instead
+        if word.it is not None and not any(isinstance(one, That) for one in each_word(said)):
+            yield Misspelt(f"{place}.it", "nothing speaks of that", "leave it out, or write That where it is meant")
         inner = replace(scope, that=scope.that or word.it is not None)
         if isinstance(word, Later):
             yield from _of_text(word.effects, f"{place}.effects", inner)
@@ -116,3 +150,5 @@ def _of_word(word: Node, place: str, scope: Scope) -> Iterator[Misspelt]:
         yield from _of_fields(word, place, scope)
     else:
         yield from _of_ability(word, place, Scope())
+    if isinstance(word, Effect):
+        yield from _of_kind(word, place)
