@@ -1,5 +1,11 @@
 """What cards do with which the words are used in new ways: charms, archetypes, costs of other cards, legends."""
 
+from random import Random
+
+import pytest
+
+from games.engine import SeatNo, Viewer
+from games.rulesets import rulesets
 from games.rulesets.magic.cards import book
 from tests.rulesets.magic.table import A, B, Table
 
@@ -74,3 +80,11 @@ def test_stonebrow_makes_those_with_trample_larger() -> None:
 def test_eliminate_looks_at_the_mana_value() -> None:
     table = Table({"hand": "eliminate", "field": "swamp*2"}, {"field": "hill_giant boggart_brute jace_beleren"})
     assert table.choose(A, "cast eliminate").targets() == ["boggart_brute", "jace_beleren"]
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_computer_players_consider_a_spell_with_flashback_in_their_graveyard(level: str) -> None:
+    table = Table({"graveyard": "elephant_ambush", "field": "forest*8"})
+    assert table.plays() == ["cast elephant_ambush flashback"]
+    view = table.game.view(Viewer.of_seat(SeatNo(A)))
+    assert 0 <= rulesets()["magic"].bots[level](view, Random(5).randrange) < len(table.options())
