@@ -439,6 +439,8 @@ def _start(locked: LockedGame) -> None:
     }
     if brought := states.brought_to(game):
         said["decks"] = [digest.hex() for digest in states.digests_of(brought)]
+    if game.cards:
+        said["cards"] = secrets.cards_digest(seed, game.pk, game.cards).hex()
     locked.start(play, said)
 
 

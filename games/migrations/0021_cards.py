@@ -1,0 +1,13 @@
+"""A game keeps the unofficial cards that it is played with."""
+
+from __future__ import annotations
+
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [("games", "0020_stop_preference")]
+
+    operations = [
+        migrations.AddField("Game", "cards", models.JSONField(blank=True, db_default=[], default=list, editable=False)),
+    ]
