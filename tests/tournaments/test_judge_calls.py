@@ -26,7 +26,7 @@ from tests.tournaments.playing import Hall
 from tests.tournaments.test_appeals import appealed_game, appealed_result, in_office
 from tournaments.models import Dispute
 from tournaments.selectors.notices import told
-from tournaments.services.common import hooks
+from tournaments.services.common import events
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -159,7 +159,7 @@ def test_a_notice_of_an_appeal_is_only_for_who_may_answer_it(hall: Hall, about: 
     judge = site_judge()
     case = about(hall, people["H"])
     if isinstance(case, Dispute):
-        hooks.case_moved.send(sender=Dispute, dispute=case, what="appealed")
+        events.emit(events.CaseAppealed(case))
     told_of = {letter: user.notices.filter(kind="case_appealed").count() for letter, user in people.items()}
     assert told_of == {"H": 0, "O": 1, "J": 0}
     assert not judge.notices.exists()

@@ -22,7 +22,7 @@ from tournaments.domain.choices import Role, State
 from tournaments.domain.formats import StageSettings, profile_for
 from tournaments.models import Match, Round, Series, Tournament
 from tournaments.pairing import profiles
-from tournaments.services.common import hooks
+from tournaments.services.common import events
 from tournaments.services.lifecycle import creation, officials, transitions
 from tournaments.services.rounds import rounds
 
@@ -169,10 +169,10 @@ def test_profiles_of_a_tournament_are_copies(host, monkeypatch):
 def test_from_draft_to_check_in_and_who_is_told(host):
     heard = []
 
-    def hear(sender, tournament, before, **_more):
-        heard.append((before, tournament.state))
+    def hear(event):
+        heard.append((event.before, event.tournament.state))
 
-    hooks.tournament_moved.connect(hear)
+    events.listens(events.TournamentMoved)(hear)
     try:
         made = drafted(host)
         transitions.tournament_publish(tournament=made, by=host)
@@ -180,7 +180,7 @@ def test_from_draft_to_check_in_and_who_is_told(host):
         transitions.check_in_open(tournament=made, by=host)
         transitions.check_in_close(tournament=made, by=host)
     finally:
-        hooks.tournament_moved.disconnect(hear)
+        events.forget(hear)
     steps = [State.DRAFT, State.PUBLISHED, State.REGISTRATION, State.CHECK_IN, State.REGISTRATION]
     assert heard == list(itertools.pairwise(steps))
 

@@ -20,7 +20,8 @@ from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Notice, NoticeChoice, Registration, Tournament
 from tournaments.pairing import results
 from tournaments.selectors.notices import KINDS, told, unread
-from tournaments.services.common import audit, hooks
+from tournaments.services.common import audit, events
+from tournaments.services.common.act import act
 from tournaments.services.outside import notices
 from tournaments.services.registration import drops
 from tournaments.services.results.results import (
@@ -89,7 +90,7 @@ def test_many_are_told_by_few_queries(arena: Callable[..., Arena], django_assert
     round_ = made.stage(1).rounds.get()
     Notice.objects.all().delete()
     with django_assert_max_num_queries(12):
-        hooks.round_published.send(sender=type(round_), round=round_)
+        events.emit(events.RoundPublished(round_))
     assert Notice.objects.count() == 9
 
 
@@ -108,7 +109,7 @@ def test_what_is_told_twice_is_written_once(arena: Callable[..., Arena]) -> None
     made.publish()
     round_ = made.stage(1).rounds.get()
     before = list(Notice.objects.values("pk"))
-    hooks.round_published.send(sender=type(round_), round=round_)
+    events.emit(events.RoundPublished(round_))
     notices.notice(user=user(made, 1), kind="cancelled", tournament=made.tournament, key="x")
     notices.notice(user=user(made, 1), kind="cancelled", tournament=made.tournament, key="x")
     assert Notice.objects.count() == len(before) + 1
@@ -176,7 +177,9 @@ class TestResults:
     def test_a_drop_by_an_official_is_told_and_one_s_own_is_not(self, made: Arena) -> None:
         mine, theirs = made.player(1), made.player(2)
         for registration, by in ((mine, mine.user), (theirs, made.judge)):
-            audit.write(made.tournament, "dropped", by=by, object=f"registration:{registration.number}")
+            with act(made.tournament):
+                entry = audit.write(made.tournament, "dropped", by=by, object=f"registration:{registration.number}")
+                events.emit(events.PlayerDropped(registration, entry))
         assert sentences(mine.user) == []
         assert sentences(theirs.user) == ["You are no longer in play."]
 
@@ -187,7 +190,7 @@ class TestResults:
     def test_a_match_that_is_struck_out_is_told(self, made: Arena) -> None:
         (match,) = made.open()
         Match.objects.filter(pk=match.pk).update(state="void")
-        hooks.match_voided.send(sender=Match, match=Match.objects.get(pk=match.pk))
+        events.emit(events.MatchVoided(Match.objects.get(pk=match.pk)))
         first, second = both(made, match)
         assert sentences(first) == [f"Your match against {second.shown_name} does not count."]
 
@@ -198,7 +201,7 @@ class TestTournament:
     def moved(self, arena: Arena, to: str, before: str = State.RUNNING) -> None:
         Tournament.objects.filter(pk=arena.tournament.pk).update(state=to)
         arena.tournament.refresh_from_db()
-        hooks.tournament_moved.send(sender=Tournament, tournament=arena.tournament, before=before)
+        events.emit(events.TournamentMoved(arena.tournament, before))
 
     def test_check_in_is_told_to_who_is_registered(self, arena: Callable[..., Arena]) -> None:
         made = arena(3, SWISS, accounts=True, begin=False)
@@ -241,9 +244,9 @@ class TestTournament:
         made = arena(1, SWISS, accounts=True, begin=False)
         registration = made.player(1)
         registration.offered_until = timezone.now() + timedelta(hours=12)
-        hooks.place_offered.send(sender=Registration, registration=registration)
-        hooks.registration_decided.send(sender=Registration, registration=registration, approved=True)
-        hooks.registration_decided.send(sender=Registration, registration=registration, approved=False)
+        events.emit(events.PlaceOffered(registration))
+        events.emit(events.RegistrationDecided(registration, True))
+        events.emit(events.RegistrationDecided(registration, False))
         first, *others = sentences(registration.user)
         assert first.startswith("A place is free for you. Accept it until ")
         assert others == ["You are registered.", "Your registration was not accepted."]

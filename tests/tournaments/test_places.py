@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from django.db import connections
+from django.db.models import QuerySet
 
 from tests.tournaments.beginning import now, opened, person, states
 from tournaments.domain.choices import Standing, State
@@ -66,7 +67,7 @@ def test_of_eight_for_the_last_two_places_exactly_two_get_one(lock, monkeypatch)
     cup = opened(host, capacity=2)
     people = [person(f"racer{number}") for number in range(8)]
     if not lock:
-        monkeypatch.setattr(registrations, "locked", lambda pk: type(cup).objects.get(pk=pk))
+        monkeypatch.setattr(QuerySet, "select_for_update", lambda rows, **options: rows)
     found = together([lambda user=user: registrations.register(tournament=cup, user=user) for user in people])
     if lock:
         assert Counter(one.state for one in found) == {"registered": 2, "waiting": 6}

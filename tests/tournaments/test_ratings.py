@@ -19,7 +19,7 @@ from tournaments.models import Match, Rating, Tournament
 from tournaments.pairing import results
 from tournaments.pairing.ratings import Encounter, replay
 from tournaments.selectors.ratings import courses_of
-from tournaments.services.common import hooks
+from tournaments.services.common import events
 from tournaments.services.outside.ratings import ratings_renew
 from tournaments.services.results.corrections import result_correct
 from tournaments.services.results.results import result_record
@@ -209,7 +209,7 @@ class TestOccasions:
         Tournament.objects.update(state=after)
         played.tournament.refresh_from_db()
         with django_capture_on_commit_callbacks(execute=True):
-            hooks.tournament_moved.send(sender=Tournament, tournament=played.tournament, before=before)
+            events.emit(events.TournamentMoved(played.tournament, before))
         assert (("tournaments.tasks.ratings_renew", GAME) in sent) == asked
 
     @pytest.mark.parametrize("state", [State.RUNNING, State.COMPLETED])
@@ -219,7 +219,7 @@ class TestOccasions:
         Tournament.objects.update(state=state)
         match = Match.objects.get(round__number=1, table=1)
         with django_capture_on_commit_callbacks(execute=True):
-            hooks.match_voided.send(sender=type(match), match=match)
+            events.emit(events.MatchVoided(match))
         assert (("tournaments.tasks.ratings_renew", GAME) in sent) == (state == State.COMPLETED)
 
 

@@ -24,7 +24,7 @@ from tournaments.domain.choices import Role, Standing, State
 from tournaments.models import Registration
 from tournaments.selectors import people
 from tournaments.selectors.records import records_of
-from tournaments.services.common import hooks
+from tournaments.services.common import events
 from tournaments.services.lifecycle import officials, transitions
 from tournaments.services.registration import registrations
 
@@ -94,16 +94,16 @@ def test_approval_lets_in_or_not_and_who_is_concerned_hears(host):
     assert one.place_no is None
     heard = []
 
-    def hear(sender, registration, approved, **_more):
-        heard.append((registration.number, approved))
+    def hear(event):
+        heard.append((event.registration.number, event.approved))
 
-    hooks.registration_decided.connect(hear)
+    events.listens(events.RegistrationDecided)(hear)
     try:
         registrations.refuse(registration=two, by=host, reason="Not known")
         for each in (one, three, four):
             registrations.approve(registration=each, by=host)
     finally:
-        hooks.registration_decided.disconnect(hear)
+        events.forget(hear)
     assert states(cup) == ["registered", "removed", "registered", "waiting"]
     assert heard == [(2, False), (1, True), (3, True), (4, True)]
     with refused("not_pending"):
@@ -129,14 +129,14 @@ def test_a_freed_place_is_kept_for_the_first_in_line_for_twelve_hours(host, cloc
     players = joined(cup, 4)
     heard = []
 
-    def hear(sender, registration, **_more):
-        heard.append(registration.number)
+    def hear(event):
+        heard.append(event.registration.number)
 
-    hooks.place_offered.connect(hear)
+    events.listens(events.PlaceOffered)(hear)
     try:
         registrations.withdraw(registration=players[0], by=players[0].user)
     finally:
-        hooks.place_offered.disconnect(hear)
+        events.forget(hear)
     third = now(players[2])
     assert (third.state, third.place_no, third.offered_until) == (Standing.OFFERED, 1, clock.at + timedelta(hours=12))
     assert heard == [3]

@@ -13,7 +13,7 @@ from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Official
 from tournaments.pairing import results
-from tournaments.services.common import hooks
+from tournaments.services.common import events
 from tournaments.services.results import corrections
 from tournaments.services.results import results as service
 
@@ -247,15 +247,15 @@ def test_leaving_loses_the_match_that_is_played(swiss, match):
 def test_listeners_hear_of_each_result_that_counts(swiss, match):
     heard = []
 
-    def hear(match, version, **rest):
-        heard.append((match.pk, version.version, version.confirmed))
+    def hear(event):
+        heard.append((event.match.pk, event.version.version, event.version.confirmed))
 
-    hooks.result_confirmed.connect(hear)
+    events.listens(events.ResultConfirmed)(hear)
     try:
         a, b = players(match)
         service.result_report(match=match, by=a, wins_a=2, wins_b=0)
         assert heard == []
         service.result_confirm(match=match, by=b)
     finally:
-        hooks.result_confirmed.disconnect(hear)
+        events.forget(hear)
     assert heard == [(match.pk, 1, True)]

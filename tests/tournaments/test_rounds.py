@@ -16,7 +16,7 @@ from tournaments.pairing import results
 from tournaments.pairing.swiss import pair
 from tournaments.selectors.records import records_of
 from tournaments.selectors.standings import standings_of
-from tournaments.services.common import hooks
+from tournaments.services.common import events
 from tournaments.services.results.results import player_left, result_contest, result_report
 from tournaments.services.rounds import rounds, stages
 
@@ -210,17 +210,17 @@ def test_publishing_a_round_closes_the_one_before_and_makes_its_results_final(sw
 def test_a_round_is_taken_back_only_while_nothing_has_happened_and_is_drawn_anew(swiss):
     heard = []
 
-    def hear(match, **rest):
-        heard.append(match.pk)
+    def hear(event):
+        heard.append(event.match.pk)
 
     published = swiss.publish()
     seed = published.seed
     refused("reason", rounds.round_unpublish, round=published, by=swiss.judge, reason="")
-    hooks.match_voided.connect(hear)
+    events.listens(events.MatchVoided)(hear)
     try:
         rounds.round_unpublish(round=published, by=swiss.judge, reason="wrong hall")
     finally:
-        hooks.match_voided.disconnect(hear)
+        events.forget(hear)
     assert sorted(heard) == sorted(published.matches.values_list("pk", flat=True))
     assert standings_of(swiss.stage(1))[0].row.tally.points == 0  # the bye counts no more
     again = rounds.round_draft(tournament=swiss.tournament, by=swiss.judge)

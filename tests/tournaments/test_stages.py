@@ -13,7 +13,7 @@ from tournaments.models import Match, Rating
 from tournaments.pairing import results
 from tournaments.selectors.brackets import bracket_of
 from tournaments.selectors.standings import final_standings, standings_of
-from tournaments.services.common import hooks
+from tournaments.services.common import events
 from tournaments.services.results.results import player_left, result_record
 from tournaments.services.rounds import rounds, stages
 
@@ -95,10 +95,10 @@ def test_six_in_a_bracket_let_the_first_two_start_in_the_semi_finals(arena):
 def test_both_players_of_the_next_match_are_called_at_once_and_never_to_the_same_table(arena):
     called = []
 
-    def hear(match, **rest):
-        called.append((match.slot, match.table))
+    def hear(event):
+        called.append((event.match.slot, event.match.table))
 
-    hooks.match_called.connect(hear)
+    events.listens(events.MatchCalled)(hear)
     try:
         played = arena(8, ("double", StageSettings(seeding="order")))
         assert called == [(f"W1.{n}", n) for n in (1, 2, 3, 4)]
@@ -107,7 +107,7 @@ def test_both_players_of_the_next_match_are_called_at_once_and_never_to_the_same
         played.wins(slot("W1.4"))
         assert called == [("W2.2", 3), ("L1.2", 4)]
     finally:
-        hooks.match_called.disconnect(hear)
+        events.forget(hear)
 
 
 @pytest.mark.parametrize("reset", [True, False])

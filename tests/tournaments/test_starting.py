@@ -18,7 +18,7 @@ from tournaments.domain.choices import Kind, RoundState, Source, State
 from tournaments.domain.formats import StageSettings, settled, usual_plan
 from tournaments.models import Match, MatchGame, Round
 from tournaments.pairing import results as pairing_results
-from tournaments.services.common import hooks
+from tournaments.services.common import events
 from tournaments.services.lifecycle import transitions
 from tournaments.services.registration import registrations
 from tournaments.services.results import results
@@ -237,10 +237,10 @@ def test_an_answer_of_a_player_at_the_table_stands_in_the_way(host):
     Entry.objects.create(game=game, seq=0, **told)
     heard = []
 
-    def hear(sender, tournament, before, **_more):
-        heard.append((before, MatchGame.objects.filter(match__round__stage__tournament=tournament).count()))
+    def hear(event):
+        heard.append((event.before, MatchGame.objects.filter(match__round__stage__tournament=event.tournament).count()))
 
-    hooks.tournament_moved.connect(hear)
+    events.listens(events.TournamentMoved)(hear)
     try:
         Entry.objects.create(game=game, seq=1, seat=0, **told)
         with refused("played"):
@@ -251,7 +251,7 @@ def test_an_answer_of_a_player_at_the_table_stands_in_the_way(host):
         MatchGame.objects.create(match=match, number=1, game=other)
         transitions.start_undo(tournament=cup, by=host)
     finally:
-        hooks.tournament_moved.disconnect(hear)
+        events.forget(hear)
     assert heard == [(State.RUNNING, 1)]  # who closes tables still finds them
     assert Game.objects.filter(pk=other.pk).exists()
 

@@ -43,7 +43,7 @@ from tournaments.selectors.people import participants, registrations_of
 from tournaments.selectors.records import BRACKETS
 from tournaments.selectors.roles import may, role_for
 from tournaments.selectors.standings import final_standings, standings_of
-from tournaments.services.common.locking import NO_SUCH_TOURNAMENT
+from tournaments.services.common.act import NO_SUCH_TOURNAMENT
 from tournaments.services.lifecycle import transitions
 from tournaments.services.outside import webhooks
 from tournaments.services.registration import decklists, late_seating, registrations

@@ -13,9 +13,10 @@ from games.models import Case, Game
 from games.selectors.listings import register_case_part, register_context
 from games.services import hooks as games_hooks
 from tournaments.domain.choices import State
-from tournaments.models import Dispute, Match, MatchGame, ResultVersion, Tournament
+from tournaments.models import Dispute, Match, MatchGame
 from tournaments.selectors import appeals, people
-from tournaments.services.common import hooks
+from tournaments.services.common import events
+from tournaments.services.common.events import listens
 from tournaments.services.judging import dispute_rows
 from tournaments.services.results import online_play
 from tournaments.services.rounds import deadlines, extensions
@@ -43,31 +44,31 @@ def give_time_back(sender: Any, amount: timedelta, **kwargs: Any) -> None:
     deadlines.time_given_back(amount)
 
 
-@receiver(hooks.match_called)
-def await_players(sender: Any, match: Match, **kwargs: Any) -> None:
+@listens(events.MatchCalled)
+def await_players(event: events.MatchCalled) -> None:
     """Wait for players who are missing."""
-    online_play.match_called(match)
+    online_play.match_called(event.match)
 
 
-@receiver(hooks.result_confirmed)
-def end_games(sender: Any, match: Match, version: ResultVersion, **kwargs: Any) -> None:
+@listens(events.ResultConfirmed)
+def end_games(event: events.ResultConfirmed) -> None:
     """A match that is decided is not played on."""
-    online_play.result_confirmed(match, version)
+    online_play.result_confirmed(event.match, event.version)
 
 
-@receiver(hooks.match_voided)
-def forget_games(sender: Any, match: Match, **kwargs: Any) -> None:
+@listens(events.MatchVoided)
+def forget_games(event: events.MatchVoided) -> None:
     """Games of a match that was struck out count for nothing, and nothing of it is judged."""
-    online_play.match_voided(match)
-    dispute_rows.cases_drop(Match.objects.filter(pk=match.pk))
+    online_play.match_voided(event.match)
+    dispute_rows.cases_drop(Match.objects.filter(pk=event.match.pk))
 
 
-@receiver(hooks.tournament_moved)
-def close_tables(sender: Any, tournament: Tournament, **kwargs: Any) -> None:
+@listens(events.TournamentMoved)
+def close_tables(event: events.TournamentMoved) -> None:
     """No game of a tournament outlives it, and no case a cancelled one."""
-    online_play.tournament_moved(tournament)
-    if tournament.state == State.CANCELLED:
-        dispute_rows.cases_drop(Match.objects.filter(round__stage__tournament=tournament))
+    online_play.tournament_moved(event.tournament)
+    if event.tournament.state == State.CANCELLED:
+        dispute_rows.cases_drop(Match.objects.filter(round__stage__tournament=event.tournament))
 
 
 @receiver(post_save, sender=Dispute)

@@ -31,18 +31,14 @@ from tournaments.selectors.lists import TOOK_PART
 from tournaments.selectors.notices import unread
 from tournaments.selectors.roles import MAY
 from tournaments.selectors.standings import final_standings
-from tournaments.services.common import hooks
+from tournaments.services.common import events
 from tournaments.services.common.audit import actor_key
+from tournaments.services.common.events import listens
 from tournaments.services.judging import disputes
 from tournaments.services.judging.disqualification import seconds_of
 from tournaments.services.outside.notices import News, notice, notices_forget, notices_write
 from tournaments.services.registration.decklists import without_list
 
-PENALTIES = (
-    "infraction_recorded", "infraction_retracted", "disqualification_proposed", "disqualified", "lifting_proposed",
-    "disqualification_lifted",
-)  # fmt: skip
-"""Acts about what players were punished for."""
 OPENED_BY_ITSELF: dict[str, str] = {Origin.SILENCE: "unreported", Origin.BAN: "match_rests"}
 """Cases that no person has opened, and what their players are told."""
 BY_ITSELF = (Source.ENGINE, Source.PAIRING, Source.IMPORT)
@@ -51,70 +47,64 @@ COUNT_ON_IT = (*TOOK_PART, Standing.PENDING, Standing.WAITING)
 """Who wants to know what becomes of a tournament."""
 OF_NO_MATTER = {"text", "listed", "series", "capacity", "opens_at", "late_until", "guests", "entry"}
 """Fields whose change tells nothing to somebody who is registered."""
-TOLD_OF_REGISTRATIONS = {"dropped": "dropped", "decklist_reopened": "deck_reopened"}
-TOLD_OF_MATCHES = {
-    "result_reported": "reported",
-    "result_disputed": "disputed",
-    "result_confirmed": "",
-    "match_extended": "extended",
-}
-"""Acts of the audit, and the kinds of notices by which those concerned are told of them."""
 
 
-@receiver(hooks.registration_decided)
-def registration_decided(sender: Any, registration: Registration, approved: bool, **kwargs: Any) -> None:
+@listens(events.RegistrationDecided)
+def registration_decided(event: events.RegistrationDecided) -> None:
     """Tell the player whether they are in."""
-    _tell(registration, "approved" if approved else "refused", str(registration.pk))
+    _tell(event.registration, "approved" if event.approved else "refused", str(event.registration.pk))
 
 
-@receiver(hooks.place_offered)
-def place_offered(sender: Any, registration: Registration, **kwargs: Any) -> None:
+@listens(events.PlaceOffered)
+def place_offered(event: events.PlaceOffered) -> None:
     """A place is kept for him, until then."""
-    until = registration.offered_until
+    until = event.registration.offered_until
     if until is not None:
-        _tell(registration, "place_offered", f"{registration.pk}:{until.isoformat()}", until=until.isoformat())
+        _tell(
+            event.registration, "place_offered", f"{event.registration.pk}:{until.isoformat()}", until=until.isoformat()
+        )
 
 
-@receiver(hooks.tournament_moved)
-def tournament_moved(sender: Any, tournament: Tournament, before: str, **kwargs: Any) -> None:
+@listens(events.TournamentMoved)
+def tournament_moved(event: events.TournamentMoved) -> None:
     """Check-in is open, or it is over."""
-    if tournament.state == State.CHECK_IN and before != State.RUNNING:
-        _tell_all(tournament, "check_in", [Standing.REGISTERED])
-        coming = tournament.registrations.filter(state__in=(Standing.REGISTERED, Standing.CHECKED_IN))
-        missing = without_list(tournament, coming.select_related("user"))
+    if event.tournament.state == State.CHECK_IN and event.before != State.RUNNING:
+        _tell_all(event.tournament, "check_in", [Standing.REGISTERED])
+        coming = event.tournament.registrations.filter(state__in=(Standing.REGISTERED, Standing.CHECKED_IN))
+        missing = without_list(event.tournament, coming.select_related("user"))
         for one in coming.filter(pk__in=missing).select_related("user", "tournament"):
-            _tell(one, "deck_missing", tournament.pk)
-    elif tournament.state == State.CANCELLED:
-        _tell_all(tournament, "cancelled", COUNT_ON_IT)
-    elif tournament.state == State.COMPLETED:
-        lines = final_standings(tournament)
-        key = f"{tournament.pk}:{tournament.final_version}"
+            _tell(one, "deck_missing", event.tournament.pk)
+    elif event.tournament.state == State.CANCELLED:
+        _tell_all(event.tournament, "cancelled", COUNT_ON_IT)
+    elif event.tournament.state == State.COMPLETED:
+        lines = final_standings(event.tournament)
+        key = f"{event.tournament.pk}:{event.tournament.final_version}"
         news = [
             News(line.registration.user, "completed", key, {"rank": line.rank, "players": len(lines)})
             for line in lines
             if line.registration.user is not None
         ]
-        notices_write(tournament=tournament, news=news)
+        notices_write(tournament=event.tournament, news=news)
 
 
-@receiver(hooks.match_called)
-def match_called(sender: Any, match: Match, **kwargs: Any) -> None:
+@listens(events.MatchCalled)
+def match_called(event: events.MatchCalled) -> None:
     """The next match of a bracket. Those of a round that is paired as a whole are told together."""
-    if match.slot:
-        notices_write(tournament=match.round.stage.tournament, news=_calls(match.round, [match]))
+    if event.match.slot:
+        notices_write(tournament=event.match.round.stage.tournament, news=_calls(event.match.round, [event.match]))
 
 
-@receiver(hooks.turn_come)
-def turn_come(sender: Any, match: Match, **kwargs: Any) -> None:
+@listens(events.MatchExpected)
+def turn_come(event: events.MatchExpected) -> None:
     """It is the next one of a round robin for both its players."""
-    notices_write(tournament=match.round.stage.tournament, news=_calls(match.round, [match]))
+    notices_write(tournament=event.match.round.stage.tournament, news=_calls(event.match.round, [event.match]))
 
 
-@receiver(hooks.round_published)
-def round_published(sender: Any, round: Round, **kwargs: Any) -> None:
+@listens(events.RoundPublished)
+def round_published(event: events.RoundPublished) -> None:
     """Table and opponent are known; and who has a bye."""
-    called = [match for match in round.matches.all() if not match.slot]
-    notices_write(tournament=round.stage.tournament, news=_calls(round, called))
+    called = [match for match in event.round.matches.all() if not match.slot]
+    notices_write(tournament=event.round.stage.tournament, news=_calls(event.round, called))
 
 
 def _calls(round: Round, matches: Sequence[Match]) -> Iterator[News]:
@@ -138,48 +128,74 @@ def _calls(round: Round, matches: Sequence[Match]) -> Iterator[News]:
                     yield News(own.user, kind, f"{match.pk}:{other.number}", data)
 
 
-@receiver(hooks.result_confirmed)
-def result_confirmed(sender: Any, match: Match, version: ResultVersion, **kwargs: Any) -> None:
+@listens(events.ResultConfirmed)
+def result_confirmed(event: events.ResultConfirmed) -> None:
     """A result counts that an official or the clock has entered. Of reports, whoever confirms them knows,
     of a ruling its case tells."""
-    contested = version.source == Source.JUDGE and match.state in (MatchState.RULED, *CONTESTED)
-    if version.source not in (*BY_ITSELF, Source.REPORT) and not contested:
-        for own, other in _sides(match):
-            _tell_result(match, version, own, other)
+    contested = event.version.source == Source.JUDGE and event.match.state in (MatchState.RULED, *CONTESTED)
+    if event.version.source not in (*BY_ITSELF, Source.REPORT) and not contested:
+        for own, other in _sides(event.match):
+            _tell_result(event.match, event.version, own, other)
 
 
-@receiver(hooks.case_moved)
-def case_moved(sender: Any, dispute: Dispute, what: str, **kwargs: Any) -> None:
-    """A case was opened or appealed: those who may judge it. Its players hear of judge, ruling and answer."""
-    match = dispute.match
-    sides = list(_sides(match))
-    if what in ("opened", "appealed") and dispute.judge_id is None:
-        tournament = match.round.stage.tournament
-        first = sides[0][0].number if sides else 0
-        data = {"case": dispute.pk, "opponent": first, "round": match.round.number}
-        officials = tournament.officials.filter(role__in=MAY["rule"]).select_related("user")
-        judges = {one.user.pk: one.user for one in officials if _may_take(dispute, one.user)}
-        notices_write(
-            tournament=tournament,
-            news=[News(one, f"case_{what}", dispute.pk, data) for one in judges.values()],
-        )
-    for own, other in sides:
-        data = {"case": dispute.pk, "opponent": other.number}
-        side = match.seats.get(registration=own).side
-        if what == "opened" and dispute.origin in OPENED_BY_ITSELF:
-            _tell(own, OPENED_BY_ITSELF[dispute.origin], dispute.pk, **data)
-        elif what == "claimed":
-            _tell(own, "case_claimed", f"{dispute.pk}:{dispute.judge_id}", **data, judge=dispute.judge_id)
-        elif what == "ruled" and dispute.state == CaseState.FINAL:
-            _tell(own, "case_play_on", dispute.pk, **data)
-        elif what == "ruled" and dispute.appeal_until is not None:
-            _tell(own, "case_ruled_until", dispute.pk, **data, until=dispute.appeal_until.isoformat())
-        elif what == "ruled":
-            _tell(own, "case_ruled", dispute.pk, **data)
-        elif what == "appealed" and side != dispute.appeal_side:
-            _tell(own, "case_appealed_other", dispute.pk, **data)
-        elif what == "answered":
-            _tell(own, "case_answered", dispute.pk, **data)
+@listens(events.CaseOpened, events.CaseAppealed)
+def case_waits(event: events.CaseOpened | events.CaseAppealed) -> None:
+    """Of a case that no judge has in hands, those who may judge it are told."""
+    case, sides = event.case, list(_sides(event.case.match))
+    if case.judge_id is not None:
+        return
+    tournament = case.match.round.stage.tournament
+    first = sides[0][0].number if sides else 0
+    data = {"case": case.pk, "opponent": first, "round": case.match.round.number}
+    officials = tournament.officials.filter(role__in=MAY["rule"]).select_related("user")
+    judges = {one.user.pk: one.user for one in officials if _may_take(case, one.user)}
+    kind = "case_opened" if isinstance(event, events.CaseOpened) else "case_appealed"
+    notices_write(tournament=tournament, news=[News(one, kind, case.pk, data) for one in judges.values()])
+
+
+@listens(events.CaseOpened)
+def case_opened(event: events.CaseOpened) -> None:
+    """The players of a case that no person has opened are told why there is one."""
+    if event.case.origin in OPENED_BY_ITSELF:
+        _tell_players(event.case, OPENED_BY_ITSELF[event.case.origin])
+
+
+@listens(events.CaseClaimed)
+def case_claimed(event: events.CaseClaimed) -> None:
+    """The players are told who judges."""
+    case = event.case
+    _tell_players(case, "case_claimed", f"{case.pk}:{case.judge_id}", judge=case.judge_id)
+
+
+@listens(events.CaseRuled)
+def case_ruled(event: events.CaseRuled) -> None:
+    """The players are told of the ruling, and until when they may appeal."""
+    case = event.case
+    if case.state == CaseState.FINAL:
+        _tell_players(case, "case_play_on")
+    elif case.appeal_until is not None:
+        _tell_players(case, "case_ruled_until", until=case.appeal_until.isoformat())
+    else:
+        _tell_players(case, "case_ruled")
+
+
+@listens(events.CaseAppealed)
+def case_appealed(event: events.CaseAppealed) -> None:
+    """The other player is told."""
+    for own, other in _sides(event.case.match):
+        if event.case.match.seats.get(registration=own).side != event.case.appeal_side:
+            _tell(own, "case_appealed_other", event.case.pk, case=event.case.pk, opponent=other.number)
+
+
+@listens(events.AppealAnswered)
+def appeal_answered(event: events.AppealAnswered) -> None:
+    """The players are told of the last word."""
+    _tell_players(event.case, "case_answered")
+
+
+def _tell_players(case: Dispute, kind: str, key: str = "", **data: Any) -> None:
+    for own, other in _sides(case.match):
+        _tell(own, kind, key or case.pk, case=case.pk, opponent=other.number, **data)
 
 
 def _may_take(dispute: Dispute, user: Any) -> bool:
@@ -209,53 +225,74 @@ def call_waits(sender: Any, instance: Case, **kwargs: Any) -> None:
     notices_write(tournament=tournament, news=[News(one, kind, instance.pk, data) for one in judges.values()])
 
 
-@receiver(hooks.match_voided)
-def match_voided(sender: Any, match: Match, **kwargs: Any) -> None:
+@listens(events.MatchVoided)
+def match_voided(event: events.MatchVoided) -> None:
     """A match was struck out. With a cancelled tournament that is no news."""
-    if match.state == MatchState.VOID and match.round.stage.tournament.state != State.CANCELLED:
+    if event.match.state == MatchState.VOID and event.match.round.stage.tournament.state != State.CANCELLED:
+        for own, other in _sides(event.match):
+            _tell(own, "voided", f"{event.match.pk}:{other.number}", opponent=other.number, match=event.match.pk)
+
+
+@listens(events.PlayerDropped, events.DecklistReopened)
+def registration_changed(event: events.PlayerDropped | events.DecklistReopened) -> None:
+    """A player is told what another person has done to their registration."""
+    found = event.registration
+    if found.user is not None and actor_key(found.user) != event.entry.actor:
+        kind = "dropped" if isinstance(event, events.PlayerDropped) else "deck_reopened"
+        _tell(found, kind, str(event.entry.seq))
+
+
+@listens(events.MatchTimeCalled)
+def time_called(event: events.MatchTimeCalled) -> None:
+    """Both players are told until when they report."""
+    match = event.match
+    if match.state == MatchState.AWAITING_REPORT and match.confirms_at is not None:
+        until = match.confirms_at.isoformat()
         for own, other in _sides(match):
-            _tell(own, "voided", f"{match.pk}:{other.number}", opponent=other.number, match=match.pk)
+            key = f"{match.pk}:{event.entry.seq}"
+            _tell(own, "report_due", key, opponent=other.number, match=match.pk, until=until)
 
 
-@receiver(hooks.act_written)
-def act_written(sender: Any, tournament: Tournament, entry: AuditEntry, **kwargs: Any) -> None:
-    """Of what somebody else has done to the tournament, to his match or to his registration."""
-    what, _, which = entry.object.partition(":")
-    if entry.action in ("tournament_changed", "stages_set"):
-        _tell_changes(tournament, entry)
-    elif entry.action == "stage_begun":
-        _tell_matches(tournament, entry, int(which))
-    elif entry.action == "stage_finished" and entry.after["qualified"]:
-        _tell_cut(tournament, entry, int(which))
-    elif what == "registration" and entry.action in PENALTIES:
-        _tell_penalty(tournament, Infraction.objects.get(pk=entry.after.get("number") or entry.before["number"]), entry)
-    elif what == "registration" and entry.action in TOLD_OF_REGISTRATIONS:
-        found = tournament.registrations.select_related("user").filter(number=which).first()
-        if found is not None and found.user is not None and actor_key(found.user) != entry.actor:
-            _tell(found, TOLD_OF_REGISTRATIONS[entry.action], str(entry.seq))
-    elif what == "match" and entry.action == "time_called":
-        match = Match.objects.get(pk=which)
-        if match.state == MatchState.AWAITING_REPORT and match.confirms_at is not None:
-            until = match.confirms_at.isoformat()
-            for own, other in _sides(match):
-                key = f"{match.pk}:{entry.seq}"
-                _tell(own, "report_due", key, opponent=other.number, match=match.pk, until=until)
-    elif what == "match" and entry.action in TOLD_OF_MATCHES:
-        match = Match.objects.get(pk=which)
-        for own, other in _sides(match):
-            if own.user is None or actor_key(own.user) == entry.actor:
-                continue
-            if entry.action == "result_confirmed":
-                _tell_result(match, match.results.get(confirmed=True), own, other)
-            else:
-                about: dict[str, Any] = {"opponent": other.number, "match": match.pk}
-                if entry.action == "match_extended":
-                    about["minutes"] = entry.after["seconds"] // 60
-                _tell(own, TOLD_OF_MATCHES[entry.action], f"{match.pk}:{entry.seq}", **about)
+@listens(events.ResultReported)
+def result_reported(event: events.ResultReported) -> None:
+    """The opponent is asked."""
+    _tell_others(event.match, event.entry, "reported")
 
 
-def _tell_changes(tournament: Tournament, entry: AuditEntry) -> None:
-    """All who count on a tournament hear before its start when it is, and that something else matters now."""
+@listens(events.ResultDisputed)
+def result_disputed(event: events.ResultDisputed) -> None:
+    """The opponent is told."""
+    _tell_others(event.match, event.entry, "disputed")
+
+
+@listens(events.MatchExtended)
+def match_extended(event: events.MatchExtended) -> None:
+    """The players are told how much more time they have."""
+    _tell_others(event.match, event.entry, "extended", minutes=event.seconds // 60)
+
+
+@listens(events.ReportConfirmed)
+def report_confirmed(event: events.ReportConfirmed) -> None:
+    """Who has not confirmed it is told the result."""
+    version = event.match.results.get(confirmed=True)
+    for own, other in _others(event.match, event.entry):
+        _tell_result(event.match, version, own, other)
+
+
+def _tell_others(match: Match, entry: AuditEntry, kind: str, **data: Any) -> None:
+    for own, other in _others(match, entry):
+        _tell(own, kind, f"{match.pk}:{entry.seq}", opponent=other.number, match=match.pk, **data)
+
+
+def _others(match: Match, entry: AuditEntry) -> list[tuple[Registration, Registration]]:
+    """The players of a match who have not done it themselves, each with the opponent."""
+    return [(own, other) for own, other in _sides(match) if own.user is not None and actor_key(own.user) != entry.actor]
+
+
+@listens(events.TournamentChanged)
+def tournament_changed(event: events.TournamentChanged) -> None:
+    """All who count on a tournament are told before its start when it is, and that something else matters now."""
+    tournament, entry = event.tournament, event.entry
     changes = set(entry.after)
     if tournament.state not in (State.PUBLISHED, State.REGISTRATION, State.CHECK_IN) or changes <= OF_NO_MATTER:
         return
@@ -268,22 +305,27 @@ def _tell_changes(tournament: Tournament, entry: AuditEntry) -> None:
     notices_write(tournament=tournament, news=news)
 
 
-def _tell_matches(tournament: Tournament, entry: AuditEntry, order: int) -> None:
-    """A round robin has begun, in which all matches can be played from now on."""
-    if tournament.stages.filter(order=order, kind=Format.ROUND_ROBIN).exists():
-        cycles = entry.after["settings"].get("cycles", 1)
-        for group in entry.after["groups"]:
+@listens(events.StageBegun)
+def stage_begun(event: events.StageBegun) -> None:
+    """The players of a round robin are told that all its matches can be played from now on."""
+    stage, tournament = event.stage, event.stage.tournament
+    if stage.kind == Format.ROUND_ROBIN:
+        cycles = stage.settings.get("cycles", 1)
+        for group in stage.groups:
             data = {"count": cycles * (len(group) - 1)}
-            _tell_numbers(tournament, dict.fromkeys(group, ("started", data)), f"{tournament.pk}:{entry.seq}")
+            _tell_numbers(tournament, dict.fromkeys(group, ("started", data)), f"{tournament.pk}:{event.entry.seq}")
 
 
-def _tell_cut(tournament: Tournament, entry: AuditEntry, order: int) -> None:
-    """Who goes on, and who of those who are still there does not."""
-    going = entry.after["qualified"]
-    news = {number: ("cut_missed", {"players": len(going)}) for number in tournament.stages.get(order=order).seeds} | {
+@listens(events.StageFinished)
+def stage_finished(event: events.StageFinished) -> None:
+    """The players are told who goes on, and who of those who are still there does not."""
+    going, tournament = event.qualified, event.stage.tournament
+    if not going:
+        return
+    news = {number: ("cut_missed", {"players": len(going)}) for number in event.stage.seeds} | {
         number: ("cut_made", {"rank": rank, "players": len(going)}) for rank, number in enumerate(going, 1)
     }
-    _tell_numbers(tournament, news, f"{tournament.pk}:{entry.seq}")
+    _tell_numbers(tournament, news, f"{tournament.pk}:{event.entry.seq}")
 
 
 def _tell_numbers(tournament: Tournament, told: Mapping[int, tuple[str, dict[str, Any]]], key: str) -> None:
@@ -295,19 +337,40 @@ def _tell_numbers(tournament: Tournament, told: Mapping[int, tuple[str, dict[str
     notices_write(tournament=tournament, news=news)
 
 
-def _tell_penalty(tournament: Tournament, row: Infraction, entry: AuditEntry) -> None:
-    """The player, of what he was given; of a proposal only those who may be the second person."""
-    if entry.action in ("disqualification_proposed", "lifting_proposed"):
-        kind = "lifting" if entry.action == "lifting_proposed" else "proposal"
-        asked = Infraction.objects.get(pk=entry.after.get("proposal", row.pk))
-        data = {"opponent": row.registration.number, "proposal": row.pk}
-        news = [News(one, kind, str(row.pk), data) for one in seconds_of(asked)]
-        notices_write(tournament=tournament, news=news)
-    elif row.step == PenaltyStep.GIVEN or entry.action in ("disqualified", "disqualification_lifted"):
-        back = entry.action in ("infraction_retracted", "disqualification_lifted")
-        kind = "penalty_back" if back else "penalty"
-        about = {"infraction": row.infraction, "penalty": row.penalty}
-        _tell(row.registration, kind, str(row.pk), player=row.registration.number, **about)
+@listens(events.DisqualificationProposed)
+def disqualification_proposed(event: events.DisqualificationProposed) -> None:
+    """Those are told who may be the second person."""
+    _ask_seconds("proposal", event.infraction, event.infraction)
+
+
+@listens(events.LiftingProposed)
+def lifting_proposed(event: events.LiftingProposed) -> None:
+    """Those are told who may be the second person."""
+    _ask_seconds("lifting", event.infraction, event.proposal)
+
+
+def _ask_seconds(kind: str, row: Infraction, asked: Infraction) -> None:
+    data = {"opponent": row.registration.number, "proposal": row.pk}
+    news = [News(one, kind, str(row.pk), data) for one in seconds_of(asked)]
+    notices_write(tournament=row.tournament, news=news)
+
+
+@listens(events.PenaltyGiven, events.PlayerDisqualified)
+def penalty_given(event: events.PenaltyGiven | events.PlayerDisqualified) -> None:
+    """The player is told."""
+    _tell_penalty("penalty", event.infraction)
+
+
+@listens(events.PenaltyRetracted, events.DisqualificationLifted)
+def penalty_taken_back(event: events.PenaltyRetracted | events.DisqualificationLifted) -> None:
+    """The player is told, unless it was a proposal that they have not heard of."""
+    if event.infraction.step == PenaltyStep.GIVEN or isinstance(event, events.DisqualificationLifted):
+        _tell_penalty("penalty_back", event.infraction)
+
+
+def _tell_penalty(kind: str, row: Infraction) -> None:
+    about = {"infraction": row.infraction, "penalty": row.penalty}
+    _tell(row.registration, kind, str(row.pk), player=row.registration.number, **about)
 
 
 @receiver(account_buried)

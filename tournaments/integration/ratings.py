@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from django.db import transaction
-from django.dispatch import receiver
 
 from games.live import alarms
 from tournaments.domain.choices import State
-from tournaments.models import Match, Tournament
-from tournaments.services.common import hooks
+from tournaments.models import Tournament
+from tournaments.services.common import events
+from tournaments.services.common.events import listens
 
 
-@receiver(hooks.tournament_moved)
-def tournament_moved(sender: Any, tournament: Tournament, before: str, **kwargs: Any) -> None:
+@listens(events.TournamentMoved)
+def tournament_moved(event: events.TournamentMoved) -> None:
     """Its matches count from now on, or no more."""
-    if State.COMPLETED in (tournament.state, before):
-        _renew(tournament)
+    if State.COMPLETED in (event.tournament.state, event.before):
+        _renew(event.tournament)
 
 
-@receiver(hooks.result_confirmed)
-@receiver(hooks.match_voided)
-def result_changed(sender: Any, match: Match, **kwargs: Any) -> None:
+@listens(events.ResultConfirmed, events.MatchVoided)
+def result_changed(event: events.ResultConfirmed | events.MatchVoided) -> None:
     """A correction after the end."""
-    tournament = match.round.stage.tournament
+    tournament = event.match.round.stage.tournament
     if tournament.state == State.COMPLETED and tournament.rated:
         _renew(tournament)
 

@@ -7,35 +7,39 @@ from typing import Any
 from django.dispatch import receiver
 
 from accounts.platform.hooks import account_buried
-from tournaments.models import Match, Round, Tournament
-from tournaments.services.common import hooks
+from tournaments.services.common import events
+from tournaments.services.common.events import listens
 from tournaments.services.outside import tokens, webhooks
 
 
-@receiver(hooks.tournament_moved)
-def tournament_moved(sender: Any, tournament: Tournament, before: str, **kwargs: Any) -> None:
+@listens(events.TournamentMoved)
+def tournament_moved(event: events.TournamentMoved) -> None:
     """Its state has changed."""
-    webhooks.tell(tournament, "tournament_moved", {"before": before, "state": str(tournament.state)})
+    webhooks.tell(event.tournament, "tournament_moved", {"before": event.before, "state": str(event.tournament.state)})
 
 
-@receiver(hooks.round_published)
-def round_published(sender: Any, round: Round, **kwargs: Any) -> None:
+@listens(events.RoundPublished)
+def round_published(event: events.RoundPublished) -> None:
     """Pairings can be read."""
-    data = {"stage": round.stage.order, "round": round.number, "part": round.part}
-    webhooks.tell(round.stage.tournament, "round_published", data)
+    data = {"stage": event.round.stage.order, "round": event.round.number, "part": event.round.part}
+    webhooks.tell(event.round.stage.tournament, "round_published", data)
 
 
-@receiver(hooks.result_confirmed)
-def result_confirmed(sender: Any, match: Match, version: Any, **kwargs: Any) -> None:
+@listens(events.ResultConfirmed)
+def result_confirmed(event: events.ResultConfirmed) -> None:
     """A result counts."""
-    stage = match.round.stage
+    stage = event.match.round.stage
     data = {
         "stage": stage.order,
-        "round": match.round.number,
-        "match": match.pk,
-        "table": match.table,
-        "slot": match.slot,
-        "result": {"kind": version.kind, "winner": version.winner, "wins": [version.wins_a, version.wins_b]},
+        "round": event.match.round.number,
+        "match": event.match.pk,
+        "table": event.match.table,
+        "slot": event.match.slot,
+        "result": {
+            "kind": event.version.kind,
+            "winner": event.version.winner,
+            "wins": [event.version.wins_a, event.version.wins_b],
+        },
     }
     webhooks.tell(stage.tournament, "result_confirmed", data)
 

@@ -40,11 +40,15 @@ MAY: dict[str, frozenset[str]] = {
 """An act and the roles that may do it."""
 
 
-def roles_of(tournament: Tournament, user: Any) -> frozenset[str]:
-    """The roles of somebody in a tournament. An administrator of the site is an organiser of all."""
+def roles_of(tournament: Tournament, user: Any, held: set[str] | None = None) -> frozenset[str]:
+    """The roles of a user in a tournament. An administrator of the site is an organiser of all.
+
+    `held` is what they hold as officials, if it is known.
+    """
     if user is None or not user.is_authenticated or not user.is_active:
         return frozenset()
-    held = set(Official.objects.filter(tournament=tournament, user=user).values_list("role", flat=True))
+    if held is None:
+        held = set(Official.objects.filter(tournament=tournament, user=user).values_list("role", flat=True))
     return frozenset(held | ({Role.ORGANISER} if user.is_superuser else set()))
 
 
@@ -53,16 +57,19 @@ def may(tournament: Tournament, user: Any, act: str) -> bool:
     return not MAY[act].isdisjoint(roles_of(tournament, user))
 
 
-def role_for(tournament: Tournament, user: Any, act: str) -> str:
-    """The role by which somebody may do it. Raises `TournamentError` ("forbidden") if none lets him."""
-    held = roles_of(tournament, user) & MAY[act]
-    if not held:
+def role_for(tournament: Tournament, user: Any, act: str, held: set[str] | None = None) -> str:
+    """The role by which a user may do it. Raises `TournamentError` ("forbidden") if none lets them.
+
+    `held` is what they hold as officials, if it is known.
+    """
+    allowed = roles_of(tournament, user, held) & MAY[act]
+    if not allowed:
         raise TournamentError(
             "forbidden",
             _("Only officials of this tournament can do that. Ask an organiser to give you a role."),
             status=403,
         )
-    return next(role for role in Role.values if role in held)
+    return next(role for role in Role.values if role in allowed)
 
 
 def plays(tournament: Tournament, user: Any) -> bool:

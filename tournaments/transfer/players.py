@@ -21,7 +21,7 @@ from accounts import public_names
 from accounts.models import User
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament
-from tournaments.services.common.locking import locked
+from tournaments.services.common.act import act
 from tournaments.services.registration import decklists, registrations
 from tournaments.transfer.cells import unguarded
 
@@ -164,8 +164,7 @@ def players_import(*, tournament: Tournament, by: Any, text: str) -> list[Regist
             errors.append((line.line, _unknown(line.user)))
     wrong = {line for line, _text in errors}
     made: list[Registration] = []
-    with transaction.atomic():
-        locked(tournament.pk)
+    with act(tournament):
         for line in lines:
             if line.line in wrong:
                 continue

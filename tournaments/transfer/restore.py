@@ -39,7 +39,7 @@ from tournaments.selectors.brackets import plan_of
 from tournaments.selectors.records import BRACKETS
 from tournaments.selectors.standings import final_standings, standings_of
 from tournaments.services.common import audit
-from tournaments.services.common.locking import changed
+from tournaments.services.common.act import act
 from tournaments.services.lifecycle import settings
 from tournaments.services.lifecycle.creation import need_founder
 from tournaments.services.results.results import settles_at
@@ -190,14 +190,14 @@ class _Restoring:
         self._penalties()
         self._times_of_results()
         self._reckon()
-        audit.write(
-            self.tournament,
-            "restored",
-            by=self.by,
-            role=choices.Role.ORGANISER,
-            after={"schema_version": self.backup.schema_version, "audit": msgspec.to_builtins(self.backup.audit)},
-        )
-        changed(self.tournament)
+        with act(self.tournament):
+            audit.write(
+                self.tournament,
+                "restored",
+                by=self.by,
+                role=choices.Role.ORGANISER,
+                after={"schema_version": self.backup.schema_version, "audit": msgspec.to_builtins(self.backup.audit)},
+            )
         return self.tournament
 
     def _tournament(self) -> Tournament:

@@ -16,7 +16,7 @@ from django.utils import timezone
 from accounts.models import User
 from tournaments.domain.errors import TournamentError
 from tournaments.models import AuditEntry, Delivery, Tournament, Webhook
-from tournaments.services.common import hooks
+from tournaments.services.common import events
 from tournaments.services.outside import safe_http, webhooks
 
 
@@ -49,7 +49,7 @@ def hook(cup: Tournament, mira: User, elsewhere: Elsewhere) -> tuple[Webhook, st
 
 def moved(cup: Tournament) -> Delivery:
     """Something has happened."""
-    hooks.tournament_moved.send(sender=Tournament, tournament=cup, before="draft")
+    events.emit(events.TournamentMoved(cup, "draft"))
     return Delivery.objects.latest("pk")
 
 
@@ -68,6 +68,7 @@ def test_a_message_is_signed_and_says_what_is_public(
     assert url == webhook.url
     said = json.loads(body)
     at = said.pop("at")
+    cup.refresh_from_db()
     assert at.startswith("20")
     assert said == {
         "id": delivery.pk,

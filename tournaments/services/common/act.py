@@ -1,85 +1,141 @@
-"""How an act begins and ends: lock and role first; then the audit, the count of changes, and those who listen."""
+"""One act: everything that changes a tournament happens inside `act`, and is counted and told of once."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Generic, TypeVar
 
-from tournaments.models import Registration, Tournament
+from django.db import transaction
+from django.db.models import F, FilteredRelation, Q
+from django.utils.translation import gettext_lazy as _
+
+from tournaments import push
+from tournaments.domain.errors import TournamentError
+from tournaments.models import Match, Registration, Round, Stage, Tournament
 from tournaments.selectors import roles
-from tournaments.services.common import audit, hooks
-from tournaments.services.common.locking import changed, locked
+from tournaments.selectors.records import SEATS
 
 PLAYER = "player"
-"""Stands in the audit for the role of somebody who acts for himself."""
+"""Stands in the audit for the role of a player who acts for themselves."""
+
+Target = TypeVar("Target", Tournament, Stage, Round, Match, Registration)
+"""What an act can be about. Of the object that is given only the key is read."""
 
 
-def locked_for(tournament: Tournament, by: Any, act: str) -> tuple[Tournament, str]:
-    """The locked tournament, and the role by which somebody may do an act of `roles.MAY`; "" for the clock (None).
+@dataclass
+class Act(Generic[Target]):
+    """What a service stands in: its row as it is now, the locked tournament, and the role by which it may happen."""
 
-    To be called inside `transaction.atomic()`. Raises `TournamentError`.
+    row: Target
+    tournament: Tournament
+    role: str = ""
+    outer: Act[Any] | None = None
+    counted: bool = False
+
+
+_running: ContextVar[Act[Any] | None] = ContextVar("running", default=None)
+
+
+@contextmanager
+def act(target: Target, by: Any = None, may: str = "") -> Iterator[Act[Target]]:
+    """Lock the tournament of something, read it afresh, and check that a user may do an act of `roles.MAY`.
+
+    `by` None is the clock, which may do everything; a player may do to their own registration what officials may. An
+    act inside another of the same tournament is a part of it. Raises `TournamentError`.
     """
-    row = locked(tournament.pk)
-    return row, "" if by is None else roles.role_for(row, by, act)
+    with transaction.atomic():
+        tournament = _locked(target)
+        asked = by if may else None
+        row, held = (
+            _match(target, tournament, asked) if isinstance(target, Match) else (_fresh(target, tournament), None)
+        )
+        outer = _running.get()
+        part_of = outer if outer is not None and outer.tournament.pk == tournament.pk else None
+        role = "" if asked is None else _role(row, tournament, asked, may, held)
+        this: Act[Target] = Act(row, tournament, role, part_of, part_of is not None and part_of.counted)
+        reset = _running.set(this)
+        try:
+            yield this
+        finally:
+            _running.reset(reset)
 
 
-def locked_registration(registration: Registration, by: Any, act: str) -> tuple[Tournament, Registration, str]:
-    """As `locked_for`, for what players do themselves and officials may do for them. Reads the registration afresh."""
-    row = locked(registration.tournament_id)
-    fresh = Registration.objects.select_related("user").get(pk=registration.pk)
-    fresh.tournament = row
-    return row, fresh, role_over(row, fresh, by, act)
+def changed(tournament: Tournament) -> None:
+    """Count a change, once in an act and those around it, and tell the pages on commit."""
+    running = _running.get()
+    if running is None or running.tournament.pk != tournament.pk:
+        raise RuntimeError("a tournament changes inside an act only")
+    if running.counted:
+        return
+    Tournament.objects.filter(pk=tournament.pk).update(revision=F("revision") + 1)
+    transaction.on_commit(partial(push.notify_tournament, tournament.pk), robust=True)
+    one: Act[Any] | None = running
+    while one is not None:  # each has a row of its own, which may be saved later
+        one.counted = True
+        one.tournament.revision += 1
+        one = one.outer
 
 
-def role_over(tournament: Tournament, registration: Registration, by: Any, act: str) -> str:
-    """In which role somebody acts on a registration: his own, that of an official, or "" for the clock."""
-    if by is None:
-        return ""
-    if by.pk is not None and registration.user_id == by.pk:
+def _locked(target: Any) -> Tournament:
+    """The tournament's row, for this transaction alone. Which tournament it is never changes; so one query does it."""
+    lookup = {Stage: "stages", Round: "stages__rounds", Match: "stages__rounds__matches", Registration: "registrations"}
+    path = lookup.get(type(target))
+    rows = Tournament.objects.select_for_update(of=("self",))
+    found = rows.filter(**{path or "pk": target.pk}).first()
+    if found is None:
+        raise TournamentError(*MISSING[type(target)], status=404)
+    return found
+
+
+def _fresh(target: Any, tournament: Tournament) -> Any:
+    """The row as it is under the lock, with the way up to its tournament."""
+    if isinstance(target, Tournament):
+        return tournament
+    row: Any
+    stage: Any
+    if isinstance(target, Stage):
+        stage = row = Stage.objects.filter(pk=target.pk).first()
+    elif isinstance(target, Round):
+        row = Round.objects.select_related("stage").filter(pk=target.pk).first()
+        stage = row and row.stage
+    else:
+        stage = row = Registration.objects.select_related("user").filter(pk=target.pk).first()
+    if row is None:
+        raise TournamentError(*MISSING[type(target)], status=404)
+    stage.tournament = tournament
+    return row
+
+
+def _match(target: Match, tournament: Tournament, by: Any) -> tuple[Match, set[str] | None]:
+    """A match as `_fresh` gives it, and in the same query the offices of who asks to act on it."""
+    rows = Match.objects.select_related("round__stage").prefetch_related(SEATS).filter(pk=target.pk)
+    if by is not None:
+        way = "round__stage__tournament__officials"
+        mine = FilteredRelation(way, condition=Q(**{f"{way}__user": by.pk}))
+        rows = rows.annotate(office=mine).annotate(office_role=F("office__role"))
+    found = list(rows)  # once for each office
+    if not found:
+        raise TournamentError(*MISSING[Match], status=404)
+    found[0].round.stage.tournament = tournament
+    held = None if by is None else {role for one in found if (role := getattr(one, "office_role", None))}
+    return found[0], held
+
+
+def _role(row: Any, tournament: Tournament, by: Any, may: str, held: set[str] | None) -> str:
+    if isinstance(row, Registration) and by.pk is not None and row.user_id == by.pk:
         return PLAYER
-    return roles.role_for(tournament, by, act)
+    return roles.role_for(tournament, by, may, held)
 
 
-def done(
-    tournament: Tournament,
-    action: str,
-    *,
-    by: Any,
-    role: str,
-    registration: Registration | None = None,
-    reason: str = "",
-    before: dict[str, Any] | None = None,
-    after: dict[str, Any] | None = None,
-) -> None:
-    """Write the audit, count the change and tell the pages on commit."""
-    about = "" if registration is None else f"registration:{registration.number}"
-    audit.write(
-        tournament, action, by=by, role=role, object=about, reason=reason, before=before or {}, after=after or {}
-    )
-    changed(tournament)
-
-
-def moved(
-    tournament: Tournament,
-    to: str,
-    action: str,
-    *,
-    by: Any,
-    role: str,
-    reason: str = "",
-    before: dict[str, Any] | None = None,
-    after: dict[str, Any] | None = None,
-) -> None:
-    """Take the tournament into another state, save all of its row, and tell those who listen."""
-    was = tournament.state
-    tournament.state = to
-    tournament.save()
-    done(
-        tournament,
-        action,
-        by=by,
-        role=role,
-        reason=reason,
-        before={"state": was, **(before or {})},
-        after={"state": to, **(after or {})},
-    )
-    hooks.tournament_moved.send(sender=Tournament, tournament=tournament, before=was)
+NO_SUCH_TOURNAMENT = _("There is no such tournament. Check the link, or choose one of the list.")
+MISSING: dict[type, tuple[str, Any]] = {
+    Tournament: ("no_such_tournament", NO_SUCH_TOURNAMENT),
+    Stage: ("no_such_tournament", NO_SUCH_TOURNAMENT),
+    Round: ("no_such_round", _("There is no such round any more. Look at the list of rounds.")),
+    Match: ("no_such_match", _("There is no such match. Check the link, or choose one of the pairings.")),
+    Registration: ("no_such_tournament", NO_SUCH_TOURNAMENT),
+}

@@ -7,8 +7,9 @@ from typing import Any
 from accounts.platform import hash_chain
 from accounts.platform.audit_log import actor_key
 from games.live import clocks
-from tournaments.models import AuditEntry, Tournament
-from tournaments.services.common import hooks
+from tournaments.models import AuditEntry, Registration, Tournament
+from tournaments.services.common.act import changed
+from tournaments.services.common.events import TournamentMoved, emit
 
 
 def write(
@@ -22,7 +23,7 @@ def write(
     before: dict[str, Any] | None = None,
     after: dict[str, Any] | None = None,
 ) -> AuditEntry:
-    """Add an entry. The tournament must be locked: entries are numbered without gaps.
+    """Add an entry, inside an act: entries are numbered without gaps, and each is a change of the tournament.
 
     `by` is the user who acted, None for the clock; `role` the one by which he could; `object` what it was done to, such
     as "match:abc"; `before` and `after` plain data.
@@ -43,8 +44,53 @@ def write(
     )
     entry.hash = hash_of(entry)
     entry.save(force_insert=True)
-    hooks.act_written.send(sender=AuditEntry, tournament=tournament, entry=entry)
+    changed(tournament)
     return entry
+
+
+def done(
+    tournament: Tournament,
+    action: str,
+    *,
+    by: Any,
+    role: str,
+    registration: Registration | None = None,
+    reason: str = "",
+    before: dict[str, Any] | None = None,
+    after: dict[str, Any] | None = None,
+) -> AuditEntry:
+    """Add an entry about a tournament or one of its registrations."""
+    about = "" if registration is None else f"registration:{registration.number}"
+    return write(
+        tournament, action, by=by, role=role, object=about, reason=reason, before=before or {}, after=after or {}
+    )
+
+
+def moved(
+    tournament: Tournament,
+    to: str,
+    action: str,
+    *,
+    by: Any,
+    role: str,
+    reason: str = "",
+    before: dict[str, Any] | None = None,
+    after: dict[str, Any] | None = None,
+) -> None:
+    """Take the tournament into another state, save all of its row, and add an entry."""
+    was = tournament.state
+    tournament.state = to
+    tournament.save()
+    done(
+        tournament,
+        action,
+        by=by,
+        role=role,
+        reason=reason,
+        before={"state": was, **(before or {})},
+        after={"state": to, **(after or {})},
+    )
+    emit(TournamentMoved(tournament, was))
 
 
 def hash_of(entry: AuditEntry) -> str:

@@ -17,8 +17,8 @@ from tournaments.domain.choices import MatchState, Origin
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Dispute, Match
 from tournaments.selectors.games import score_of
-from tournaments.services.common import audit, hooks
-from tournaments.services.common.locking import changed
+from tournaments.services.common import audit
+from tournaments.services.common.events import CaseOpened, emit
 
 LONGEST = 2000
 """Characters of a claim, an answer, a message or a reason."""
@@ -58,7 +58,7 @@ def case_make(
         judge=judge,
         claimed_at=None if judge is None else now,
     )
-    hooks.case_moved.send(sender=Dispute, dispute=case, what="opened")
+    emit(CaseOpened(case))
     return case
 
 
@@ -112,4 +112,3 @@ def _close(case: Dispute, state: str, action: str, *, by: Any, match: Match) -> 
         before={"case": case.pk, "case_state": before},
         after={"case_state": state, "state": match.state},
     )
-    changed(tournament)

@@ -12,7 +12,6 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
 
-from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 from django.utils.translation import gettext_lazy as _
 
@@ -28,8 +27,9 @@ from tournaments.selectors.appeals import RANKS, able_to_answer
 from tournaments.selectors.conflicts import conflict_of
 from tournaments.selectors.records import BRACKETS
 from tournaments.selectors.roles import may, plays, roles_of
-from tournaments.services.common import audit, hooks
-from tournaments.services.common.locking import changed, locked_match
+from tournaments.services.common import audit
+from tournaments.services.common.act import act, changed
+from tournaments.services.common.events import CaseAppealed, CaseClaimed, emit
 from tournaments.services.judging import dispute_rows
 from tournaments.services.judging.dispute_rows import LONGEST
 from tournaments.services.results.online_play import OBJECTION
@@ -52,8 +52,8 @@ CLAIMED_BY = (Origin.CONTEST, Origin.REPORTS, Origin.SILENCE, Origin.BAN)
 def case_call(*, match: Match, by: Any, text: str) -> Dispute:
     """A player calls a judge to a match that is played elsewhere; here judges are called at the table. Play goes on
     until one comes. Raises `TournamentError`."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         side = player_side(match, by)
         tournament = match.round.stage.tournament
         _check_running(match)
@@ -66,14 +66,13 @@ def case_call(*, match: Match, by: Any, text: str) -> Dispute:
             raise TournamentError("called", _("You have called a judge to this match already. Speak to an official."))
         case = dispute_rows.case_make(match, origin=Origin.CALL, by=by, side=side, claim=needed(text))
         noted(case, match, "case_opened", by=by, role="", reason=case.claim)
-        changed(tournament)
         return case
 
 
 def case_step_in(*, match: Match, by: Any, text: str) -> Dispute:
     """An official takes a match into his hands that nobody has contested. Raises `TournamentError`."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         _check_running(match)
         role = unbiased_role(match, by, "rule")
         if match.state not in (*CALLABLE, MatchState.DISPUTED):
@@ -83,7 +82,6 @@ def case_step_in(*, match: Match, by: Any, text: str) -> Dispute:
         case = dispute_rows.case_make(match, origin=Origin.OFFICIAL, by=by, side=None, claim=needed(text), judge=by)
         _rest(match, MatchState.UNDER_REVIEW)
         noted(case, match, "case_opened", by=by, role=role, reason=case.claim, before={"state": before})
-        changed(match.round.stage.tournament)
         return case
 
 
@@ -113,16 +111,14 @@ def case_of_ban(match_id: str) -> bool:
     """A player of this match was banned from the site while it was played: nothing decides it but a judge, and the
     clocks of its game stand still for a pause's time (trust.md, 3). Once in a match. Answers whether a case was opened.
     """
-    with transaction.atomic():
-        match = locked_match(match_id)
-        tournament = match.round.stage.tournament
+    with act(Match(pk=match_id)) as this:
+        match = this.row
         if match.pk not in matches_of_banned() or match.state not in CALLABLE:
             return False
         before = match.state
         case = dispute_rows.case_make(match, origin=Origin.BAN, by=None, side=None)
         _rest(match, MatchState.DISPUTED)
         noted(case, match, "case_opened", by=None, role="", before={"state": before})
-        changed(tournament)
         return True
 
 
@@ -150,7 +146,7 @@ def case_claim(case_id: str, *, by: Any) -> None:
         if match.state != MatchState.APPEALED:
             _rest(match, MatchState.UNDER_REVIEW)
         noted(case, match, "case_claimed", by=by, role=role, before=before)
-        hooks.case_moved.send(sender=Dispute, dispute=case, what="claimed")
+        emit(CaseClaimed(case))
 
 
 def case_release(case_id: str, *, by: Any, note: str) -> None:
@@ -180,7 +176,7 @@ def case_hand_over(case_id: str, *, by: Any, to: Any, note: str) -> None:
         write(case, by, note, private=True)
         case.judge, case.claimed_at = to, clocks.database_now()
         noted(case, match, "case_handed_over", by=by, role=role, after={"to": audit.actor_key(to)})
-        hooks.case_moved.send(sender=Dispute, dispute=case, what="claimed")
+        emit(CaseClaimed(case))
 
 
 # --- talked about -----------------------------------------------------------------------------------------------------
@@ -279,7 +275,7 @@ def case_appeal(case_id: str, *, by: Any, text: str) -> None:
         match.state = MatchState.APPEALED
         match.save(update_fields=["state"])
         noted(case, match, "case_appealed", by=by, role="", reason=case.appeal, before=before, after={"side": side})
-        hooks.case_moved.send(sender=Dispute, dispute=case, what="appealed")
+        emit(CaseAppealed(case))
 
 
 def ruling_expire(case_id: str) -> bool:
@@ -333,11 +329,11 @@ def may_judge(match: Match, user: Any) -> bool:
 @contextmanager
 def opened(case_id: str) -> Iterator[tuple[Dispute, Match]]:
     """A case and its match, the tournament locked; the case is saved at the end. Raises `TournamentError`."""
-    with transaction.atomic():
-        found = Dispute.objects.filter(pk=case_id).first()
-        if found is None:
-            raise TournamentError("no_such_case", _("There is no such case. Look at the queue again."), status=404)
-        match = locked_match(found.match_id)
+    found = Dispute.objects.filter(pk=case_id).first()
+    if found is None:
+        raise TournamentError("no_such_case", _("There is no such case. Look at the queue again."), status=404)
+    with act(Match(pk=found.match_id)) as this:
+        match = this.row
         case = Dispute.objects.select_related("judge", "ruled_by").get(pk=case_id)
         case.match = match
         yield case, match

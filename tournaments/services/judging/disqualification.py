@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.contrib.auth import get_user_model
-from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext_lazy as _
 
@@ -25,8 +24,9 @@ from tournaments.selectors.pairings import with_all
 from tournaments.selectors.people import current_stage
 from tournaments.selectors.records import BRACKETS, VALID
 from tournaments.selectors.roles import MAY, may, plays, role_for
-from tournaments.services.common.act import done, locked_for
-from tournaments.services.common.audit import actor_key
+from tournaments.services.common.act import act
+from tournaments.services.common.audit import actor_key, done
+from tournaments.services.common.events import DisqualificationLifted, PlayerDisqualified, emit
 from tournaments.services.judging.infractions import answered, check_not_own, needed, public_reason
 from tournaments.services.registration.drops import leave
 from tournaments.services.registration.places import give_up_place, place_or_wait
@@ -45,8 +45,9 @@ def disqualification_approve(
     In a bracket that he has advanced in, `bracket` is "keep" (he loses what he has to play) or "reset" (his last win is
     turned round as well and what follows is played anew; `typed` as for a correction). Raises `TournamentError`.
     """
-    with transaction.atomic():
-        row, found, role, asked = _proposal(proposal, by)
+    with act(proposal.tournament) as this:
+        row = this.row
+        found, role, asked = _proposal(row, proposal, by)
         if asked.step == PenaltyStep.LIFTING:
             return _lift(row, found, asked, by=by, role=role, reason=reason)
         if found.judge_id is None:
@@ -80,6 +81,7 @@ def disqualification_approve(
                 "bracket": bracket if won is not None else "",
             },
         )
+        emit(PlayerDisqualified(found))
         if not row.begun:
             give_up_place(player, Standing.DISQUALIFIED)
             return answer
@@ -97,8 +99,9 @@ def disqualification_approve(
 def disqualification_refuse(*, proposal: Infraction, by: Any, reason: str) -> Infraction:
     """Refuse a disqualification as a second official: nothing happens to the player, or that they are
     out stands. Raises `TournamentError`."""
-    with transaction.atomic():
-        row, found, role, asked = _proposal(proposal, by)
+    with act(proposal.tournament) as this:
+        row = this.row
+        found, role, asked = _proposal(row, proposal, by)
         reason = needed(reason)
         lifting = asked.step == PenaltyStep.LIFTING
         step = PenaltyStep.KEPT if lifting else PenaltyStep.REFUSED
@@ -195,20 +198,20 @@ def _lift(row: Tournament, found: Infraction, asked: Infraction, *, by: Any, rol
         before={"state": Standing.DISQUALIFIED},
         after={"state": player.state, "number": found.pk, "proposed_by": actor_key(asked.judge)},
     )
+    emit(DisqualificationLifted(found))
     return answer
 
 
-def _proposal(proposal: Infraction, by: Any) -> tuple[Tournament, Infraction, str, Infraction]:
-    """The locked tournament, the disqualification as it is now, the role by which somebody may decide, and on what:
+def _proposal(row: Tournament, proposal: Infraction, by: Any) -> tuple[Infraction, str, Infraction]:
+    """The disqualification as it is now, the role by which somebody may decide, and on what:
     that it is proposed, or that it is to be lifted."""
-    row, _clock = locked_for(proposal.tournament, None, "disqualify")
     found = Infraction.objects.select_related("registration__user", "judge").get(pk=proposal.pk)
     found.tournament = found.registration.tournament = row
     asked = selected.record_of(found).asked
     role = _second_role(row, asked or found, by)
     if asked is None:
         raise TournamentError("decided", _("This was decided already. Look at the list of penalties again."))
-    return row, found, role, asked
+    return found, role, asked
 
 
 def _second_role(tournament: Tournament, proposal: Infraction, by: Any) -> str:

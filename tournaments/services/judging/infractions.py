@@ -9,7 +9,6 @@ from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.db import transaction
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -26,7 +25,15 @@ from tournaments.penalties import Catalogue, Effect, catalogue_for, suggest
 from tournaments.selectors import infractions as selected
 from tournaments.selectors.games import score_of
 from tournaments.selectors.roles import plays
-from tournaments.services.common.act import done, locked_for
+from tournaments.services.common.act import act
+from tournaments.services.common.audit import done
+from tournaments.services.common.events import (
+    DisqualificationProposed,
+    LiftingProposed,
+    PenaltyGiven,
+    PenaltyRetracted,
+    emit,
+)
 from tournaments.services.results import corrections, results
 from tournaments.services.rounds.match_roles import check_unbiased, others_who_may, unbiased_role
 
@@ -52,8 +59,8 @@ def infraction_record(
     `bracket` are those of `corrections.result_correct`. A disqualification only becomes a proposal. Raises
     `TournamentError`.
     """
-    with transaction.atomic():
-        row, role = locked_for(registration.tournament, by, ACT)
+    with act(registration.tournament, by, ACT) as this:
+        row, role = this.row, this.role
         fresh = _fresh(row, registration)
         _check_neutral(row, fresh, by, match)
         catalogue = catalogue_for(row.ruleset)
@@ -113,6 +120,7 @@ def infraction_record(
                 **_mark(row, by),
             },
         )
+        emit(DisqualificationProposed(written) if proposed else PenaltyGiven(written))
         if _loses_match(row, match, given.effect, takes):
             assert match is not None
             _match_lost(match, fresh, by, written, typed, bracket)
@@ -123,8 +131,8 @@ def infraction_retract(*, infraction: Infraction, by: Any, reason: str) -> Infra
     """Take a penalty back, or one's own proposal. A game loss that is still owed is owed no more; what a penalty has
     done to a game or a match stays and is put right there. That a disqualification is lifted is only proposed by it,
     once: a second person decides (`services.disqualifying`). Raises `TournamentError`."""
-    with transaction.atomic():
-        row, role = locked_for(infraction.tournament, by, ACT)
+    with act(infraction.tournament, by, ACT) as this:
+        row, role = this.row, this.role
         found = Infraction.objects.select_related("registration__user", "match").get(pk=infraction.pk)
         _check_neutral(row, found.registration, by, found.match)
         record = selected.record_of(found)
@@ -152,6 +160,7 @@ def infraction_retract(*, infraction: Infraction, by: Any, reason: str) -> Infra
             before={"number": found.pk, "infraction": found.infraction, "penalty": found.penalty},
             after={"proposal": written.pk, **_mark(row, by)} if holds else _mark(row, by),
         )
+        emit(LiftingProposed(found, written) if holds else PenaltyRetracted(found))
     return written
 
 

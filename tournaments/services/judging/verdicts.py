@@ -19,7 +19,7 @@ from tournaments.models import Dispute, DisputeRuling, Match, ResultVersion
 from tournaments.pairing import results as outcomes
 from tournaments.pairing.results import Kind, Result
 from tournaments.selectors.records import BRACKETS
-from tournaments.services.common import hooks
+from tournaments.services.common.events import AppealAnswered, CaseRuled, emit
 from tournaments.services.judging.dispute_rows import LONGEST
 from tournaments.services.judging.disputes import give_back, in_hands, needed, noted
 from tournaments.services.results import online_play
@@ -139,7 +139,7 @@ def _answer(
     after = {"kind_of_ruling": kind, **(more or {}), **marks}
     noted(case, match, action, by=by, role=role, reason=reason, before=before, after=after)
     case.save()
-    hooks.case_moved.send(sender=Dispute, dispute=case, what="answered" if appealed else "ruled")
+    emit(AppealAnswered(case) if appealed else CaseRuled(case))
 
 
 def _why(sentence: str, words: str) -> dict[str, Any]:

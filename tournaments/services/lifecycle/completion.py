@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
@@ -15,7 +14,8 @@ from tournaments.domain.errors import TournamentError
 from tournaments.models import AuditEntry, Dispute, Match, Stage, Tournament
 from tournaments.selectors.records import DONE
 from tournaments.services.common import audit
-from tournaments.services.common.act import done, locked_for, moved
+from tournaments.services.common.act import act
+from tournaments.services.common.audit import done, moved
 from tournaments.services.judging import dispute_rows
 
 REOPEN = timedelta(hours=48)
@@ -27,8 +27,8 @@ def tournament_complete(*, tournament: Tournament, by: Any, early: bool = False,
 
     `early` ends it with stages that are not played to their end, with a reason. Raises `TournamentError`.
     """
-    with transaction.atomic():
-        row, role = locked_for(tournament, by, "change")
+    with act(tournament, by, "change") as this:
+        row, role = this.row, this.role
         if row.state != State.RUNNING:
             raise TournamentError(
                 "not_running", _("Only a tournament that runs can be completed. Start it, or cancel it.")
@@ -58,8 +58,8 @@ def tournament_reopen(*, tournament: Tournament, by: Any, reason: str) -> Tourna
     It always takes two people: a single official names another one, or asks an administrator of the site. Answers the
     tournament as it is then: still completed after the first of two. Raises `TournamentError`.
     """
-    with transaction.atomic():
-        row, role = locked_for(tournament, by, "correct")
+    with act(tournament, by, "correct") as this:
+        row, role = this.row, this.role
         if row.state != State.COMPLETED:
             raise TournamentError(
                 "not_completed", _("Only a completed tournament can be opened again. Correct results while it runs.")
@@ -83,8 +83,8 @@ def tournament_reopen(*, tournament: Tournament, by: Any, reason: str) -> Tourna
 
 def tournament_cancel(*, tournament: Tournament, by: Any, reason: str) -> Tournament:
     """Call it off: open matches are void, nothing is rated, what was played stays. Raises `TournamentError`."""
-    with transaction.atomic():
-        row, role = locked_for(tournament, by, "cancel")
+    with act(tournament, by, "cancel") as this:
+        row, role = this.row, this.role
         if row.state == State.CANCELLED:
             return row
         if row.state == State.COMPLETED:

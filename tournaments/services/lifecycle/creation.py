@@ -16,7 +16,9 @@ from tournaments.domain.formats import Plan, StageSettings, profile_for, usual_p
 from tournaments.domain.policy import Policy
 from tournaments.domain.timing import TimeRule, time_rule_for
 from tournaments.models import Official, Stage, Tournament
-from tournaments.services.common.act import done, locked_for
+from tournaments.services.common.act import act
+from tournaments.services.common.audit import done
+from tournaments.services.common.events import TournamentChanged, emit
 from tournaments.services.lifecycle import settings
 
 COPIED = (
@@ -88,7 +90,8 @@ def tournament_create(
         tournament.save(force_insert=True)
         Official.objects.create(tournament=tournament, user=by, role=Role.ORGANISER)
         _write(tournament, plan)
-        done(tournament, "tournament_created", by=by, role=Role.ORGANISER, after={"stages": as_data(plan)})
+        with act(tournament):
+            done(tournament, "tournament_created", by=by, role=Role.ORGANISER, after={"stages": as_data(plan)})
     return tournament
 
 
@@ -96,15 +99,16 @@ def tournament_change(*, tournament: Tournament, by: Any, **fields: Any) -> Tour
     """Change settings; more places let in who waits. Raises `TournamentError`."""
     from tournaments.services.registration.places import places_fill
 
-    with transaction.atomic():
-        row, role = locked_for(tournament, by, "change")
+    with act(tournament, by, "change") as this:
+        row, role = this.row, this.role
         _check_series(fields, by, row.series_id)
         changes = settings.apply(row, fields)
         if changes:
             row.save()
             before = {field: old for field, (old, _new) in changes.items()}
             after = {field: new for field, (_old, new) in changes.items()}
-            done(row, "tournament_changed", by=by, role=role, before=before, after=after)
+            entry = done(row, "tournament_changed", by=by, role=role, before=before, after=after)
+            emit(TournamentChanged(row, entry))
         if "capacity" in changes:
             places_fill(row)
     return row
@@ -116,8 +120,8 @@ def stages_set(*, tournament: Tournament, by: Any, stages: Plan) -> Tournament:
     Raises `TournamentError`.
     """
     plan = settings.plan_checked(stages)
-    with transaction.atomic():
-        row, role = locked_for(tournament, by, "change")
+    with act(tournament, by, "change") as this:
+        row, role = this.row, this.role
         if row.begun or row.over:
             raise TournamentError(
                 "begun", _("The tournament has begun, so its stages stay as they are. Undo the start to change them.")
@@ -126,7 +130,8 @@ def stages_set(*, tournament: Tournament, by: Any, stages: Plan) -> Tournament:
         _follow(row, old[0], plan[0])
         row.save()
         _write(row, plan)
-        done(row, "stages_set", by=by, role=role, before={"stages": as_data(old)}, after={"stages": as_data(plan)})
+        before, after = {"stages": as_data(old)}, {"stages": as_data(plan)}
+        emit(TournamentChanged(row, done(row, "stages_set", by=by, role=role, before=before, after=after)))
     return row
 
 
@@ -135,8 +140,8 @@ def tournament_clone(*, tournament: Tournament, by: Any, name: str = "") -> Tour
 
     Whoever may read all of a tournament may clone it.
     """
-    with transaction.atomic():
-        row, _role = locked_for(tournament, by, "see")
+    with act(tournament, by, "see") as this:
+        row = this.row
         fields = {field: getattr(row, field) for field in COPIED}
         if row.series is not None and row.series.owner_id == by.pk:
             fields["series"] = row.series

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.choices import Role
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Official, Tournament
-from tournaments.services.common.act import done, locked_for
-from tournaments.services.common.audit import actor_key
-from tournaments.services.common.locking import locked
+from tournaments.services.common.act import act
+from tournaments.services.common.audit import actor_key, done
 from tournaments.services.lifecycle.settings import wrong
 
 
@@ -20,8 +18,8 @@ def official_add(*, tournament: Tournament, by: Any, user: Any, role: str) -> Of
     """Give somebody a role. Having it already is fine. Raises `TournamentError`."""
     if role not in Role.values:
         raise wrong("role", _("There is no such role. Choose one of: %(known)s.") % {"known": ", ".join(Role.values)})
-    with transaction.atomic():
-        row, own_role = locked_for(tournament, by, "officials")
+    with act(tournament, by, "officials") as this:
+        row, own_role = this.row, this.role
         if not user.is_active or user.is_guest:
             raise wrong("no_account", _("Officials need an account. Ask this person to create one."))
         official, new = Official.objects.get_or_create(tournament=row, user=user, role=role)
@@ -32,11 +30,9 @@ def official_add(*, tournament: Tournament, by: Any, user: Any, role: str) -> Of
 
 def official_remove(*, tournament: Tournament, by: Any, user: Any, role: str) -> None:
     """Take a role from somebody; everybody may lay down his own. The last organiser stays. Raises `TournamentError`."""
-    with transaction.atomic():
-        if by is not None and by.pk == user.pk:
-            row, own_role = locked(tournament.pk), role
-        else:
-            row, own_role = locked_for(tournament, by, "officials")
+    own = by is not None and by.pk == user.pk
+    with act(tournament, by, "" if own else "officials") as this:
+        row, own_role = this.row, role if own else this.role
         held = Official.objects.filter(tournament=row, user=user, role=role).first()
         if held is None:
             return

@@ -12,7 +12,7 @@ from tournaments.domain.errors import TournamentError
 from tournaments.models import Series, Tournament
 from tournaments.selectors.roles import role_for
 from tournaments.services.common import audit
-from tournaments.services.common.locking import changed, locked
+from tournaments.services.common.act import act
 
 USUAL = (12, 10, 8, 7, 6, 5, 4, 3)
 """Points for places, as long as nobody says anything else."""
@@ -46,9 +46,8 @@ def series_change(
 def tournament_attach(*, series: Series, tournament: Tournament, by: Any) -> None:
     """A tournament counts for a series from now on, and for no other: its organiser owns the series. Raises
     `TournamentError`."""
-    with transaction.atomic():
-        row = locked(tournament.pk)
-        role = role_for(row, by, "change")
+    with act(tournament, by, "change") as this:
+        row, role = this.tournament, this.role
         _owned(series, by)
         _join(row, series, by, role)
 
@@ -56,8 +55,8 @@ def tournament_attach(*, series: Series, tournament: Tournament, by: Any) -> Non
 def tournament_detach(*, tournament: Tournament, by: Any) -> None:
     """It counts for no series any more. The owner of the series can do that, or an organiser. Raises
     `TournamentError`."""
-    with transaction.atomic():
-        row = locked(tournament.pk)
+    with act(tournament) as this:
+        row = this.tournament
         if row.series_id is None:
             return
         owns = row.series is not None and by is not None and row.series.owner_id == by.pk
@@ -71,7 +70,6 @@ def _join(row: Tournament, series: Series | None, by: Any, role: str) -> None:
     row.save(update_fields=["series"])
     after = "" if series is None else series.pk
     audit.write(row, "series_set", by=by, role=role, before={"series": before or ""}, after={"series": after})
-    changed(row)
 
 
 def _owned(series: Series, by: Any) -> Series:

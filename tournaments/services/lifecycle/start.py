@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
@@ -17,7 +16,8 @@ from tournaments.models import MatchGame, Registration, ResultVersion, Round, St
 from tournaments.pairing.results import ALONE
 from tournaments.pairing.rounds import weighed
 from tournaments.selectors.records import profile_meant
-from tournaments.services.common.act import locked_for, moved
+from tournaments.services.common.act import act
+from tournaments.services.common.audit import moved
 from tournaments.services.lifecycle import creation, settings
 from tournaments.services.registration import decklists
 from tournaments.services.registration.places import free_place, place_or_wait
@@ -36,8 +36,8 @@ def tournament_start(*, tournament: Tournament, by: Any, without_list: str = "re
     `without_list`: what becomes of players without a legal deck list where there must be one: "refuse" to start, or
     "remove" them. Raises `TournamentError`.
     """
-    with transaction.atomic():
-        row, role = locked_for(tournament, by, "start")
+    with act(tournament, by, "start") as this:
+        row, role = this.row, this.role
         if row.state not in FROM:
             raise _cannot(row)
         row.ruleset_version = settings.ruleset_of(row.ruleset).version
@@ -65,8 +65,8 @@ def tournament_start(*, tournament: Tournament, by: Any, without_list: str = "re
 
 def start_undo(*, tournament: Tournament, by: Any, reason: str = "") -> Tournament:
     """Back to where the tournament was before its start, while nothing has been played. Raises `TournamentError`."""
-    with transaction.atomic():
-        row, role = locked_for(tournament, by, "start")
+    with act(tournament, by, "start") as this:
+        row, role = this.row, this.role
         if row.state != State.RUNNING:
             raise TournamentError(
                 "not_running", _("Only the start of a tournament that runs can be undone. Start it first.")

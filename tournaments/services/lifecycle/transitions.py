@@ -8,7 +8,6 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from django.db import transaction
 from django.db.models import F
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -20,7 +19,8 @@ from tournaments.domain.choices import Role, RoundState, State
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.policy import Policy
 from tournaments.models import Dispute, Match, MatchGame, Round, Tournament
-from tournaments.services.common.act import done, locked_for, moved
+from tournaments.services.common.act import act
+from tournaments.services.common.audit import done, moved
 from tournaments.services.lifecycle.completion import (
     reopen_asked,
     tournament_cancel,
@@ -52,8 +52,8 @@ __all__ = [
 
 def tournament_publish(*, tournament: Tournament, by: Any) -> Tournament:
     """Show a draft to everybody. Raises `TournamentError` if nobody would judge."""
-    with transaction.atomic():
-        row, role = locked_for(tournament, by, "change")
+    with act(tournament, by, "change") as this:
+        row, role = this.row, this.role
         if row.state == State.PUBLISHED:
             return row
         _check_state(row, (State.DRAFT,), _("This tournament has been published already. Open its registration."))
@@ -66,8 +66,8 @@ def tournament_publish(*, tournament: Tournament, by: Any) -> Tournament:
 
 def registration_open(*, tournament: Tournament, by: Any) -> Tournament:
     """Let people register; a draft is published by it. Raises `TournamentError`."""
-    with transaction.atomic():
-        row, role = locked_for(tournament, by, "change")
+    with act(tournament, by, "change") as this:
+        row, role = this.row, this.role
         if row.state == State.REGISTRATION:
             return row
         if row.state == State.DRAFT:
@@ -81,8 +81,8 @@ def registration_open(*, tournament: Tournament, by: Any) -> Tournament:
 
 def check_in_open(*, tournament: Tournament, by: Any) -> Tournament:
     """Let everybody say that he is there. Whoever has not at the start is taken out. Raises `TournamentError`."""
-    with transaction.atomic():
-        row, role = locked_for(tournament, by, "change")
+    with act(tournament, by, "change") as this:
+        row, role = this.row, this.role
         if row.state == State.CHECK_IN:
             return row
         _check_state(row, (State.PUBLISHED, State.REGISTRATION), _("Publish the tournament first, then check in."))
@@ -92,8 +92,8 @@ def check_in_open(*, tournament: Tournament, by: Any) -> Tournament:
 
 def check_in_close(*, tournament: Tournament, by: Any) -> Tournament:
     """Back to registration: it was opened too early. Who has checked in stays so. Raises `TournamentError`."""
-    with transaction.atomic():
-        row, role = locked_for(tournament, by, "change")
+    with act(tournament, by, "change") as this:
+        row, role = this.row, this.role
         _check_state(row, (State.CHECK_IN,), _("There is no check-in to close. Open it first."))
         moved(row, State.REGISTRATION, "check_in_closed", by=by, role=role)
     return row
@@ -101,8 +101,8 @@ def check_in_close(*, tournament: Tournament, by: Any) -> Tournament:
 
 def tournament_pause(*, tournament: Tournament, by: Any, reason: str = "") -> Tournament:
     """Stop every clock: of rounds, of matches, and of their games. Raises `TournamentError`."""
-    with transaction.atomic():
-        row, role = locked_for(tournament, by, "clock")
+    with act(tournament, by, "clock") as this:
+        row, role = this.row, this.role
         _check_state(row, (State.RUNNING,), _("Only a tournament that runs can pause. Start it first."))
         if row.paused_at is None:
             row.paused_at = clocks.database_now()
@@ -115,8 +115,8 @@ def tournament_pause(*, tournament: Tournament, by: Any, reason: str = "") -> To
 
 def tournament_resume(*, tournament: Tournament, by: Any) -> Tournament:
     """Go on: every time that was running ends later by the length of the pause. Raises `TournamentError`."""
-    with transaction.atomic():
-        row, role = locked_for(tournament, by, "clock")
+    with act(tournament, by, "clock") as this:
+        row, role = this.row, this.role
         if row.paused_at is not None:
             seconds = _move_clocks(row, row.paused_at)
             row.paused_at = None

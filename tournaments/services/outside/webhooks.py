@@ -27,7 +27,7 @@ from tournaments.domain.errors import TournamentError
 from tournaments.models import Delivery, Tournament, Webhook
 from tournaments.selectors.roles import role_for
 from tournaments.services.common import audit
-from tournaments.services.common.locking import locked
+from tournaments.services.common.act import act
 from tournaments.services.outside import safe_http
 
 log = logging.getLogger(__name__)
@@ -64,9 +64,8 @@ def webhook_add(*, tournament: Tournament, by: Any, url: str) -> tuple[Webhook, 
         safe_http.checked_address(safe_http.target_of(url))
     except safe_http.Unreachable as error:
         raise TournamentError(error.code, UNKNOWN[error.code], status=422) from None
-    with transaction.atomic():
-        tournament = locked(tournament.pk)
-        role = role_for(tournament, by, "change")
+    with act(tournament, by, "change") as this:
+        tournament, role = this.tournament, this.role
         if tournament.webhooks.count() >= MOST:
             text = _("A tournament has at most %(most)d webhooks. Remove one first.")
             raise TournamentError("too_many", text % {"most": MOST})
@@ -77,18 +76,16 @@ def webhook_add(*, tournament: Tournament, by: Any, url: str) -> tuple[Webhook, 
 
 def webhook_remove(*, webhook: Webhook, by: Any) -> None:
     """It is told nothing any more, and its log goes with it."""
-    with transaction.atomic():
-        tournament = locked(webhook.tournament_id)
-        role = role_for(tournament, by, "change")
+    with act(webhook.tournament, by, "change") as this:
+        tournament, role = this.tournament, this.role
         audit.write(tournament, "webhook_removed", by=by, role=role, object=f"webhook:{webhook.pk}")
         webhook.delete()
 
 
 def webhook_resume(*, webhook: Webhook, by: Any) -> None:
     """Tell it again, after it was given up."""
-    with transaction.atomic():
-        tournament = locked(webhook.tournament_id)
-        role = role_for(tournament, by, "change")
+    with act(webhook.tournament, by, "change") as this:
+        tournament, role = this.tournament, this.role
         audit.write(tournament, "webhook_resumed", by=by, role=role, object=f"webhook:{webhook.pk}")
         Webhook.objects.filter(pk=webhook.pk).update(active=True, failures=0)
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import transaction
-
 from tournaments.domain.choices import Role, Standing, State
 from tournaments.models import Decklist, Official, Registration, Tournament
 from tournaments.services.common import audit
-from tournaments.services.common.act import done
-from tournaments.services.common.locking import changed, locked
+from tournaments.services.common.act import act
+from tournaments.services.common.audit import done
 from tournaments.services.judging.disputes import case_of_ban, matches_of_banned
 from tournaments.services.lifecycle.completion import tournament_cancel
 from tournaments.services.outside.notices import News, notices_write
@@ -29,8 +27,8 @@ def guest_take_over(*, guest: Any, account: Any) -> None:
         if registration.tournament_id in theirs:
             leave_for_good(registration)
             continue
-        with transaction.atomic():
-            tournament = locked(registration.tournament_id)
+        with act(registration) as this:
+            tournament = this.tournament
             Registration.objects.filter(pk=registration.pk).update(user=account)
             done(tournament, "guest_joined_account", by=account, role="player", registration=registration)
 
@@ -43,8 +41,8 @@ def person_leaves(*, user: Any) -> None:
 
 def leave_for_good(registration: Registration) -> None:
     """Withdraw or drop, whichever is possible; a match that is going on is conceded."""
-    with transaction.atomic():
-        tournament = locked(registration.tournament_id)
+    with act(registration) as this:
+        tournament = this.tournament
         if tournament.over:
             return
         if tournament.begun:
@@ -57,8 +55,8 @@ def person_banned(*, user: Any) -> None:
     """Tell the officials of every tournament in which somebody takes part that the site has suspended him: they decide
     what becomes of him, for the site takes nobody out of a tournament. A match that he is playing is for a judge."""
     for registration in Registration.objects.filter(user=user, state__in=(*HERE, Standing.ACTIVE)):
-        with transaction.atomic():
-            tournament = locked(registration.tournament_id)
+        with act(registration) as this:
+            tournament = this.tournament
             if tournament.over:
                 continue
             about = f"registration:{registration.number}"
@@ -68,7 +66,6 @@ def person_banned(*, user: Any) -> None:
             officials = Official.objects.filter(tournament=tournament).exclude(user=user).select_related("user")
             news = [News(one.user, "player_banned", f"{registration.pk}:{entry.seq}", data) for one in officials]
             notices_write(tournament=tournament, news=news)
-            changed(tournament)
     for match_id in matches_of_banned(user):
         case_of_ban(match_id)
 
@@ -78,8 +75,8 @@ def person_forgotten(*, user: Any) -> None:
     Registration.objects.filter(user=user).update(club="")
     Decklist.objects.filter(registration__user=user).update(name="")
     for tournament in Tournament.objects.filter(officials__user=user).distinct():
-        with transaction.atomic():
-            row = locked(tournament.pk)
+        with act(tournament) as this:
+            row = this.tournament
             Official.objects.filter(tournament=row, user=user).delete()
             done(row, "official_gone", by=None, role="")
             if not row.over:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from games.live import clocks
 from tournaments.domain.choices import Standing, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament
-from tournaments.services.common.act import done, locked_for, locked_registration
+from tournaments.services.common.act import act
+from tournaments.services.common.audit import done
 from tournaments.services.registration.places import take_offer
 
 
@@ -20,8 +20,8 @@ def check_in(*, registration: Registration, by: Any) -> Registration:
 
     Who waits for a place can say so too: then he is the first to fill one at the start.
     """
-    with transaction.atomic():
-        row, fresh, role = locked_registration(registration, by, "check_in")
+    with act(registration, by, "check_in") as this:
+        row, fresh, role = this.tournament, this.row, this.role
         if row.state != State.CHECK_IN:
             raise TournamentError("no_check_in", _("There is no check-in now. Come back when it has opened."))
         if fresh.checked_in_at is not None:
@@ -39,8 +39,8 @@ def check_in(*, registration: Registration, by: Any) -> Registration:
 
 def check_in_undo(*, registration: Registration, by: Any) -> Registration:
     """Take a check-in back. Raises `TournamentError`."""
-    with transaction.atomic():
-        row, fresh, role = locked_registration(registration, by, "check_in")
+    with act(registration, by, "check_in") as this:
+        row, fresh, role = this.tournament, this.row, this.role
         if row.state != State.CHECK_IN:
             raise TournamentError("no_check_in", _("There is no check-in now. Drop, or withdraw the registration."))
         if fresh.checked_in_at is None:
@@ -58,8 +58,8 @@ def check_in_all(*, tournament: Tournament, by: Any) -> int:
 
     Raises `TournamentError`.
     """
-    with transaction.atomic():
-        row, role = locked_for(tournament, by, "check_in")
+    with act(tournament, by, "check_in") as this:
+        row, role = this.row, this.role
         if row.state != State.CHECK_IN:
             raise TournamentError("no_check_in", _("There is no check-in now. Open it first."))
         late_ones = list(row.registrations.filter(state=Standing.REGISTERED).values_list("number", flat=True))

@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -19,9 +18,11 @@ from games.engine import Deck
 from games.services import decks
 from tournaments.domain.choices import DeckState, Standing
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Decklist, Registration, Tournament
+from tournaments.models import AuditEntry, Decklist, Registration, Tournament
 from tournaments.selectors import roles
-from tournaments.services.common.act import PLAYER, done, locked_registration
+from tournaments.services.common.act import PLAYER, act
+from tournaments.services.common.audit import done
+from tournaments.services.common.events import DecklistReopened, emit
 from tournaments.services.lifecycle.settings import one_line, wrong
 from tournaments.services.registration import late_entry
 
@@ -44,8 +45,8 @@ def decklist_submit(
     Before the start it can be replaced at will. After it only a late player hands one in, who is in play from then on,
     or one whose list a judge has opened again; it is locked at once.
     """
-    with transaction.atomic():
-        row, fresh, role = locked_registration(registration, by, "decks")
+    with act(registration, by, "decks") as this:
+        row, fresh, role = this.tournament, this.row, this.role
         last = fresh.decklists.order_by("-version").first()
         _check_open(row, fresh, last)
         listed, origin = _meant(row, by, wish, sections)
@@ -69,8 +70,8 @@ def decklist_submit(
 
 def decklist_accept(*, registration: Registration, by: Any) -> Decklist:
     """A judge locks a list before the start does. Raises `TournamentError`."""
-    with transaction.atomic():
-        row, fresh, role = locked_registration(registration, by, "decks")
+    with act(registration, by, "decks") as this:
+        row, fresh, role = this.tournament, this.row, this.role
         _check_official(role)
         last = fresh.decklists.order_by("-version").first()
         if last is None or not row.decklists:
@@ -86,8 +87,8 @@ def decklist_accept(*, registration: Registration, by: Any) -> Decklist:
 
 def decklist_reopen(*, registration: Registration, by: Any, reason: str) -> Decklist:
     """A judge lets a player hand in another list; until then the present one is played. Raises `TournamentError`."""
-    with transaction.atomic():
-        row, fresh, role = locked_registration(registration, by, "decks")
+    with act(registration, by, "decks") as this:
+        row, fresh, role = this.tournament, this.row, this.role
         _check_official(role)
         last = fresh.decklists.order_by("-version").first()
         if last is None or last.state != DeckState.ACCEPTED:
@@ -97,7 +98,7 @@ def decklist_reopen(*, registration: Registration, by: Any, reason: str) -> Deck
         if row.over:
             raise TournamentError("over", _("This tournament is over, so its deck lists stay as they are."))
         _set(last, DeckState.REOPENED)
-        _note(row, fresh, "decklist_reopened", by, role, last, reason)
+        emit(DecklistReopened(fresh, _note(row, fresh, "decklist_reopened", by, role, last, reason)))
     return last
 
 
@@ -106,8 +107,8 @@ def decklist_read(*, registration: Registration, by: Any) -> Decklist | None:
 
     Nobody who plays in the tournament reads the list of another. Raises `TournamentError`.
     """
-    with transaction.atomic():
-        row, fresh, role = locked_registration(registration, by, "decks")
+    with act(registration, by, "decks") as this:
+        row, fresh, role = this.tournament, this.row, this.role
         if role != PLAYER:
             _check_not_playing(row, by)
         last = fresh.decklists.order_by("-version").first()
@@ -240,6 +241,6 @@ def _note(
     role: str,
     decklist: Decklist,
     reason: str = "",
-) -> None:
+) -> AuditEntry:
     after = {"version": decklist.version}
-    done(tournament, action, by=by, role=role, registration=registration, reason=reason, after=after)
+    return done(tournament, action, by=by, role=role, registration=registration, reason=reason, after=after)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.choices import Kind, MatchState, RoundState, Standing, State
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Match, MatchSeat, Registration, ResultVersion, Tournament
+from tournaments.models import AuditEntry, Match, MatchSeat, Registration, ResultVersion, Tournament
 from tournaments.selectors.people import current_stage, last_round
-from tournaments.services.common.act import done, locked_for, locked_registration
+from tournaments.services.common.act import act
+from tournaments.services.common.audit import done
+from tournaments.services.common.events import PlayerDropped, emit
 from tournaments.services.registration.places import give_up_place
 from tournaments.services.results import results
 
@@ -37,8 +38,8 @@ def drop(*, registration: Registration, by: Any, concede: bool = False, reason: 
     He is in no later pairing and keeps his results. `concede`: he knows that this concedes the match he is in; without
     it nobody leaves a live match. Raises `TournamentError`.
     """
-    with transaction.atomic():
-        row, fresh, role = locked_registration(registration, by, "drop")
+    with act(registration, by, "drop") as this:
+        row, fresh, role = this.tournament, this.row, this.role
         if fresh.state == Standing.DROPPED:
             return fresh
         _check_running(row)
@@ -55,7 +56,7 @@ def drop(*, registration: Registration, by: Any, concede: bool = False, reason: 
                 "live_match", _("A match is going on. Dropping concedes it; confirm that, or finish the match first.")
             )
         leave(row, fresh, Standing.DROPPED)
-        _note(row, fresh, "dropped", by, role, reason, Standing.ACTIVE)
+        emit(PlayerDropped(fresh, _note(row, fresh, "dropped", by, role, reason, Standing.ACTIVE)))
         results.player_left(registration=fresh, by=by)
     return fresh
 
@@ -63,7 +64,7 @@ def drop(*, registration: Registration, by: Any, concede: bool = False, reason: 
 def no_show(*, match: Match, absent: int, by: Any = None, reason: str = "") -> ResultVersion:
     """The player of side `absent` did not come: he loses, and of Swiss he is also dropped until he tells the staff, who
     take him in again. `by` None is the clock. Raises `TournamentError`."""
-    with transaction.atomic():
+    with act(match):
         version = results.match_forfeit(match=match, absent=absent, by=by, reason=reason)
         seat = match.seats.select_related("registration").get(side=absent)
         if match.round.stage.kind == Kind.SWISS and seat.registration is not None:
@@ -78,8 +79,8 @@ def reinstate(*, registration: Registration, by: Any, reason: str = "") -> Regis
 
     Never after a cut, and not in a bracket. Raises `TournamentError`.
     """
-    with transaction.atomic():
-        row, role = locked_for(registration.tournament, by, "drop")
+    with act(registration.tournament, by, "drop") as this:
+        row, role = this.row, this.role
         fresh = _fresh(row, registration)
         _check_running(row)
         if fresh.state != Standing.DROPPED:
@@ -129,6 +130,6 @@ def _note(
     reason: str,
     before: str,
     more: dict[str, Any] | None = None,
-) -> None:
+) -> AuditEntry:
     given = {"state": before, **(more or {})}
-    done(tournament, action, by=by, role=role, registration=registration, reason=reason[:400], before=given)
+    return done(tournament, action, by=by, role=role, registration=registration, reason=reason[:400], before=given)

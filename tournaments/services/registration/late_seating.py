@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.choices import Kind as Format
@@ -14,8 +13,9 @@ from tournaments.models import Match, MatchSeat, Registration, Round
 from tournaments.pairing.results import Kind
 from tournaments.selectors.records import VALID
 from tournaments.selectors.roles import role_for
-from tournaments.services.common import audit, hooks
-from tournaments.services.common.locking import changed, locked_round
+from tournaments.services.common import audit
+from tournaments.services.common.act import act
+from tournaments.services.common.events import MatchExpected, emit
 from tournaments.services.results.versions import version_void
 from tournaments.services.rounds import rounds
 from tournaments.services.rounds.match_calls import matches_call
@@ -47,8 +47,8 @@ def late_seat(*, round: Round, by: Any, registration: Registration) -> bool:
     """
     if round.state == RoundState.DRAFT:
         return rounds.round_seat_late(round=round, by=by, registration=registration)
-    with transaction.atomic():
-        round_ = locked_round(round.pk)
+    with act(round) as this:
+        round_ = this.row
         stage, tournament = round_.stage, round_.stage.tournament
         role = role_for(tournament, by, "pair")
         check_unbiased(tournament, by, "pair")
@@ -77,7 +77,7 @@ def late_seat(*, round: Round, by: Any, registration: Registration) -> bool:
         fresh = Match.objects.get(pk=match.pk)
         fresh.round = round_
         matches_call([fresh])
-        hooks.turn_come.send(sender=Match, match=fresh)
+        emit(MatchExpected(fresh))
         audit.write(
             tournament,
             "late_player_seated",
@@ -86,5 +86,4 @@ def late_seat(*, round: Round, by: Any, registration: Registration) -> bool:
             object=f"registration:{registration.number}",
             after={"round": round_.number, "seated": True, "match": match.pk},
         )
-        changed(tournament)
     return True

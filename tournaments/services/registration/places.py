@@ -9,14 +9,12 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db import transaction
-
 from games.live import clocks
 from tournaments.domain.choices import Standing, State
 from tournaments.models import Registration, Tournament
-from tournaments.services.common import hooks
-from tournaments.services.common.act import done
-from tournaments.services.common.locking import locked
+from tournaments.services.common.act import act
+from tournaments.services.common.audit import done
+from tournaments.services.common.events import PlaceOffered, emit
 
 ACCEPT = timedelta(hours=12)
 """How long an offered place is kept before the check-in. Our choice."""
@@ -70,13 +68,13 @@ def places_fill(tournament: Tournament) -> None:
         registration.offered_until = _until(tournament)
         registration.save()
         done(tournament, "place_offered", by=None, role="", registration=registration)
-        hooks.place_offered.send(sender=Registration, registration=registration)
+        emit(PlaceOffered(registration))
 
 
 def offers_expire(*, tournament: Tournament) -> int:
     """Take back offered places that nobody has accepted in time, and offer them to the next. How many."""
-    with transaction.atomic():
-        row = locked(tournament.pk)
+    with act(tournament) as this:
+        row = this.tournament
         if row.begun or row.over:
             return 0
         late = list(

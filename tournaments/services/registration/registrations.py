@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.auth import get_user_model
-from django.db import transaction
 from django.db.models import Max
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext_lazy as _
@@ -19,9 +18,9 @@ from tournaments.domain.choices import Entry, Mode, Standing, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament
 from tournaments.selectors import roles
-from tournaments.services.common import hooks
-from tournaments.services.common.act import PLAYER, done, locked_for, locked_registration
-from tournaments.services.common.locking import NO_SUCH_TOURNAMENT, locked
+from tournaments.services.common.act import NO_SUCH_TOURNAMENT, PLAYER, act
+from tournaments.services.common.audit import done
+from tournaments.services.common.events import RegistrationDecided, emit
 from tournaments.services.lifecycle import settings
 from tournaments.services.lifecycle.settings import one_line, wrong
 from tournaments.services.registration import late_entry
@@ -60,8 +59,8 @@ def register(*, tournament: Tournament, user: Any, invite: str = "", club: str =
     """
     if user is None or not user.is_authenticated or not user.is_active:
         raise TournamentError("forbidden", _("Log in to register, or play as a guest where guests may."), status=403)
-    with transaction.atomic():
-        row = locked(tournament.pk)
+    with act(tournament) as this:
+        row = this.tournament
         own = Registration.objects.filter(tournament=row, user=user).first()
         if own is not None and own.state != Standing.REMOVED:
             return _again(own)
@@ -90,8 +89,8 @@ def add_player(
     """
     if sum(map(bool, (name, user, bot))) != 1:
         raise wrong("player", _("Give either an account, a computer player, or a name."))
-    with transaction.atomic():
-        row, role = locked_for(tournament, by, "register")
+    with act(tournament, by, "register") as this:
+        row, role = this.row, this.role
         if row.over:
             raise TournamentError("over", OVER)
         account = _account(user) if user else None
@@ -116,8 +115,8 @@ def change(*, registration: Registration, by: Any, **fields: Any) -> Registratio
 
     Seed and byes freeze at the start. Who plays gives nobody any while another official could.
     """
-    with transaction.atomic():
-        row, fresh, role = locked_registration(registration, by, "register")
+    with act(registration, by, "register") as this:
+        row, fresh, role = this.tournament, this.row, this.role
         before: dict[str, Any] = {}
         alone: dict[str, bool] = {}
         for field, value in fields.items():
@@ -147,8 +146,8 @@ def change(*, registration: Registration, by: Any, **fields: Any) -> Registratio
 
 def seeds_set(*, tournament: Tournament, by: Any, order: list[int]) -> None:
     """Starting places in the order of registration numbers; who is not named has none. Raises `TournamentError`."""
-    with transaction.atomic():
-        row, role = locked_for(tournament, by, "register")
+    with act(tournament, by, "register") as this:
+        row, role = this.row, this.role
         if row.begun or row.over:
             raise TournamentError(
                 "begun", _("Seeds and byes are fixed once the tournament has begun. Undo the start to change them.")
@@ -178,8 +177,8 @@ def refuse(*, registration: Registration, by: Any, reason: str = "") -> Registra
 
 def offer_accept(*, registration: Registration, by: Any) -> Registration:
     """Take the place that is offered; in the check-in this checks in, too. Raises `TournamentError`."""
-    with transaction.atomic():
-        row, fresh, role = locked_registration(registration, by, "register")
+    with act(registration, by, "register") as this:
+        row, fresh, role = this.tournament, this.row, this.role
         if fresh.state in (Standing.REGISTERED, Standing.CHECKED_IN):
             return fresh
         until, now = fresh.offered_until, clocks.database_now()
@@ -202,8 +201,8 @@ def offer_decline(*, registration: Registration, by: Any) -> Registration:
 
 def withdraw(*, registration: Registration, by: Any) -> Registration:
     """Give the registration up before the start; the place goes to the next. Raises `TournamentError`."""
-    with transaction.atomic():
-        row, fresh, role = locked_registration(registration, by, "register")
+    with act(registration, by, "register") as this:
+        row, fresh, role = this.tournament, this.row, this.role
         if fresh.state == Standing.REMOVED:
             return fresh
         if row.over:
@@ -336,8 +335,8 @@ def _seed(seed: Any) -> int | None:
 
 
 def _decide(registration: Registration, by: Any, *, let_in: bool, reason: str) -> Registration:
-    with transaction.atomic():
-        row, role = locked_for(registration.tournament, by, "register")
+    with act(registration.tournament, by, "register") as this:
+        row, role = this.row, this.role
         fresh = Registration.objects.select_related("user").get(pk=registration.pk)
         fresh.tournament = row
         if fresh.state != Standing.PENDING or row.begun or row.over:
@@ -351,7 +350,7 @@ def _decide(registration: Registration, by: Any, *, let_in: bool, reason: str) -
         fresh.save()
         action = "approved" if let_in else "refused"
         done(row, action, by=by, role=role, registration=fresh, reason=reason, after={"state": fresh.state})
-        hooks.registration_decided.send(sender=Registration, registration=fresh, approved=let_in)
+        emit(RegistrationDecided(fresh, let_in))
     return fresh
 
 

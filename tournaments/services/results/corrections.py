@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.choices import CONTESTED, Kind, MatchState, RoundState, Source, State
@@ -20,7 +19,7 @@ from tournaments.pairing.results import Result
 from tournaments.selectors.records import BRACKETS, SEATS, VALID, settings_of
 from tournaments.selectors.standings import Line, standings_of
 from tournaments.services.common import audit
-from tournaments.services.common.locking import changed, locked_match
+from tournaments.services.common.act import act
 from tournaments.services.results.results import check_fits, described, disputed, follow, single_official
 from tournaments.services.results.versions import version_add, version_confirm, version_void
 from tournaments.services.rounds.fixtures import Consequence, consequence
@@ -118,8 +117,8 @@ def result_correct(
     bracket have begun that would have other players, `bracket` is "keep" (the correction is only written down) or
     "reset" (those matches are played anew). Raises `TournamentError`.
     """
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         tournament = match.round.stage.tournament
         _check(match)
         check_free(match, by)
@@ -134,7 +133,6 @@ def result_correct(
             before=described(put.old),
             after=put.data,
         )
-        changed(tournament)
         return put.version
 
 

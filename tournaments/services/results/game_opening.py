@@ -18,7 +18,6 @@ from tournaments.models import Match, MatchGame, MatchSeat, Tournament
 from tournaments.selectors.games import score_of, winner_of
 from tournaments.selectors.records import BRACKETS
 from tournaments.services.common import audit
-from tournaments.services.common.locking import changed
 from tournaments.services.judging.infractions import owed_serve
 from tournaments.services.registration.decklists import locked_list
 
@@ -48,7 +47,6 @@ def game_begin(match: Match) -> MatchGame:
     match.state, match.absent_at, match.next_at = MatchState.PLAYING, None, None
     match.save(update_fields=["state", "absent_at", "next_at"])
     audit.write(tournament, "game_begun", object=f"match:{match.pk}", after={"game": game.pk, "number": begun.number})
-    changed(tournament)
     owed_serve(begun)
     return begun
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import Deck
@@ -25,9 +24,9 @@ from tournaments.pairing.results import Result
 from tournaments.selectors.games import Score, has_sideboards, score_of
 from tournaments.selectors.pairings import OPEN
 from tournaments.selectors.records import BRACKETS
-from tournaments.selectors.roles import role_for
-from tournaments.services.common import audit, hooks
-from tournaments.services.common.locking import changed, locked_match
+from tournaments.services.common import audit
+from tournaments.services.common.act import act, changed
+from tournaments.services.common.events import MatchExpected, emit
 from tournaments.services.registration.decklists import problem_of
 from tournaments.services.results import results
 from tournaments.services.results.game_opening import bots_ready, deck_choose, game_begin, last_deck, players_are_bots
@@ -51,8 +50,8 @@ def ready(*, match: Match, by: Any, deck: str = "") -> Match:
 
     `deck` is a wish of `games.services.decks`, for a first game of a tournament without deck lists; "" is by lot.
     """
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         side = player_side(match, by)
         tournament = match.round.stage.tournament
         _check_playable(match)
@@ -75,8 +74,8 @@ def sideboard(*, match: Match, by: Any, main: dict[str, int], side: dict[str, in
 
     Raises `TournamentError`.
     """
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         place = player_side(match, by)
         tournament = match.round.stage.tournament
         _check_playable(match)
@@ -102,10 +101,8 @@ def game_again(*, match: Match, by: Any, reason: str) -> Match:
 
     After time was called no game begins any more, so the others decide the match.
     """
-    with transaction.atomic():
-        match = locked_match(match.pk)
-        tournament = match.round.stage.tournament
-        role = role_for(tournament, by, "rule")
+    with act(match, by, "rule") as this:
+        match, tournament, role = this.row, this.tournament, this.role
         last = score_of(match).last
         if match.state not in LIVE or last is None or last.game.status not in (Status.FROZEN, Status.ABORTED):
             raise TournamentError(
@@ -197,8 +194,8 @@ def game_over(game: Game) -> None:
 
 def match_follow(match_id: str) -> bool:
     """Derive from the games of a match whether it has a result, or when the next one begins. True if that is new."""
-    with transaction.atomic():
-        match = locked_match(match_id)
+    with act(Match(pk=match_id)) as this:
+        match = this.row
         tournament = match.round.stage.tournament
         score = score_of(match)
         ended = score.last is not None and score.last.game.status == Status.FINISHED
@@ -235,8 +232,8 @@ def result_of(match: Match, score: Score) -> Result | None:
 
 def next_begin(match_id: str) -> bool:
     """Begin the game that is due. False if none is, or none can begin now: then it is tried again later."""
-    with transaction.atomic():
-        match = locked_match(match_id)
+    with act(Match(pk=match_id)) as this:
+        match = this.row
         now = clocks.database_now()
         if match.next_at is None or match.next_at > now or match.state not in LIVE:
             return False
@@ -282,7 +279,7 @@ def _turn_come(match: Match) -> None:
     if not players_are_bots(list(match.seats.all())):
         match.absent_at = _missed_at(match, clocks.database_now())
         match.save(update_fields=["absent_at"])
-    hooks.turn_come.send(sender=Match, match=match)
+    emit(MatchExpected(match))
 
 
 def _go_on(match: Match, score: Score) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from games.live import clocks
@@ -17,13 +16,14 @@ from tournaments.domain.choices import Kind as Format
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.policy import Policy
 from tournaments.domain.timing import TimeRule
-from tournaments.models import Match, Registration, ResultVersion
+from tournaments.models import AuditEntry, Match, Registration, ResultVersion
 from tournaments.pairing import results
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.results import Kind, Result
 from tournaments.selectors.records import BRACKETS, VALID
 from tournaments.services.common import audit
-from tournaments.services.common.locking import changed, locked_match, locked_registration
+from tournaments.services.common.act import act
+from tournaments.services.common.events import ReportConfirmed, ResultDisputed, ResultReported, emit
 from tournaments.services.judging.dispute_rows import calls_settled, case_make
 from tournaments.services.results.versions import version_add, version_confirm
 from tournaments.services.rounds.bracket_redraw import bracket_redraw
@@ -41,8 +41,8 @@ def result_record(*, match: Match, result: Result, source: str, by: Any = None, 
 
     Of a disputed match the result is ruled: see `services.verdicts`. Raises `TournamentError`.
     """
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         _check_open(match)
         official = source in (Source.JUDGE, Source.IMPORT)
         role = unbiased_role(match, by, "result") if official else ""
@@ -57,8 +57,8 @@ def result_report(
     If the opponent has reported the same, it is confirmed at once; if he has reported something else, a judge decides.
     `kind` is "win" (also for a draw: the games say which) or "intentional_draw". Raises `TournamentError`.
     """
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         side = player_side(match, by)
         _check_open(match)
         if match.round.stage.tournament.mode == Mode.ONLINE:
@@ -71,18 +71,19 @@ def result_report(
         if standing is None or standing.author_id == by.pk:
             _report(match, version, by, side)
         elif standing.result == version.result:
-            _confirm(match, version, by=by, action="result_confirmed", role="")
+            _confirm_report(match, version, by=by)
         else:
             case = case_make(match, origin=Origin.REPORTS, by=by, side=side)
-            _move(match, MatchState.DISPUTED, "result_disputed", by=by, after={"side": side, "case": case.pk})
+            after = {"side": side, "case": case.pk}
+            emit(ResultDisputed(match, _move(match, MatchState.DISPUTED, "result_disputed", by=by, after=after)))
         return version
 
 
 def result_confirm(*, match: Match, by: Any, version: int | None = None) -> ResultVersion:
     """The opponent, or an official, agrees to the report. `version` is the one that he has seen. Raises
     `TournamentError`."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         standing = reported(match)
         if standing is None or (version is not None and standing.version != version):
             raise TournamentError("no_report", _("That report does not stand any more. Look at the match again."))
@@ -91,26 +92,26 @@ def result_confirm(*, match: Match, by: Any, version: int | None = None) -> Resu
             raise TournamentError("own_report", _("The opponent has to confirm your report, or an official."))
         if not _plays_it(match, by):
             role = unbiased_role(match, by, "result")
-        _confirm(match, standing, by=by, action="result_confirmed", role=role)
+        _confirm_report(match, standing, by=by, role=role)
         return standing
 
 
 def report_accept(*, match: Match) -> bool:
     """A report that nobody has answered in time counts. Answers whether there was one that is due."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         standing = reported(match)
         due = match.confirms_at is not None and match.confirms_at <= clocks.database_now()
         if standing is None or not due or match.round.stage.tournament.paused_at is not None:
             return False
-        _confirm(match, standing, by=None, action="result_confirmed", role="")
+        _confirm_report(match, standing, by=None)
         return True
 
 
 def report_missed(*, match: Match) -> bool:
     """Call a judge where no result was reported in time, unless one is asked already. True if a case was opened."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         due = match.confirms_at is not None and match.confirms_at <= clocks.database_now()
         rests = match.round.stage.tournament.paused_at is not None
         if (
@@ -129,8 +130,8 @@ def report_missed(*, match: Match) -> bool:
 
 def result_withdraw(*, match: Match, by: Any) -> None:
     """Take a report back, before the opponent has answered. Raises `TournamentError`."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         player_side(match, by)
         standing = reported(match)
         if standing is None or standing.author_id != by.pk:
@@ -145,8 +146,8 @@ def result_contest(*, match: Match, by: Any, text: str) -> None:
 
     Once: not against what a judge has ruled, nor against a draw that he agreed to. Raises `TournamentError`.
     """
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         side = player_side(match, by)
         if match.round.stage.tournament.state != State.RUNNING:
             raise TournamentError("not_running", _("The tournament is not running. Write to an organiser."))
@@ -164,13 +165,14 @@ def result_contest(*, match: Match, by: Any, text: str) -> None:
         match.save(update_fields=["confirms_at"])
         case = case_make(match, origin=Origin.CONTEST, by=by, side=side, claim=text)
         after = {"side": side, "case": case.pk}
-        _move(match, MatchState.DISPUTED, "result_disputed", by=by, reason=text[:400], after=after)
+        entry = _move(match, MatchState.DISPUTED, "result_disputed", by=by, reason=text[:400], after=after)
+        emit(ResultDisputed(match, entry))
 
 
 def match_concede(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)) -> ResultVersion:
     """A player gives his match up; `games` are those played so far. Raises `TournamentError`."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         side = player_side(match, by)
         _check_open(match)
         if not _policy(match).concession:
@@ -184,8 +186,8 @@ def draw_offer(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)
 
     `games` are those played so far. Raises `TournamentError`.
     """
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         side = player_side(match, by)
         _check_open(match)
         _check_drawable(match)
@@ -194,15 +196,14 @@ def draw_offer(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)
             match.offers = {**match.offers, "draw": [side]}
             match.save(update_fields=["offers"])
             audit.write(match.round.stage.tournament, "draw_offered", by=by, object=f"match:{match.pk}")
-            changed(match.round.stage.tournament)
             return None
         return _record(match, _agreed(match, games), source=Source.REPORT, by=by)
 
 
 def draw_agree(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)) -> ResultVersion:
     """A player agrees to the draw that his opponent has offered. Raises `TournamentError`."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         if 1 - player_side(match, by) not in match.offers.get("draw", []):
             raise TournamentError("no_offer", _("No draw is offered any more. Offer one yourself, or play on."))
         agreed = draw_offer(match=match, by=by, games=games)
@@ -212,13 +213,12 @@ def draw_agree(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)
 
 def draw_withdraw(*, match: Match, by: Any) -> None:
     """Take an offer of a draw back, or refuse the opponent's. Raises `TournamentError`."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         player_side(match, by)
         match.offers = {key: value for key, value in match.offers.items() if key != "draw"}
         match.save(update_fields=["offers"])
         audit.write(match.round.stage.tournament, "draw_declined", by=by, object=f"match:{match.pk}")
-        changed(match.round.stage.tournament)
 
 
 def match_forfeit(*, match: Match, absent: int, by: Any = None, reason: str = "") -> ResultVersion:
@@ -237,8 +237,8 @@ def match_double_loss(
 
 def match_final(*, match: Match) -> bool:
     """A confirmed result cannot be contested any more. Answers whether something has changed."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
+    with act(match) as this:
+        match = this.row
         if match.state != MatchState.CONFIRMED:
             return False
         _move(match, MatchState.FINAL, "result_final", by=None)
@@ -251,8 +251,8 @@ def player_left(*, registration: Registration, by: Any) -> None:
 
     A match that is being played counts as conceded; one of a disqualified player as lost by that.
     """
-    with transaction.atomic():
-        registration = locked_registration(registration.pk)
+    with act(registration) as this:
+        registration = this.row
         for stage in registration.tournament.stages.filter(began_at__isnull=False, closed_at__isnull=True):
             stage.tournament = registration.tournament
             if bracket_redraw(stage, by=by):
@@ -261,15 +261,18 @@ def player_left(*, registration: Registration, by: Any) -> None:
             match__state__in=REPORTABLE, round__state__in=VALID, match__round__stage__closed_at__isnull=True
         )
         for pk in list(seats.values_list("match_id", flat=True)):
-            match = locked_match(pk)
-            if match.state not in REPORTABLE:
-                continue  # settled with another one meanwhile
-            swiss = match.round.stage.kind == Format.SWISS
-            begun = match.state != MatchState.CALLED
-            result = result_without(match)
-            if registration.state == Standing.DROPPED and (swiss or begun) and result.winner is not None:
-                result = results.concede(match.round.stage.best_of, result.winner)
-            _record(match, result, source=Source.PAIRING, by=by)
+            with act(Match(pk=pk)) as of_match:
+                if of_match.row.state in REPORTABLE:  # else it was settled with another one meanwhile
+                    _lost_by_leaving(of_match.row, registration, by)
+
+
+def _lost_by_leaving(match: Match, registration: Registration, by: Any) -> None:
+    swiss = match.round.stage.kind == Format.SWISS
+    begun = match.state != MatchState.CALLED
+    result = result_without(match)
+    if registration.state == Standing.DROPPED and (swiss or begun) and result.winner is not None:
+        result = results.concede(match.round.stage.best_of, result.winner)
+    _record(match, result, source=Source.PAIRING, by=by)
 
 
 def settles_at(match: Match, state: str) -> datetime | None:
@@ -345,17 +348,19 @@ def _record(
 ) -> ResultVersion:
     check_fits(match, result)
     version = version_add(match, result, source=source, author=by, reason=reason)
-    _confirm(match, version, by=by, action="result_recorded", role=role, reason=reason)
+    _confirm(match, version, by=by, role=role, reason=reason)
     return version
 
 
-def _confirm(match: Match, version: ResultVersion, *, by: Any, action: str, role: str, reason: str = "") -> None:
+def _confirm(
+    match: Match, version: ResultVersion, *, by: Any, role: str, reason: str = "", action: str = "result_recorded"
+) -> AuditEntry:
+    """Let a version count, with the entry that says so, and what follows from it."""
     before = match.results.filter(confirmed=True).first()
-    stage = match.round.stage
     version_confirm(match, version)
     marks = single_official(match, by, "result") if role else {}
-    audit.write(
-        stage.tournament,
+    entry = audit.write(
+        match.round.stage.tournament,
         action,
         by=by,
         role=role,
@@ -366,23 +371,28 @@ def _confirm(match: Match, version: ResultVersion, *, by: Any, action: str, role
     )
     follow(match)
     calls_settled(match, by)
-    changed(stage.tournament)
+    return entry
+
+
+def _confirm_report(match: Match, version: ResultVersion, *, by: Any, role: str = "") -> None:
+    emit(ReportConfirmed(match, _confirm(match, version, by=by, role=role, action="result_confirmed")))
 
 
 def _report(match: Match, version: ResultVersion, by: Any, side: int) -> None:
     match.confirms_at = settles_at(match, MatchState.REPORTED)
     match.save(update_fields=["confirms_at"])
-    _move(match, MatchState.REPORTED, "result_reported", by=by, after={**described(version), "side": side})
+    after = {**described(version), "side": side}
+    emit(ResultReported(match, _move(match, MatchState.REPORTED, "result_reported", by=by, after=after)))
 
 
 def _move(
     match: Match, state: str, action: str, *, by: Any, reason: str = "", after: dict[str, Any] | None = None
-) -> None:
+) -> AuditEntry:
     """Bring a match into another state, and write it down."""
     before, match.state = match.state, state
     match.save(update_fields=["state"])
     tournament = match.round.stage.tournament
-    audit.write(
+    return audit.write(
         tournament,
         action,
         by=by,
@@ -391,7 +401,6 @@ def _move(
         before={"state": before},
         after={"state": state, **(after or {})},
     )
-    changed(tournament)
 
 
 def _check_open(match: Match) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from tournaments.domain.choices import MatchState
 from tournaments.models import Match, MatchSeat, ResultVersion
 from tournaments.pairing.results import Kind, Result
-from tournaments.services.common import hooks
+from tournaments.services.common.events import MatchVoided, ResultConfirmed, emit
 
 
 def version_add(match: Match, result: Result, *, source: str, author: Any = None, reason: str = "") -> ResultVersion:
@@ -39,7 +39,7 @@ def version_confirm(match: Match, version: ResultVersion, state: str = MatchStat
     match.confirms_at = None
     match.offers = {key: value for key, value in match.offers.items() if key != "draw"}
     match.save(update_fields=["state", "confirms_at", "offers"])
-    hooks.result_confirmed.send(sender=Match, match=match, version=version)
+    emit(ResultConfirmed(match, version))
 
 
 def version_void(match: Match, *, author: Any = None, reason: str = "", source: str) -> None:
@@ -52,4 +52,4 @@ def version_void(match: Match, *, author: Any = None, reason: str = "", source: 
     match.state = MatchState.WAITING
     match.save(update_fields=["state", "absent_at", "confirms_at", "called_at", "time_called_at", "offers"])
     MatchSeat.objects.filter(match=match).update(ready_at=None)
-    hooks.match_voided.send(sender=Match, match=match)
+    emit(MatchVoided(match))

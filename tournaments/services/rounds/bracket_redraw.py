@@ -9,7 +9,6 @@ from tournaments.models import Match, Stage
 from tournaments.pairing import results
 from tournaments.selectors.records import BRACKETS, settings_of
 from tournaments.services.common import audit
-from tournaments.services.common.locking import changed
 from tournaments.services.rounds.fixtures import fixtures_make
 
 UNTOUCHED = (MatchState.WAITING, MatchState.CALLED, MatchState.VOID)
@@ -41,7 +40,6 @@ def bracket_redraw(stage: Stage, *, by: Any) -> bool:
         before={"seeds": before},
         after={"seeds": seeds},
     )
-    changed(stage.tournament)
     return True
 
 

@@ -13,7 +13,6 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
-from django.db import transaction
 from django.db.models import Exists, F, OuterRef, Q
 
 from games.live import clocks
@@ -26,7 +25,8 @@ from tournaments.models import Dispute, Match, MatchGame, MatchSeat, Registratio
 from tournaments.selectors.games import score_of
 from tournaments.selectors.records import DONE
 from tournaments.services.common import audit
-from tournaments.services.common.locking import changed, locked_match, locked_round
+from tournaments.services.common.act import act
+from tournaments.services.common.events import MatchTimeCalled, emit
 from tournaments.services.judging import disputes
 from tournaments.services.lifecycle import transitions
 from tournaments.services.registration import drops, registrations
@@ -48,11 +48,11 @@ AGAIN = timedelta(minutes=1)
 def sweep(now: datetime) -> int:
     """Do all that is overdue at `now`, the database's time. How much; what fails is skipped and tried again later."""
     done, until = 0, time.monotonic() + WITHIN
-    for act in _due(now):
+    for step in _due(now):
         if time.monotonic() >= until:
             break
         try:
-            done += bool(act())
+            done += bool(step())
         except TournamentError as error:
             log.info("not done by the clock of tournaments: %s", error.code)
         except Exception:
@@ -192,8 +192,8 @@ def _ids(matches: Any) -> list[str]:
 def absence_settle(match_id: str) -> bool:
     """End the wait: a player who is not ready for game 1 loses the match; in Swiss they are also dropped, and come back
     by telling the staff. True if it was settled."""
-    with transaction.atomic():
-        match = locked_match(match_id)
+    with act(Match(pk=match_id)) as this:
+        match = this.row
         now = clocks.database_now()
         if match.state != MatchState.CALLED or match.absent_at is None or match.absent_at > now or _rests(match):
             return False
@@ -202,8 +202,8 @@ def absence_settle(match_id: str) -> bool:
 
 def time_call(round_id: int) -> bool:
     """The clock of a round has run out: written down once, and told. Its matches follow, each after its extension."""
-    with transaction.atomic():
-        round_ = locked_round(round_id)
+    with act(Round(pk=round_id)) as this:
+        round_ = this.row
         now = clocks.database_now()
         due = round_.ends_at is not None and round_.ends_at <= now and round_.called_at is None
         if not due or round_.state != RoundState.PUBLISHED or round_.stage.tournament.paused_at is not None:
@@ -211,14 +211,13 @@ def time_call(round_id: int) -> bool:
         round_.called_at = now
         round_.save(update_fields=["called_at"])
         audit.write(round_.stage.tournament, "time_called", object=f"round:{round_.number}")
-        changed(round_.stage.tournament)
     return True
 
 
 def time_call_match(match_id: str) -> bool:
     """Time is called in a match: its game plays a few turns more, and no other begins. True if that is new."""
-    with transaction.atomic():
-        match = locked_match(match_id)
+    with act(Match(pk=match_id)) as this:
+        match = this.row
         if match.state not in BEFORE_TIME or match.time_called_at is not None or _rests(match):
             return False
         tournament = match.round.stage.tournament
@@ -229,8 +228,7 @@ def time_call_match(match_id: str) -> bool:
                 match.state = MatchState.AWAITING_REPORT
             match.confirms_at = results.settles_at(match, match.state)
         match.save(update_fields=["time_called_at", "confirms_at", "state"])
-        audit.write(tournament, "time_called", object=f"match:{match.pk}")
-        changed(tournament)
+        emit(MatchTimeCalled(match, audit.write(tournament, "time_called", object=f"match:{match.pk}")))
         if tournament.mode == Mode.ONLINE:
             _end_in_turns(match, rule)
     return True

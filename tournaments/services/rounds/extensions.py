@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Game
@@ -15,9 +14,9 @@ from tournaments.domain.choices import MatchState
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Match, MatchGame
 from tournaments.selectors.pairings import OPEN
-from tournaments.selectors.roles import role_for
 from tournaments.services.common import audit
-from tournaments.services.common.locking import changed, locked_match
+from tournaments.services.common.act import act
+from tournaments.services.common.events import MatchExtended, emit
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +45,8 @@ MOST = 120
 
 def match_extend(*, match: Match, by: Any, minutes: int, reason: str = "") -> Match:
     """Give a match so many minutes more, or with a negative number fewer of those given. Raises `TournamentError`."""
-    with transaction.atomic():
-        match = locked_match(match.pk)
-        tournament = match.round.stage.tournament
-        role = role_for(tournament, by, "clock")
+    with act(match, by, "clock") as this:
+        match, tournament, role = this.row, this.tournament, this.role
         if match.state not in OPEN:
             raise TournamentError(
                 "not_open", _("Only a match that is going on can have more time. Choose an open one.")
@@ -68,7 +65,7 @@ def match_extend(*, match: Match, by: Any, minutes: int, reason: str = "") -> Ma
             if match.state == MatchState.AWAITING_REPORT and match.confirms_at is not None:
                 match.confirms_at += timedelta(seconds=after - before)
             match.save(update_fields=["extension_seconds", "confirms_at"])
-            audit.write(
+            entry = audit.write(
                 tournament,
                 "match_extended",
                 by=by,
@@ -78,5 +75,5 @@ def match_extend(*, match: Match, by: Any, minutes: int, reason: str = "") -> Ma
                 before={"seconds": before},
                 after={"seconds": after},
             )
-            changed(tournament)
+            emit(MatchExtended(match, after, entry))
     return match

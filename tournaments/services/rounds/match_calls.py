@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.live import clocks
 from tournaments.domain.choices import MatchState
 from tournaments.models import Match, MatchSeat
-from tournaments.services.common import hooks
+from tournaments.services.common.events import MatchCalled, emit
 
 
 def matches_call(matches: Sequence[Match]) -> None:
@@ -23,4 +23,4 @@ def matches_call(matches: Sequence[Match]) -> None:
     Match.objects.filter(pk__in=keys).update(state=MatchState.CALLED, called_at=now, absent_at=None, confirms_at=None)
     MatchSeat.objects.filter(match__in=keys).exclude(ready_at=None).update(ready_at=None)
     for match in matches:
-        hooks.match_called.send(sender=Match, match=match)
+        emit(MatchCalled(match))

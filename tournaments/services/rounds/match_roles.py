@@ -32,8 +32,9 @@ def side_of(match: Match, user: Any) -> int | None:
 
 
 def player_side(match: Match, user: Any) -> int:
-    """The side on which somebody plays. Raises `TournamentError` ("not_yours") if he does not."""
-    side = side_of(match, user)
+    """The side on which a user plays, of a match as an act reads it. Raises `TournamentError` ("not_yours")."""
+    seats = match.seats.all()  # they are there already
+    side = next((seat.side for seat in seats if seat.registration and seat.registration.user_id == user.pk), None)
     if side is None:
         raise TournamentError("not_yours", _("Only the players of this match can do that."), status=403)
     return side

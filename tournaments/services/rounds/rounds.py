@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
@@ -35,8 +34,9 @@ from tournaments.selectors.records import (
 )
 from tournaments.selectors.roles import role_for, roles_of
 from tournaments.selectors.standings import rows_by_group
-from tournaments.services.common import audit, hooks
-from tournaments.services.common.locking import changed, locked, locked_round
+from tournaments.services.common import audit
+from tournaments.services.common.act import act
+from tournaments.services.common.events import MatchVoided, RoundPublished, emit
 from tournaments.services.judging import dispute_rows
 from tournaments.services.results.versions import version_add, version_confirm
 from tournaments.services.rounds.match_calls import matches_call
@@ -53,9 +53,8 @@ def round_draft(*, tournament: Tournament, by: Any, override: bool = False, reas
     drafts again gets nothing else by it. `override` lets the head judge pair although matches are open, with a reason.
     Raises `TournamentError`.
     """
-    with transaction.atomic():
-        tournament = locked(tournament.pk)
-        role = role_for(tournament, by, "pair")
+    with act(tournament, by, "pair") as this:
+        tournament, role = this.tournament, this.role
         stage = _swiss_stage(tournament)
         old = stage.rounds.filter(state=RoundState.DRAFT).first()
         overridden = override and old is not None and not old.record["open_too"]
@@ -71,9 +70,7 @@ def round_draft(*, tournament: Tournament, by: Any, override: bool = False, reas
             raise _no_round_left(stage)
         if old is not None:
             old.delete()
-        round_ = draft_make(stage, by=by, role=role, reason=reason, open_too=bool(waiting))
-        changed(tournament)
-    return round_
+        return draft_make(stage, by=by, role=role, reason=reason, open_too=bool(waiting))
 
 
 OVERRIDE = frozenset({Role.HEAD_JUDGE, Role.ORGANISER})
@@ -111,21 +108,18 @@ def draft_make(stage: Stage, *, by: Any, role: str = "", reason: str = "", open_
 
 def round_discard(*, round: Round, by: Any) -> None:
     """Throw a draft away, for example to wait for a late player. The next draft has the same seed."""
-    with transaction.atomic():
-        round_ = locked_round(round.pk)
-        role = role_for(round_.stage.tournament, by, "pair")
+    with act(round, by, "pair") as this:
+        round_, role = this.row, this.role
         _check_draft(round_)
         audit.write(round_.stage.tournament, "round_discarded", by=by, role=role, object=f"round:{round_.number}")
         round_.delete()
-        changed(round_.stage.tournament)
 
 
 def round_swap(*, round: Round, by: Any, first: int, second: int, reason: str) -> Round:
     """Two players of a draft change places. `first` and `second` are registration numbers. Raises `TournamentError`."""
-    with transaction.atomic():
-        round_ = locked_round(round.pk)
-        tournament = round_.stage.tournament
-        role = role_for(tournament, by, "pair")
+    with act(round, by, "pair") as this:
+        round_, role = this.row, this.role
+        tournament = this.tournament
         check_unbiased(tournament, by, "pair")
         _check_draft(round_)
         _check_reason(reason)
@@ -149,7 +143,6 @@ def round_swap(*, round: Round, by: Any, first: int, second: int, reason: str) -
             before={"costs": costs["before"]},
             after={"first": first, "second": second, "costs": costs["after"]},
         )
-        changed(tournament)
     return round_
 
 
@@ -158,10 +151,9 @@ def round_seat_late(*, round: Round, by: Any, registration: Registration) -> boo
 
     Answers whether he plays in this one. Raises `TournamentError`.
     """
-    with transaction.atomic():
-        round_ = locked_round(round.pk)
-        tournament = round_.stage.tournament
-        role = role_for(tournament, by, "pair")
+    with act(round, by, "pair") as this:
+        round_, role = this.row, this.role
+        tournament = this.tournament
         check_unbiased(tournament, by, "pair")
         _check_draft(round_)
         registration.refresh_from_db()
@@ -190,17 +182,15 @@ def round_seat_late(*, round: Round, by: Any, registration: Registration) -> boo
             object=f"registration:{registration.number}",
             after={"round": round_.number, "seated": seated},
         )
-        changed(tournament)
     return seated
 
 
 def round_publish(*, round: Round, by: Any) -> Round:
     """Show a draft to everybody: byes count, players are called, the clock begins. Raises `TournamentError`."""
-    with transaction.atomic():
-        round_ = locked_round(round.pk)
+    with act(round, by, "pair") as this:
+        round_, role = this.row, this.role
         stage = round_.stage
-        tournament = stage.tournament
-        role = role_for(tournament, by, "pair")
+        tournament = this.tournament
         _check_draft(round_)
         _check_running(tournament)
         waiting = open_matches(stage)
@@ -230,16 +220,14 @@ def round_publish(*, round: Round, by: Any) -> Round:
             )
         matches_call([match for match in matches if match not in alone])
         audit.write(tournament, "round_published", by=by, role=role, object=f"round:{round_.number}")
-        hooks.round_published.send(sender=Round, round=round_)
-        changed(tournament)
+        emit(RoundPublished(round_))
     return round_
 
 
 def round_unpublish(*, round: Round, by: Any, reason: str) -> Round:
     """Take a round back in which nothing has happened yet; the next draft has a new seed. Raises `TournamentError`."""
-    with transaction.atomic():
-        round_ = locked_round(round.pk)
-        role = role_for(round_.stage.tournament, by, "pair")
+    with act(round, by, "pair") as this:
+        round_, role = this.row, this.role
         _check_published(round_)
         _check_reason(reason)
         begun = round_.matches.filter(seats__side=1).exclude(state=MatchState.CALLED)
@@ -254,10 +242,9 @@ def round_unpublish(*, round: Round, by: Any, reason: str) -> Round:
 def round_void(*, round: Round, by: Any, reason: str, typed: str) -> Round:
     """Strike out a whole round with everything that was played in it. `typed` is the name of the tournament, typed by
     hand. Raises `TournamentError`."""
-    with transaction.atomic():
-        round_ = locked_round(round.pk)
-        tournament = round_.stage.tournament
-        role = role_for(tournament, by, "void")
+    with act(round, by, "void") as this:
+        round_, role = this.row, this.role
+        tournament = this.tournament
         _check_published(round_)
         _check_reason(reason)
         if typed.strip() != tournament.name.strip():
@@ -268,10 +255,9 @@ def round_void(*, round: Round, by: Any, reason: str, typed: str) -> Round:
 
 def round_close(*, round: Round, by: Any) -> Round:
     """End a round: all its results are there, and its clock stops. Raises `TournamentError`."""
-    with transaction.atomic():
-        round_ = locked_round(round.pk)
-        tournament = round_.stage.tournament
-        role = role_for(tournament, by, "pair")
+    with act(round, by, "pair") as this:
+        round_, role = this.row, this.role
+        tournament = this.tournament
         _check_published(round_)
         waiting = [match for match in open_matches(round_.stage) if match.round_id == round_.pk]
         if waiting:
@@ -280,22 +266,21 @@ def round_close(*, round: Round, by: Any) -> Round:
         round_.closed_at = clocks.database_now()
         round_.save(update_fields=["state", "closed_at"])
         audit.write(tournament, "round_closed", by=by, role=role, object=f"round:{round_.number}")
-        changed(tournament)
     return round_
 
 
 def round_clock_set(*, round: Round, by: Any, minutes: int) -> Round:
     """Let so many minutes remain from now on; 0: untimed. Raises `TournamentError`."""
-    with transaction.atomic():
-        round_ = locked_round(round.pk)
+    with act(round) as this:
+        round_ = this.row
         ends = clocks.database_now() + timedelta(minutes=minutes) if minutes else None
         return _clock(round_, by, ends, minutes)
 
 
 def round_extend(*, round: Round, by: Any, minutes: int) -> Round:
     """Add so many minutes to the clock of a round. Raises `TournamentError`."""
-    with transaction.atomic():
-        round_ = locked_round(round.pk)
+    with act(round) as this:
+        round_ = this.row
         if round_.ends_at is None:
             raise TournamentError("untimed", _("This round has no clock. Set one first."))
         return _clock(round_, by, round_.ends_at + timedelta(minutes=minutes), minutes)
@@ -481,9 +466,8 @@ def _strike(round_: Round, action: str, by: Any, role: str, reason: str) -> None
     round_.save(update_fields=["state", "ends_at", "closed_at"])
     for match in matches:
         match.state = MatchState.VOID
-        hooks.match_voided.send(sender=Match, match=match)
+        emit(MatchVoided(match))
     audit.write(stage.tournament, action, by=by, role=role, object=f"round:{round_.number}", reason=reason)
-    changed(stage.tournament)
 
 
 def _clock(round_: Round, by: Any, ends: datetime | None, minutes: int) -> Round:
@@ -504,7 +488,6 @@ def _clock(round_: Round, by: Any, ends: datetime | None, minutes: int) -> Round
         before={"ends_at": before and before.isoformat()},
         after={"ends_at": ends and ends.isoformat(), "minutes": minutes},
     )
-    changed(tournament)
     return round_
 
 

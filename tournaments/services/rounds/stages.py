@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext_lazy as _
 
@@ -21,10 +20,10 @@ from tournaments.pairing.lots import ticket
 from tournaments.pairing.rounds import weighed
 from tournaments.selectors.brackets import plan_of
 from tournaments.selectors.records import BRACKETS, lot_seed, profile_of, records_of, settings_of
-from tournaments.selectors.roles import role_for
 from tournaments.selectors.standings import rows_by_group, standings_of
 from tournaments.services.common import audit
-from tournaments.services.common.locking import changed, locked_stage
+from tournaments.services.common.act import act
+from tournaments.services.common.events import StageBegun, StageFinished, emit
 from tournaments.services.judging import dispute_rows
 from tournaments.services.rounds import rounds
 from tournaments.services.rounds.fixtures import fixtures_make
@@ -37,8 +36,8 @@ def stage_begin(*, stage: Stage, by: Any, players: Sequence[int] | None = None) 
     `players` are the registration numbers of those who have come here, best first; the first stage takes all who are in
     play. What was left to the number of players is fixed now. Raises `TournamentError`.
     """
-    with transaction.atomic():
-        stage = locked_stage(stage.pk)
+    with act(stage) as this:
+        stage = this.row
         if stage.began_at is not None:
             raise TournamentError("begun", _("This stage has begun already. Look at its rounds."))
         seeds = list(players) if players is not None else _seeded(stage)
@@ -53,20 +52,20 @@ def stage_begin(*, stage: Stage, by: Any, players: Sequence[int] | None = None) 
             raise TournamentError.of(error) from error
         stage.began_at = clocks.database_now()
         stage.save()
-        audit.write(
+        entry = audit.write(
             stage.tournament,
             "stage_begun",
             by=by,
             object=f"stage:{stage.order}",
             after={"seeds": seeds, "groups": stage.groups, "settings": stage.settings},
         )
+        emit(StageBegun(stage, entry))
         if stage.kind == Kind.SWISS:
             rounds.draft_make(stage, by=by)
         elif stage.kind == Kind.ROUND_ROBIN:
             _round_robin(stage)
         else:
             fixtures_make(stage)
-        changed(stage.tournament)
     return stage
 
 
@@ -76,10 +75,8 @@ def stage_finish(*, stage: Stage, by: Any, early: bool = False, reason: str = ""
     Answers the stage that has begun, None after the last one. `early` ends a Swiss stage before its last round, with a
     reason. Raises `TournamentError`.
     """
-    with transaction.atomic():
-        stage = locked_stage(stage.pk)
-        tournament = stage.tournament
-        role = role_for(tournament, by, "pair")
+    with act(stage, by, "pair") as this:
+        stage, tournament, role = this.row, this.tournament, this.role
         if stage.began_at is None or stage.closed_at is not None:
             raise TournamentError("not_open", _("This stage is not being played. Choose the one that is."))
         waiting = rounds.open_matches(stage)
@@ -102,7 +99,7 @@ def stage_finish(*, stage: Stage, by: Any, early: bool = False, reason: str = ""
         stage.save(update_fields=["closed_at"])
         following = tournament.stages.filter(order=stage.order + 1).first()
         qualified = [] if following is None else qualifiers(stage)
-        audit.write(
+        entry = audit.write(
             tournament,
             "stage_finished",
             by=by,
@@ -111,6 +108,7 @@ def stage_finish(*, stage: Stage, by: Any, early: bool = False, reason: str = ""
             reason=reason,
             after={"qualified": qualified},
         )
+        emit(StageFinished(stage, qualified, entry))
         if following is not None and len(qualified) < 2:
             # nobody is left to play with: the stages that come are over before they begin
             Stage.objects.filter(tournament=tournament, order__gt=stage.order).update(
@@ -119,7 +117,6 @@ def stage_finish(*, stage: Stage, by: Any, early: bool = False, reason: str = ""
             following = None
         elif following is not None:
             following = stage_begin(stage=following, by=by, players=qualified)
-        changed(tournament)
     return following
 
 
