@@ -100,7 +100,7 @@ class Held(admin.SimpleListFilter):
 
 @admin.register(User)
 class PersonAdmin(UserAdmin):
-    """Users. Passwords are changed through their own form only, and nobody is deleted: accounts are buried."""
+    """Users. Passwords are changed through their own form only, and no user is deleted: accounts are buried."""
 
     list_display = ("public_name", "username", "is_guest", "is_staff", "is_active", "seen", "date_joined")
     list_filter = ("is_guest", "is_staff", "is_superuser", "is_active", Held)
@@ -120,7 +120,7 @@ class PersonAdmin(UserAdmin):
 
     @admin.display(description=_("seen last"), ordering="seen_at")
     def seen(self, user: User) -> Any:
-        """When he was here last, to the hour."""
+        """When they were here last, to the hour."""
         return user.seen_at
 
     @admin.display(description=_("deleted"))
@@ -139,7 +139,7 @@ class PersonAdmin(UserAdmin):
         return (*super().get_readonly_fields(request, obj), *rights)
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody but an administrator changes an administrator: his address would be a way to his rights."""
+        """Only an administrator changes an administrator: their address would be a way to their rights."""
         if obj is not None and obj.is_superuser and not request.user.is_superuser:
             return False
         return super().has_change_permission(request, obj)
@@ -205,7 +205,7 @@ class PersonAdmin(UserAdmin):
 
 
 class Waiting(admin.SimpleListFilter):
-    """What somebody should look at, and what holds."""
+    """What moderators should look at, and what holds."""
 
     title = _("state")
     parameter_name = "state"

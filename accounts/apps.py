@@ -1,4 +1,4 @@
-"""The accounts application: who somebody is."""
+"""The accounts application: who a user is."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from django.core.checks import CheckMessage, Tags, Warning, register
 
 
 def texts_missing() -> list[str]:
-    """The legal texts that a public site needs and that nobody has written yet."""
+    """The legal texts that a public site needs and that are not written yet."""
     from accounts.models import Page
 
     written = set(Page.objects.exclude(body="").values_list("key", flat=True))

@@ -24,7 +24,7 @@ class Theme(models.TextChoices):
 
 
 class Audience(models.TextChoices):
-    """To whom something about a player is open. Nobody means nobody but himself; guests are never meant."""
+    """To whom something about a player is open. `NOBODY` is the player alone; guests are never meant."""
 
     EVERYBODY = "everybody", _("Everybody with an account")
     FOLLOWED = "followed", _("Whom I follow")
@@ -112,7 +112,7 @@ class User(AbstractUser):
 
 
 def free_slug(name: str) -> str:
-    """An address part made from `name` that nobody has yet."""
+    """An address part made from `name` that no user has yet."""
     base = slugify(name)[:40] or "player"
     slug = base
     while User.objects.filter(slug=slug).exists():
@@ -167,7 +167,7 @@ class Relation(models.Model):
 
 
 class Follow(models.Model):
-    """A player whom a user follows: the list is private, and nobody else is told of it."""
+    """A player whom a user follows: the list is private, and no other user is told of it."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="follows")
     other = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
@@ -186,7 +186,7 @@ class Follow(models.Model):
 
 
 class PlayerNote(models.Model):
-    """What somebody has noted for himself about a player. Nobody else ever reads it."""
+    """What a user has noted for themselves about a player. No other user ever reads it."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="player_notes")
     about = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
@@ -206,10 +206,10 @@ class PlayerNote(models.Model):
 
 
 class AuditLogEntry(models.Model):
-    """Something that only somebody with special rights could do: a link of the site's audit log.
+    """Something that only a user with special rights could do: a link of the site's audit log.
 
     `platform.audit_log` alone writes rows; the database refuses to change or delete them. Since they
-    stay for ever they name nobody: people stand there by key or number, values of personal fields not at all.
+    stay for ever they contain no names: people stand there by key or number, values of personal fields not at all.
     """
 
     #: Counts from 0 without gaps.
@@ -254,7 +254,7 @@ class ActSource(models.Model):
 
 
 class Sanction(models.Model):
-    """What a moderator has laid upon somebody: he is told why, by mail too where there is an address."""
+    """What a moderator has laid upon a user: they are told why, by mail too where there is an address."""
 
     user = models.ForeignKey(User, verbose_name=_("user"), on_delete=models.PROTECT, related_name="%(class)ss")
     by = models.ForeignKey(User, verbose_name=_("imposed by"), on_delete=models.PROTECT, related_name="+")
@@ -269,7 +269,7 @@ class Sanction(models.Model):
 
 
 class Ban(Sanction):
-    """Keeps somebody out until an end, which the database's clock brings about, or for ever, which takes two people.
+    """Keeps a user out until an end, which the database's clock brings about, or for ever, which takes two people.
 
     Whether it holds is said by `in_force` of its times alone; nothing has to be switched off at its end.
     """

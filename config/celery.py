@@ -21,7 +21,7 @@ app.autodiscover_tasks()
 
 @setup_logging.connect
 def keep_django_logging(**_: Any) -> None:
-    """Celery leaves logging alone when somebody listens here; the lines then look like those of the site."""
+    """Celery leaves logging alone when something listens here; the lines then look like those of the site."""
     from logging.config import dictConfig
 
     from django.conf import settings

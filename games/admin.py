@@ -1,6 +1,6 @@
 """Administrators find frozen games here, and read the cases of judges.
 
-Logs, snapshots and seeds have no page: nobody edits or reads them here.
+Logs, snapshots and seeds have no page: they are neither edited nor read here.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class PeekRows(WrittenRows):
 
 @admin.register(Case)
 class CaseAdmin(admin.ModelAdmin):
-    """Calls for a judge, read only: whoever rules does so at the judge's desk."""
+    """Calls for a judge, read only: judges rule at their desk."""
 
     list_display = ("id", "game", "state", "opened_at", "judge", "ruled_at")
     list_filter = ("state",)

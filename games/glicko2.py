@@ -1,4 +1,4 @@
-"""Glicko-2: how strong somebody seems, and what a result says about it. Pure arithmetic, for tables and tournaments.
+"""Glicko-2: how strong a player seems, and what a result says about it. Pure arithmetic, for tables and tournaments.
 
 Source: Mark Glickman, Example of the Glicko-2 system. The limits of the deviation are our choice.
 """
@@ -23,7 +23,7 @@ PRECISION = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong somebody seems: the rating, how uncertain it is (one standard deviation), and how erratic he is."""
+    """How strong a player seems: the rating, how uncertain it is (one standard deviation), and how erratic they are."""
 
     rating: float = CENTRE
     deviation: float = HIGHEST
@@ -31,7 +31,7 @@ class Rating:
 
 
 def rate(own: Rating, opponents: Sequence[tuple[Rating, float]], periods: float = 1) -> Rating:
-    """The rating after a period, from the opponents as they were before it, each with the score against him.
+    """The rating after a period, from the opponents as they were before it, each with the score against them.
 
     `periods` is how much of a period goes by with these results; 0 where time has been counted already (`aged`).
     """

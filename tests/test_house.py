@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from games.rulesets import rulesets
+
 ROOT = Path(__file__).parent.parent
 APPS = ("accounts", "config", "games", "tournaments")
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -72,6 +74,22 @@ def test_former_words_do_not_come_back_as_aliases() -> None:
     ]
     assert len(aliases) > 50
     assert {found for found in aliases if found[1] in FORMER_ALIASES} == set()
+
+
+AT_HOME = re.compile(r"games/rulesets/\w+/|tournaments/rules/")
+
+
+def constants(tree: ast.Module) -> Iterator[object]:
+    """Every constant but docstrings: a text that stands by itself says something to its reader alone."""
+    alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in alone)
+
+
+def test_no_game_is_named_outside_its_folder_and_its_tournament_rules() -> None:
+    """Else a new game would have to be entered there as well."""
+    named = {(path, value) for path, tree in product().items() for value in constants(tree) if value in rulesets()}
+    assert {value for path, value in named if AT_HOME.match(path)} == set(rulesets())
+    assert {(path, value) for path, value in named if not AT_HOME.match(path)} == set()
 
 
 # --- sizes -----------------------------------------------------------------------------------------------------------
@@ -140,6 +158,32 @@ def test_everything_public_says_what_it_gives_or_does() -> None:
                 dialect.append((path, name, first))
     assert missing == []
     assert dialect == []
+
+
+SPEAKING_OF_PLAYERS = ("accounts", "config", "games")
+RULES = ("engine", "cardgames", "rulesets", "scenarios")
+"""Rooms whose docstrings also repeat sentences of rules, in which these words have their place."""
+DIALECT = re.compile(r"\b(somebody|nobody|whoever|he|him|his|himself|she|her|herself)\b", re.IGNORECASE)
+
+
+def texts(tree: ast.Module) -> Iterator[str]:
+    """Every docstring: of the module, of what it defines, and of its names."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            yield node.value.value
+
+
+def test_docstrings_speak_of_players_users_and_judges() -> None:
+    spoken = [
+        (path, text)
+        for path, tree in modules(*SPEAKING_OF_PLAYERS).items()
+        if Path(path).parts[1] not in RULES
+        for text in texts(tree)
+    ]
+    assert len(spoken) > 1000
+    assert {
+        (path, found[0]) for path, text in spoken if (found := DIALECT.search(text.replace("`NOBODY`", "")))
+    } == set()
 
 
 # --- what is imported ------------------------------------------------------------------------------------------------

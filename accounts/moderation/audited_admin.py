@@ -1,6 +1,6 @@
 """The administration: Django's, with the audit log of the site in place of its own, and so with the log-in.
 
-Every model that is registered is audited, whoever registers it: what is added, changed, deleted, and every action.
+Every model that is registered is audited, wherever it is registered: what is added, changed, deleted, and every action.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from accounts.platform.redirects import safe_next
 HIDDEN = frozenset(
     {"mfa.authenticator", "usersessions.usersession", "account.emailaddress", "account.emailconfirmation"}
 )
-"""Models that other packages register: secrets, log-ins and addresses are nobody's to edit."""
+"""Models that other packages register: secrets, log-ins and addresses are not to be edited."""
 MOST = 100
 """Objects of one action that the audit names."""
 

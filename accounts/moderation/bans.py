@@ -1,8 +1,8 @@
 """Keeping people out: who may, for how long, and what everybody concerned is told.
 
-Whether somebody is banned is computed from the rows and the database's time whenever it is asked, so an end cannot be
-forgotten. What follows from a ban - sockets close, games are given up - is up to whoever hears `hooks.account_banned`.
-"""
+Whether a user is banned is computed from the rows and the database's time whenever it is asked, so an end cannot be
+forgotten. What follows from a ban - sockets close, games are given up - is up to what hears
+`hooks.account_banned`."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ PERMISSION = "accounts.moderate"
 LONGEST_DAYS = 3650
 LONGEST_TEXT = 4000
 PASS_HOURS = 24
-"""So long somebody who was refused a log-in can open the page with the reason and write his appeal."""
+"""So long a user who was refused a log-in can open the page with the reason and write their appeal."""
 SANCTIONS_DAYS = 730
-"""So long what was laid upon somebody is kept after its end."""
+"""So long what was laid upon a user is kept after its end."""
 _SALT = "accounts.ban"
 
 
@@ -47,7 +47,7 @@ def bans_in_force() -> QuerySet[Ban]:
 
 
 def ban_of(user: Any) -> Ban | None:
-    """The ban that holds somebody back the longest; None if none does."""
+    """The ban that holds a user back the longest; None if none does."""
     if user is None or user.pk is None:
         return None
     holding = _HOLDING.objects(user.pk)
@@ -58,12 +58,12 @@ _HOLDING = CompiledQuery(lambda user: bans_in_force().filter(user_id=user))
 
 
 def is_banned(user: Any) -> bool:
-    """Whether somebody is banned now."""
+    """Whether a user is banned now."""
     return user is not None and user.pk is not None and bans_in_force().filter(user_id=user.pk).exists()
 
 
 def may_moderate(user: Any) -> bool:
-    """Whether somebody may ban people and reset names."""
+    """Whether a user may ban people and reset names."""
     return bool(user is not None and user.is_active and user.is_staff and user.has_perm(PERMISSION))
 
 
@@ -82,7 +82,7 @@ def need_moderator(user: User, by: Any) -> None:
 def ban_impose(
     user: User, *, by: Any, kind: str, reason: str, days: int | None, request: HttpRequest | None = None
 ) -> Ban:
-    """Ban somebody for so many days, with the reason in words that he reads.
+    """Ban a user for so many days, with the reason in words that they read.
 
     For ever (`days` None) it is a proposal only: it holds once a second person has called `ban_approve`.
     Raises `AdminError`.
@@ -110,7 +110,7 @@ def ban_impose(
 
 
 def ban_approve(ban: Ban, *, by: Any, request: HttpRequest | None = None) -> None:
-    """Let a permanent ban that somebody else has proposed hold. Raises `AdminError`."""
+    """Let a permanent ban that another moderator has proposed hold. Raises `AdminError`."""
     need_moderator(ban.user, by)
     with transaction.atomic():
         ban = Ban.objects.select_for_update(of=("self",)).select_related("user").get(pk=ban.pk)
@@ -155,7 +155,7 @@ def ban_appeal(ban: Ban, *, text: str) -> None:
 def ban_answer(ban: Ban, *, by: Any, answer: str, lift: bool, request: HttpRequest | None = None) -> None:
     """Answer an appeal, once, in words that the person concerned reads; the ban stands, or is lifted for this reason.
 
-    Whoever has imposed or approved it answers only if nobody else could. Raises `AdminError`.
+    The moderator who has imposed or approved it answers only if no other could. Raises `AdminError`.
     """
     need_moderator(ban.user, by)
     said = needed(answer)
@@ -179,20 +179,20 @@ def ban_answer(ban: Ban, *, by: Any, answer: str, lift: bool, request: HttpReque
 
 
 def answer_since(user: User, last: datetime | None) -> Ban | None:
-    """A ban that was lifted by the answer to an appeal since somebody has logged in last: he has not read it yet, for
-    he reads it with the reason only as long as the ban holds."""
+    """A ban that was lifted by the answer to an appeal since a user has logged in last: they have not read it yet, for
+    they read it with the reason only as long as the ban holds."""
     lifted = Ban.objects.filter(user=user, answered_at__isnull=False, lifted_at__isnull=False)
     return lifted.filter(answered_at__gt=last).last() if last is not None else lifted.last()
 
 
 def bans_open() -> QuerySet[Ban]:
-    """What waits for somebody: proposals without approval, and unanswered appeals against bans that hold."""
+    """What waits for moderators: proposals without approval, and unanswered appeals against bans that hold."""
     proposed = Q(ends_at__isnull=True, approved_at__isnull=True, lifted_at__isnull=True)
     return Ban.objects.filter(proposed | (in_force() & ~Q(appeal="") & Q(answered_at=None)))
 
 
 def pass_to(ban: Ban) -> str:
-    """The address of the page with the reason, for somebody who cannot log in."""
+    """The address of the page with the reason, for a user who cannot log in."""
     return reverse("suspended_pass", kwargs={"token": signing.dumps(ban.pk, salt=_SALT)})
 
 

@@ -1,6 +1,6 @@
 """Mail about what a moderator has decided: the statement of reasons, and the answer to an appeal, each sent once.
 
-Sent by a worker every minute, so nobody who decides waits for a mail server; what fails is tried again for a day.
+Sent by a worker every minute, so a decision waits for no mail server; what fails is tried again for a day.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ TRIED_FOR = timedelta(days=1)
 
 
 def address_of(user: User) -> str:
-    """Where somebody gets mail; "": nowhere. Where addresses are verified, only one that is."""
+    """Where a user gets mail; "": nowhere. Where addresses are verified, only one that is."""
     if user.deleted_at is not None or not user.is_active:
         return ""
     if settings.EMAIL_VERIFICATION:
@@ -42,7 +42,7 @@ def site_address() -> str:
 
 
 def has_address(user: User) -> bool:
-    """Whether somebody can be mailed."""
+    """Whether a user can be mailed."""
     return bool(address_of(user))
 
 
@@ -66,7 +66,7 @@ def statements_failed() -> int:
 
 
 def _mail(letter: Letter, pk: int) -> bool:
-    """Send one, unless somebody else has, or is about to."""
+    """Send one, unless another worker has, or is about to."""
     with transaction.atomic():
         rows = letter.waiting().select_for_update(of=("self",), skip_locked=True).select_related("user")
         found = rows.filter(pk=pk).first()

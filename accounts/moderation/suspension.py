@@ -1,4 +1,4 @@
-"""What somebody meets who is banned and still logged in: the reason on every page, and a refusal from the API."""
+"""What a user meets who is banned and still logged in: the reason on every page, and a refusal from the API."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return feature_flags.is_on("signup")
 
     def pre_login(self, request: HttpRequest, user: Any, **kwargs: Any) -> Any:
-        """Somebody who is banned is sent to the reason instead, by whichever way he has shown who he is."""
+        """A user who is banned is sent to the reason instead, by whichever way they have shown who they are."""
         ban = bans.ban_of(user)
         if ban is not None:
             return redirect(bans.pass_to(ban))

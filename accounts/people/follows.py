@@ -1,4 +1,4 @@
-"""Whom somebody follows. The list is his own: nobody is told who follows him, but two who follow each other."""
+"""Whom a user follows. The list is their own: only two who follow each other learn of it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from accounts.models import Follow, User
 
 MOST = 200
-"""So many players somebody follows at most."""
+"""So many players a user follows at most."""
 
 
 class FollowError(Exception):
@@ -47,18 +47,18 @@ def unfollow(user: User, other: User) -> None:
 
 
 def follows(user: User, other: User) -> bool:
-    """Whether a player stands on somebody's list."""
+    """Whether a player stands on a user's list."""
     return Follow.objects.filter(user=user, other=other).exists()
 
 
 def followed_by(user: User) -> QuerySet[User]:
-    """Whom somebody follows, by name."""
+    """Whom a user follows, by name."""
     mine = Follow.objects.filter(user=user).values("other")
     return User.objects.filter(pk__in=mine, deleted_at=None).order_by("name_key")
 
 
 def followers_among(user: User, people: Iterable[int]) -> set[int]:
-    """Who of these people follows somebody."""
+    """Who of these people follows a user."""
     found = Follow.objects.filter(other=user, user__in=list(people))
     return set(found.values_list("user_id", flat=True))
 

@@ -20,9 +20,9 @@ from accounts.platform.database_clock import database_now
 
 
 def name_reset(user: User, *, by: Any, reason: str, request: HttpRequest | None = None) -> str:
-    """Give somebody a name by lot in place of his public name, with the reason in words that he reads; guests too.
+    """Give a user a name by lot in place of their public name, with the reason in words that they read; guests too.
 
-    The address of his page changes with it, for it is made of the name. Returns the new name. Raises `AdminError`.
+    The address of their page changes with it, for it is made of the name. Returns the new name. Raises `AdminError`.
     """
     need_moderator(user, by)
     said = needed(reason)
@@ -39,7 +39,7 @@ def name_reset(user: User, *, by: Any, reason: str, request: HttpRequest | None 
 
 
 def resets_read(user: User) -> list[NameReset]:
-    """The names that were taken away from somebody, the newest first, with their reasons; he has read them now."""
+    """The names that were taken away from a user, the newest first, with their reasons; they have read them now."""
     if user.name_taken:
         user.name_taken = False
         User.objects.filter(pk=user.pk).update(name_taken=False)

@@ -1,5 +1,5 @@
-"""Who has a page of the site open. Kept in the cache for a moment, never written down: nobody can look up when
-somebody was here."""
+"""Who has a page of the site open. Kept in the cache for a moment, never written down: it cannot be looked up when
+a user was here."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIGN_EVERY = 15.0
 
 
 def mark_online(user_id: int) -> bool:
-    """Note that somebody is here; whether that was not known."""
+    """Note that a user is here; whether that was not known."""
     if cache.add(_key(user_id), 1, HOLDS):
         return True
     cache.touch(_key(user_id), HOLDS)

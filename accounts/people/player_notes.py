@@ -1,4 +1,4 @@
-"""What somebody notes for himself about players. No page, no program and no export of anybody else ever has it."""
+"""What a user notes for themselves about players. No page, no program and no export of another user ever has it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LONGEST = 500
 
 
 def note_set(user: User, about: User, text: str) -> None:
-    """Write the note about a player anew; an empty one is none. Nobody notes anything about himself."""
+    """Write the note about a player anew; an empty one is none. Users note nothing about themselves."""
     text = text.strip()[:LONGEST]
     if user.pk == about.pk:
         return
@@ -24,12 +24,12 @@ def note_set(user: User, about: User, text: str) -> None:
 
 
 def note_of(user: User, about: User) -> str:
-    """What somebody has noted about a player; "" if nothing."""
+    """What a user has noted about a player; "" if nothing."""
     return PlayerNote.objects.filter(user=user, about=about).values_list("text", flat=True).first() or ""
 
 
 def notes_of(user: User, people: Iterable[int | None] | None = None) -> QuerySet[PlayerNote]:
-    """All notes of somebody, or those about these people."""
+    """All notes of a user, or those about these people."""
     found = PlayerNote.objects.filter(user=user, about__deleted_at=None)
     if people is not None:
         found = found.filter(about__in=[one for one in people if one is not None])
@@ -37,5 +37,5 @@ def notes_of(user: User, people: Iterable[int | None] | None = None) -> QuerySet
 
 
 def notes_forget(user: User) -> None:
-    """What somebody has noted, and what is noted about him, is deleted."""
+    """What a user has noted, and what is noted about them, is deleted."""
     PlayerNote.objects.filter(Q(user=user) | Q(about=user)).delete()

@@ -1,4 +1,4 @@
-"""The page on which somebody says who is of his household or team."""
+"""The page on which a user says who is of their household or team."""
 
 from __future__ import annotations
 

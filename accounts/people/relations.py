@@ -10,11 +10,11 @@ from accounts import public_names
 from accounts.models import Relation, User
 
 MOST = 50
-"""So many accounts somebody declares at most."""
+"""So many accounts a user declares at most."""
 
 
 def related(user: User, others: Iterable[int]) -> bool:
-    """Whether somebody is related to any of these users."""
+    """Whether a user is related to any of these users."""
     ids = list(others)
     return Relation.objects.filter(Q(user=user, other__in=ids) | Q(other=user, user__in=ids)).exists()
 
@@ -27,7 +27,7 @@ def related_among(users: Iterable[int], others: Iterable[int]) -> set[int]:
 
 
 def relations_of(user: User) -> QuerySet[Relation]:
-    """What somebody has declared himself."""
+    """What a user has declared."""
     return Relation.objects.filter(user=user, other__deleted_at=None).select_related("other")
 
 
@@ -46,5 +46,5 @@ def relation_remove(user: User, number: int) -> None:
 
 
 def relations_forget(user: User) -> None:
-    """Nothing about somebody is declared any more."""
+    """Nothing about a user is declared any more."""
     Relation.objects.filter(Q(user=user) | Q(other=user)).delete()

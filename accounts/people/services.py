@@ -34,7 +34,7 @@ BACKEND = "accounts.backend.AccountBackend"
 
 
 class GuestsClosed(Exception):
-    """The operator lets nobody play as a guest at present. Pages answer it by themselves (`ReaderMiddleware`)."""
+    """The operator has switched guests off at present. Pages answer it by themselves (`ReaderMiddleware`)."""
 
 
 def need_guests() -> None:
@@ -44,7 +44,7 @@ def need_guests() -> None:
 
 
 def guest_create(request: HttpRequest) -> User:
-    """Make a guest and sign them in for this browser. Returns whoever is signed in already, if anybody is.
+    """Make a guest and sign them in for this browser. Returns the user who is signed in already, if there is one.
 
     Raises `GuestsClosed`.
     """
@@ -79,7 +79,7 @@ def guest_make(language: str, *, theme: str = "") -> User:
 
 
 def name_free(name: str, *, but: User | None = None) -> None:
-    """Raise ValidationError if somebody else has a name that looks like `name`, or logs in with it."""
+    """Raise ValidationError if another user has a name that looks like `name`, or logs in with it."""
     if but is not None and name_resets.is_barred(name, but):
         raise ValidationError(
             _("This name was taken away from you by the people who run this site. Choose another one."),

@@ -24,7 +24,7 @@ JUDGE = ("games", "judge")
 
 
 def judge_make(user: User, *, by: Any, request: HttpRequest | None = None) -> None:
-    """Let somebody judge games of the site. Raises `AdminError`."""
+    """Let a user judge games of the site. Raises `AdminError`."""
     _need_administrator(by)
     if user.is_guest or user.deleted_at is not None or not user.is_active:
         raise AdminError("no_account", _("Only somebody with an account can judge."))
@@ -39,7 +39,7 @@ def judge_make(user: User, *, by: Any, request: HttpRequest | None = None) -> No
 
 
 def judge_end(user: User, *, by: Any, request: HttpRequest | None = None) -> None:
-    """Let somebody judge no more; without any other right he is no staff any more either. Raises `AdminError`."""
+    """Let a user judge no more; without any other right they are no staff any more either. Raises `AdminError`."""
     _need_administrator(by)
     with transaction.atomic():
         before = _office_of(user)
@@ -53,7 +53,7 @@ def judge_end(user: User, *, by: Any, request: HttpRequest | None = None) -> Non
 
 
 def sessions_end(user: User, *, by: Any, request: HttpRequest | None = None) -> int:
-    """Log somebody out everywhere. How many log-ins there were. Raises `AdminError`."""
+    """Log a user out everywhere. How many log-ins there were. Raises `AdminError`."""
     need_moderator(user, by)
     store = import_module(settings.SESSION_ENGINE).SessionStore
     with transaction.atomic():
@@ -67,7 +67,7 @@ def sessions_end(user: User, *, by: Any, request: HttpRequest | None = None) -> 
 
 
 def account_delete(user: User, *, by: Any, request: HttpRequest | None = None) -> None:
-    """Delete somebody else's account for good: games are given up, a tombstone stays. Raises `AdminError`."""
+    """Delete another user's account for good: games are given up, a tombstone stays. Raises `AdminError`."""
     _need_administrator(by)
     if user.pk == by.pk or user.is_superuser:
         raise AdminError("forbidden", _("Administrators are not deleted here. Take the right away first."))

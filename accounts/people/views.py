@@ -216,7 +216,7 @@ def robots(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def favicon(request: HttpRequest) -> HttpResponse:
-    """For whoever asks at the old address."""
+    """For browsers that ask at the old address."""
     return redirect(static("site/mark.svg"), permanent=True)
 
 

@@ -16,7 +16,7 @@ class AppendOnly:
 
     table: str
     message: str
-    """What the database says to whoever tries."""
+    """What the database says to an attempt."""
 
     def creates(self, vendor: str) -> list[str]:
         """The statements that guard the table, for "sqlite" or "postgresql"."""

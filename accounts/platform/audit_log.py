@@ -1,8 +1,7 @@
 """The site's audit log: every privileged act, in one chain of hashes.
 
-Each entry carries the hash of the one before, so whoever changes, removes or inserts one past the database's guard is
-found out by `first_invalid`.
-"""
+Each entry carries the hash of the one before, so one that is changed, removed or inserted past the database's guard
+is found by `first_invalid`."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from django.http.request import split_domain_port
 
 IPV6_PREFIX = 64
-"""Bits of an IPv6 address that belong to one household: whoever has it can use every address below it."""
+"""Bits of an IPv6 address that belong to one household: its user can use every address below it."""
 
 
 def client_address(request: HttpRequest) -> str:

@@ -22,7 +22,7 @@ STAND_INS: dict[type, tuple[Any, ...]] = {
     int: (-7_046_029, -7_046_030, -7_046_031),
     str: ("\uf8ff1", "\uf8ff2", "\uf8ff3"),
 }
-"""Keys that nobody has; where one stands in the parameters, the real one is put."""
+"""Keys that no row has; where one stands in the parameters, the real one is put."""
 
 
 @dataclass(frozen=True, slots=True)

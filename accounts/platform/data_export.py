@@ -68,7 +68,7 @@ def _json(data: Any) -> str:
 
 
 def account_of(user: User) -> dict[str, Any]:
-    """Who somebody is here."""
+    """Who a user is here."""
     fields = (
         "username", "public_name", "slug", "email", "is_guest", "is_staff", "language", "time_zone", "theme",
         "profile_public", "presence_audience", "challenge_audience", "date_joined", "last_login", "seen_at",
@@ -82,7 +82,7 @@ def account_of(user: User) -> dict[str, Any]:
 
 
 def logins_of(user: User) -> dict[str, Any]:
-    """From where somebody is logged in, and by what besides the password. No secrets."""
+    """From where a user is logged in, and by what besides the password. No secrets."""
     return {
         "sessions": list(
             UserSession.objects.filter(user=user).values("ip", "user_agent", "created_at", "last_seen_at")
@@ -106,7 +106,7 @@ register_section(
 
 
 def sanctions_of(user: User) -> dict[str, Any]:
-    """What moderators have laid upon somebody, with the reasons that he was told."""
+    """What moderators have laid upon a user, with the reasons that they were told."""
     return {
         "bans": list(
             Ban.objects.filter(user=user).order_by("at").values(
@@ -127,7 +127,7 @@ register_section(
 
 
 def relations_of(user: User) -> list[Any]:
-    """Whom somebody has declared to be of his household or team."""
+    """Whom a user has declared to be of their household or team."""
     return list(Relation.objects.filter(user=user).order_by("created_at").values("other__public_name", "created_at"))
 
 
@@ -135,7 +135,7 @@ register_section("relations", "Whom one has declared as household or team.", rel
 
 
 def following_of(user: User) -> dict[str, Any]:
-    """Whom somebody follows, and what he has noted about players."""
+    """Whom a user follows, and what they have noted about players."""
     followed = Follow.objects.filter(user=user).order_by("created_at")
     notes = PlayerNote.objects.filter(user=user).order_by("updated_at")
     return {

@@ -1,8 +1,7 @@
 """Chains of hashes: every entry of a log carries the hash of the one before it.
 
-Whoever changes, removes or inserts an entry past the database's guard breaks the chain there. Entries that are cut off
-at the end leave no gap: the last number and hash must be compared with a copy that is kept elsewhere.
-"""
+An entry that is changed, removed or inserted past the database's guard breaks the chain there. Entries that are cut
+off at the end leave no gap: the last number and hash must be compared with a copy that is kept elsewhere."""
 
 from __future__ import annotations
 

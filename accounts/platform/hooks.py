@@ -47,7 +47,7 @@ def waiting_count(user: Any) -> int:
 
 
 def register_unread(count: Callable[[Any], int]) -> None:
-    """Let `count(user)` contribute to the number of notices that somebody has not seen."""
+    """Let `count(user)` contribute to the number of notices that a user has not seen."""
     if count not in _unread:
         _unread.append(count)
 
@@ -61,14 +61,14 @@ def unread_count(user: Any) -> int:
 
 
 def register_calls(calls: Callable[[Any], Any]) -> None:
-    """Let `calls(user)` say which calls for a judge wait for somebody: `count`, `text` and `url`; None if he judges
+    """Let `calls(user)` say which calls for a judge wait for a user: `count`, `text` and `url`; None if they judge
     nothing."""
     if calls not in _calls:
         _calls.append(calls)
 
 
 def calls_for(user: Any) -> Any:
-    """The calls for a judge that wait for this user; None if he judges nothing. Never raises, as `waiting_count`."""
+    """The calls for a judge that wait for this user; None if they judge nothing. Never raises, as `waiting_count`."""
     try:
         return next((found for calls in _calls if (found := calls(user)) is not None), None)
     except Exception:  # noqa: BLE001 - see `waiting_count`
@@ -87,7 +87,7 @@ def profile_parts(player: Any, reader: Any) -> list[str]:
 
 
 def register_holder(needed: Callable[[list[int]], set[int]]) -> None:
-    """Let `needed(user_ids)` name the users whose rows somebody still refers to."""
+    """Let `needed(user_ids)` name the users whose rows are still referred to."""
     if needed not in _holders:
         _holders.append(needed)
 

@@ -1,4 +1,4 @@
-"""When somebody was here last. A crowd that comes at once is written down together, once a second."""
+"""When a user was here last. A crowd that comes at once is written down together, once a second."""
 
 from __future__ import annotations
 

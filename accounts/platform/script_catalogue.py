@@ -68,7 +68,8 @@ class CatalogueMiddleware:
 @require_safe
 @gzip_page
 def catalogue(request: HttpRequest) -> HttpResponse:
-    """The reader's catalogue, for whoever asks by any other name: that of another release, or none. Nobody keeps it."""
+    """The reader's catalogue, for a browser that asks by any other name: that of another release, or none. It is not
+    kept."""
     response = HttpResponse(_text(_language()), content_type=SCRIPT)
     response["Cache-Control"] = "no-cache"
     return response

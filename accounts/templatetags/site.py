@@ -110,7 +110,7 @@ def next_here(context: RequestContext) -> str:
 
 @register.simple_tag(takes_context=True)
 def waiting_count(context: RequestContext) -> int:
-    """How many games wait for the reader; asked from whoever registered an answer."""
+    """How many games wait for the reader; asked from what registered an answer."""
     request = context.get("request")
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:
@@ -127,7 +127,7 @@ def unread_count(context: RequestContext) -> int:
 
 @register.simple_tag(takes_context=True)
 def judge_calls(context: RequestContext) -> Any:
-    """The calls for a judge that wait for the reader; None if he judges nothing."""
+    """The calls for a judge that wait for the reader; None if they judge nothing."""
     user = getattr(context.get("request"), "user", None)
     return hooks.calls_for(user) if user is not None and user.is_authenticated else None
 
@@ -135,7 +135,7 @@ def judge_calls(context: RequestContext) -> Any:
 @register.simple_tag(takes_context=True)
 def numbered_host(context: RequestContext) -> dict[str, str] | None:
     """For passkeys, which browsers tie to a name: the `number` by which the reader has called this site, and the same
-    page `by_name` where that is his own machine. None if he has called it by a name."""
+    page `by_name` where that is their own machine. None if they have called it by a name."""
     request = context["request"]
     said = urlsplit(f"//{request.get_host()}")
     try:

@@ -1,4 +1,4 @@
-"""Who may open a socket: pages of this very site, nobody else. A missing or `null` Origin is refused too."""
+"""Who may open a socket: pages of this very site, no others. A missing or `null` Origin is refused too."""
 
 from typing import Any
 from urllib.parse import urlsplit

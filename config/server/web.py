@@ -1,9 +1,9 @@
 """The server of a web process: `python -m config.server.web --listen FD...`, as `manage.py play` starts it.
 
-It accepts on sockets that it has inherited, so any number of such processes serve one address, and whoever has time
-takes the next connection: of 500 that came within 5 s two processes took 249 and 251, of 200 at once 114 and 86. With a
-socket each (`SO_REUSEPORT`) it was as even, but a process that hangs would go on to be given its share. uvicorn's own
-`--fd` takes any socket for a local one, and then nobody sets TCP_NODELAY, which costs 40 ms a message.
+It accepts on sockets that it has inherited, so any number of such processes serve one address, and the process that has
+time takes the next connection: of 500 that came within 5 s two processes took 249 and 251, of 200 at once 114 and 86.
+With a socket each (`SO_REUSEPORT`) it was as even, but a process that hangs would go on to be given its share.
+uvicorn's own `--fd` takes any socket for a local one, and then nothing sets TCP_NODELAY, which costs 40 ms a message.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 In a bundle each module is a function of its own, which runs once, when the first module that imports it runs. So names
 of two modules never meet, nothing runs that would not have run, and its text stays as it was written, line by line:
-imports become constants, and what is exported is returned. A module that nobody imports (the script of a page) stays a
+imports become constants, and what is exported is returned. A module that is not imported (the script of a page) stays a
 file of its own. The file of a bundled module only passes on what the bundle has, so that every bare name and address
 still leads to the same module.
 
@@ -56,7 +56,7 @@ def fetched(text: str) -> list[str]:
 
 
 def _check(modules: Mapping[str, Module]) -> None:
-    """Whatever is imported is there and has a file for it, and nobody imports himself in a circle."""
+    """Whatever is imported is there and has a file for it, and no module imports itself in a circle."""
     asked = [_pattern(name) for module in modules.values() for name in module.dynamic]
     for module in modules.values():
         for one in module.imports:

@@ -15,7 +15,7 @@ from games.templatetags.importmap import bare_name
 class BundledStaticFilesStorage(CompressedManifestStaticFilesStorage):
     """WhiteNoise's storage; bundles, and modules that use them, come to it as if they had been among the sources.
 
-    Old files stay as long as nobody clears the folder: a page of the release before finds all that it names.
+    Old files stay until the folder is cleared: a page of the release before finds all that it names.
     """
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:

@@ -182,7 +182,7 @@ def duties() -> list[Vital]:
 
 
 def card_sets() -> list[Vital]:
-    """Which cards each game knows. They are files of this release; nobody changes them while it runs."""
+    """Which cards each game knows. They are files of this release; they do not change while it runs."""
     found = []
     for ruleset in rulesets().values():
         if ruleset.decks is not None:

@@ -8,7 +8,7 @@ import time
 from contextlib import ExitStack
 
 BACKLOG = 2048
-"""Connections that may wait until somebody accepts them."""
+"""Connections that may wait until they are accepted."""
 
 
 class PortTrouble(Exception):
@@ -16,7 +16,8 @@ class PortTrouble(Exception):
 
 
 def listen(host: str, port: int, *, patience: float = 0.0) -> list[socket.socket]:
-    """Sockets that listen there, one for each address that `host` has; from now on whoever comes waits for a server.
+    """Sockets that listen there, one for each address that `host` has; from now on connections wait for a
+    server.
 
     Raises PortTrouble if that cannot be; tries again for `patience` seconds while the port is busy.
     """

@@ -211,7 +211,7 @@ class House:
         self._listens[child] = listens
 
     def _leave_sockets(self) -> None:
-        """They are the web processes' own from now on: whoever comes after their end is refused."""
+        """They are the web processes' own from now on: connections after their end are refused."""
         for one in self._sockets:
             one.close()
         self._sockets = []

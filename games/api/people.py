@@ -101,7 +101,7 @@ class Following(PlayerView):
         responses={204: None, 409: ErrorShape, **PERSON_ERRORS},
     )  # fmt: skip
     def put(self, request: Request, slug: str) -> Response:
-        """Follow a player. Nobody is told."""
+        """Follow a player, who is not told."""
         follow(user=self.reader(request), other=self.player(request, slug))
         return Response(status=204)
 

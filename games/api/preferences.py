@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.urls import path
+from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.urls import path, reverse
+from django.views.decorators.http import require_http_methods
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import permissions, serializers
 from rest_framework.exceptions import ValidationError
@@ -23,13 +25,13 @@ SUBJECT = OpenApiParameter(
 SCHEMA = {"type": "object", "additionalProperties": {"type": "boolean"}}
 
 
-class LocalizedText(serializers.DictField):
-    """Words, and whether they are to be so."""
+class StopWords(serializers.DictField):
+    """Words of stops, and whether each is wanted."""
 
     child = serializers.BooleanField()
 
 
-class Habits(GameView):
+class Stops(GameView):
     """What one wants in each of one's games."""
 
     permission_classes = [permissions.IsAuthenticated]
@@ -50,7 +52,7 @@ class Habits(GameView):
     )  # fmt: skip
     def patch(self, request: Request, subject: str) -> Response:
         """Settle some words; the others stay as they are."""
-        wanted: dict[str, Any] = LocalizedText().run_validation(request.data)
+        wanted: dict[str, Any] = StopWords().run_validation(request.data)
         try:
             preferences_set(user=request.user, subject=subject, wanted=wanted)
         except PreferenceError as error:
@@ -58,4 +60,13 @@ class Habits(GameView):
         return self.get(request, subject)
 
 
-urlpatterns = [path("habits/<slug:subject>", Habits.as_view(), name="api_habits")]
+@require_http_methods(["GET", "PATCH"])
+def moved(request: HttpRequest, subject: str) -> HttpResponse:
+    """To the present address, with the same method and body."""
+    return HttpResponsePermanentRedirect(reverse("api_stops", args=[subject]), preserve_request=True)
+
+
+urlpatterns = [
+    path("stops/<slug:subject>", Stops.as_view(), name="api_stops"),
+    path("habits/<slug:subject>", moved, name="api_stops_moved"),
+]

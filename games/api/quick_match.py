@@ -102,9 +102,9 @@ class QuickMatches(QuickView):
 
     @extend_schema(operation_id="quick_begin", request=QuickWish, responses={200: Row, **QUICK_ERRORS, **MAINTENANCE})
     def post(self, request: Request) -> Response:
-        """Sit down at a table that fits, or wait at one's own. Whoever waits says with `stay` every few seconds that
-        he is still there; the table is closed otherwise. The same wish once more keeps the place, another one gives
-        it up."""
+        """Sit down at a table that fits, or wait at one's own. A player who waits says with `stay` every few seconds
+        that they are still there; the table is closed otherwise. The same wish once more keeps the place, another one
+        gives it up."""
         if not isinstance(request.data, dict):
             raise exceptions.ParseError
         wish = QuickWish(data=request.data)
@@ -120,7 +120,7 @@ class Stay(QuickView):
 
     @extend_schema(operation_id="quick_stay", parameters=[ID], request=None, responses={200: Row, **ERRORS})
     def post(self, request: Request, game_id: str) -> Response:
-        """Say that one is still there, and look again: by now somebody may fit. The answer has the table to go on with,
+        """Say that one is still there, and look again: by now a player may fit. The answer has the table to go on with,
         which may be another one."""
         game = self.own(request, game_id)
         look.look(game.pk, request.user, present=True)
@@ -133,7 +133,7 @@ class Stop(QuickView):
 
     @extend_schema(operation_id="quick_stop", parameters=[ID], request=None, responses={204: None, **QUICK_ERRORS})
     def post(self, request: Request, game_id: str) -> Response:
-        """End the search; the table is closed. 409 `begun` if somebody has just sat down."""
+        """End the search; the table is closed. 409 `begun` if a player has just sat down."""
         game = self.own(request, game_id)
         if game.status != Status.ABORTED:
             tables.table_abort(game=game, user=request.user)
@@ -148,8 +148,8 @@ class Bot(QuickView):
         responses={200: Row, **QUICK_ERRORS, **MAINTENANCE},
     )  # fmt: skip
     def post(self, request: Request, game_id: str) -> Response:
-        """Play a bot instead of waiting on: untimed and unrated. Whoever came first keeps the place; the answer says
-        what has begun."""
+        """Play a bot instead of waiting on: untimed and unrated. The first to come keeps the place; the answer
+        says what has begun."""
         said = BotChoice(data=request.data if isinstance(request.data, dict) else {})
         said.is_valid(raise_exception=True)
         game = self.own(request, game_id)

@@ -27,6 +27,7 @@ from accounts.platform.rate_limits import ApiThrottle
 from accounts.platform.request_bodies import TooLarge
 from games.live import game_record, table_messages
 from games.live.stop_preferences import NoSuchPreference
+from games.rulesets import quickest
 from games.selectors import chat, table_views
 from games.selectors.card_lists import NoSuchCards
 from games.selectors.decks import NoSuchDeck
@@ -150,7 +151,7 @@ ID = OpenApiParameter("game_id", str, OpenApiParameter.PATH, description="The ta
 class NewTable(serializers.Serializer[Any]):
     """The settings of a table."""
 
-    ruleset = serializers.CharField(default="kafkas_halle", max_length=40)
+    ruleset = serializers.CharField(default=quickest(), max_length=40)
     options = serializers.DictField(child=serializers.JSONField(), default=dict)
     seats = serializers.IntegerField(default=2, min_value=1, max_value=20)
     clock = serializers.CharField(default="standard", max_length=40)
@@ -356,7 +357,7 @@ class Actions(GameView):
     )
     def post(self, request: Request, game_id: str) -> Response:
         """Act, resign, offer, answer, end a pause, claim, abort, ask for a rematch, show cards, give a standing order;
-        say something, agree to write freely, mute somebody: then `frame` is the `chat`.
+        say something, agree to write freely, mute a player: then `frame` is the `chat`.
 
         The same `aid` sent again gets the same answer.
         """
@@ -396,7 +397,7 @@ class Talk(GameView):
     )
     def get(self, request: Request, game_id: str) -> Response:
         """The last lines, as the reader may read them: players read players, watchers read watchers, and after a game
-        outside of tournaments all read all. Nobody reads whom he has muted."""
+        outside of tournaments all read all, but never those whom they have muted."""
         return Response(chat.frame(chat.heard_at(game_id, request.user, request.query_params.get("invite"))))
 
 

@@ -1,9 +1,8 @@
 """The evidence of a case as one file, which can be checked anywhere without this site (docs/verify_case.py).
 
-As long as the game is not over and open, nothing hidden is in it, whoever asks: neither the log itself nor its hashes,
-from which a drawn card could be guessed, but what everybody may read of it. So no bundle is a look at hidden cards. The
-same evidence always gives the same bytes.
-"""
+As long as the game is not over and open, nothing hidden is in it for any reader: neither the log itself nor its
+hashes, from which a drawn card could be guessed, but what everybody may read of it. So no bundle is a look at hidden
+cards. The same evidence always gives the same bytes."""
 
 from __future__ import annotations
 
@@ -37,7 +36,7 @@ STAMP = (1980, 1, 1, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """A file for somebody. The fingerprint stands for all of it."""
+    """A file to take away. The fingerprint stands for all of it."""
 
     name: str
     body: bytes

@@ -75,7 +75,7 @@ class Verdict:
 
 
 def queue(user: Any) -> tuple[list[CaseLine], list[CaseLine]]:
-    """Calls and appeals that this user may claim, the longest waiting first; and the cases in his own hands. Those of
+    """Calls and appeals that this user may claim, the longest waiting first; and the cases in their own hands. Those of
     others who have registered stand among them."""
     open_cases = Case.objects.filter(state__in=UNSETTLED).select_related("game", "judge")
     may = [case for case in open_cases.order_by("opened_at")[:200] if judging.may_judge(case.game, user)]

@@ -46,7 +46,7 @@ class ObjectId:
 
 @dataclass(slots=True)
 class Group:
-    """What belongs to one player, or to nobody."""
+    """What belongs to one player, or to none."""
 
     name: str
     things: list[ObjectId] = field(default_factory=list)

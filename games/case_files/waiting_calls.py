@@ -1,4 +1,4 @@
-"""Calls for a judge that wait for somebody: what each page of an official shows, wherever on the site he is."""
+"""Calls for a judge that wait: what each page of an official shows, wherever on the site they are."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from games.services import hooks
 from games.services.cases import judging
 
 FREE = (CaseState.OPEN, CaseState.APPEALED)
-"""States in which a case waits for somebody to take it."""
+"""States in which a case waits for a judge to take it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """What waits for somebody who judges."""
+    """What waits for a judge."""
 
     count: int = 0
     url: str = ""
@@ -48,20 +48,20 @@ class Calls:
 
 
 _waiting: SharedCache[tuple[str, ...]] = SharedCache(seconds=5.0, most=200)
-"""The addresses of the cases that wait for somebody, by account and by all that wait at all: worked out anew whenever a
-case comes, goes or is appealed against, and now and then because somebody may have got or lost an office."""
+"""The addresses of the cases that wait for a judge, by account and by all that wait at all: worked out anew whenever a
+case comes, goes or is appealed against, and now and then because a user may have got or lost an office."""
 
 
 def judges(user: Any) -> bool:
-    """Whether somebody judges anything now: games of this site, or matches of a tournament that is on."""
+    """Whether a user judges anything now: games of this site, or matches of a tournament that is on."""
     if user is None or not user.is_authenticated or getattr(user, "is_guest", False):
         return False
     return judging.judges_site(user) or hooks.has_office(user)
 
 
 def calls_for(user: Any) -> Calls | None:
-    """The calls that this user may take; None for somebody who judges nothing. Nobody is told of a case in which he has
-    a stake, nor of an appeal that somebody else answers."""
+    """The calls that this user may take; None for a user who judges nothing. Judges are not told of a case in which
+    they have a stake, nor of an appeal that another judge answers."""
     if not judges(user):
         return None
     own = Case.objects.filter(state__in=FREE).order_by("pk").values_list("pk", "state")
@@ -82,7 +82,8 @@ def tell(users: Iterable[int]) -> None:
 
 @receiver(post_save, sender=Case)
 def tell_judges(sender: Any, instance: Case, **kwargs: Any) -> None:
-    """A call has come, was taken, given back, ruled on or appealed against: whoever might take it sees it at once."""
+    """A call has come, was taken, given back, ruled on or appealed against: the judges who might take it see it at
+    once."""
     tell(judging.able_to_answer(instance.game))
 
 

@@ -43,12 +43,15 @@ class Misspelt(ValueError):
 class Vocabulary:
     """The words that a game knows, by name."""
 
-    def __init__(self, *modules: types.ModuleType) -> None:
+    def __init__(self, *modules: types.ModuleType, without: frozenset[str] = frozenset()) -> None:
+        """All words of these modules but those that mean nothing in this game."""
         self.words: dict[str, type[Node]] = {}
         self.former: dict[str, str] = {}
         for module in modules:
             for name, found in vars(module).items():
-                if isinstance(found, type) and issubclass(found, Node) and not name.startswith("_"):
+                if name.startswith("_") or name in without:
+                    continue
+                if isinstance(found, type) and issubclass(found, Node):
                     self.words[found.__name__] = found
                     if "FORMER" in vars(found):
                         self.former[found.FORMER] = found.__name__

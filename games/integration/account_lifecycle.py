@@ -49,7 +49,7 @@ def hand_over(sender: Any, guest: Any, account: Any, **kwargs: Any) -> None:
 
 @receiver(hooks.account_closing)
 def give_up(sender: Any, user: Any, **kwargs: Any) -> None:
-    """Open tables are closed and running games conceded, so that nobody waits for somebody who is gone."""
+    """Open tables are closed and running games conceded, so that no player waits for one who is gone."""
     for game in Game.objects.filter(seats__user=user, status__in=(Status.OPEN, Status.RUNNING)).distinct():
         try:
             if game.status == Status.OPEN:
@@ -66,7 +66,7 @@ def give_up(sender: Any, user: Any, **kwargs: Any) -> None:
 @receiver(hooks.account_buried)
 def clear_shelf(sender: Any, user: Any, **kwargs: Any) -> None:
     """Delete the decks, preferences, ratings and words of a user who is gone. Games keep the lists that were played and
-    what the user has changed, which names nobody."""
+    what the user has changed, without names."""
     Deck.objects.filter(owner=user).delete()
     preferences_forget(user)
     ratings_forget(user)

@@ -1,4 +1,4 @@
-"""What a person gets of games when he asks for his data. Nothing that he could not see at his tables."""
+"""What users get of games when they ask for their data. Nothing that they could not see at their tables."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from games.selectors.whereabouts import apart_from
 
 
 def decks_of(user: Any) -> list[Any]:
-    """The decks of his own."""
+    """The decks of their own."""
     found = Deck.objects.filter(owner=user).order_by("created_at")
     return list(found.values("id", "ruleset", "name", "public", "sections", "created_at", "updated_at"))
 
 
 def preferences_of(user: Any) -> list[Any]:
-    """What he wants at every table."""
+    """What they want at every table."""
     return list(StopPreference.objects.filter(user=user).order_by("ruleset", "word").values("ruleset", "word", "value"))
 
 
 def ratings_of(user: Any) -> list[Any]:
-    """What rated tables say of him; how each game has changed it stands with the games."""
+    """What rated tables say of them; how each game has changed it stands with the games."""
     own = CasualRating.objects.filter(user=user).order_by("ruleset")
     return list(own.values("ruleset", "rating", "deviation", "volatility", "games", "rated_at"))
 
@@ -89,7 +89,7 @@ def _deck(game: Game, brought: Any) -> dict[str, Any] | None:
 
 
 def cases_of(user: Any) -> dict[str, Any]:
-    """The calls of his games and what he has written; what he has done as a judge."""
+    """The calls of their games and what they have written; what they have done as a judge."""
     own = Case.objects.filter(game__seats__user=user).distinct().order_by("opened_at")
     notes = CaseNote.objects.filter(author=user).order_by("at")
     rulings = Ruling.objects.filter(actor=user).order_by("at")
@@ -119,7 +119,7 @@ def _call(case: Case, user: Any) -> dict[str, Any]:
 
 
 def chat_of(user: Any) -> dict[str, Any]:
-    """What he has said, and whom he does not want to hear."""
+    """What they have said, and whom they do not want to hear."""
     said = ChatLine.objects.filter(user=user).order_by("at", "pk")
     return {
         "said": list(said.values("game", "channel", "phrase", "text", "at", "hidden")),
@@ -128,7 +128,8 @@ def chat_of(user: Any) -> dict[str, Any]:
 
 
 def reports_of(user: Any) -> dict[str, Any]:
-    """What he has reported, without the lines of others; and what was decided about him, without who reported it."""
+    """What they have reported, without the lines of others; and what was decided about them, without who reported
+    it."""
     own = Report.objects.filter(reporter=user).order_by("opened_at")
     about = Report.objects.filter(target=user, state=Report.State.SETTLED).order_by("settled_at")
     return {
@@ -154,7 +155,7 @@ register_omission("games.Report.moderator", "what somebody does as a moderator i
 
 
 def challenges_of(user: Any) -> dict[str, Any]:
-    """Challenges that he has made, and those that he has heard of. They are kept for a day."""
+    """Challenges that they have made, and those that they have heard of. They are kept for a day."""
     made = Challenge.objects.filter(challenger=user).order_by("created_at")
     heard = Challenge.objects.filter(challenged=user).order_by("created_at")
     apart = apart_from(user, heard.values_list("challenger_id", flat=True))

@@ -38,7 +38,7 @@ def check_sockets(
 
 @receiver(hooks.account_banned)
 def shut_out(sender: Any, user: Any, **kwargs: Any) -> None:
-    """A ban: all sockets of the account look again and close, and nobody is left waiting for it."""
+    """A ban: all sockets of the account look again and close, and no player is left waiting for it."""
     push.account_changed(user.pk)
     suspensions.give_up(user)
 

@@ -1,9 +1,8 @@
 """Passes that standing orders have given: which of them can still be taken back (MTG-P-26).
 
 `Game.passes` holds {"open": [[seat, entry], ...], "held": decision}: the numbers of the entries, the latest last, and
-the decision of whoever has stepped in, which no order answers. A pass is open as long as nobody has acted on it and
-nothing hidden was told. What others' standing orders do is no acting.
-"""
+the decision of a player who has stepped in, which no order answers. A pass is open as long as no player has acted on
+it and nothing hidden was told. What others' standing orders do is no acting."""
 
 from __future__ import annotations
 
@@ -32,7 +31,7 @@ def after_stepping_back(game: Game, to: int, play: Play) -> dict[str, Any]:
 
 
 def is_held(game: Game, decision: int) -> bool:
-    """Whether no standing order answers this decision, because somebody has stepped in to answer it himself."""
+    """Whether no standing order answers this decision, because a player has stepped in to answer it themselves."""
     return bool(game.passes.get("held") == decision)
 
 

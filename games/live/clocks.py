@@ -4,9 +4,9 @@ A clock runs only for the seat that the game waits for. The time it took is char
 first and then to the seat's bank. What happens when both are used up is said by `effect`:
 
 - *per decision*: the ruleset's default choice is made; the third time-out in a row loses.
-- *bank* (also with increment or days): the seat loses. Not so at a mere chance to answer somebody else's action, or at
+- *bank* (also with increment or days): the seat loses. Not so at a mere chance to answer another player's action, or at
   the question who begins: there the default choice is made, the bank stays empty, and each later decision of the seat
-  has only the buffer. So nobody loses a game by not looking at an opponent's turn, and nobody can freeze it either.
+  has only the buffer. So no player loses a game by not looking at an opponent's turn, and none can freeze it either.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ HELD = timedelta(days=30)
 ANSWERED_WITHIN = timedelta(seconds=60)
 """A request for a take-back lapses after this..."""
 ANSWERED_BY_POST = timedelta(days=1)
-"""...or after this where nobody has to sit at the table."""
+"""...or after this where the players need not sit at the table."""
 APART = frozenset({"loop"})
 """Kinds of decision that are no part of the game itself: they have a time of their own, and no clock runs."""
 APART_TIME = timedelta(minutes=1)
@@ -132,11 +132,11 @@ ABSENCE_WAITS: dict[str, timedelta | None] = {
     "per_decision": timedelta(seconds=30),
     "correspondence": None,
 }
-"""How long the others wait for somebody who has gone away before they may claim the game; None: for ever."""
+"""How long the others wait for a player who has gone away before they may claim the game; None: for ever."""
 
 
 def absence_wait(control: TimeControl) -> timedelta | None:
-    """How long one waits for somebody's return under this time control."""
+    """How long one waits for a player's return under this time control."""
     return ABSENCE_WAITS.get(preset_of(control), ABSENCE_WAITS["standard"])
 
 

@@ -1,4 +1,4 @@
-"""The record of a game: all that somebody needs to check that nobody chose a shuffle (docs/verifying.md).
+"""The record of a game: all that is needed to check that no shuffle was chosen (docs/verifying.md).
 
 While the game runs it holds what was published before the first shuffle. When it is over the secrets follow; those of a
 game that is sealed only when it is opened.

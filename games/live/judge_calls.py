@@ -90,7 +90,7 @@ TEMPLATES: dict[str, dict[str, Promise]] = {
         "endless": _("The game would go on for ever, and neither side may be made to end it."),
     },
 }
-"""Sentences of rulings, by the kind of ruling and by key: each reader has them in his own language."""
+"""Sentences of rulings, by the kind of ruling and by key: each reader has them in their own language."""
 _SENTENCES = {key: text for of_kind in TEMPLATES.values() for key, text in of_kind.items()}
 
 
@@ -118,7 +118,7 @@ def latest(game: Game) -> Case | None:
 
 
 def judge_at_it(game: Game) -> bool:
-    """Whether a judge has taken the game into his hands: nobody plays on then before he has ruled."""
+    """Whether a judge has taken the game into their hands: no player plays on then before they have ruled."""
     return game.judge_at is not None and Case.objects.filter(game_id=game.pk, state__in=IN_HANDS).exists()
 
 

@@ -1,4 +1,4 @@
-"""Whose mark stands beside a line of the log: the actor's, never that of whoever it befalls."""
+"""Whose mark stands beside a line of the log: the actor's, never that of the player whom it befalls."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.live import log_entries
 OPENS = frozenset(
     {"cast", "activated", "played", "played_land", "played_with", "attacks", "blocks", "defends", "hit", "resolved"}
 )
-"""What somebody does from which the next events of the entry follow."""
+"""What a player does from which the next events of the entry follow."""
 ENDS = frozenset({"passed", "allowed", "step", "turn", "turn_began"})
 """After these the game goes on by itself, until something opens again."""
 BEFALLS = frozenset(
@@ -25,7 +25,7 @@ BY_ITSELF = frozenset({"died", log_entries.CLOCK, log_entries.DEFAULT})
 
 
 def marks(kind: str, seat: int | None, events: Iterable[Mapping[str, Any]]) -> list[int | None]:
-    """The actor of each event of an entry, in order; None where nobody acts. `kind` and `seat` are the entry's.
+    """The actor of each event of an entry, in order; None where there is none. `kind` and `seat` are the entry's.
 
     What follows from an answer, or from an object that resolves, belongs to the player whose answer or object it is.
     """

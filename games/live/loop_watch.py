@@ -16,7 +16,8 @@ from games.engine.loops.declared import Loops
 
 MANY = 12
 QUIET = 8
-"""So many have resolved, of them the last so many without a text that is new in this turn: then somebody looks."""
+"""So many have resolved, of them the last so many without a text that is new in this turn: then a loop is looked
+for."""
 TOO_MANY = 2_000
 """After so many, and again after as many more, the game is paused, and a judge is called."""
 UNCHANGED = 3

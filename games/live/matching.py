@@ -1,4 +1,4 @@
-"""Whom a quick match brings together: by rating, in a window that widens while somebody waits. Time is an argument."""
+"""Whom a quick match brings together: by rating, in a window that widens while a player waits. Time is an argument."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NARROWEST, STEP, WIDEST = 100, 50, 500
 """Points of rating: at first, what is added each time, and at last."""
 EVERY = timedelta(seconds=5)
 BOT_AFTER = timedelta(seconds=20)
-"""After this a bot is offered to whoever waits alone."""
+"""After this a bot is offered to the player who waits alone."""
 JUST_OPENED = timedelta(seconds=15)
 """So long a table is taken for attended whose host has not given a sign yet."""
 

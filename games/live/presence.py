@@ -1,8 +1,8 @@
-"""Who is at the table, and from when on the others may claim a game that waits for somebody who is not.
+"""Who is at the table, and from when on the others may claim a game that waits for a player who is not.
 
 Presence is kept as transitions, not as a stream of signs. While a socket is open, a sign is written now and then; when
 it falls silent or closes, the moment from which its player will count as absent is written, a little ahead of time, so
-that another page of his can say that it is still there. A page without a socket is present by its last sign alone.
+that another page of theirs can say that it is still there. A page without a socket is present by its last sign alone.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ SIGN_EVERY = timedelta(seconds=15)
 POLLED_EVERY = timedelta(seconds=5)
 """How often the sign of a page without a socket is."""
 SIGN_HOLDS = timedelta(seconds=45)
-"""After this, a sign that nobody has taken back means that whoever should have done so is gone himself."""
+"""After this, a sign that was not taken back means that what should have done so is gone itself."""
 ROLL_CALL = timedelta(seconds=1)
-"""Left to other pages of the same player to speak up before he counts as absent."""
+"""Left to other pages of the same player to speak up before they count as absent."""
 LEAST_WAIT = timedelta(seconds=10)
 
 
 def is_present(seat: Seat, now: datetime) -> bool:
-    """Whether somebody sits there just now. Bots always do."""
+    """Whether a player sits there just now. Bots always do."""
     if seat.bot:
         return True
     if seat.away_since is not None:
@@ -49,7 +49,7 @@ def absent_since(game: Game, seat: Seat) -> datetime | None:
 def absence(game: Game, seat: Seat, now: datetime) -> tuple[datetime, datetime] | None:
     """If the game waits for this very seat, which is absent: since when, and from when on it may be claimed.
 
-    None during a pause, while a take-back is asked for, where a standing order is about to answer, and where nobody
+    None during a pause, while a take-back is asked for, where a standing order is about to answer, and where no player
     needs to sit at the table.
     """
     if game.status != Status.RUNNING or game.decision_seat != seat.number or game.running_since is None:

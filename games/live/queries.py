@@ -38,7 +38,7 @@ class SeatRows:
 
 
 def read_game(game_id: str, *, lock: bool = False) -> Game | None:
-    """The row of a game; with `lock`, nobody else's until the transaction ends."""
+    """The row of a game; with `lock`, no other transaction's until this one ends."""
     with connection.cursor() as cursor:
         statement = _game_statement(connection.vendor)
         cursor.execute(

@@ -1,6 +1,6 @@
 """Seeds and states at rest: encrypted with a key that is not in the database.
 
-Whoever has a copy of the database alone can neither foresee a shuffle nor read a hand.
+From a copy of the database alone one can neither foresee a shuffle nor read a hand.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Engine games by (game, seq): a cache of this process, and the way back from snapshot and log.
 
-A cached game is never changed; whoever wants to act takes a clone. Only committed states are put here, so a state that
-was rolled back can never be found.
-"""
+A cached game is never changed; an action is applied to a clone. Only committed states are put here, so a
+state that was rolled back can never be found."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What somebody wants in each of his games: where he is asked, what passes without him, what keys do.
+"""What a player wants in each of their games: where they are asked, what passes without them, what keys do.
 
-A habit is a word that is either so or not. Its game says what is usual; what somebody wants otherwise is kept with
+A preference is a word that is either so or not. Its game says what is usual; what a player wants otherwise is kept with
 the account, so that it is there on every device. "table" is the name of what concerns the table of any game.
 """
 
@@ -30,7 +30,7 @@ class NoSuchPreference(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A habit as a page shows it."""
+    """A preference as a page shows it."""
 
     word: str
     name: str
@@ -49,11 +49,11 @@ def usual(subject: str) -> dict[str, bool]:
     ruleset = rulesets().get(subject)
     if ruleset is None or not ruleset.habits:
         raise NoSuchPreference(subject)
-    return {habit.word: habit.usual for habit in ruleset.habits}
+    return {one.word: one.usual for one in ruleset.habits}
 
 
 def preferences_of(user: Any, *names: str) -> dict[str, dict[str, bool]]:
-    """What somebody wants, for each subject that has habits; one query. Nobody wants what is usual."""
+    """What a user wants, for each subject that has preferences; one query. Without a login it is what is usual."""
     found = {subject: usual(subject) for subject in names if subject in subjects()}
     if user.is_authenticated:
         for own in StopPreference.objects.filter(user=user, ruleset__in=[key_of(subject) for subject in found]):
@@ -77,13 +77,13 @@ def presets_of(ruleset: str, language: str) -> list[dict[str, Any]]:
 
 
 def groups(subject: str, wanted: dict[str, bool]) -> list[tuple[str, list[Choice]]]:
-    """The habits of a subject under their headings, in the reader's language."""
+    """The preferences of a subject under their headings, in the reader's language."""
     if subject == TABLE:
         return [("", [Choice(word, str(name), wanted[word]) for word, (_value, name) in _AT_TABLES.items()])]
     language = get_language() or "en"
     return [
-        (group.in_(language), [Choice(one.word, one.name.in_(language), wanted[one.word]) for one in habits])
-        for group, habits in groupby(rulesets()[subject].habits, key=lambda habit: habit.group)
+        (group.in_(language), [Choice(one.word, one.name.in_(language), wanted[one.word]) for one in members])
+        for group, members in groupby(rulesets()[subject].habits, key=lambda one: one.group)
     ]
 
 

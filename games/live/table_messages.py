@@ -117,7 +117,7 @@ class Offer(Message):
 
 
 class Answer(Message):
-    """Answer somebody else's offer or request."""
+    """Answer another player's offer or request."""
 
     aid: UUID
     value: bool
@@ -190,7 +190,7 @@ class Write(Message):
 
 
 class Mute(Message):
-    """I do not want to read what somebody says here, or do again: whoever sits there, or has said that line."""
+    """I do not want to read what a player says here, or do again: the player who sits there, or has said that line."""
 
     aid: UUID
     seat: Count | None = None

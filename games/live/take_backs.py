@@ -7,10 +7,10 @@
     "asked": {seat: [turn, number]}: how often it has asked in the last turn in which it did;
     "open": {"by", "entry", "yes": [seats], "ms"}: the request, and how long it waits at most.
 
-A move is all that a player chooses until somebody else is asked or he could do something else: a spell with its
+A move is all that a player chooses until another player is asked or they could do something else: a spell with its
 targets and its payment. What a seat has shown of its own hand it may take back; whatever else was hidden and is known
 since, also to one player alone, and whatever chance has decided, closes all that came before. That follows from what
-everybody sees (`engine.Game.told`), so that nobody learns anything by what another player may ask.
+everybody sees (`engine.Game.told`), so that no player learns anything by what another player may ask.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from games.models import Game, Seat
 KIND = "take_back"
 """The kind of offer."""
 A_TURN = 2
-"""So often somebody may ask in one turn."""
+"""So often a player may ask in one turn."""
 KEPT = 3
 """So many moves of each seat are remembered."""
 SETTLED = "settled"
@@ -42,7 +42,7 @@ CLOSED: dict[str, Promise] = {
 }
 """Why there is nothing that a seat could take back."""
 _GIVEN_UP = "cancel"
-"""The verb by which a player gives up what he has begun: then there was no move."""
+"""The verb by which a player gives up what they have begun: then there was no move."""
 _LETS_PASS = frozenset({"pass", "allow"})
 """Of choices by which one only lets something pass the last one is remembered, so that moves are not lost for them."""
 _PLAYED = frozenset({CHOOSE, AUTO_PASS, DEFAULT})

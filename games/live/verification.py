@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.engine import Action, Deck, Game, Setup
+from games.engine import Action, Construction, Deck, Game, ReadyDeck, Setup
 from games.live import former_names, secrets
 from games.live.log_entries import BACK, MOVES, RESTART, first_hash, jumps, linked, path
 from games.rulesets import rulesets
@@ -56,11 +56,19 @@ def _decks(record: dict[str, Any]) -> Iterator[str]:
     construction = rulesets()[record["ruleset"]].decks
     for seat, deck in enumerate(record["decks"]):
         if deck["by_lot"] and construction is not None:
-            options = record["entries"][0]["action"]["options"]
-            ready = construction.fitting(construction.format(options.get(construction.option)))
-            number = secrets.lot(bytes.fromhex(record["seed"]), record["game"], seat, len(ready))
-            if ready[number].deck.as_data() != _listed(deck):
+            ready = _lots(construction, record["entries"][0]["action"])
+            seed, game = bytes.fromhex(record["seed"]), record["game"]
+            drawn = ready[secrets.lot(seed, game, seat, len(ready))] if ready else None
+            if drawn is None or drawn.deck.as_data() != _listed(deck):
                 yield f"the lot had another deck for seat {seat}"
+
+
+def _lots(construction: Construction, begun: dict[str, Any]) -> list[ReadyDeck | None]:
+    """The decks that the lot decided among; None for one that there is not any more."""
+    if "lots" in begun:
+        return [construction.ready_deck(key) for key in begun["lots"]]
+    fitting = construction.fitting(construction.format(begun["options"].get(construction.option)))
+    return [ready for ready in fitting if ready in construction.ready[: construction.ready_before_lots]]
 
 
 def _chain(record: dict[str, Any]) -> Iterator[str]:

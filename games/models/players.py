@@ -48,15 +48,15 @@ class StopPreference(models.Model):
     """What a player wants otherwise than most in each game: see `live.stop_preferences`. Each word has its own row, so
     that two open pages of one player do not undo what was said at the other."""
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="habits")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="stop_preferences")
     #: "" for what concerns the table of any game.
     ruleset = models.CharField(_("game"), max_length=40, blank=True)
     word = models.CharField(max_length=80)
     value = models.BooleanField()
 
     class Meta:
-        verbose_name = _("habit")
-        verbose_name_plural = _("habits")
+        verbose_name = _("stop preference")
+        verbose_name_plural = _("stop preferences")
         db_table = "games_ownhabit"
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["user", "ruleset", "word"], name="games_habit_once")

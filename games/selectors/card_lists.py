@@ -1,4 +1,4 @@
-"""The cards of a game for whoever wants to look at them: found by name and text, filtered, and one by one."""
+"""The cards of a game to look at: found by name and text, filtered, and one by one."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Open challenges as one reader may know of them. Nobody hears of a challenge by somebody from whom a block parts him;
-the challenger, if he is the one who is blocked, sees one that is not answered."""
+"""Open challenges as one reader may know of them. No player hears of a challenge by a player from whom a block parts
+them; the challenger, if they are the one who is blocked, sees one that is not answered."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from games.rulesets import rulesets
 from games.selectors.whereabouts import apart_from
 
 LED = timedelta(seconds=30)
-"""So long a challenger is told that his challenge was accepted."""
+"""So long a challenger is told that their challenge was accepted."""
 
 
 def challenges_of(user: Any, now: datetime) -> list[Challenge]:
-    """Open challenges that somebody has made, and those that he may answer, the latest first; and those of his own
+    """Open challenges that a player has made, and those that they may answer, the latest first; and those of their own
     that were accepted a moment ago."""
     if user.is_guest:
         return []
@@ -34,7 +34,7 @@ def challenges_of(user: Any, now: datetime) -> list[Challenge]:
 
 
 def received_by(user: Any, now: datetime) -> list[Challenge]:
-    """Those that somebody may answer."""
+    """Those that a player may answer."""
     return [one for one in challenges_of(user, now) if one.challenged_id == user.pk]
 
 

@@ -1,9 +1,9 @@
 """What is said at a table, as one reader may read it: apart from the game, never in its log or its views.
 
-Players talk to players and watchers to watchers; neither reads the other before the game is over, so that nobody can be
-told from outside what to do. In a tournament they stay apart for good, as the next game of the match may follow.
-Nobody reads whom he has muted. A sentence of ours is kept by its key, and each reader has it in his own language.
-"""
+Players talk to players and watchers to watchers; neither reads the other before the game is over, so that players
+cannot be told from outside what to do. In a tournament they stay apart for good, as the next game of the match may
+follow. Readers do not read whom they have muted. A sentence of ours is kept by its key, and each reader has it in their
+own language."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ SILENCE = Heard([], [], [])
 
 
 def heard_at(game_id: str, user: Any, invite: str | None = None) -> Heard:
-    """What somebody may read at a table; raises `NoSuchTable`."""
+    """What a player may read at a table; raises `NoSuchTable`."""
     sat, game = queries.read_seats(game_id), queries.read_game(game_id)
     if game is None or sat is None or not may_watch(game, sat.seats, user, invite):
         raise NoSuchTable(game_id)
@@ -65,7 +65,7 @@ def heard_at(game_id: str, user: Any, invite: str | None = None) -> Heard:
 
 
 def heard(game: Game, seats: Sequence[Seat], user: Any) -> Heard:
-    """The last lines of the channels that are open to a reader, apart from those of people whom he has muted."""
+    """The last lines of the channels that are open to a reader, apart from those of people whom they have muted."""
     muted = set() if _nobody(user) else set(Block.objects.filter(user_id=user.pk).values_list("other_id", flat=True))
     found = ChatLine.objects.filter(game_id=game.pk, channel__in=channels(game, seats, user), hidden=False)
     last = list(found.exclude(user_id__in=muted).select_related("user").order_by("-at", "-pk")[:KEPT])
@@ -77,7 +77,7 @@ def heard(game: Game, seats: Sequence[Seat], user: Any) -> Heard:
 
 
 def channels(game: Game, seats: Sequence[Seat], user: Any) -> list[str]:
-    """The channels that somebody may read; the first is the one in which he talks."""
+    """The channels that a player may read; the first is the one in which they talk."""
     own, other = ChatLine.Channel.PLAYERS, ChatLine.Channel.WATCHERS
     if seat_of(seats, user) is None:
         own, other = other, own
@@ -85,17 +85,17 @@ def channels(game: Game, seats: Sequence[Seat], user: Any) -> list[str]:
 
 
 def seat_of(seats: Sequence[Seat], user: Any) -> Seat | None:
-    """Where somebody sits."""
+    """Where a player sits."""
     return None if _nobody(user) else next((seat for seat in seats if seat.user_id == user.pk), None)
 
 
 def people(seats: Sequence[Seat]) -> list[Seat]:
-    """The seats with somebody in them who can read."""
+    """The seats with a player in them who can read."""
     return [seat for seat in seats if seat.user_id is not None and not seat.bot]
 
 
 def may_write(seats: Sequence[Seat]) -> bool:
-    """Whether the players of a table could write freely to each other if they wanted: guests cannot, and nobody can
+    """Whether the players of a table could write freely to each other if they wanted: guests cannot, and no player can
     while the operator has switched that off."""
     return is_on("chat_text") and all(seat.user is not None and not seat.user.is_guest for seat in people(seats))
 
@@ -113,12 +113,12 @@ def is_open(game: Game, now: Any) -> bool:
 
 
 def phrases(seated: bool) -> dict[str, str]:
-    """The sentences that somebody can say, in the active language."""
+    """The sentences that a player can say, in the active language."""
     return {key: str(text) for key, text in PHRASES.items() if seated or key in FOR_WATCHERS}
 
 
 def settings_of(game: Game, seats: Sequence[Seat], user: Any, now: Any) -> dict[str, Any] | None:
-    """What the page of a table needs to know beside the lines; None where there is nobody to talk to."""
+    """What the page of a table needs to know beside the lines; None where there is no one to talk to."""
     own = seat_of(seats, user)
     if own is not None and len(people(seats)) < 2:
         return None

@@ -59,7 +59,7 @@ def game_of(text: str) -> str:
 
 
 def shelf(user: Any, ruleset: str = "") -> QuerySet[Stored]:
-    """The decks of somebody, the last changed first."""
+    """The decks of a player, the last changed first."""
     found = Stored.objects.filter(owner_id=user.pk, ruleset__in=with_decks())
     return found.filter(ruleset=ruleset) if ruleset else found
 
@@ -84,7 +84,7 @@ def own(deck_id: str, user: Any) -> Stored:
 
 
 def last_wish(user: Any, ruleset: str) -> str:
-    """What somebody brought the last time: the id of a deck, "ready:" and a key, or "" for the lot."""
+    """What a player brought the last time: the id of a deck, "ready:" and a key, or "" for the lot."""
     if user is None or user.pk is None:
         return ""
     by_lot, origin = next(iter(_LAST.rows(user.pk, ruleset)), (True, ""))
@@ -106,7 +106,7 @@ _LAST = CompiledQuery(
 
 
 def wishes(user: Any, ruleset: str, options: dict[str, Any] | None = None) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Everything that somebody may bring to a table with these options, in groups: the lot first, then own decks that
+    """Everything that a player may bring to a table with these options, in groups: the lot first, then own decks that
     can be played there, then pre-built ones. Empty for a game without decks. Without options, decks of any format."""
     construction = rulesets()[ruleset].decks
     if construction is None:
@@ -141,7 +141,7 @@ def preselected(user: Any, ruleset: str, groups: list[tuple[str, list[tuple[str,
 
 @dataclass(frozen=True, slots=True)
 class Brings:
-    """A deck in a game, as somebody may read of it."""
+    """A deck in a game, as a player may read of it."""
 
     seat: int
     name: str
@@ -151,8 +151,8 @@ class Brings:
 
 
 def brought(game: Game, user: Any, *, judge: bool = False) -> list[Brings]:
-    """The decks of a game that somebody may see just now: all when it is over and not sealed, else his own. `judge`:
-    all of them, for `games.services.cases.cases.case_decks`, which notes that somebody has looked."""
+    """The decks of a game that a player may see just now: all when it is over and not sealed, else their own. `judge`:
+    all of them, for `games.services.cases.cases.case_decks`, which notes that a judge has looked."""
     found = Brought.objects.filter(seat__game=game).select_related("seat").order_by("seat__number")
     ruleset = rulesets().get(game.ruleset)
     if ruleset is None or ruleset.decks is None:
@@ -168,13 +168,13 @@ def brought(game: Game, user: Any, *, judge: bool = False) -> list[Brings]:
 
 
 def own_wish(game: Game, user: Any) -> str:
-    """What somebody has brought to a table that waits; "" for the lot."""
+    """What a player has brought to a table that waits; "" for the lot."""
     mine = Brought.objects.filter(seat__game=game, seat__user_id=user.pk).first()
     return "" if mine is None else mine.origin
 
 
 def wish_for_rematch(game: Game, user: Any) -> str:
-    """What somebody will bring to the rematch: what he has wished, else the same again."""
+    """What a player will bring to the rematch: what they have wished, else the same again."""
     mine = Brought.objects.filter(seat__game=game, seat__user_id=user.pk).first()
     if mine is None:
         return ""

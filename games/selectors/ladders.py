@@ -28,7 +28,7 @@ def as_of(row: CasualRating, now: datetime) -> Rating:
 
 
 def rating_of(user: Any, ruleset: str, now: datetime) -> Rating:
-    """The rating of somebody in a game; that of a newcomer if he has played no rated game of it."""
+    """The rating of a player in a game; that of a newcomer if they have played no rated game of it."""
     row = CasualRating.objects.filter(user=user, ruleset=ruleset).first()
     return Rating() if row is None else as_of(row, now)
 
@@ -48,7 +48,7 @@ class Stakes:
 
 
 def rating_said(seat: Seat) -> dict[str, Any] | None:
-    """The rating with which somebody sits at a rated table, for others to read: `value`, whether it is `sure`, and what
+    """The rating with which a player sits at a rated table, for others to read: `value`, whether it is `sure`, and what
     the game has changed of it (None: nothing yet, or it does not count). None at an unrated table."""
     if seat.rating is None or seat.deviation is None:
         return None
@@ -62,14 +62,14 @@ def rating_said(seat: Seat) -> dict[str, Any] | None:
 
 
 def stakes_of(own: Seat, opponent: Seat) -> Stakes | None:
-    """What there is to win and to lose for a seat; None where nobody is rated."""
+    """What there is to win and to lose for a seat; None where no player is rated."""
     if own.rating is None or own.deviation is None or opponent.rating is None or opponent.deviation is None:
         return None
     return stakes(Rating(own.rating, own.deviation), Rating(opponent.rating, opponent.deviation))
 
 
 def stakes_against(user: Any, seats: Sequence[Seat], ruleset: str) -> Stakes | None:
-    """What there is to win and to lose for somebody who thinks of sitting down; None where nobody sits."""
+    """What there is to win and to lose for a player who thinks of sitting down; None where no player sits."""
     seat = next((seat for seat in seats if seat.rating is not None and seat.deviation is not None), None)
     if seat is None or seat.rating is None or seat.deviation is None:
         return None
@@ -119,7 +119,7 @@ def ladder_of(pool: Pool, ruleset: str, now: datetime) -> QuerySet[Any]:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where somebody stands in a ladder."""
+    """Where a player stands in a ladder."""
 
     row: Any
     """Of the pool."""
@@ -128,12 +128,12 @@ class Standing:
 
     @property
     def missing(self) -> int:
-        """How many rated games he must still play to be listed."""
+        """How many rated games they must still play to be listed."""
         return max(0, LEAST_GAMES - self.row.games)
 
 
 def standing_of(user: Any, pool: Pool, ruleset: str, now: datetime) -> Standing | None:
-    """Where somebody stands; None if he has played no rated game of it."""
+    """Where a player stands; None if they have played no rated game of it."""
     row = pool.rows(ruleset).filter(user=user, games__gt=0).first()
     if row is None:
         return None

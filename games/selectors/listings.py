@@ -22,9 +22,6 @@ from games.rulesets import rulesets
 from games.selectors import table_views
 from games.selectors.table_views import names_of, with_seats
 
-BEST_KNOWN = "magic"
-"""The game that is offered first to whoever has played none here yet."""
-
 
 @dataclass(frozen=True, slots=True)
 class Context:
@@ -42,7 +39,7 @@ _contexts: list[Callable[[Game, Any], Context | None]] = []
 
 
 def register_context(context: Callable[[Game, Any], Context | None]) -> None:
-    """Let somebody above say to a reader what a game belongs to; None: nothing that he may know of."""
+    """Let a higher application say to a reader what a game belongs to; None: nothing that they may know of."""
     if context not in _contexts:
         _contexts.append(context)
 
@@ -56,7 +53,8 @@ def context_of(game: Game, reader: Any) -> Context | None:
 
 @dataclass(frozen=True, slots=True)
 class CasePart:
-    """What somebody above adds to the file of a case that its judge reads: a template, and what it shows as `part`."""
+    """What a higher application adds to the file of a case that its judge reads: a template, and what it shows as
+    `part`."""
 
     template: str
     part: dict[str, Any]
@@ -66,7 +64,7 @@ _case_parts: list[Callable[[Game], CasePart | None]] = []
 
 
 def register_case_part(part: Callable[[Game], CasePart | None]) -> None:
-    """Let somebody above add to the files of cases. Only judges of the game read them."""
+    """Let a higher application add to the files of cases. Only judges of the game read them."""
     if part not in _case_parts:
         _case_parts.append(part)
 
@@ -154,7 +152,8 @@ def tile_to_begin(user: Any) -> tuple[GameTile, str]:
     else what most people know."""
     games = offered()
     key, level = table_views.last_seat(user)
-    ruleset = games.get(key) or games.get(BEST_KNOWN) or next(iter(games.values()))
+    best_known = (ruleset for ruleset in games.values() if ruleset.best_known)
+    ruleset = games.get(key) or next(best_known, next(iter(games.values())))
     return tile_of(ruleset), level if level in ruleset.bots else next(iter(ruleset.bots), "")
 
 
@@ -192,7 +191,7 @@ def unusual_options(game: Game) -> list[str]:
 
 
 def settings_of(game: Game) -> list[tuple[str, str]]:
-    """Every setting of a table in words, for somebody who thinks about sitting down."""
+    """Every setting of a table in words, for a player who thinks about sitting down."""
     facts = [
         (gettext("Game"), name_of(game.ruleset)),
         (gettext("Players"), str(game.seat_count)),
@@ -233,12 +232,12 @@ class Row:
 
     @property
     def host(self) -> Seat | None:
-        """The seat of whoever opened the table."""
+        """The seat of the player who opened the table."""
         return next((seat for seat in self.seats if seat.user_id and seat.user_id == self.game.host_id), None)
 
     @property
     def has_decks(self) -> bool:
-        """Whether whoever sits down has a deck to choose."""
+        """Whether the player who sits down has a deck to choose."""
         ruleset = rulesets().get(self.game.ruleset)
         return ruleset is not None and ruleset.decks is not None
 
@@ -269,7 +268,7 @@ class Row:
 
     @property
     def outcome(self) -> str:
-        """ "won", "lost", "draw" for the reader's own seat; "" while it runs or for somebody who only looks."""
+        """ "won", "lost", "draw" for the reader's own seat; "" while it runs or for a player who only looks."""
         result = self.game.result or {}
         if not self.game.is_over or self.own is None:
             return ""
@@ -298,7 +297,7 @@ class SearchRow:
 
 
 def search_of(game: Game, row: Row, now: datetime) -> SearchRow:
-    """How long somebody has waited by quick match, and whom he would play by now."""
+    """How long a player has waited by quick match, and whom they would play by now."""
     waited = max(timedelta(), now - game.created_at)
     seconds = waited // timedelta(seconds=1)
     own, width = row.own.rating if row.own is not None else None, matching.window(waited)
@@ -369,7 +368,7 @@ def short_clock(game: Game) -> str:
 
 
 def missing_for_rematch(row: Row) -> list[str]:
-    """Who has not asked yet for the rematch that the reader waits for; nobody if he has not asked for one."""
+    """Who has not asked yet for the rematch that the reader waits for; none if they have not asked for one."""
     if row.own is None or not row.own.wants_rematch:
         return []
     return [seat.shown_name for seat in row.others if not seat.bot and not seat.wants_rematch]

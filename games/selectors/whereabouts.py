@@ -1,8 +1,7 @@
 """Who is here, and at which table, as far as a reader may know.
 
-Who may not see it of somebody gets what he would get if that player were away, by the same questions to the database:
-neither a setting nor a block can be told from an absence.
-"""
+A reader who may not see it of a player gets what they would get if that player were away, by the same questions to the
+database: neither a setting nor a block can be told from an absence."""
 
 from __future__ import annotations
 
@@ -55,7 +54,7 @@ class Whereabouts:
 
 
 def apart_from(user: Any, people: Iterable[int]) -> set[int]:
-    """Who of these people has blocked somebody, or is blocked by him."""
+    """Who of these people has blocked a user, or is blocked by them."""
     ids = list(people)
     either = Q(user=user, other__in=ids) | Q(user__in=ids, other=user)
     pairs = Block.objects.filter(either, kind=Block.Kind.BLOCK).values_list("user_id", "other_id")
@@ -63,8 +62,8 @@ def apart_from(user: Any, people: Iterable[int]) -> set[int]:
 
 
 def known_player(reader: User, slug: str) -> User | None:
-    """The player with this address, if the reader may know of him: by his public page, or as he stands on the reader's
-    list or in his notes already."""
+    """The player with this address, if the reader may know of them: by their public page, or as they stand on the
+    reader's list or in their notes already."""
     other = User.objects.filter(slug=slug, deleted_at=None, is_guest=False).exclude(pk=reader.pk).first()
     if other is None or (other.profile_public and other.is_active):
         return other
@@ -73,8 +72,8 @@ def known_player(reader: User, slug: str) -> User | None:
 
 
 def players_called(reader: User, name: str) -> list[User]:
-    """Players with a public page whose names begin like that, however they are spelt; at most `FOUND`, by name. Nobody
-    whom a block keeps apart from the reader, and nobody at all for less than two letters."""
+    """Players with a public page whose names begin like that, however they are spelt; at most `FOUND`, by name. None
+    whom a block keeps apart from the reader, and none at all for less than two letters."""
     begins = key_of(name)
     if len(begins) < 2:
         return []

@@ -1,6 +1,6 @@
 """Building decks, and bringing them to tables.
 
-A *wish* says which deck somebody wants to play: "" for a pre-built one by lot, "ready:" and a key for a certain one of
+A *wish* says which deck a user wants to play: "" for a pre-built one by lot, "ready:" and a key for a certain one of
 these, or the id of a deck of one's own. The list is copied when its player sits down and frozen when the game begins;
 whatever becomes of the deck afterwards, the game and its replay stay what they are.
 """
@@ -119,7 +119,7 @@ def deck_copy(*, owner: Any, deck: Deck | None = None, ruleset: str = "", ready:
 
 
 def deck_share(*, deck_id: str, owner: Any, public: bool) -> Deck:
-    """Let everybody who has the address see the deck, or nobody any more. Raises `DeckError`."""
+    """Let everybody who has the address see the deck, or no longer. Raises `DeckError`."""
     with transaction.atomic():
         deck = _own(deck_id, owner)
         Deck.objects.filter(pk=deck.pk).update(public=public)
@@ -162,7 +162,7 @@ def _check_cards(ruleset: str, listed: Listed) -> None:
 
 
 def bring(*, seat: Seat, game: Game, user: Any, wish: str) -> None:
-    """Let somebody who has sat down bring the deck of his wish. Raises `DeckError`, naming what is wrong with it."""
+    """Let a user who has sat down bring the deck of their wish. Raises `DeckError`, naming what is wrong with it."""
     if rulesets()[game.ruleset].decks is None:
         return
     found = wanted(user=user, ruleset=game.ruleset, options=game.options, wish=wish)
@@ -212,6 +212,11 @@ def lots(construction: Construction, options: dict[str, Any]) -> list[ReadyDeck]
     return found
 
 
+def lots_of(game: Game) -> list[ReadyDeck]:
+    """Those of a table whose game has decks."""
+    return lots(construction_of(game.ruleset), game.options)
+
+
 def deal(game: Game, seats: Iterable[Seat], seed: bytes) -> None:
     """Give a pre-built deck by lot to each seat that has brought none: the last step before the game begins."""
     construction = rulesets()[game.ruleset].decks
@@ -228,7 +233,7 @@ def deal(game: Game, seats: Iterable[Seat], seed: bytes) -> None:
 
 
 def bring_again(old: Game, new: Game) -> None:
-    """The decks of a rematch: what each player has wished for it, else what he played, else by lot again.
+    """The decks of a rematch: what each player has wished for it, else what they played, else by lot again.
 
     A wish that cannot be met any more, for a deck deleted meanwhile, counts as none.
     """

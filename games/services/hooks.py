@@ -57,7 +57,7 @@ class RoundClock(Protocol):
 
     def extend(self, *, by: Any, minutes: int, reason: str) -> None:
         """Give the match so many minutes more, or fewer of those given. It takes a lock that comes before a game's.
-        Raises `CaseError`, in words of whoever keeps the clock."""
+        Raises `CaseError`, in words of what keeps the clock."""
 
 
 _round_clocks: list[Callable[[Game], RoundClock | None]] = []
@@ -76,8 +76,8 @@ def round_clock_of(game: Game) -> RoundClock | None:
 
 
 def register_judges(may_judge: Callable[[Game, Any], bool]) -> None:
-    """Have `may_judge(game, user)` asked who judges a game, beside the judges of the site. Whoever sits in the game
-    never does, whatever it answers."""
+    """Have `may_judge(game, user)` asked who judges a game, beside the judges of the site. A player of the
+    game never does, whatever it answers."""
     _judges.append(may_judge)
 
 
@@ -98,12 +98,12 @@ def register_heads(may_lead: Callable[[Game, Any], bool]) -> None:
 
 
 def names_head(game: Game, user: Any) -> bool:
-    """Whether nobody who has registered leaves that to somebody else."""
+    """Whether nothing that has registered leaves that to others."""
     return all(may_lead(game, user) for may_lead in _heads)
 
 
 def register_cases(lines: Callable[[Any], list[CaseLine]]) -> None:
-    """Have `lines(user)` asked for other cases that somebody may claim, or has in his hands."""
+    """Have `lines(user)` asked for other cases that a user may claim, or has in their hands."""
     if lines not in _cases:
         _cases.append(lines)
 
@@ -116,7 +116,7 @@ def register_offices(has_office: Callable[[Any], bool], open_cases: Callable[[],
 
 
 def has_office(user: Any) -> bool:
-    """Whether somebody judges anything by an office of whoever has registered."""
+    """Whether a user judges anything by an office of what has registered."""
     return any(asked(user) for asked in _offices)
 
 
@@ -127,7 +127,7 @@ def open_cases() -> Iterator[tuple[Any, ...]]:
 
 
 def other_cases(user: Any) -> list[CaseLine]:
-    """The cases of whoever has registered."""
+    """The cases of what has registered."""
     return [line for lines in _cases for line in lines(user)]
 
 

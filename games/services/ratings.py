@@ -24,7 +24,7 @@ from games.selectors.table_views import with_seats
 DECISIONS = 2
 GIVEN_UP = ("conceded", "time", "abandoned", "agreed")
 """Ends that come from a player and not from the rules. Such a game counts only if each player has made `DECISIONS`
-decisions himself: until then nobody has really played. Whoever leaves later has lost."""
+decisions themselves: until then the players have not really played. A player who leaves later has lost."""
 NOTED = ("rating", "deviation", "rating_change")
 """What a seat says of a rating."""
 AT_ONCE = 500
@@ -43,7 +43,7 @@ def _decided(seat: int) -> Exists:
 
 
 def seat_rate(seat: Seat, ruleset: str, now: datetime) -> None:
-    """Write down with which rating somebody sits down at a rated table."""
+    """Write down with which rating a player sits down at a rated table."""
     found = ladders.rating_of(seat.user, ruleset, now)
     seat.rating, seat.deviation = found.rating, found.deviation
     Seat.objects.filter(pk=seat.pk).update(rating=seat.rating, deviation=seat.deviation)
@@ -110,7 +110,7 @@ def _forget_uncounted(ruleset: str) -> None:
 
 
 def _players(seats: Sequence[Seat]) -> list[int] | None:
-    """The two people who sit there, by seat; None if somebody is not known any more."""
+    """The two people who sit there, by seat; None if either is not known any more."""
     users = [seat.user_id for seat in seats if seat.user_id is not None]
     return users if len(set(users)) == len(seats) == 2 else None
 
@@ -138,7 +138,7 @@ def _noted(seat: Seat) -> tuple[float | None, float | None, float | None]:
 
 
 def _rows_locked(ruleset: str, players: Sequence[int], at: datetime) -> list[CasualRating]:
-    """The rows of the players, in the order given, nobody else's until the transaction ends. They are locked in one
+    """The rows of the players, in the order given, no other transaction's until this one ends. They are locked in one
     order always, so that no two games wait for each other."""
     for player in sorted(players):
         new = _fresh(player, ruleset, at)
@@ -150,7 +150,7 @@ def _rows_locked(ruleset: str, players: Sequence[int], at: datetime) -> list[Cas
 
 
 def _fresh(player: int, ruleset: str, at: datetime) -> CasualRating:
-    """The row of somebody who has not played a rated game yet."""
+    """The row of a player who has not played a rated game yet."""
     new = Rating()
     return CasualRating(
         user_id=player, ruleset=ruleset, rating=new.rating, deviation=new.deviation, volatility=new.volatility,

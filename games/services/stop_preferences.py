@@ -29,7 +29,7 @@ def preferences_set(*, user: Any, subject: str, wanted: Mapping[str, bool]) -> N
     strange = sorted(set(wanted) - set(known))
     if strange:
         raise PreferenceError(
-            _("There is no habit %(wrong)s. Choose from: %(known)s.")
+            _("There is no stop %(wrong)s. Choose from: %(known)s.")
             % {"wrong": ", ".join(strange)[:200], "known": ", ".join(known)}
         )
     ruleset = stop_preferences.key_of(subject)
@@ -53,5 +53,5 @@ def preferences_join(guest: Any, account: Any) -> None:
 
 
 def preferences_forget(user: Any) -> None:
-    """Nothing of somebody's is kept."""
+    """Delete what a user has settled."""
     StopPreference.objects.filter(user=user).delete()

@@ -1,4 +1,4 @@
-"""The socket of a player: which games wait for him, wherever on the site he is."""
+"""The socket of a player: which games wait for them, wherever on the site they are."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class MeConsumer(BulletinConsumer):
 
     def read(self) -> dict[str, Any]:
         """The games that wait for this player, the most urgent first, how many run in all, and open challenges; for
-        whoever judges, the calls that wait."""
+        of a judge, the calls that wait."""
         waiting = table_views.waiting_for(self.user)[:MOST]
         running = Game.objects.filter(status=Status.RUNNING, seats__user=self.user).count()
         frame = {

@@ -1,4 +1,4 @@
-"""The socket of the page on which somebody sees whom he follows."""
+"""The socket of the page on which a player sees whom they follow."""
 
 from __future__ import annotations
 

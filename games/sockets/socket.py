@@ -413,7 +413,7 @@ def _mark_online(account: int) -> None:
 
 
 def fresh_user(scope: dict[str, Any]) -> Any:
-    """The user of a socket as the database knows him now; raises `LoginGone` if the login no longer holds."""
+    """The user of a socket as the database knows them now; raises `LoginGone` if the login no longer holds."""
     user = scope.get("user")
     if user is None or not user.is_authenticated:
         return user

@@ -68,7 +68,7 @@ class TableConsumer(Socket):
         await super().changed(event)
 
     async def chat_changed(self, event: dict[str, Any]) -> None:
-        """Somebody has said something."""
+        """A player has said something."""
         self.talked = True
         await super().changed(event)
 

@@ -40,7 +40,7 @@ def _symbol(key: str) -> SafeString:
 
 @register.simple_tag
 def seat_avatar(seat: Seat, size: str = "") -> SafeString:
-    """The pattern of whoever sits in a seat, a bot's sign, or an empty frame."""
+    """The pattern of the user who sits in a seat, a bot's sign, or an empty frame."""
     if seat.bot:
         return format_html('<span class="bot-face {}">{}</span>', size, icon("bot"))
     if seat.user is not None and not seat.user.deleted_at:
@@ -105,7 +105,7 @@ def players(row: Row) -> str:
 
 @register.simple_tag
 def against(row: Row) -> str:
-    """Whom the reader plays: "against Mira"; all names for somebody who does not play."""
+    """Whom the reader plays: "against Mira"; all names for a user who does not play."""
     if row.own is None:
         return players(row)
     names = [seat.shown_name for seat in row.others if seat.taken]

@@ -69,7 +69,7 @@ def following(request: HttpRequest) -> HttpResponse:
 @needs_account
 @require_POST
 def follow_change(request: HttpRequest) -> HttpResponse:
-    """Follow a player, or stop following him."""
+    """Follow a player, or stop following them."""
     spend(request, "preference")
     user, other = reader(request), _player(request)
     if request.POST.get("do") == "unfollow":

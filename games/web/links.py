@@ -103,6 +103,7 @@ def shared_replay(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _unlisted(response: HttpResponse) -> HttpResponse:
-    """Found by nobody who was not given the address. That no other site is told it, is the policy of the whole site."""
+    """Not found without the address. That no other site is told it, is the policy of the whole
+    site."""
     response["X-Robots-Tag"] = "noindex, nofollow"
     return response

@@ -39,7 +39,7 @@ def table_preferences(request: HttpRequest) -> HttpResponse:
         }
         for subject, words in wanted.items()
     ]
-    return render(request, "games/habits.html", {"forms": forms})
+    return render(request, "games/stops.html", {"forms": forms})
 
 
 def _changed(said: QueryDict, subject: str) -> dict[str, bool]:

@@ -98,7 +98,7 @@ def _person_at(game: Game, said: QueryDict, user: Any) -> User | None:
 @require_GET
 @never_cache
 def report_receipt(request: HttpRequest, report_id: str) -> HttpResponse:
-    """That a report has arrived, and what came of it. Its address is the key: nobody guesses it."""
+    """That a report has arrived, and what came of it. Its address is the key: it cannot be guessed."""
     found = get_object_or_404(Report, pk=report_id)
     response = render(request, "games/reports/receipt.html", {"report": found, "measures": _measures(found)})
     response["X-Robots-Tag"] = "noindex, nofollow"
@@ -113,7 +113,7 @@ def _measures(report: Report) -> list[str]:
 @require_GET
 @never_cache
 def my_reports(request: HttpRequest) -> HttpResponse:
-    """The reader's own reports, and what was decided about him."""
+    """The reader's own reports, and what was decided about them."""
     own = Report.objects.filter(reporter=reader(request)).order_by("-opened_at")[:50]
     about = Report.objects.filter(target=reader(request), state=Report.State.SETTLED).order_by("-settled_at")[:50]
     return render(request, "games/reports/mine.html", {"own": own, "about": [(one, _measures(one)) for one in about]})
@@ -131,7 +131,7 @@ def people(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def people_change(request: HttpRequest) -> HttpResponse:
-    """Mute, block, or hear of somebody again."""
+    """Mute, block, or hear of a user again."""
     spend(request, "preference")
     user = reader(request)
     other = User.objects.filter(slug=request.POST.get("user", ""), deleted_at=None).exclude(pk=user.pk).first()
@@ -148,6 +148,6 @@ def people_change(request: HttpRequest) -> HttpResponse:
 
 
 def _may_name(user: Any, other: User) -> bool:
-    """Whether somebody knows of somebody else: by his public page, or as he has muted him already."""
+    """Whether a user knows of another user: by their public page, or as they have muted them already."""
     public = other.profile_public and not other.is_guest and other.is_active
     return public or Block.objects.filter(user=user, other=other).exists()

@@ -324,8 +324,8 @@ def _script_settings(request: HttpRequest, game: Game, row: listings.Row) -> dic
         "guest": bool(getattr(request.user, "is_guest", False)),
         "signed_in": request.user.is_authenticated,
         "notes": _notes_at(row.seats, request.user),
-        "habits_api": "/api/habits",
-        "habits": stop_preferences.preferences_of(request.user, stop_preferences.TABLE, game.ruleset),
+        "stops_api": "/api/stops",
+        "stops": stop_preferences.preferences_of(request.user, stop_preferences.TABLE, game.ruleset),
         "presets": stop_preferences.presets_of(game.ruleset, language),
     }
 

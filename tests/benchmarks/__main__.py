@@ -1,5 +1,6 @@
 """`python -m tests.benchmarks [bots] [cases] [engine] [live] [loops] [pairing] [prompts] [round_start] [tournaments]`:
-all figures, or the named parts, as JSON. `--games N` and `--ruleset KEY` narrow `bots` and `prompts`."""
+all figures, or the named parts, as JSON. `--games N` and `--ruleset KEY` narrow `bots` and `prompts`; `--against PATH`
+lets `bots` play those of another checkout."""
 
 import argparse
 import json
@@ -32,6 +33,7 @@ def main() -> None:
     parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(PARTS))
     parser.add_argument("--games", type=int, help="how many games each match of bots and prompts has")
     parser.add_argument("--ruleset", default="", choices=sorted(rulesets()), help="bots and prompts of this game only")
+    parser.add_argument("--against", default="", metavar="PATH", help="bots: play those of another checkout")
     asked = parser.parse_args()
     chosen = asked.parts or list(PARTS)
     unknown = [part for part in chosen if part not in PARTS]
@@ -44,7 +46,8 @@ def main() -> None:
     }
     for part in chosen:
         wanted = {"ruleset": asked.ruleset, **({"games": asked.games} if asked.games else {})}
-        figures[part] = PARTS[part](**(wanted if part in NARROWED else {}))
+        other = {"against": asked.against} if part == "bots" and asked.against else {}
+        figures[part] = PARTS[part](**(wanted if part in NARROWED else {}), **other)
     json.dump(figures, sys.stdout, indent=2)
     print()
 

@@ -2,11 +2,13 @@
 
 Easy is to lose to normal at least 70:30, whatever the game, and normal to strong 60:40, where a game has it. The share that
 is printed is of the games that somebody has won, with its interval: a match of few games says little. `--games N` plays so
-many of each match, `--ruleset KEY` those of one game.
+many of each match, `--ruleset KEY` those of one game, `--against PATH` each strength against the same one of another
+checkout, such as that of a former version.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
@@ -14,18 +16,25 @@ from games.rulesets import rulesets
 from tests.rulesets.match import match
 
 GAMES = 20
-PAIRS = (("normal", "easy"), ("strong", "normal"), ("easy", "random"))
+PAIRS = (("normal", "easy"), ("strong", "normal"), ("easy", "random"), ("normal", "random"), ("strong", "random"))
 SURE = 1.96
 """Standard deviations to either side that hold 95 of 100 results."""
 
 
-def measure(games: int = GAMES, ruleset: str = "") -> dict[str, Any]:
+def measure(games: int = GAMES, ruleset: str = "", against: str = "") -> dict[str, Any]:
     """For every game who won how often, and how long decisions took."""
     return {
-        key: {" - ".join(pair): _counted(key, pair, games) for pair in PAIRS if {*pair} <= {*found.bots, "random"}}
+        key: {" - ".join(pair): _counted(key, pair, games) for pair in _pairs([*found.bots], against)}
         for key, found in rulesets().items()
         if ruleset in ("", key)
     }
+
+
+def _pairs(levels: Sequence[str], against: str) -> list[tuple[str, str]]:
+    """Who plays whom."""
+    if against:
+        return [(level, f"{against}:{level}") for level in levels]
+    return [pair for pair in PAIRS if {*pair} <= {*levels, "random"}]
 
 
 def _counted(key: str, pair: tuple[str, str], games: int) -> dict[str, Any]:

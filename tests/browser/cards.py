@@ -157,9 +157,11 @@ class CardPilot(Pilot):
         return found
 
     def push(self, what: Locator) -> None:
-        """One press; the page may have gone on meanwhile."""
-        with suppress(TimeoutError):
-            what.click(timeout=GUARD * 8)
+        """One press; the page may have gone on meanwhile, or the large card of what was pressed last lies over it."""
+        try:
+            self.point(what, timeout=GUARD * 8)
+        except TimeoutError:
+            self.page.mouse.move(0, 0)
 
     def _select(self, what: Locator) -> None:
         self.push(self.main if self._is_selected(what) else what)

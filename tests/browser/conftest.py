@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from config.testing.browser import find_chromium
+from tests.browser.situations import dismiss
 from tests.browser.visitor import Visitor
 from tests.faults.processes import Play
 
@@ -34,12 +35,14 @@ def play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play | None]:
     """
     if os.environ.get("VORRANG_TRY"):
         yield None
+        dismiss(None)
         return
     crowd = {"VORRANG_CROWD": "20"}  # all tests come from one address
     with Play(tmp_path_factory.mktemp("site"), "--no-demo", environment=crowd) as play:
         play.wait_until_ready()
         play.alive()  # notes who belongs to it
         yield play
+        dismiss(play)
         play.process.terminate()
         assert play.wait_until_gone(30) == {}
 

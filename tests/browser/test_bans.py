@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable
 
 import pytest
-from django.conf import settings
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.situations import administer
 from tests.browser.tables import pair
 from tests.browser.test_accessibility import violations
 from tests.browser.visitor import Visitor, enter
@@ -17,9 +15,20 @@ from tests.faults.processes import Play
 
 APPOINT = """
 from accounts.models import User
-User.objects.create_user(username="Warden", password="a quiet heron sits", is_staff=True, is_superuser=True)
+for name in ("Warden", "Umpire"):
+    User.objects.create_user(username=name, password="a quiet heron sits", is_staff=True, is_superuser=True)
 """
 PHONE = {"viewport": {"width": 390, "height": 844}}
+
+
+def logged_in(page: Page, name: str) -> Page:
+    """On the page of the site's state, as one of the staff."""
+    page.goto("/system/")
+    page.locator("#id_login").fill(name)
+    page.locator("#id_password").fill("a quiet heron sits")
+    page.locator("#id_password").press("Enter")
+    expect(page.get_by_role("heading", name="System", exact=True)).to_be_visible()
+    return page
 
 
 @pytest.mark.slow
@@ -28,22 +37,13 @@ def test_a_ban_reaches_the_table_and_is_appealed_against(
 ) -> None:
     if play is None:
         pytest.skip("needs a site of its own")
-    subprocess.run(
-        [sys.executable, "manage.py", "shell", "-c", APPOINT], cwd=settings.BASE, env=play.environment, check=True,
-        capture_output=True, timeout=120,
-    )  # fmt: skip
+    administer(play, APPOINT)
     game, rude, other = pair(guest, **PHONE)
     enter(rude.page, game)
     enter(other.page, game)
     name = next(seat["name"] for seat in other.view(game)["table"]["seats"] if seat["seat"] == 0)
 
-    warden = visitor(**PHONE)
-    page = warden.page
-    page.goto("/system/")
-    page.locator("#id_login").fill("Warden")
-    page.locator("#id_password").fill("a quiet heron sits")
-    page.locator("#id_password").press("Enter")
-    expect(page.get_by_role("heading", name="System", exact=True)).to_be_visible()
+    page = logged_in(visitor(**PHONE).page, "Warden")
     expect(page.get_by_text("Running games")).to_be_visible()
     assert violations(page, sizes=["narrow"]) == []
     page.goto(f"/admin/accounts/user/?q={name}")
@@ -64,6 +64,7 @@ def test_a_ban_reaches_the_table_and_is_appealed_against(
     rude.page.get_by_role("button", name="Send the appeal").click()
     expect(rude.page.get_by_text("I meant my cards.")).to_be_visible()
     expect(rude.page.get_by_label("Why is this decision wrong?")).to_have_count(0)
+    page = logged_in(visitor(**PHONE).page, "Umpire")  # who has banned answers only while nobody else could
     page.goto("/admin/accounts/ban/?state=open")
     expect(page.locator("#result_list tbody tr")).to_have_count(1)
     page.locator("input.action-select").check()

@@ -4,8 +4,6 @@ back; and both go on."""
 from __future__ import annotations
 
 import secrets
-import subprocess
-import sys
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
@@ -13,11 +11,11 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.cards import by_verb
 from tests.browser.presses import click_until
 from tests.browser.sight import complaints
-from tests.browser.situations import lay_out
+from tests.browser.situations import administer, lay_out
 from tests.browser.test_accessibility import violations
 from tests.browser.test_magic_table import LAST_TURNS, PHONE
 from tests.browser.visitor import Visitor, enter
-from tests.faults.processes import BASE, Play
+from tests.faults.processes import Play
 
 APPOINT = """
 from django.contrib.auth.models import Permission
@@ -32,10 +30,7 @@ judge.user_permissions.add(Permission.objects.get(codename="judge"))
 def appoint(play: Play | None, name: str) -> None:
     """Give somebody the right to judge, as an administrator does."""
     assert play is not None, "needs a site of its own"
-    subprocess.run(
-        [sys.executable, "manage.py", "shell", "-c", APPOINT.format(name=name)], cwd=BASE, env=play.environment, check=True,
-        capture_output=True, timeout=120,
-    )  # fmt: skip
+    administer(play, APPOINT.format(name=name))
 
 
 def choose(somebody: Visitor, game: str, verb: str) -> None:

@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.presses import click_until
+from tests.browser.situations import administer
 from tests.browser.test_accessibility import violations
 from tests.browser.visitor import Visitor, enter
-from tests.faults.processes import BASE, Play
+from tests.faults.processes import Play
 
 APPOINT = """
 from accounts.models import User
 User.objects.filter(public_name="Sibylle").update(is_staff=True, is_superuser=True)
 """
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "color_scheme": "dark"}
-
-
-def appoint(play: Play | None) -> None:
-    """Let Sibylle look after the site, as an administrator does."""
-    tried = {"VORRANG_VAR": os.environ.get("VORRANG_TRY_VAR", ""), "DJANGO_SETTINGS_MODULE": "config.settings"}
-    own = {**os.environ, **tried} if play is None else play.environment
-    subprocess.run(
-        [sys.executable, "manage.py", "shell", "-c", APPOINT], cwd=BASE, env=own, check=True, capture_output=True,
-        timeout=120,
-    )  # fmt: skip
 
 
 def open_chat(page: Page) -> None:
@@ -47,7 +35,7 @@ def test_two_talk_one_mutes_and_reports_and_a_moderator_reads_the_lines(
     mira, jonas, sibylle = visitor(**PHONE), visitor(), visitor(**PHONE)
     for one, name in ((mira, "Myrta"), (jonas, "Jost"), (sibylle, "Sibylle")):
         one.sign_up(name)
-    appoint(play)
+    administer(play, APPOINT)
     game = mira.open_table()["id"]
     jonas.join(game)
     hers, his = enter(mira.page, game), enter(jonas.page, game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_accessibility import violations
@@ -127,3 +128,33 @@ def test_the_pages_of_decks_are_accessible(guest: Callable[..., Visitor]) -> Non
     page.goto("/play/")
     found += violations(page)
     assert found == []
+
+
+@pytest.mark.parametrize(
+    ("deck", "colours"),
+    [
+        ("magic/blood_money", 2),
+        ("fftcg/tide_and_gale", 2),
+        ("fftcg/frozen_spark", 2),
+        ("flesh_and_blood/bravo_classic", 2),
+    ],
+)
+def test_the_colours_of_a_deck_are_seen_apart_in_every_game(
+    guest: Callable[..., Visitor], deck: str, colours: int
+) -> None:
+    page = guest().page
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto(f"/decks/ready/{deck}/")
+    bar = page.locator(".deck-colours rect").evaluate_all("all => all.map(one => getComputedStyle(one).fill)")
+    legend = page.locator(".deck-legend .mana-dot").evaluate_all(
+        "all => all.map(one => getComputedStyle(one).backgroundColor)"
+    )
+    assert bar == legend
+    assert len(bar) == len(set(bar)) == colours
+    assert not {"rgb(0, 0, 0)", "rgb(214, 209, 203)"} & set(bar)
+    if deck.startswith("fftcg"):  # where costs name the elements, they have the same colours
+        costs = page.locator(".mana-symbol:not(:first-child)").evaluate_all(
+            "all => all.map(one => getComputedStyle(one).backgroundColor)"
+        )
+        assert set(costs) == set(bar)
+    expect(page.get_by_role("button", name="Copy and change it")).to_be_in_viewport(ratio=1)

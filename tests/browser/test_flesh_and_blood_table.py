@@ -62,7 +62,7 @@ def ask_always(*people: Visitor) -> None:
     """Nothing passes without them."""
     for one in people:
         token = next(cookie["value"] for cookie in one.context.cookies() if cookie["name"] == "csrftoken")
-        kept = one.context.request.patch("/api/habits/flesh_and_blood", data=FULL, headers={"X-CSRFToken": token})
+        kept = one.context.request.patch("/api/stops/flesh_and_blood", data=FULL, headers={"X-CSRFToken": token})
         assert kept.ok, kept.text()
 
 

@@ -50,7 +50,7 @@ def test_one_is_asked_only_when_one_could_do_something_until_one_chooses_otherwi
     expect(able).to_be_checked()
     assert violations(page) == []
 
-    with page.expect_response("**/api/habits/magic") as kept:
+    with page.expect_response("**/api/stops/magic") as kept:
         preset(page, "In every step")
     assert kept.value.ok
     expect(able).not_to_be_checked()

@@ -126,8 +126,9 @@ def test_magic_asks_for_forty_or_sixty_cards_and_no_fifth_copy() -> None:
 def test_every_ready_deck_of_magic_is_legal_and_speaks_both_languages() -> None:
     found = rulesets()["magic"].decks
     assert found is not None
-    assert len(found.fitting(found.format("starter"))) == len(found.ready) == 7
-    assert {ready.key for ready in found.fitting(found.format("constructed"))} == {"high_winds", "stampede"}
+    assert len(found.fitting(found.format("starter"))) == len(found.ready) == 12
+    constructed = {ready.key for ready in found.fitting(found.format("constructed"))}
+    assert constructed == {"high_winds", "stampede", "toll_road", "blood_money"}
     for ready in found.ready:
         assert all((ready.name.en, ready.name.de, ready.text.en, ready.text.de))
 

@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -28,7 +28,16 @@ def var(tmp_path_factory):
     return tmp_path_factory.mktemp("var")
 
 
-def test_it_serves_refuses_a_second_start_and_keeps_its_data(var):
+def ends_in_order(play, number):
+    """Whether a signal stops everything, with nothing left behind."""
+    play.wait_until(lambda: len(play.alive()) >= ALL)
+    play.process.send_signal(number)
+    assert play.process.wait(40) == 0
+    assert play.alive() == {}
+    assert (play.var / "play.lock").read_text() == ""
+
+
+def test_it_serves_refuses_a_second_start_stops_by_sigint_and_keeps_its_data(var):
     with Play(var) as play:
         play.wait_until_ready()
         status, page = play.get("/")
@@ -45,22 +54,32 @@ def test_it_serves_refuses_a_second_start_and_keeps_its_data(var):
         assert play.get("/healthz") == (200, "ok")
         key = (var / "secret_key").read_text()
         assert (var / "secret_key").stat().st_mode & 0o077 == 0
+        ends_in_order(play, signal.SIGINT)
     with Play(var) as play:
         play.wait_until_ready()
         assert (var / "secret_key").read_text() == key
         assert "static files collected" not in play.text
         assert "demo log-in: Mira" in play.text
-
-
-@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
-def test_a_signal_stops_everything_in_order(var, name):
-    with Play(var) as play:
-        play.wait_until_ready()
-        play.wait_until(lambda: len(play.alive()) >= ALL)
-        play.process.send_signal(getattr(signal, name))
-        assert play.process.wait(40) == 0
+        killed_workers_and_beat_come_back(play)
+        its_sockets_are_told_of_the_restart_and_then_closed_as_such(play)
         assert play.alive() == {}
         assert (var / "play.lock").read_text() == ""
+
+
+def killed_workers_and_beat_come_back(play):
+    """And with each worker its children go."""
+    before = {word: play.pid_of(word) for word in ("-Q clock", "-Q loops,bots,default", " beat ")}
+    play.wait_until(lambda: len(play.alive()) >= ALL)
+    prefork = [pid for pid, command in play.alive().items() if "-Q loops" in command]
+    for pid in before.values():
+        os.kill(pid, signal.SIGKILL)
+    play.wait_until(lambda: not set(prefork) & set(play.alive()), seconds=10)  # the whole group
+    play.wait_until(
+        lambda: all(any(word in command for command in play.alive().values()) for word in before), seconds=20
+    )
+    assert not {play.pid_of(word) for word in before} & set(before.values())
+    play.wait_until(lambda: '"clock": "ok"' in play.get("/readyz")[1])
+    assert play.process.poll() is None
 
 
 def lobby_of(play):
@@ -83,9 +102,9 @@ def until(socket, kind):
             return frame
 
 
-def test_the_sockets_of_every_process_are_told_of_the_restart_and_then_closed_as_such(var):
-    with Play(var) as play, ExitStack() as opened:
-        play.wait_until_ready()
+def its_sockets_are_told_of_the_restart_and_then_closed_as_such(play):
+    """Those of every web process, when SIGTERM comes."""
+    with ExitStack() as opened:
         sockets = {}
         while len(sockets) < 2:
             socket = opened.enter_context(lobby_of(play))
@@ -104,7 +123,7 @@ def test_the_sockets_of_every_process_are_told_of_the_restart_and_then_closed_as
         assert play.process.wait(40) == 0
 
 
-def test_sockets_open_while_redis_hangs_and_hear_again_once_it_goes_on(var):
+def test_sockets_open_while_redis_hangs_and_hear_again_once_it_goes_on_and_sighup_stops_it(var):
     with Play(var) as play:
         play.wait_until_ready()
         valkey = play.pid_of("valkey")
@@ -115,13 +134,17 @@ def test_sockets_open_while_redis_hangs_and_hear_again_once_it_goes_on(var):
                 until(socket, "tables")
                 os.kill(valkey, signal.SIGCONT)
                 time.sleep(2)  # it asks again every second
-                play.process.terminate()
+                play.process.send_signal(signal.SIGHUP)
                 assert until(socket, "notice")["kind"] == "restart"
+            assert play.process.wait(40) == 0
+            assert play.alive() == {}
+            assert (var / "play.lock").read_text() == ""
         finally:
-            os.kill(valkey, signal.SIGCONT)
+            with suppress(ProcessLookupError):
+                os.kill(valkey, signal.SIGCONT)
 
 
-def test_a_killed_supervisor_takes_everything_along_and_the_next_start_works(var):
+def test_a_killed_supervisor_takes_everything_along_and_the_next_start_works_until_a_second_ctrl_c(var):
     with Play(var) as play:
         play.wait_until_ready()
         play.wait_until(lambda: len(play.alive()) >= ALL)
@@ -131,19 +154,6 @@ def test_a_killed_supervisor_takes_everything_along_and_the_next_start_works(var
         assert play.wait_until_gone(15) == {}
     with Play(var, port=port) as play:
         play.wait_until_ready()
-
-
-def test_a_signal_during_the_start_leaves_nothing_behind(var):
-    with Play(var) as play:
-        play.wait_until(lambda: any("config.server.web" in command for command in play.alive().values()))
-        play.process.send_signal(signal.SIGINT)
-        assert play.process.wait(40) == 0
-        assert play.alive() == {}
-
-
-def test_a_second_ctrl_c_does_not_wait(var):
-    with Play(var) as play:
-        play.wait_until_ready()
         os.kill(play.pid_of("config.server.web"), signal.SIGSTOP)  # it will not answer SIGTERM
         began = time.monotonic()
         play.process.send_signal(signal.SIGINT)
@@ -152,6 +162,14 @@ def test_a_second_ctrl_c_does_not_wait(var):
         assert play.process.wait(8) == 0
         assert time.monotonic() - began < 7
         assert play.wait_until_gone(2) == {}
+
+
+def test_a_signal_during_the_start_leaves_nothing_behind(var):
+    with Play(var) as play:
+        play.wait_until(lambda: any("config.server.web" in command for command in play.alive().values()))
+        play.process.send_signal(signal.SIGINT)
+        assert play.process.wait(40) == 0
+        assert play.alive() == {}
 
 
 def test_a_busy_port_is_named_and_nothing_is_started(var):
@@ -173,23 +191,6 @@ def test_a_redis_that_does_not_answer_is_said(var):
     assert done.stdout.splitlines()[-1] == (
         "the server of REDIS_URL does not answer; start it, or unset REDIS_URL for the built-in one"
     )
-
-
-def test_killed_workers_and_beat_come_back(var):
-    with Play(var) as play:
-        play.wait_until_ready()
-        before = {word: play.pid_of(word) for word in ("-Q clock", "-Q loops,bots,default", " beat ")}
-        play.wait_until(lambda: len(play.alive()) >= ALL)
-        prefork = [pid for pid, command in play.alive().items() if "-Q loops" in command]
-        for pid in before.values():
-            os.kill(pid, signal.SIGKILL)
-        play.wait_until(lambda: not set(prefork) & set(play.alive()), seconds=10)  # the whole group
-        play.wait_until(
-            lambda: all(any(word in command for command in play.alive().values()) for word in before), seconds=20
-        )
-        assert not {play.pid_of(word) for word in before} & set(before.values())
-        play.wait_until(lambda: '"clock": "ok"' in play.get("/readyz")[1])
-        assert play.process.poll() is None
 
 
 @pytest.mark.parametrize(("word", "name"), [("config.server.web", "web 2"), ("valkey-server", "valkey")])

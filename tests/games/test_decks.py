@@ -202,6 +202,8 @@ def test_the_log_holds_digests_and_no_list(open_table: OpenTable, people: list[U
     assert entry.action["decks"][0] == secrets.deck_digest(bytes(first.nonce), first.sections).hex()
     assert len(entry.action["decks"]) == 2
     assert "lightning_bolt" not in str(entry.action)
+    ready = decks.construction_of("magic").ready
+    assert entry.action.pop("lots") == [one.key for one in ready]  # the same for whoever brings or draws what
     assert "stampede" not in str(entry.action)
 
 

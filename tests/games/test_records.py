@@ -20,6 +20,7 @@ from games.live import game_record, secrets, states, table_messages
 from games.live.log_entries import first_hash, linked
 from games.live.verification import NotARecord, troubles
 from games.models import Game
+from games.rulesets import rulesets
 from games.services.play import moves
 from games.services.tables import tables
 from games.services.tables.tables import TableSettings
@@ -186,6 +187,26 @@ def test_a_deck_that_the_lot_did_not_give_is_found(record: Record) -> None:
     other = {"main": {"mountain": 40}, "side": {}}
     record["decks"][1]["sections"] = other
     assert "the lot had another deck for seat 1" in troubles(record)
+
+
+def test_a_record_that_does_not_name_the_decks_of_the_lot_had_those_of_its_time(record: Record) -> None:
+    """There were seven when the beginning of a game did not name them yet; there are more now."""
+    construction = rulesets()["magic"].decks
+    assert construction is not None
+    now = record["entries"][0]["action"].pop("lots")
+    assert now == [ready.key for ready in construction.ready]
+    assert len(now) > 7
+    for number, ready in enumerate(construction.ready[:7]):
+        record["decks"][1]["sections"] = ready.deck.as_data()
+        drawn = secrets.lot(bytes.fromhex(record["seed"]), record["game"], 1, 7)
+        assert ("the lot had another deck for seat 1" in troubles(record)) is (number != drawn)
+
+
+def test_a_deck_of_the_lot_that_is_gone_is_not_the_one_that_was_given(record: Record) -> None:
+    begun = record["entries"][0]["action"]
+    for lots in (["a deck of long ago"] * len(begun["lots"]), []):
+        begun["lots"] = lots
+        assert "the lot had another deck for seat 1" in troubles(record)
 
 
 def test_a_card_drawn_that_was_not_on_top_is_found(record: Record) -> None:

@@ -551,7 +551,7 @@ def test_a_list_is_read_over_the_api(client: Client) -> None:
     wrong = client.post("/api/decks/read", {"ruleset": "kafkas_halle", "text": "x"}, content_type="application/json")
     assert (wrong.status_code, wrong.json()["code"]) == (400, "no_decks")
     ready = client.get("/api/decks/ready?ruleset=magic").json()
-    assert len(ready) == 7
+    assert len(ready) == 12
     assert all(not deck["problems"]["starter"] for deck in ready)
 
 
@@ -605,3 +605,20 @@ def test_a_body_that_is_too_large_or_too_deep_is_refused(mira: User, path: str) 
     assert (large.status_code, large.json()["code"]) == (413, "too_big")
     deep = reader.post(path, b"[" * 200_000, content_type="application/json")
     assert (deep.status_code, deep.json()["code"]) == (400, "malformed")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "deck", "formats"),
+    [
+        ("magic", "dawn_patrol", ["Starter"]),
+        ("magic", "toll_road", ["Starter", "Constructed"]),
+        ("flesh_and_blood", "bravo", ["Blitz"]),
+        ("flesh_and_blood", "bravo_classic", ["Classic Constructed"]),
+    ],
+)
+def test_the_page_of_a_pre_built_deck_says_where_it_is_played_and_nothing_else(
+    ruleset: str, deck: str, formats: list[str]
+) -> None:
+    page = text_of(Client().get(f"/decks/ready/{ruleset}/{deck}/"))
+    assert re.findall(r"<strong>([^<]+)</strong>: can be played", page) == formats
+    assert "not yet" not in page

@@ -297,7 +297,7 @@ def test_the_import_map_names_every_module(client: Client) -> None:
     policy = client.get("/play/")["Content-Security-Policy"]
     assert "'nonce-" in policy
     imports = json.loads(found[2])["imports"]
-    assert imports["lobby/poke"].endswith("games/lobby/poke.js")
+    assert imports["lobby/refresh"].endswith("games/lobby/refresh.js")
     assert any(name.startswith("table/") for name in imports)
     assert page.index("importmap") < page.index('type="module"')
 

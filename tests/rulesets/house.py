@@ -20,13 +20,13 @@ TOO_LARGE = {"magic": "its computer players reckon for themselves"}
 
 def _is_in(*names: str) -> Callable[[Path], bool]:
     """Whether a file of a game stands in one of these folders, or is so called."""
-    return lambda path: path.parts[0].removesuffix(".py").partition("_")[0] in names
+    return lambda path: path.parts[0].removesuffix(".py") in names
 
 
 PURPOSES: dict[str, Callable[[Path], bool]] = {
     "cards": _is_in("cards", "decks"),
-    "texts": _is_in("wording", "speech", "rules", "symbols"),
-    "scenarios": _is_in("stage"),
+    "texts": _is_in("rules_text", "game_log", "log_lines", "log_sentences", "rules", "symbols"),
+    "scenarios": _is_in("notation"),
     "computer players": _is_in("bot"),
     "rules": lambda path: True,
 }

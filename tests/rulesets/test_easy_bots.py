@@ -159,10 +159,17 @@ def test_easy_does_nothing_absurd(name: str) -> None:
     assert {deeds(f"scenario {name}\n{text}\n", seed) for seed in range(20)} == allowed
 
 
-def deeds(text: str, seed: int) -> tuple[str, ...]:
-    """What easy does until it passes after a deed or another is asked; how it pays is left out."""
+@pytest.mark.parametrize("level", ["normal", "strong"])
+@pytest.mark.parametrize("name", POSITIONS)
+def test_no_stronger_player_does_anything_absurd(name: str, level: str) -> None:
+    text, allowed = POSITIONS[name]
+    assert {deeds(f"scenario {name}\n{text}\n", seed, level) for seed in range(4)} <= allowed
+
+
+def deeds(text: str, seed: int, level: str = "easy") -> tuple[str, ...]:
+    """What a player does until it passes after a deed or another is asked; how it pays is left out."""
     game = laid_out(text)
-    bot, draw = rulesets()[game.setup.ruleset].bots["easy"], Random(seed).randrange
+    bot, draw = rulesets()[game.setup.ruleset].bots[level], Random(seed).randrange
     found: list[str] = []
     while (asked := game.decision) is not None and asked.seat == 0:
         choice = answer(bot, game, draw)

@@ -28,6 +28,12 @@ def test_the_house_plan_says_how_large_a_game_is(key: str) -> None:
     assert int(row[1].replace(",", "")) == pytest.approx(house.own(key), rel=0.15)
 
 
+@pytest.mark.parametrize("key", rulesets())
+def test_every_game_has_files_for_every_purpose(key: str) -> None:
+    """A file that is called otherwise would count as a rule, and nobody would see it."""
+    assert all(house.rooms(key)[purpose] for purpose in house.SHOWN)
+
+
 @pytest.mark.parametrize("room", house.SHARED)
 def test_what_is_shared_asks_for_no_game(room: str) -> None:
     paths = [*(house.GAMES / room).rglob("*.py")]

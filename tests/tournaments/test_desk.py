@@ -20,9 +20,11 @@ from tests.tournaments.conftest import Arena
 from tournaments.domain.audit_actions import Action
 from tournaments.domain.choices import MatchState, Role, RoundState, Standing, State
 from tournaments.domain.formats import StageSettings
-from tournaments.domain.timing import TimeRule, time_rule_for
 from tournaments.models import AuditEntry, Match, Round, Tournament
-from tournaments.pairing.profiles import CHESS, MAGIC, Profile, criteria
+from tournaments.pairing.profiles import CHESS, Profile, criteria
+from tournaments.rules import rules_for
+from tournaments.rules.magic import PROFILE
+from tournaments.rules.tournament_rules import TimeRule
 from tournaments.services.lifecycle import officials, transitions
 from tournaments.services.registration import registrations
 
@@ -183,12 +185,12 @@ def test_standings_are_reckoned_as_the_organiser_says(host: User) -> None:
                                                 "ruleset": "kafkas_halle", "deck_view": "closed", **said})  # fmt: skip
         return Tournament.objects.latest("created_at")
 
-    assert Profile.from_data(made().profile) == MAGIC
+    assert Profile.from_data(made().profile) == PROFILE
     assert Profile.from_data(made(tie_breaks="chess").profile) == CHESS
     platform = made(tie_breaks="magic", floor="1/3", drawn_games="0")
-    assert Profile.from_data(platform.profile) == replace(MAGIC, floor=Fraction(1, 3), drawn_game_points=0)
+    assert Profile.from_data(platform.profile) == replace(PROFILE, floor=Fraction(1, 3), drawn_game_points=0)
     own = made(tie_breaks="own", metric_1="wins", metric_3="game_diff", last_ties="shared")
-    wanted = replace(MAGIC, name="own", order=criteria("wins", "game_diff"), lots=False)
+    wanted = replace(PROFILE, name="own", order=criteria("wins", "game_diff"), lots=False)
     assert Profile.from_data(own.profile) == wanted
     settings = at("desk_settings", own)
     shown = client.get(settings).context["form"]
@@ -199,7 +201,7 @@ def test_standings_are_reckoned_as_the_organiser_says(host: User) -> None:
     client.post(settings, {**same, "name": "Cup again"})
     assert Profile.from_data(now(own).profile) == wanted  # nobody has touched it
     client.post(settings, {**same, "tie_breaks": "", "last_ties": ""})
-    assert Profile.from_data(now(own).profile) == MAGIC
+    assert Profile.from_data(now(own).profile) == PROFILE
     for wrong in ({"tie_breaks": "own"}, {"tie_breaks": "own", "metric_1": "wins", "metric_2": "wins"}):
         refused = client.post(settings, {**same, **dict.fromkeys(("metric_1", "metric_2"), ""), **wrong})
         assert refused.context["form"].errors.keys() == {"metric_1"}
@@ -217,7 +219,7 @@ def test_times_are_what_the_organiser_says_and_usual_otherwise(host: User) -> No
     }
     client.post(reverse("tournament_new"), {**said, "no_show_minutes": "0", "undecided": "draw", "best_of": "3"})
     made = Tournament.objects.latest("created_at")
-    usual = time_rule_for("fftcg", 3)
+    usual = rules_for("fftcg").time_for(3)
     assert TimeRule.from_data(made.time_rule) == replace(usual, no_show_minutes=0, double_loss=False)
     settings = at("desk_settings", made)
     shown = client.get(settings).context["form"]

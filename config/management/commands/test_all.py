@@ -1,6 +1,6 @@
 """Run every test: lint, the suite on SQLite, what rests on the database on PostgreSQL, faults, browser.
 
-STRICT=1 makes a skip a failure."""
+STRICT=1 makes a skip a failure, and a test that passes only when run again."""
 
 import os
 import sys

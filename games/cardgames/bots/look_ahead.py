@@ -1,7 +1,7 @@
 """A computer player for any card game: it tries each option in games that could be the real one, and takes the best.
 
 What it does not decide itself is answered quietly: everybody passes, and whoever has to choose something takes what
-is best for him at a glance. A position is judged when nothing is going on any more.
+is best for them at a glance. A position is judged when nothing is going on any more.
 """
 
 from __future__ import annotations
@@ -120,15 +120,16 @@ class LookAhead:
                 game.act(Action.choose(asked.seat, asked.number, (number,)))
             else:
                 game.act(game.default())
-        return self._judged(game, seat)
+        return judged(game, seat, self.worth)
 
-    def _judged(self, game: CardGame, seat: SeatNo) -> float:
-        """The worth of a position, or of how the game has ended."""
-        if game.result is None:
-            return self.worth(game, seat)
-        if not game.result.winners:
-            return 0.0
-        return WON if seat in game.result.winners else -WON
+
+def judged(game: CardGame, seat: SeatNo, worth: Callable[[Any, SeatNo], float]) -> float:
+    """The worth of a position, or of how the game has ended."""
+    if game.result is None:
+        return worth(game, seat)
+    if not game.result.winners:
+        return 0.0
+    return WON if seat in game.result.winners else -WON
 
 
 def _tried(game: CardGame, share: int) -> list[int]:

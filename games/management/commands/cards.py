@@ -1,4 +1,4 @@
-"""Check cards that somebody wrote as data, show cards, and print the schema of such files (docs/adding-a-card.md).
+"""Check cards that a user wrote as data, show cards, and print the schema of such files (docs/adding-a-card.md).
 
     manage.py cards check FILE...     what is wrong with each card, and what it says in both languages
     manage.py cards show KEY|FILE     a card as people read it, and as data

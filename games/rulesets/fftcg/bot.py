@@ -8,14 +8,14 @@ from games.rulesets.fftcg.game import Fftcg
 
 POINTS = (0.0, 3.0, 7.0, 12.0, 18.0, 26.0, 40.0, 100.0)
 """How bad it is to have received so many points of damage."""
-HAND = (0.0, 3.0, 5.4, 7.4, 9.0, 10.2, 11.0)
+HAND = (0.0, 1.5, 2.7, 3.7, 4.5, 5.1, 5.5)
 """What so many cards in hand are worth; more are worth little."""
 BACKUPS = (0.0, 3.4, 6.6, 9.4, 11.8, 13.8)
 MONSTER = 1.2
 """What a Monster is worth."""
-BODY = 1.2
+BODY = 1.6
 """What a Forward is worth beside its power."""
-POWER = 0.55
+POWER = 0.7
 """What 1000 power are worth."""
 ACTIVE = 0.4
 FROZEN = -0.6
@@ -68,5 +68,6 @@ def _character(game: Fftcg, thing: ObjectId) -> float:
 
 BOTS = {
     "easy": LookAhead(glance, quiet, positions=40, worlds=1, slips=95, careless=8.0),
-    "normal": LookAhead(worth, quiet),
+    "normal": LookAhead(worth, quiet, positions=120, worlds=1, slips=70, careless=4.0),
+    "strong": LookAhead(worth, quiet),
 }

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import MISSING, Field, fields
 
 from games.cardgames.rules.files import CardFiles
-from games.cardgames.vocabulary.abilities import Instructions
-from games.engine.node import Misspelt
+from games.cardgames.vocabulary.abilities import Instructions, Static
+from games.cardgames.vocabulary.damage import Damage
+from games.cardgames.vocabulary.permanents import Alter
+from games.cardgames.vocabulary.selectors import ControllerOf, Each, EachPlayer, Selector, Target, You
+from games.engine.node import Misspelt, Node
 from games.rulesets.fftcg.card import CARD_TYPES, KEYWORDS, Card
 from games.rulesets.fftcg.cards import COLLECTION
 from games.rulesets.fftcg.faces import face_of
 from games.rulesets.fftcg.features import STEADFAST, UNCHOSEN
 from games.rulesets.fftcg.rules_text import TEXTS, nouns, type_line
-from games.rulesets.fftcg.vocabulary.abilities import ExBurst
+from games.rulesets.fftcg.vocabulary.abilities import AlsoForward, ExBurst
+from games.rulesets.fftcg.vocabulary.effects import BecomeForward, DealPoints
 
+CHANGES = ("power", "keywords", "forbids")
+"""What texts can say of a Character that changes."""
+NO_WORDS = "this game has no words for this change"
 JOBS = frozenset({"", *nouns.JOBS})
 
 
@@ -55,10 +63,42 @@ class FftcgCards(CardFiles[Card]):
         if card.power and "forward" not in card.types:
             yield Misspelt("power", "only Forwards have power", "leave it out")
 
+    def spelt(self, place: str, word: Node) -> Iterator[Misspelt]:
+        """What common words may not say here: players receive points, and few things about a Character change."""
+        if isinstance(word, Damage) and _may_be_player(word.to):
+            yield Misspelt(f"{place}.to", "players receive no damage but points", "write a DealPoints")
+        if isinstance(word, Alter | Static):
+            allowed = (*CHANGES, "loses_abilities") if isinstance(word, Alter) else CHANGES
+            remedy = f"write some of: {', '.join(allowed)}"
+            said = [item.name for item in fields(word) if getattr(word, item.name) != _default(item)]
+            changes = [name for name in said if name not in ("what", "of", "only_if")]
+            for name in changes:
+                if name in ("types", "base"):
+                    yield Misspelt(f"{place}.{name}", NO_WORDS, "write a BecomeForward or an AlsoForward")
+                elif name not in allowed:
+                    yield Misspelt(f"{place}.{name}", NO_WORDS, remedy)
+            if not changes:
+                yield Misspelt(place, "this changes nothing", remedy)
+        if isinstance(word, BecomeForward | AlsoForward) and word.power < 1:
+            yield Misspelt(f"{place}.power", "this Forward would not stay", "write a number from 1000 on")
+        if isinstance(word, DealPoints) and word.amount < 1:
+            yield Misspelt(f"{place}.amount", "no point at all", "write a number from 1 on")
+
     def doubted(self, card: Card) -> Iterator[Misspelt]:
         """Forwards that are put into the Break Zone at once."""
         if "forward" in card.types and card.power < 1 and not card.abilities:
             yield Misspelt("power", "this Forward does not stay", "write a number from 1000 on")
+
+
+def _may_be_player(what: Selector) -> bool:
+    """Whether players can be among what it means."""
+    if isinstance(what, Target | Each):
+        return what.kind.players != "none"
+    return isinstance(what, You | EachPlayer | ControllerOf)
+
+
+def _default(item: Field[object]) -> object:
+    return item.default_factory() if item.default_factory is not MISSING else item.default
 
 
 CARDS = FftcgCards(Card, COLLECTION, face_of, TEXTS)

@@ -95,4 +95,6 @@ def catalogue() -> Catalogue:
     return Catalogue(map(_facts, book().values()), elements, TYPE_NAMES, _HEADINGS)
 
 
-CONSTRUCTION = Construction(catalogue=catalogue, formats=FORMATS, option=FORMAT.key, ready=tuple(DECKS.values()))
+CONSTRUCTION = Construction(
+    catalogue=catalogue, formats=FORMATS, option=FORMAT.key, ready=tuple(DECKS.values()), ready_before_lots=4
+)

@@ -66,4 +66,36 @@ EMBER_AND_STONE = ReadyDeck(
         name="Ember and Stone",
     ),
 )  # fmt: skip
-DECKS = {deck.key: deck for deck in (COLD_HANDS, THUNDERCLAP, TIDE_AND_GALE, EMBER_AND_STONE)}
+FROZEN_SPARK = ReadyDeck(
+    "frozen_spark",
+    LocalizedText("Frozen Spark", "Gefrorener Funke"),
+    LocalizedText(
+        "Dulls Forwards with Ice and punishes the dull and the active alike with Lightning.",
+        "Stumpft Stürmer mit Eis ab und bestraft mit Blitz die abgestumpften wie die aktiven.",
+    ),
+    Deck(
+        {
+            "1-050C": 3, "7-037R": 3, "4-039R": 3, "1-033C": 3, "8-092C": 3, "5-119C": 3, "1-125R": 3,
+            "1-039C": 3, "1-038R": 2, "1-143C": 3, "9-083C": 2, "1-031C": 2, "2-027C": 3, "1-040C": 2,
+            "4-100C": 3, "4-113C": 3, "1-138C": 2, "10-099C": 2, "10-086C": 2,
+        },
+        name="Frozen Spark",
+    ),
+)  # fmt: skip
+BANNERS = ReadyDeck(
+    "banners",
+    LocalizedText("Banners", "Banner"),
+    LocalizedText(
+        "Fire and Water stand together: Backups that make every Forward stronger, and Knights that count them.",
+        "Feuer und Wasser gemeinsam: Backups, die jeden Stürmer stärken, und Ritter, die sie zählen.",
+    ),
+    Deck(
+        {
+            "2-013C": 3, "5-014C": 3, "1-014C": 3, "1-021H": 3, "3-139C": 3, "1-167C": 3, "2-131C": 3,
+            "9-115R": 2, "2-002C": 3, "12-002H": 2, "1-178R": 2, "9-114C": 3, "1-011C": 2, "3-018C": 3,
+            "1-030R": 3, "1-159C": 3, "1-180R": 3, "2-137H": 3,
+        },
+        name="Banners",
+    ),
+)  # fmt: skip
+DECKS = {deck.key: deck for deck in (COLD_HANDS, THUNDERCLAP, TIDE_AND_GALE, EMBER_AND_STONE, FROZEN_SPARK, BANNERS)}

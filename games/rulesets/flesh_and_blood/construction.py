@@ -240,4 +240,5 @@ CONSTRUCTION = Construction(
     ready=tuple(
         ReadyDeck(deck.key, deck.name, deck.teaches, Deck(deck.main, name=deck.name.en)) for deck in DECKS.values()
     ),
+    ready_before_lots=4,
 )

@@ -1,4 +1,4 @@
-"""The pre-built decks: a hero, what the hero bears, and 40 cards."""
+"""The pre-built decks: a hero, what the hero bears, and 40 cards; for Classic Constructed the adult hero and 60."""
 
 from __future__ import annotations
 
@@ -75,4 +75,21 @@ BRAVO = Deck(
         " staunch_response_blue raging_onslaught_blue unmovable_blue blessing_of_serenity_blue",
     ),
 )
-DECKS = {deck.key: deck for deck in (DROMAI, IYSLANDER, DORINTHEA, BRAVO)}
+
+
+def _classic(blitz: Deck, hero: str) -> Deck:
+    """The same cards under the adult hero, a third copy of each."""
+    young, *worn = (key for key, count in blitz.main.items() if count == 1)
+    name = LocalizedText(f"{blitz.name.en} (Classic Constructed)", f"{blitz.name.de} (Classic Constructed)")
+    main = {hero: 1, **dict.fromkeys(worn, 1), **{key: 3 for key, count in blitz.main.items() if count > 1}}
+    return Deck(f"{young}_classic", name, blitz.teaches, main)
+
+
+DECKS = {
+    deck.key: deck
+    for deck in (
+        DROMAI, IYSLANDER, DORINTHEA, BRAVO, _classic(DROMAI, "dromai_ash_artist"),
+        _classic(IYSLANDER, "iyslander_stormbind"), _classic(DORINTHEA, "dorinthea_ironsong"),
+        _classic(BRAVO, "bravo_showstopper"),
+    )
+}  # fmt: skip

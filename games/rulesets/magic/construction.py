@@ -100,4 +100,5 @@ CONSTRUCTION = Construction(
         ReadyDeck(deck.key, deck.name, deck.teaches, Deck(deck.main, deck.side, deck.name.en))
         for deck in DECKS.values()
     ),
+    ready_before_lots=7,
 )

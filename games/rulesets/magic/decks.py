@@ -105,6 +105,81 @@ STAMPEDE = Deck(
     },
 )  # fmt: skip
 
+LONG_NIGHT = Deck(
+    "long_night",
+    LocalizedText("Long Night", "Lange Nacht"),
+    LocalizedText(
+        "White and black: lifelink, a sacrifice here and there, and a removal for everything.",
+        "Weiß und Schwarz: Lebensverknüpfung, hier und da ein Opfer, und für alles ein Gegenmittel.",
+    ),
+    {
+        "plains": 9, "swamp": 8, "typhoid_rats": 2, "soul_warden": 2, "child_of_night": 2, "blood_artist": 2,
+        "ajanis_pridemate": 2, "white_knight": 1, "black_knight": 1, "vampire_nighthawk": 2, "attended_knight": 1,
+        "gravedigger": 1, "serra_angel": 1, "bone_splinters": 1, "raise_the_alarm": 1, "pacifism": 1, "murder": 1,
+        "oblivion_ring": 1, "sanguine_bond": 1,
+    },
+)  # fmt: skip
+WEATHER_FRONT = Deck(
+    "weather_front",
+    LocalizedText("Weather Front", "Wetterfront"),
+    LocalizedText(
+        "Blue and red: instants, prowess, and copies of both.",
+        "Blau und Rot: Spontanzauber, Bravour, und Kopien von beidem.",
+    ),
+    {
+        "island": 8, "mountain": 9, "monastery_swiftspear": 2, "jeskai_windscout": 2, "murmuring_mystic": 2,
+        "frost_lynx": 2, "man_o_war": 2, "clone": 1, "opt": 2, "lightning_bolt": 2, "lightning_strike": 1,
+        "magma_spray": 1, "essence_scatter": 1, "mana_leak": 1, "into_the_roil": 1, "twincast": 1, "pyroclasm": 1,
+        "hieroglyphic_illumination": 1,
+    },
+)  # fmt: skip
+UNDERGROWTH = Deck(
+    "undergrowth",
+    LocalizedText("Undergrowth", "Unterholz"),
+    LocalizedText(
+        "Black and green: deathtouch in the way, large creatures behind it.",
+        "Schwarz und Grün: Todesberührung im Weg, große Kreaturen dahinter.",
+    ),
+    {
+        "forest": 9, "swamp": 8, "llanowar_elves": 2, "typhoid_rats": 2, "ambush_viper": 2, "deadly_recluse": 2,
+        "elvish_visionary": 2, "phyrexian_rager": 1, "gravedigger": 2, "giant_spider": 1, "acidic_slime": 1,
+        "rumbling_baloth": 1, "vastwood_gorger": 1, "rampant_growth": 1, "raise_dead": 1, "prey_upon": 1,
+        "cruel_edict": 1, "doom_blade": 1, "garruk_wildspeaker": 1,
+    },
+)  # fmt: skip
+TOLL_ROAD = Deck(
+    "toll_road",
+    LocalizedText("Toll Road", "Mautstraße"),
+    LocalizedText(
+        "Counterspells and walls until an angel comes, sixty cards, four copies.",
+        "Gegenzauber und Mauern, bis ein Engel kommt; sechzig Karten, vier Kopien.",
+    ),
+    {
+        "plains": 9, "island": 11, "tranquil_cove": 4, "drifting_meadow": 2, "wall_of_omens": 4, "wall_of_air": 2,
+        "serra_angel": 4, "counterspell": 4, "mana_leak": 4, "force_of_will": 2, "swords_to_plowshares": 4,
+        "wrath_of_god": 3, "oblivion_ring": 2, "divination": 2, "jace_beleren": 2, "cryptic_command": 1,
+    },
+    {"negate": 4, "disenchant": 4, "essence_scatter": 3, "rest_in_peace": 2, "day_of_judgment": 2},
+)  # fmt: skip
+BLOOD_MONEY = Deck(
+    "blood_money",
+    LocalizedText("Blood Money", "Blutgeld"),
+    LocalizedText(
+        "Black and red: sixty cards that cost life, most of them the opponent's.",
+        "Schwarz und Rot: sechzig Karten, die Leben kosten, meist das des Gegners.",
+    ),
+    {
+        "swamp": 12, "mountain": 11, "dark_ritual": 2, "vampire_interloper": 4, "black_knight": 4, "ember_hauler": 2,
+        "goblin_instigator": 2, "boggart_brute": 3, "vampire_nighthawk": 4, "sengir_vampire": 2, "lightning_bolt": 4,
+        "disfigure": 2, "terror": 2, "skullcrack": 2, "sign_in_blood": 4,
+    },
+    {"duress": 4, "smash_to_smithereens": 4, "pyroclasm": 3, "sudden_spoiling": 2, "crushing_pain": 2},
+)  # fmt: skip
+
 DECKS = {
-    deck.key: deck for deck in (DAWN_PATROL, CLOUD_COVER, GRAVE_BUSINESS, SHORT_FUSE, DEEP_ROOTS, HIGH_WINDS, STAMPEDE)
-}
+    deck.key: deck
+    for deck in (
+        DAWN_PATROL, CLOUD_COVER, GRAVE_BUSINESS, SHORT_FUSE, DEEP_ROOTS, HIGH_WINDS, STAMPEDE, LONG_NIGHT,
+        WEATHER_FRONT, UNDERGROWTH, TOLL_ROAD, BLOOD_MONEY,
+    )
+}  # fmt: skip

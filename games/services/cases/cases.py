@@ -42,7 +42,7 @@ def case_claim(case_id: str, *, by: Any) -> None:
 
 
 def case_release(case_id: str, *, by: Any, note: str) -> None:
-    """Give a case back to the queue, with a note for whoever takes it next."""
+    """Give a case back to the queue, with a note for the judge who takes it next."""
     with judging.in_hands(case_id, by) as (locked, case):
         _write(case, by, note, locked.now, private=True)
         case.judge = case.claimed_at = None
@@ -124,7 +124,7 @@ def case_decks(case: Case, *, by: Any) -> list[Brings]:
 
 
 def cases_finish(now: datetime) -> None:
-    """Rulings that nobody has appealed against in time are final."""
+    """Rulings that neither side has appealed against in time are final."""
     due = Case.objects.filter(state=CaseState.RULED, appeal_until__lte=now)
     for case_id, game_id in due.values_list("pk", "game_id")[:100]:
         with transaction.atomic():
@@ -177,7 +177,7 @@ def _write(case: Case, by: Any, text: str, at: datetime, *, private: bool) -> No
 
 
 def _look(case: Case, by: Any, seats: list[int], seq: int) -> None:
-    """Note that somebody has looked at what only these seats could see after an entry."""
+    """Note that a judge has looked at what only these seats could see after an entry."""
     if case.state not in IN_HANDS or case.judge_id != by.pk:
         raise CaseError("not_claimed", _("Claim this case first: only who has claimed it looks at hidden cards."))
     with transaction.atomic():
@@ -197,6 +197,6 @@ def _need_free(case: Case) -> None:
 
 
 def _need_answerer(case: Case, by: Any) -> None:
-    """An appeal goes to the head judge, and to somebody else as long as there is somebody else."""
+    """An appeal goes to the head judge, and to another judge as long as there is one."""
     if refusal := judging.answer_refusal(case, by):
         raise CaseError(refusal, judging.APPEALS[refusal])

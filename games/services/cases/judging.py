@@ -28,7 +28,7 @@ APPEALS = {
     "same_judge": _("You have ruled on this yourself. Another judge answers the appeal."),
     "not_head": _("The head judge answers the appeal, else an organiser. Leave it to them."),
 }
-"""Why somebody does not answer an appeal."""
+"""Why a judge does not answer an appeal."""
 HEADS = _(
     "In a tournament the head judge takes a game back or begins it anew. Give the case back, with a note for him."
 )
@@ -51,12 +51,12 @@ def judges_of_site() -> QuerySet[Any]:
 
 
 def judges_site(user: Any) -> bool:
-    """Whether somebody judges games of this site."""
+    """Whether a user judges games of this site."""
     return bool(user is not None and user.is_active and user.is_staff and user.has_perm(PERMISSION))
 
 
 def may_judge(game: Game, user: Any) -> bool:
-    """Whether somebody may judge a game: by an office of the site or of whoever has registered, never in an own one,
+    """Whether a user may judge a game: by an office of the site or of what has registered, never in an own one,
     nor in one of household or team."""
     if user is None or user.pk is None or not user.is_active:
         return False
@@ -67,19 +67,19 @@ def may_judge(game: Game, user: Any) -> bool:
 
 
 def need_judge(case: Case, by: Any) -> None:
-    """Raise `CaseError` unless somebody may judge the game of a case."""
+    """Raise `CaseError` unless a user may judge the game of a case."""
     if not may_judge(case.game, by):
         raise CaseError("forbidden", NOT_YOURS)
 
 
 def may_lead(game: Game, user: Any) -> bool:
-    """Whether somebody who may judge a game may also take it back or begin it anew."""
+    """Whether a user who may judge a game may also take it back or begin it anew."""
     return judges_site(user) or hooks.names_head(game, user)
 
 
 def able_to_answer(game: Game) -> dict[int, int]:
     """Everybody who could answer an appeal in a game: accounts with their rank, of which the lowest answers. Judges of
-    the site stand behind all officials of whoever has registered, or beside the last of them."""
+    the site stand behind all officials of what has registered, or beside the last of them."""
     found = hooks.officials_of(game)
     for judge in judges_of_site().values_list("pk", flat=True):
         found.setdefault(judge, LAST_RANK)
@@ -89,8 +89,8 @@ def able_to_answer(game: Game) -> dict[int, int]:
 
 
 def appeal_refusal(able: Mapping[int, int], rank: int, by: int, first: int | None) -> str:
-    """Why somebody of this rank does not answer an appeal against the ruling of `first`: "same_judge", "not_head"; ""
-    if he does. Of all who could, the lowest rank answers; whoever has ruled only if nobody else could.
+    """Why a judge of this rank does not answer an appeal against the ruling of `first`: "same_judge", "not_head"; ""
+    if they do. Of all who could, the lowest rank answers; the one who has ruled only if no other could.
 
     One rule for rulings about games and about results (tournaments.md, 11)."""
     others = [other for user, other in able.items() if user not in (by, first)]
@@ -100,7 +100,7 @@ def appeal_refusal(able: Mapping[int, int], rank: int, by: int, first: int | Non
 
 
 def answer_refusal(case: Case, user: Any) -> str:
-    """Why somebody who may judge a case does not answer the appeal in it; "" if he does, or if nobody has appealed."""
+    """Why a user who may judge a case does not answer the appeal in it; "" if they do, or if there is no appeal."""
     if case.appealed_at is None:
         return ""
     able = able_to_answer(case.game)
@@ -108,7 +108,7 @@ def answer_refusal(case: Case, user: Any) -> str:
 
 
 def may_claim(case: Case, user: Any) -> bool:
-    """Whether somebody may take a case that nobody has in his hands."""
+    """Whether a user may take a case that no judge has in their hands."""
     free = case.state in (CaseState.OPEN, CaseState.APPEALED)
     return free and may_judge(case.game, user) and not answer_refusal(case, user)
 
@@ -125,7 +125,7 @@ def others_who_may(case: Case, user: Any) -> list[Any]:
 
 
 def need_head(case: Case, by: Any) -> None:
-    """Raise `CaseError` unless somebody may take the game of a case back or begin it anew (tournaments.md, 12)."""
+    """Raise `CaseError` unless a user may take the game of a case back or begin it anew (tournaments.md, 12)."""
     if not may_lead(case.game, by):
         raise CaseError("head_judge", HEADS)
 

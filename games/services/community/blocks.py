@@ -1,4 +1,4 @@
-"""Whom somebody does not want to hear of, or to sit down with."""
+"""Whom a user does not want to hear of, or to sit down with."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from games.models import Block
 
 
 def block_set(*, user: Any, other: Any, kind: str) -> None:
-    """Mute somebody, or block him: then they do not sit down with each other either. Nobody does this to himself.
+    """Mute a user, or block them: then they do not sit down with each other either. Users cannot do this to themselves.
 
-    Whom somebody blocks he does not follow any more. That the other follows him stays on the other's list, where it
-    has no effect: if it went, he would learn of the block.
+    Whom a user blocks they do not follow any more. That the other follows them stays on the other's list, where it
+    has no effect: if it went, they would learn of the block.
     """
     if user.pk == other.pk:
         return
@@ -30,21 +30,21 @@ def block_set(*, user: Any, other: Any, kind: str) -> None:
 
 
 def block_end(*, user: Any, other: Any) -> None:
-    """Hear of somebody again."""
+    """Hear of a user again."""
     with transaction.atomic():
         Block.objects.filter(user=user, other=other).delete()
         transaction.on_commit(partial(push.account_changed, user.pk), robust=True)
 
 
 def stands_between(user: Any, others: Iterable[int | None]) -> bool:
-    """Whether somebody has blocked one of these people, or one of them him."""
+    """Whether a user has blocked one of these people, or was blocked by one."""
     ids = [other for other in others if other is not None]
     either = Q(user=user, other__in=ids) | Q(user__in=ids, other=user)
     return Block.objects.filter(either, kind=Block.Kind.BLOCK).exists()
 
 
 def blocks_join(guest: Any, account: Any) -> None:
-    """What a guest has settled, and what others have about him, becomes the account's."""
+    """What a guest has settled, and what others have about them, becomes the account's."""
     for mine, column in ((Block.objects.filter(user=guest), "user"), (Block.objects.filter(other=guest), "other")):
         moving = list(mine.exclude(Q(user=account) | Q(other=account)))
         for block in moving:

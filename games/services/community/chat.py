@@ -1,4 +1,4 @@
-"""Talking at a table: saying something, agreeing to write freely, muting somebody. Committed before it is acknowledged,
+"""Talking at a table: saying something, agreeing to write freely, muting a user. Committed before it is acknowledged,
 as an action of the game is, but never an entry of its log."""
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from games.services.play.outcome import TEXTS, Outcome, Refused, refused
 
 LINES_EACH = 5
 WITHIN = timedelta(seconds=10)
-"""So many lines somebody may say within so long, at all tables together."""
+"""So many lines a user may say within so long, at all tables together."""
 
 
 def talk(game_id: str, *, by: Any, message: table_messages.Talking, invite: str | None = None) -> Outcome:
@@ -98,7 +98,7 @@ def _own_words(locked: LockedGame, own: Seat | None, message: table_messages.Cha
 
 
 def _cleaned(text: str) -> str:
-    """One line without signs that nobody sees, such as those that turn the direction of writing."""
+    """One line without signs that are not seen, such as those that turn the direction of writing."""
     seen = (" " if sign.isspace() else sign for sign in text)
     return " ".join("".join(sign for sign in seen if unicodedata.category(sign) not in _UNSEEN).split())
 
@@ -137,7 +137,7 @@ def _mute(locked: LockedGame, by: Any, message: table_messages.Mute) -> bool:
 
 
 def _meant(locked: LockedGame, by: Any, message: table_messages.Mute) -> int | None:
-    """Whom a message means: somebody who sits here, or who has said a line that its sender may read."""
+    """Whom a message means: a user who sits here, or who has said a line that its sender may read."""
     if message.seat is not None:
         seats = chat.people(locked.seats)
         return next((seat.user_id for seat in seats if seat.number == message.seat), None)

@@ -11,9 +11,9 @@ from games.models import Block
 
 
 def follow(*, user: User, other: User) -> None:
-    """Put a player on the list; raises `FollowError`, also for somebody whom one has blocked oneself.
+    """Put a player on the list; raises `FollowError`, also for a user whom one has blocked oneself.
 
-    Who is blocked by the other is not told so: he follows, and sees somebody who is always away.
+    Who is blocked by the other is not told so: they follow, and see a player who is always away.
     """
     if Block.objects.filter(user=user, other=other, kind=Block.Kind.BLOCK).exists():
         raise FollowError("blocked", _("You have blocked %(name)s. End the block first.") % {"name": other.shown_name})

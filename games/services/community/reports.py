@@ -1,7 +1,7 @@
 """Reports: what people say is against the rules of the site, what moderators do about it, and for how long it is kept.
 
-A report takes what was said from the server, never from whoever reports. Nobody handles a report that is about
-himself, that he has made, or that comes from a game of his own.
+A report takes what was said from the server, never from the reporter. Moderators handle no report that is about
+themselves, that they have made, or that comes from a game of their own.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class ReportError(Exception):
 def report_open(
     *, by: Any, kind: str, text: str, target: Any = None, game: Game | None = None, place: str = "", contact: str = ""
 ) -> Report:
-    """Write a report down. `by` is None for somebody without an account; `game` is one that he may see.
+    """Write a report down. `by` is None for a user without an account; `game` is one that they may see.
 
     Raises `ReportError`.
     """
@@ -90,8 +90,8 @@ def report_open(
 
 
 def captured(game: Game, reader: Any) -> list[dict[str, Any]]:
-    """The last lines of the channels that somebody may read, as the server has them; also of people whom he has muted.
-    Whoever has said them stands there by number, so that a name can be forgotten."""
+    """The last lines of the channels that a user may read, as the server has them; also of people whom they have muted.
+    Who has said them stands there by number, so that a name can be forgotten."""
     seats = list(game.seats.all())
     found = ChatLine.objects.filter(game=game, channel__in=chat.channels(game, seats, reader), hidden=False)
     return [
@@ -108,7 +108,7 @@ def captured(game: Game, reader: Any) -> list[dict[str, Any]]:
 
 
 def _local(place: str) -> str:
-    """The address of a page of this site, or what somebody without an account has written of it."""
+    """The address of a page of this site, or what a user without an account has written of it."""
     return place.strip()[:300]
 
 
@@ -116,7 +116,7 @@ def _local(place: str) -> str:
 
 
 def may_handle(report: Report, user: Any) -> bool:
-    """Whether somebody may look into a report: a moderator whom it does not concern."""
+    """Whether a user may look into a report: a moderator whom it does not concern."""
     if not may_moderate(user) or user.pk in (report.reporter_id, report.target_id):
         return False
     return report.game_id is None or not Seat.objects.filter(game_id=report.game_id, user=user).exists()
@@ -223,7 +223,7 @@ def _send(what: str, report: Report) -> None:
 
 
 def report_mail(report_id: str, what: str) -> int:
-    """Send the receipt to whoever has reported, or the outcome to both sides. How many mails."""
+    """Send the receipt to the reporter, or the outcome to both sides. How many mails."""
     report = Report.objects.select_related("reporter", "target").filter(pk=report_id).first()
     if report is None:
         return 0
@@ -282,7 +282,7 @@ def person_forget(user: Any) -> None:
 
 
 def _rewrite(user: Any, change: dict[str, Any]) -> None:
-    """Change what reports have taken along of somebody's lines."""
+    """Change what reports have taken along of a user's lines."""
     concerned = Report.objects.exclude(lines=[]).filter(opened_at__gt=clocks.database_now() - REPORTS_KEPT)
     for report in concerned.only("pk", "lines").iterator():
         if any(line["user"] == user.pk for line in report.lines):

@@ -1,4 +1,4 @@
-"""What becomes of the games of somebody who is banned: casual ones are given up, tables that wait are closed.
+"""What becomes of the games of a user who is banned: casual ones are given up, tables that wait are closed.
 
 Games that a tournament has arranged go on with its clock; its officials are told and decide.
 """

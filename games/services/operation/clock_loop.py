@@ -115,7 +115,7 @@ def watching() -> Watch:
 
 
 class WithClock:
-    """ASGI wrapper: serves nobody before time that we were down has been given back."""
+    """ASGI wrapper: serves no request before time that we were down has been given back."""
 
     def __init__(self, inner: Callable[..., Awaitable[Any]]) -> None:
         self.inner = inner

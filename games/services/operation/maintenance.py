@@ -14,7 +14,7 @@ from games.services.operation import notices
 
 register_acts({"maintenance.begun": _("maintenance begun"), "maintenance.ended": _("maintenance ended")})
 RETRY_AFTER = 300
-"""Seconds after which somebody who was refused a new game may ask again."""
+"""Seconds after which a user who was refused a new game may ask again."""
 
 
 def begin(words: dict[str, str], *, by: Any = None, request: Any = None) -> int:

@@ -36,7 +36,7 @@ def frame_of(notice: dict[str, Any], language: str) -> dict[str, Any]:
 
 
 def maintenance_text(words: dict[str, str], language: str) -> str:
-    """What maintenance means, and what the operator adds: in this language if he wrote it, else as he did."""
+    """What maintenance means, and what the operator adds: in this language if they wrote it, else as they did."""
     with translation.override(language):
         said = _("Maintenance: no new games begin at present. Games that are being played go on.")
     added = words.get(language) or next(iter(words.values()), "")

@@ -1,6 +1,6 @@
 """Time that was lost while the service was down is given back; no player counts as absent for it.
 
-Every process that enforces clocks stamps the row "alive" each second. Whoever finds it older than `GAP` gives all
+Every process that enforces clocks stamps the row "alive" each second. What finds it older than `GAP` gives all
 running clocks that time back, plus a courtesy, before anything is enforced. A step of the database's clock looks
 just the same and is credited just the same; a step backwards makes deadlines later, never earlier.
 """
@@ -28,7 +28,7 @@ class Away(Exception):
 
 
 def gap(now: datetime) -> timedelta | None:
-    """For how long nobody has been alive; None if somebody is, or if nobody ever was."""
+    """For how long no process has been alive; None if one is, or if none ever was."""
     last = Heartbeat.objects.filter(pk=ALIVE).values_list("at", flat=True).first()
     return None if last is None or now - last <= GAP else now - last
 

@@ -28,9 +28,9 @@ LATE = timedelta(milliseconds=250)
 """What the timers are left before the sweeper comes to their aid."""
 BOT_ASKED_AGAIN = timedelta(seconds=3)
 BOT_HERE = timedelta(seconds=12)
-"""A bot that no worker has moved for so long is moved by whoever sweeps."""
+"""A bot that no worker has moved for so long is moved by the sweeper."""
 ALONE_FOR = timedelta(minutes=2)
-"""So long after that no worker is counted on: whoever sweeps moves every bot as soon as it is due."""
+"""So long after that no worker is counted on: the sweeper moves every bot as soon as it is due."""
 ALONE = "bots:alone"
 BOTS_WITHIN = 0.5
 """Seconds of one sweep in which bots are moved, so that deadlines never wait long for them."""
@@ -64,14 +64,14 @@ def sweep(now: datetime) -> int:
 
 
 def _search_loops(running: QuerySet[Game], now: datetime) -> None:
-    """Ask again where nobody has looked for a loop in time: its worker may have died over it."""
+    """Ask again where a loop was not looked for in time: its worker may have died over it."""
     for game_id, seq in running.filter(loop_due__lte=now).order_by("loop_due")[:AT_MOST].values_list("pk", "seq"):
         if Game.objects.filter(pk=game_id, seq=seq).update(loop_due=now + loop_watch.CHECKED_WITHIN):
             alarms.publish("games.tasks.find_loop", game_id, seq, queue="loops", expires=30)
 
 
 def tell_absences(now: datetime, since: datetime) -> None:
-    """Notify the tables at which somebody has come to count as absent in (since, now].
+    """Notify the tables at which a player has come to count as absent in (since, now].
 
     Also writes down the absence of those whose server died before it could do so.
     """
@@ -120,7 +120,7 @@ def one_at_a_time(work: Callable[[], object]) -> None:
 
 
 def tidy() -> None:
-    """Close tables at which nobody sat down for a day, and forget snapshots of games that are over."""
+    """Close tables at which no user sat down for a day, and forget snapshots of games that are over."""
     Game.objects.filter(status=Status.OPEN, created_at__lt=_ago(WAITS_AT_MOST)).update(
         status=Status.ABORTED, result={"kind": "aborted", "winners": [], "reason": "closed"}
     )

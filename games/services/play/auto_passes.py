@@ -13,8 +13,8 @@ from games.services.play.outcome import Refused
 def revoke(locked: LockedGame, own: Seat, message: table_messages.Revoke, enforced: bool) -> None:
     """Be asked again at the moment at which one's standing order has passed; what came after it has not happened.
 
-    He is asked whatever he has ordered, and may then take back an earlier pass too, if he has another one open.
-    """
+    They are asked whatever they have ordered, and may then take back an earlier pass too, if they have another one
+    open."""
     locked.need_running()
     locked.need_in_game(own)
     locked.need_clocks()

@@ -40,7 +40,7 @@ def move(game_id: str, seq: int) -> bool:
 
 
 def _chosen(bot: Bot, present: Present) -> int:
-    """The bot's option; the first one if the bot fails, so that nobody waits for a broken bot."""
+    """The bot's option; the first one if the bot fails, so that no player waits for a broken bot."""
     try:
         return answer(bot, present, secrets.randbelow)
     except Exception:

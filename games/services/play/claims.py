@@ -86,7 +86,7 @@ def _moved_since(locked: LockedGame, seq: int) -> bool:
 
 
 def _need_absence(locked: LockedGame, own: Seat, asked: Seat) -> None:
-    """Raise `Refused` unless the asked seat has been waited for long enough, and nobody else is to blame."""
+    """Raise `Refused` unless the asked seat has been waited for long enough, and the others are not to blame."""
     game, now = locked.game, locked.now
     if asked is own:
         raise Refused("illegal", _("The decision is yours: nobody keeps you waiting. Choose what to do."))

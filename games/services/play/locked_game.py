@@ -1,9 +1,8 @@
 """One game in one transaction: locked, read, changed in memory, and written back at once.
 
-All changes of a running game go through here, whoever wants them. At most six queries on the way of a move: lock, seats
-with the database's time and the check for a repeated id, entries, game, seats, snapshot (a process that has not
-seen this game for a while reads snapshot and log first: two more, whatever the game's length).
-"""
+All changes of a running game go through here, whatever wants them. At most six queries on the way of a move:
+lock, seats with the database's time and the check for a repeated id, entries, game, seats, snapshot (a process that has
+not seen this game for a while reads snapshot and log first: two more, whatever the game's length)."""
 
 from __future__ import annotations
 
@@ -54,7 +53,7 @@ class RulesCrashed(Exception):
 
 
 def lock_game(game_id: str) -> Game:
-    """The game's row, nobody else's until the transaction ends. (SQLite: the whole transaction is exclusive.)"""
+    """The game's row, no other transaction's until this one ends. (SQLite: the whole transaction is exclusive.)"""
     game = queries.read_game(game_id, lock=True)
     if game is None:
         raise NoSuchGame(game_id)
@@ -62,7 +61,7 @@ def lock_game(game_id: str) -> Game:
 
 
 def is_still(game: Game, seq: int, epoch: int) -> QuerySet[Game]:
-    """The game's row if nobody has written since it was read."""
+    """The game's row if it was not written since it was read."""
     return Game.objects.filter(pk=game.pk, seq=seq, epoch=epoch)
 
 
@@ -138,7 +137,7 @@ class LockedGame:
 
     @property
     def held(self) -> bool:
-        """Whether it stands still because of somebody who is not at the table: no player ends that."""
+        """Whether it stands still because of a player who is not at the table: the players do not end that."""
         return clocks.is_held(self.game.paused_until, self.now)
 
     def need_clocks(self) -> None:
@@ -224,7 +223,7 @@ class LockedGame:
         self, to: int, *, by: int, aid: UUID, kind: str = log_entries.REVOKE, said: dict[str, Any] | None = None
     ) -> None:
         """Let the game be again what it was after entry `to`, and a new epoch begin. Until now the clock ran for
-        whoever was asked. Of standing orders only the stops stay."""
+        the player who was asked. Of standing orders only the stops stay."""
         game, before = self.game, self.play
         if game.decision_seat is not None and not _is_apart(before):
             self._charge(game.decision_seat, self.now)
@@ -242,9 +241,8 @@ class LockedGame:
     def rewind(self, to: int) -> Entry:
         """Let the game be again what it was after entry `to`, by a judge's ruling; a new epoch begins.
 
-        Nobody pays for the time since the open decision; the clocks stay as they are, also a pause. No standing order
-        and no offer is left.
-        """
+        No player pays for the time since the open decision; the clocks stay as they are, also a pause. No standing
+        order and no offer is left."""
         self.end_request(lapsed=True)
         self.game.epoch += 1
         self._play = states.stepped_back(self.game, to, self.game.epoch)
@@ -268,8 +266,8 @@ class LockedGame:
         return entry
 
     def correct(self, action: Action) -> Entry:
-        """Put something right, by a judge's ruling. Raises `Refused`. Nobody pays for the time since the open decision;
-        of standing orders only the stops stay, for whoever lets things pass may want to look again."""
+        """Put something right, by a judge's ruling. Raises `Refused`. No player pays for the time since the open
+        decision; of standing orders only the stops stay, for the player who lets things pass may want to look again."""
         self._play, events = self._carried_out(self.play, action)
         self.end_request(lapsed=True)
         for seat in self.seats:
@@ -341,7 +339,7 @@ class LockedGame:
 
     def answer_by_order(self) -> Action | None:
         """What the standing order of the asked seat answers, if it does. In the last round of a loop none does: there
-        every player has each of his chances to act."""
+        every player has each of their chances to act."""
         play = self.play
         if play.decision is None or (play.repeats is not None and play.repeats.last_round):
             return None
@@ -367,7 +365,7 @@ class LockedGame:
         """Let no clock count for a while.
 
         It is put forward by the whole length at once, and what is not used of it is taken back at the end. So a
-        deadline stays what it is, a moment in a column, and a pause that nobody ends costs exactly nothing.
+        deadline stays what it is, a moment in a column, and a pause that is not ended costs exactly nothing.
         """
         self.end_request(lapsed=True)
         self.game.paused_until = self.now + length
@@ -393,8 +391,8 @@ class LockedGame:
         self.append(log_entries.RESUME, by, {}, aid=aid, at=over)
 
     def open_request(self, own: Seat, entry: int, yes: list[int], length: timedelta) -> None:
-        """Let the others answer for so long whether this seat may take something back. If somebody else is asked, his
-        clock is put forward by as much, as in a pause: the asker pays for the wait."""
+        """Let the others answer for so long whether this seat may take something back. If another player is asked,
+        their clock is put forward by as much, as in a pause: the asker pays for the wait."""
         game = self.game
         waits = {"by": own.number, "entry": entry, "yes": yes, "ms": length // timedelta(milliseconds=1)}
         game.take_backs = {**game.take_backs, "open": waits}
@@ -440,7 +438,7 @@ class LockedGame:
     # --- writing ------------------------------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Write everything back; raises `Conflict` if somebody else was first."""
+        """Write everything back; raises `Conflict` if another transaction was first."""
         game = self.game
         if self._endless:
             self._call_judge()
@@ -483,7 +481,7 @@ class LockedGame:
 
     def _absent_readers(self) -> list[int]:
         """Accounts whose other pages should say that a game waits for them, or no longer does: all at its beginning and
-        end; between these only who is asked now, and only if the table is not before him."""
+        end; between these only who is asked now, and only if the table is not before them."""
         begun = self._start[1] < 0 <= self.game.seq
         if begun or self._ended:
             return [seat.user_id for seat in self.seats if seat.user_id is not None]
@@ -511,7 +509,8 @@ class LockedGame:
             self._dirty.add(seat.number)
 
     def _ask_anew(self) -> None:
-        """A judge has changed the game: whoever is asked now has all the time for it, from the end of a pause on."""
+        """A judge has changed the game: the player who is asked now has all the time for it, from the end of a pause
+        on."""
         self._open_decision()
         if self.game.paused_until is not None:
             self.pass_time(self.game.paused_until - self.now)
@@ -527,7 +526,7 @@ class LockedGame:
         return after, events
 
     def _watch_for_loops(self, kind: str, events: list[dict[str, Any]]) -> None:
-        """Note what has resolved, and how turns begin; have somebody look if that looks like a loop; stop a turn that
+        """Note what has resolved, and how turns begin; have it looked at if that looks like a loop; stop a turn that
         does not end."""
         game, play, before = self.game, self.play, self.game.loops
         game.loops = loop_watch.after_move(before, game.seq, play.turn_number(), play.ruleset.loops, events)
@@ -633,7 +632,7 @@ _SEAT_WRITTEN = ("user", "bot", "taken", "bank_ms", "timeouts", "absences", "ord
 
 
 def _is_apart(play: Play) -> bool:
-    """Whether something is asked that costs nobody any time."""
+    """Whether something is asked that costs no time."""
     return play.decision is not None and play.decision.kind in clocks.APART
 
 

@@ -36,7 +36,7 @@ def look(
 
 
 def leave(game_id: str, user: Any, after: timedelta) -> None:
-    """A page of this player has fallen silent or was closed: without another sign he is absent `after` this time."""
+    """A page of this player has fallen silent or was closed: without another sign they are absent `after` this time."""
     moment = clocks.database_now() + max(after, presence.ROLL_CALL)
     seat = Seat.objects.filter(Q(away_since__isnull=True) | Q(away_since__gt=moment), game_id=game_id, user=user)
     if seat.update(away_since=moment):

@@ -1,4 +1,4 @@
-"""A worker's search for a loop: what it finds is put to the players, if nobody has acted meanwhile."""
+"""A worker's search for a loop: what it finds is put to the players, if there was no action meanwhile."""
 
 from __future__ import annotations
 

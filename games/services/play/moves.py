@@ -30,7 +30,7 @@ from games.services.tables import tables
 log = logging.getLogger(__name__)
 register_acts({"game.thawed": _("frozen game thawed")})
 TRIES = 3
-"""How often a transaction is done anew after somebody else was first."""
+"""How often a transaction is done anew after another was first."""
 MOST_AT_ONCE = 60
 """Answers by order in one go; more wait for the next tick."""
 
@@ -38,7 +38,7 @@ MOST_AT_ONCE = 60
 def act(game_id: str, *, by: Any, message: table_messages.Playing) -> Outcome:
     """Do what a player's message says; the answer is always an `Outcome`, in the active language.
 
-    Raises `NoSuchGame`. Any error of the database means that nobody knows yet whether it was done: asking again
+    Raises `NoSuchGame`. Any error of the database means that it is not known yet whether it was done: asking again
     with the same `aid` tells.
     """
     if isinstance(message, table_messages.Claim) and message.kind == "loop":
@@ -150,7 +150,7 @@ def thaw(game_id: str, *, by: Any = None, request: Any = None) -> bool:
 
 
 def give_up(game_id: str, user: Any) -> bool:
-    """Concede for somebody who is banned. True if his seat was still in play. Not in a game that somebody arranges:
+    """Concede for a player who is banned. True if their seat was still in play. Not in a game that is arranged:
     there the officials decide."""
 
     def left(locked: LockedGame) -> bool:
@@ -184,7 +184,7 @@ def _search_loop(game_id: str, by: Any) -> None:
 
 
 def in_transaction(game_id: str, work: Callable[[LockedGame], Any], aid: UUID | None = None) -> Any:
-    """Run `work` on a locked game. Anew if somebody was first; the game is frozen if the rules fail."""
+    """Run `work` on a locked game. Anew if another was first; the game is frozen if the rules fail."""
     for attempt in range(TRIES):
         try:
             with transaction.atomic():

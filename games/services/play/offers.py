@@ -1,7 +1,7 @@
 """Offers that all must agree to: a draw, or a pause. One of each kind may be open.
 
-A declined one rests for some decisions of whoever made it, a pause that was taken for some decisions of everybody.
-`Game.offers` holds {"draw" | "pause": {"by", "yes"}, "rest": {kind: {seat: decisions}}, "ready": [seats]}.
+A declined one rests for some decisions of the seat that made it, a pause that was taken for some decisions of
+everybody. `Game.offers` holds {"draw" | "pause": {"by", "yes"}, "rest": {kind: {seat: decisions}}, "ready": [seats]}.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What became of something that somebody wanted to do."""
+"""What became of something that a player wanted to do."""
 
 from __future__ import annotations
 

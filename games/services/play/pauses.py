@@ -1,4 +1,4 @@
-"""A pause: for some minutes no clock counts, and nobody has to be there.
+"""A pause: for some minutes no clock counts, and no player need be there.
 
 All agree to it, and it is offered as a draw is (`play.offers`); or a turn that does not end has led into it.
 """

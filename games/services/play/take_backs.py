@@ -1,9 +1,8 @@
 """Taking back a move by consent: one asks, all others agree or one of them does not (ux.md 2.7).
 
-While a request is open nobody acts, and the time is the asker's: his clock runs if he is asked himself, else it pays
-for the wait while the other one's stands still. It lapses after a while, or when the game goes on all the same, such as
-by the clock or a judge. Computer players agree to everything.
-"""
+While a request is open no player acts, and the time is the asker's: their clock runs if they are asked themselves, else
+it pays for the wait while the other one's stands still. It lapses after a while, or when the game goes on all the same,
+such as by the clock or a judge. Computer players agree to everything."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ from games.services.play.locked_game import LockedGame
 from games.services.play.outcome import Refused
 
 LEAST = timedelta(seconds=5)
-"""Whoever has no time left is still waited for so long."""
+"""A player who has no time left is still waited for so long."""
 
 
 def ask(locked: LockedGame, own: Seat, message: table_messages.Offer) -> None:
@@ -98,7 +97,7 @@ def need_take_backs(game: Game) -> None:
 
 
 def _length(locked: LockedGame, own: Seat) -> timedelta:
-    """How long the others have to answer: no longer than the asker has time, for it is his that runs."""
+    """How long the others have to answer: no longer than the asker has time, for it is the asker's that runs."""
     control = locked.control
     usual = clocks.ANSWERED_BY_POST if control.kind == "correspondence" else clocks.ANSWERED_WITHIN
     if not control.runs or own.bank_ms is None:

@@ -1,1 +1,1 @@
-"""Opening tables, sitting down, and finding somebody to play with."""
+"""Opening tables, sitting down, and finding a player to play with."""

@@ -1,7 +1,7 @@
-"""Challenging a player: a private table whose other seat is kept for him, until he answers or it is over.
+"""Challenging a player: a private table whose other seat is kept for them, until they answer or it is over.
 
-A challenge by somebody whom the other has blocked is made like any other, and never heard of: the challenger sees what
-he would see if the other were away.
+A challenge by a player whom the other has blocked is made like any other, and never heard of: the challenger sees what
+they would see if the other were away.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from games.services.tables.tables import RATED_RELATED, TableError, TableSetting
 
 log = logging.getLogger(__name__)
 ANSWERED_WITHIN = timedelta(minutes=2)
-"""For somebody whom the challenger sees here."""
+"""For a player whom the challenger sees here."""
 KEPT = timedelta(hours=12)
-"""For somebody who is away, as far as the challenger may know."""
+"""For a player who is away, as far as the challenger may know."""
 EACH_HOUR = 20
 """Challenges of one account."""
 PAIR_WITHIN = timedelta(minutes=10)
@@ -152,8 +152,8 @@ def _holds(one: Challenge, now: datetime) -> bool:
 
 
 def _waits(one: Challenge, here: set[int]) -> bool:
-    """Whether the challenger waits: he is here, unless it is a game by correspondence, and plays nothing that he has
-    begun since."""
+    """Whether the challenger waits: they are here, unless it is a game by correspondence, and plays nothing that they
+    have begun since."""
     if one.game.status != Status.OPEN:
         return False
     if clocks.TimeControl.from_data(one.game.clock).kind == "correspondence":
@@ -165,7 +165,7 @@ def _waits(one: Challenge, here: set[int]) -> bool:
 
 
 def _need_patience(by: User, other: User, now: datetime) -> None:
-    """Raise `TableError` if somebody challenges too often."""
+    """Raise `TableError` if a player challenges too often."""
     made = Challenge.objects.filter(challenger=by)
     lately = made.filter(challenged=other, created_at__gt=now - PAIR_WITHIN).count()
     if lately >= EACH_PAIR or made.filter(created_at__gt=now - timedelta(hours=1)).count() >= EACH_HOUR:

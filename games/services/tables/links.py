@@ -1,10 +1,9 @@
 """Links to a private game: one to watch it, and one to its replay.
 
-Whoever has the link to watch sees what the public of an open table sees, and nothing else, also when the game is over.
-The replay of a private game is shared when everybody who played it has agreed: then its link opens all that the
+Who has the link to watch sees what the public of an open table sees, and nothing else, also when the game is
+over. The replay of a private game is shared when everybody who played it has agreed: then its link opens all that the
 replay of a public game shows. Each of them can take that back, and the link dies. Neither is for games of tournaments,
-where the officials say who sees what.
-"""
+where the officials say who sees what."""
 
 from __future__ import annotations
 
@@ -57,7 +56,7 @@ def _watch_key_set(game: Game, user: Any, key: str) -> None:
 
 
 def _sit(game: Game, user: Any) -> tuple[LockedGame, Seat]:
-    """The game under lock and the seat of somebody who plays there. Raises `TableError`."""
+    """The game under lock and the seat of a player who plays there. Raises `TableError`."""
     try:
         locked = LockedGame(game.pk)
     except NoSuchGame:

@@ -1,7 +1,7 @@
-"""Games that somebody above arranges, such as a tournament: who sits where with which list, and when they end.
+"""Games that a higher application arranges, such as a tournament: who sits where with which list, and when they end.
 
-Nothing here knows of tournaments. Nobody sits down at such a table or gets up from it: it begins when it is opened.
-"""
+Nothing here knows of tournaments. Players neither sit down at such a table nor get up from it: it begins when it is
+opened."""
 
 from __future__ import annotations
 
@@ -125,7 +125,8 @@ def game_stop(game_id: str, winner: int | None) -> bool:
 
 
 def game_hold(game_id: str) -> bool:
-    """Let a game stand still until `game_release`: nobody acts in it and no clock counts. False if nothing is new."""
+    """Let a game stand still until `game_release`: no player acts in it and no clock counts. False if nothing is
+    new."""
 
     def hold(locked: LockedGame) -> bool:
         if not locked.running or locked.held:

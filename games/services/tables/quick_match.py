@@ -1,9 +1,8 @@
-"""Quick match: sit down opposite somebody who waits, or wait at a table of one's own until somebody comes.
+"""Quick match: sit down opposite a player who waits, or wait at a table of one's own until a player comes.
 
 Such a table stands in the lobby like any other, but only while its host's page is open. Two who wait find each other
-because the younger table is given up for the older one: always in this order, under the locks of both, so that nobody
-is paired twice and no two wait for each other.
-"""
+because the younger table is given up for the older one: always in this order, under the locks of both, so that no
+player is paired twice and no two wait for each other."""
 
 from __future__ import annotations
 
@@ -37,7 +36,7 @@ KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What somebody looks for."""
+    """What a player looks for."""
 
     ruleset: str = ""
     """"" is any game."""
@@ -78,13 +77,13 @@ def seek(*, user: Any, search: Search, deck_for: Callable[[str], str]) -> Game:
 
 
 def searches_of(user: Any) -> list[Game]:
-    """The tables at which somebody waits by quick match: one, unless two were opened at the same moment."""
+    """The tables at which a player waits by quick match: one, unless two were opened at the same moment."""
     return list(Game.objects.filter(host=user, status=Status.OPEN, quick=True).order_by("created_at"))
 
 
 def meet(game: Game, user: Any) -> Game | None:
     """Have the host of a table of a quick match, who is still alone, sit down at an older one that fits by now. That
-    one, or None. His own is closed with the same breath."""
+    one, or None. Their own is closed with the same breath."""
     now = clocks.database_now()
     older = Q(quick=False) | Q(created_at__lt=game.created_at) | Q(created_at=game.created_at, pk__lt=game.pk)
     for other in _fitting(user, _search_of(game), now - game.created_at, now, older):
@@ -129,7 +128,7 @@ def _search_of(game: Game) -> Search:
 
 
 def _is_for(search: Search, game: Game) -> bool:
-    """Whether somebody who waits at this table looks for that already."""
+    """Whether a player who waits at this table looks for that already."""
     ruleset, seats = search.ruleset or next(iter(offered())), search.seats or 2
     kinds = KINDS.get(search.clock, KINDS[""])
     return (game.ruleset, game.seat_count, game.rated) == (ruleset, seats, search.rated) and (
@@ -138,8 +137,8 @@ def _is_for(search: Search, game: Game) -> bool:
 
 
 def _fitting(user: Any, search: Search, waited: timedelta, now: datetime, more: Q | None = None) -> Iterator[Game]:
-    """Attended tables that somebody who has waited so long may sit down at: the nearest rating first where it counts,
-    else whoever has waited longest."""
+    """Attended tables that a player who has waited so long may sit down at: the nearest rating first where it counts,
+    else the player who has waited longest."""
     found = _filtered(table_views.open_tables(user).exclude(seats__user=user), search)
     games = [game for game in (found if more is None else found.filter(more))[:AT_MOST] if _attended(game, now)]
     if not search.rated:

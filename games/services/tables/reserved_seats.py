@@ -13,7 +13,7 @@ from games.models import Challenge, Game
 
 
 def is_kept_from(game: Game, user: Any) -> bool:
-    """Whether the free seat of a table is kept for somebody else."""
+    """Whether the free seat of a table is kept for another player."""
     return Challenge.objects.filter(game=game, state=Challenge.State.OPEN).exclude(challenged=user).exists()
 
 

@@ -17,7 +17,7 @@ from games.engine import Game as Play
 from games.live import clocks, push, secrets, states
 from games.live.enabled_games import is_offered
 from games.models import Challenge, Game, GameSecret, Seat, Status, Visibility
-from games.rulesets import rulesets
+from games.rulesets import quickest, rulesets
 from games.services import decks, ratings
 from games.services.community import blocks
 from games.services.decks import DeckError
@@ -44,7 +44,7 @@ class TableError(Exception):
 class TableSettings:
     """What a table is opened with."""
 
-    ruleset: str = "kafkas_halle"
+    ruleset: str = field(default_factory=quickest)
     options: dict[str, Any] = field(default_factory=dict)
     seats: int = 2
     clock: str = "standard"
@@ -63,7 +63,7 @@ class TableSettings:
     rated: bool = False
     """Whether the result changes the ratings of both players. Guests do not sit down then, whatever `guests` says."""
     quick: bool = False
-    """Whether the host waits on its page for anybody to play; the table is gone when he is."""
+    """Whether the host waits on its page for another player; the table is gone when the host is."""
 
     def checked(self) -> TableSettings:
         """These settings, if all of them can be had; raises `TableError`."""
@@ -115,7 +115,7 @@ class TableSettings:
 
 
 def table_open(*, host: Any, settings: TableSettings) -> Game:
-    """Open a table; the host takes the first seat, bots the next. It starts at once if nobody is missing.
+    """Open a table; the host takes the first seat, bots the next. It starts at once if no seat is free.
 
     Raises `TableError`.
     """
@@ -227,7 +227,7 @@ def table_abort(*, game: Game, user: Any) -> None:
 
 def table_bot(*, game: Game, user: Any, level: str) -> None:
     """Have bots take the free places at the own waiting table, which begins at once: without a clock, unrated and for
-    itself. Nothing happens if it has begun meanwhile: whoever came first has the place. Raises `TableError`."""
+    itself. Nothing happens if it has begun meanwhile: the first to come has the place. Raises `TableError`."""
     with transaction.atomic():
         locked = _sit(game.pk)
         own, table = locked.seat_of(user), locked.game
@@ -256,7 +256,7 @@ def table_bot(*, game: Game, user: Any, level: str) -> None:
 
 
 def close(locked: LockedGame, own: Seat) -> None:
-    """End a table that waits, or leave it if it is somebody else's."""
+    """End a table that waits, or leave it if it is another player's."""
     if locked.game.host_id == own.user_id:
         locked.game.status = Status.ABORTED
         locked.game.ended_at = locked.now
@@ -337,7 +337,7 @@ def _need_ratable(locked: LockedGame, user: Any) -> None:
 
 
 def _need_apart(locked: LockedGame, user: Any) -> None:
-    """Raise `TableError` if this user is of one household or team with somebody at a rated table."""
+    """Raise `TableError` if this user is of one household or team with a player at a rated table."""
     if related(user, [seat.user_id for seat in locked.seats if seat.user_id is not None]):
         raise TableError("rated_related", RATED_RELATED)
 
@@ -441,6 +441,8 @@ def _start(locked: LockedGame) -> None:
         said["decks"] = [digest.hex() for digest in states.digests_of(brought)]
     if game.cards:
         said["cards"] = secrets.cards_digest(seed, game.pk, game.cards).hex()
+    if any(one.by_lot for one in brought):
+        said["lots"] = [ready.key for ready in decks.lots_of(game)]
     locked.start(play, said)
 
 

@@ -43,7 +43,7 @@ class DeckForm(forms.Form):
 
 
 class QuickDecksForm(forms.Form):
-    """The decks for a quick match, one for each game that has them: nobody knows yet which it will be."""
+    """The decks for a quick match, one for each game that has them: it is not known yet which it will be."""
 
     def __init__(self, *, user: Any) -> None:
         super().__init__(auto_id="quick_%s")

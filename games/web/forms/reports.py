@@ -12,7 +12,7 @@ from games.services.community.reports import LONGEST
 
 
 class ReportForm(forms.Form):
-    """What is wrong; somebody without an account also says where, and how he can be reached."""
+    """What is wrong; a user without an account also says where, and how they can be reached."""
 
     kind = forms.ChoiceField(label=_("What is it about?"), choices=Report.Kind.choices, widget=forms.RadioSelect)
     place = forms.CharField(

@@ -151,7 +151,7 @@ def field_of(option: NamedOption, language: str) -> forms.Field:
 
 
 def value_of(option: NamedOption, said: Any) -> Any:
-    """The allowed value that somebody means by `said`, else the default."""
+    """The allowed value that a user means by `said`, else the default."""
     if set(option.values) == {True, False}:
         return bool(said)
     return next((value for value in option.values if str(value) == str(said)), option.default)

@@ -53,6 +53,8 @@ PLAY = {
     "FF-R18": "what cannot be chosen by opposing abilities (3.9)",
     "FF-R20": "replaced damage, and what cannot be dulled (3.5, 3.9)",
     "FF-R21": "both lose at once: a draw (3.1)",
+    "FF-R22": "points of damage by effects, one after the other, each with its EX Burst (3.1)",
+    "FF-R23": "a Monster that becomes a Forward is both, with the power that is said",
 }
 """Rules beside those of the seed, with numbers of this project (chapters of the condensed rules in brackets)."""
 

@@ -18,9 +18,9 @@ from games.rulesets.fftcg.faces import face_of
 from games.rulesets.fftcg.game import Fftcg
 from games.rulesets.fftcg.paying import Paying
 from games.rulesets.fftcg.points import Point
-from games.rulesets.fftcg.vocabulary.abilities import AtDamage, LessDamage
+from games.rulesets.fftcg.vocabulary.abilities import AlsoForward, AtDamage, LessDamage
 from games.rulesets.fftcg.vocabulary.conditions import IsDull, Received
-from games.rulesets.fftcg.vocabulary.effects import Cancel, Dull, TakeBack
+from games.rulesets.fftcg.vocabulary.effects import BecomeForward, Cancel, DealPoints, Dull, TakeBack
 from games.rulesets.fftcg.vocabulary.triggers import CastsNth
 from games.scenarios import Scenario, play
 from tests.rulesets.fftcg.law import CATALOGUE, LOOPS, NO_RULE, PLAY, proving
@@ -219,6 +219,11 @@ PLAY_MUTANTS = (
     Mutant("damage is never reduced", LessDamage.replace, "- self.amount", "", laws("R20")),
     Mutant("it is reduced while active", IsDull.holds, "permanent.tapped", "not permanent.tapped", laws("R20")),
     Mutant("everything can be dulled", Dull.resolve, "if not steadfast and", "if", laws("R20")),
+    Mutant("any number of points is one", DealPoints.resolve, "range(self.amount)", "range(1)", laws("R22")),
+    Mutant("points by effects turn no card over", DealPoints.resolve, "game.push(Point(seat))", "pass", laws("R22")),
+    Mutant("Monsters stay only Monsters", BecomeForward.resolve, 'types=("forward",)', "types=()", laws("R23")),
+    Mutant("they have no power as Forwards", BecomeForward.resolve, "base=(self.power, 0)", "base=()", laws("R23")),
+    Mutant("they are Forwards in every turn", AlsoForward.means, "only_if=self.only_if", "only_if=None", laws("R23")),
     Mutant("who loses first loses alone", leaving.lose, "set(lost) >= set(game.seats)", "False", laws("R21")),
 )  # fmt: skip
 

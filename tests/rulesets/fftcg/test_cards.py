@@ -72,3 +72,49 @@ def test_a_game_may_bring_cards_along() -> None:
         "power": 1000,
     }
     assert COLLECTION.book_of(Setup("fftcg", 2, bytes(64), cards=(own,)))["0-1"].card.en == "Own"
+
+
+def _refused(*abilities: dict[str, object]) -> list[tuple[str, str]]:
+    """Where a Monster with these abilities is wrong, and what the remedy is."""
+    card = {"en": "X", "de": "X", "number": "0-1", "types": ["monster"], "cost": "1", "element": "ice"}
+    return [(fault.place, fault.remedy) for fault in check(CARDS, {**card, "abilities": list(abilities)})[0].faults]
+
+
+def _does(**effect: object) -> dict[str, object]:
+    return {"word": "Triggered", "when": {"word": "Enters"}, "effects": [effect]}
+
+
+@pytest.mark.parametrize("word", ["GainLife", "LoseLife"])
+def test_nobody_has_life_here(word: str) -> None:
+    assert [place for place, _ in _refused(_does(word=word, amount=2))] == ["abilities[0].effects[0]"]
+    assert {"ExchangeLife", "LifeChanges"} & set(VOCABULARY.words) == set()
+
+
+@pytest.mark.parametrize(
+    "whom",
+    [
+        {"word": "You"},
+        {"word": "EachPlayer", "opponents": True},
+        {"word": "ControllerOf", "what": {"word": "Self"}},
+        {"word": "Target", "kind": {"word": "Cards", "players": "any"}},
+    ],
+)
+def test_players_are_dealt_points_and_no_other_damage(whom: dict[str, object]) -> None:
+    assert _refused(_does(word="Damage", amount=1000, to=whom)) == [
+        ("abilities[0].effects[0].to", "write a DealPoints")
+    ]
+    assert _refused(_does(word="DealPoints", who=whom)) == []
+
+
+def test_a_change_that_no_text_would_name_is_refused() -> None:
+    me, at = {"word": "Self"}, "abilities[0].effects[0]"
+    forward = "write a BecomeForward or an AlsoForward"
+    some = "write some of: power, keywords, forbids, loses_abilities"
+    assert _refused(_does(word="Alter", what=me, types=["forward"], base=[7000, 0])) == [
+        (f"{at}.base", forward),
+        (f"{at}.types", forward),
+    ]
+    assert _refused(_does(word="Alter", what=me)) == [(at, some)]
+    assert _refused(_does(word="Alter", what=me, control=True)) == [(f"{at}.control", some)]
+    assert _refused({"word": "Static", "of": me, "types": ["forward"]}) == [("abilities[0].types", forward)]
+    assert _refused(_does(word="BecomeForward", power=7000), {"word": "AlsoForward", "power": 5000}) == []

@@ -8,6 +8,13 @@ from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.construction import BLITZ, CLASSIC, CONSTRUCTION, catalogue
 from games.rulesets.flesh_and_blood.decks import DECKS
 
+ADULTS = {
+    "bravo": "bravo_showstopper",
+    "dorinthea": "dorinthea_ironsong",
+    "dromai": "dromai_ash_artist",
+    "iyslander": "iyslander_stormbind",
+}
+
 
 def problems(changes: dict[str, int], deck: str = "bravo") -> list[tuple[str, str, int]]:
     """What is wrong with a pre-built deck in which some cards have other counts."""
@@ -17,7 +24,7 @@ def problems(changes: dict[str, int], deck: str = "bravo") -> list[tuple[str, st
     return [(one.code, one.key, one.count) for one in found]
 
 
-@pytest.mark.parametrize("key", DECKS)
+@pytest.mark.parametrize("key", ADULTS)
 def test_the_pre_built_decks_are_blitz_decks_of_forty_cards(key: str) -> None:
     assert problems({}, key) == []
     counts = DECKS[key].main
@@ -35,14 +42,6 @@ def test_the_colours_of_a_card_are_different_cards() -> None:
     assert problems({"buckling_blow_yellow": 2, "disable_red": 0}) == []
 
 
-ADULTS = {
-    "bravo": "bravo_showstopper",
-    "dorinthea": "dorinthea_ironsong",
-    "dromai": "dromai_ash_artist",
-    "iyslander": "iyslander_stormbind",
-}
-
-
 def grown(deck: str, **changes: int) -> dict[str, int]:
     """A pre-built deck with the adult hero and three of each card."""
     cards = {key: 1 if book()[key].is_worn else 3 for key in DECKS[deck].main if key != deck}
@@ -56,7 +55,17 @@ def classic_problems(cards: dict[str, int]) -> list[tuple[str, str, int]]:
     return [(one.code, one.key, one.count) for one in found]
 
 
-@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("deck", ADULTS)
+def test_every_hero_has_a_pre_built_deck_for_classic_constructed(deck: str) -> None:
+    counts = DECKS[f"{deck}_classic"].main
+    assert counts == grown(deck)
+    assert sum(count for card, count in counts.items() if not book()[card].is_worn) == 60
+    assert [ready.key for ready in CONSTRUCTION.fitting(CLASSIC)] == [
+        f"{hero}_classic" for hero in DECKS if hero in ADULTS
+    ]
+
+
+@pytest.mark.parametrize("deck", ADULTS)
 def test_classic_constructed_takes_an_adult_hero_sixty_cards_and_three_of_each(deck: str) -> None:
     """The cards that are for a hero alone are for the adult one too."""
     assert classic_problems(grown(deck)) == []

@@ -21,7 +21,8 @@ from tournaments.domain.errors import TournamentError
 from tournaments.models import Infraction, Match, MatchGame, MatchSeat, Registration, ResultVersion, Tournament
 from tournaments.pairing import results as outcomes
 from tournaments.pairing.errors import PairingError
-from tournaments.penalties import Catalogue, Effect, catalogue_for, suggest
+from tournaments.penalties import Catalogue, Effect, suggest
+from tournaments.rules import rules_for
 from tournaments.selectors import infractions as selected
 from tournaments.selectors.games import score_of
 from tournaments.selectors.roles import plays
@@ -63,7 +64,7 @@ def infraction_record(
         row, role = this.row, this.role
         fresh = _fresh(row, registration)
         _check_neutral(row, fresh, by, match)
-        catalogue = catalogue_for(row.ruleset)
+        catalogue = rules_for(row.ruleset).penalties
         now = clocks.database_now()
         day = day_of(row, now)
         suggested = _suggested(catalogue, infraction, fresh, day)

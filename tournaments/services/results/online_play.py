@@ -17,10 +17,10 @@ from games.models import Game, Status
 from games.services.tables import matches
 from tournaments.domain.choices import DeckView, Kind, MatchState, Mode, RoundState, Source, State
 from tournaments.domain.errors import TournamentError
-from tournaments.domain.timing import TimeRule
 from tournaments.models import Decklist, Match, MatchGame, MatchSeat, ResultVersion, Tournament
 from tournaments.pairing import results as outcomes
 from tournaments.pairing.results import Result
+from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.games import Score, has_sideboards, score_of
 from tournaments.selectors.pairings import OPEN
 from tournaments.selectors.records import BRACKETS

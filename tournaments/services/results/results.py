@@ -15,11 +15,12 @@ from tournaments.domain.choices import CONTESTED, MatchState, Mode, Origin, Roun
 from tournaments.domain.choices import Kind as Format
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.policy import Policy
-from tournaments.domain.timing import TimeRule
 from tournaments.models import AuditEntry, Match, Registration, ResultVersion
 from tournaments.pairing import results
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.results import Kind, Result
+from tournaments.rules import rules_for
+from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.records import BRACKETS, VALID
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
@@ -32,8 +33,6 @@ from tournaments.services.rounds.match_roles import others_who_may, player_side,
 
 REPORTABLE = (MatchState.CALLED, MatchState.PLAYING, MatchState.AWAITING_REPORT, MatchState.REPORTED)
 """States in which a match can get its result without a ruling."""
-AGREED_UNPLAYED = {"magic": 3}
-"""Drawn games that are written down for a draw that was agreed before the first game."""
 
 
 def result_record(*, match: Match, result: Result, source: str, by: Any = None, reason: str = "") -> ResultVersion:
@@ -317,7 +316,7 @@ def has_result() -> TournamentError:
 def agreed_unplayed(match: Match) -> int:
     """Drawn games that are written down if the players agree on a draw before the first game."""
     stage = match.round.stage
-    return AGREED_UNPLAYED.get(stage.tournament.ruleset, 0) if stage.best_of > 1 else 0
+    return rules_for(stage.tournament.ruleset).agreed_unplayed if stage.best_of > 1 else 0
 
 
 def follow(match: Match) -> None:

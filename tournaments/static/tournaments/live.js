@@ -1,4 +1,4 @@
-/* Keeps a page of a tournament up to date. The server's HTML is the truth: on every poke the page is fetched anew, and
+/* Keeps a page of a tournament up to date. The server's HTML is the truth: on every notice the page is fetched anew, and
  * the regions that have changed are put in place of the old ones. What somebody is filling in stays. Clocks count down
  * to the server's end time. Without scripts the page says the same, as of when it was loaded.
  */
@@ -7,14 +7,14 @@ import { listenTo } from "news/listener";
 const script = document.querySelector("script[data-tournament]");
 const SLOW = 60_000;
 const FAST = 8_000;
-const SPREAD = 1_500; // ms over which many readers ask after one poke
-const REST = 5; // so many times as long as the last answer took, no poke makes us ask again: a busy server gets room
+const SPREAD = 1_500; // ms over which many readers ask after one notice
+const REST = 5; // so many times as long as the last answer took, no notice makes us ask again: a busy server gets room
 const LONGEST_REST = 6_000;
 let revision = Number(script.dataset.revision);
 let live = false;
 let last = Date.now();
 let due = 0;
-let rested = 0; // when the next poke may make us ask, on the clock of the page
+let rested = 0; // when the next notice may make us ask, on the clock of the page
 
 // --- clocks ---------------------------------------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ async function refresh() {
     seek();
     turn(0);
   } catch {
-    /* offline: the next poke or the next round tries again */
+    /* offline: the next notice or the next round tries again */
   }
 }
 
@@ -129,7 +129,7 @@ function soon(pause) {
   }, pause);
 }
 
-/* After a poke all readers ask: at different moments, and the less often the busier the server is. */
+/* After a notice all readers ask: at different moments, and the less often the busier the server is. */
 function afterRest() {
   soon(Math.max(0, rested - performance.now()) + Math.random() * SPREAD);
 }

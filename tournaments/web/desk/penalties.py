@@ -16,7 +16,8 @@ from games.services.cases.judging import judges_site
 from tournaments.domain.choices import PenaltyStep
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Infraction, Match, Registration, Tournament
-from tournaments.penalties import Effect, catalogue_for, counted, suggest
+from tournaments.penalties import Effect, counted, suggest
+from tournaments.rules import rules_for
 from tournaments.selectors import infractions as selected
 from tournaments.selectors.pairings import SHOWN, with_all
 from tournaments.services.judging import disqualification, infractions
@@ -30,14 +31,14 @@ from tournaments.web.rows.labels import round_name
 
 def infraction_choices(tournament: Tournament) -> list[tuple[str, list[tuple[str, str]]]]:
     """What can be wrong in this tournament, by category."""
-    return penalty_rows.infraction_choices(catalogue_for(tournament.ruleset))
+    return penalty_rows.infraction_choices(rules_for(tournament.ruleset).penalties)
 
 
 @require_GET
 @official()
 def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResponse:
     """Every penalty of the tournament, the newest first."""
-    catalogue = catalogue_for(tournament.ruleset)
+    catalogue = rules_for(tournament.ruleset).penalties
     rows = penalty_rows.of_tournament(tournament)
     return show(request, "penalties", tournament, may, penalties=rows, catalogue=catalogue)
 
@@ -58,7 +59,7 @@ def new(request: HttpRequest, tournament: Tournament, may: Rights, number: int) 
         "infractions": infraction_choices(tournament),
         "match_id": said.get("match", ""),
     }
-    found = catalogue_for(tournament.ruleset).infraction(code)
+    found = rules_for(tournament.ruleset).penalties.infraction(code)
     if found is None:
         return show(request, "penalty_new", tournament, may, **known)
     known |= suggestion(tournament, player, code)
@@ -95,7 +96,7 @@ WAITS = _("The disqualification is proposed. It waits for a second person.")
 
 def suggestion(tournament: Tournament, player: Registration, code: str) -> dict[str, Any]:
     """What is suggested for an infraction today, and the earlier ones that it follows from."""
-    catalogue, said = catalogue_for(tournament.ruleset), language()
+    catalogue, said = rules_for(tournament.ruleset).penalties, language()
     earlier = selected.earlier(player, infractions.day_of(tournament, clocks.database_now()))
     suggested = suggest(catalogue, code, selected.as_earlier(earlier))
     equal = counted(catalogue, code, selected.as_earlier(earlier))
@@ -117,7 +118,7 @@ def form_for(tournament: Tournament, player: Registration, data: Any, initial: d
     """The form for what a player is given."""
     matches = [(match.pk, match_words(match, player)) for match in with_all(matches_of(player))]
     initial = {**initial, "match": initial["match"] or (matches[0][0] if matches else "")}
-    penalties = penalty_rows.penalty_choices(catalogue_for(tournament.ruleset))
+    penalties = penalty_rows.penalty_choices(rules_for(tournament.ruleset).penalties)
     return PenaltyForm(data, penalties=penalties, matches=matches, initial=initial)
 
 
@@ -136,7 +137,7 @@ def match_words(match: Match, player: Registration) -> str:
 
 def catalogue_effect(tournament: Tournament, code: str) -> Effect:
     """What a penalty does."""
-    found = catalogue_for(tournament.ruleset).penalty(code)
+    found = rules_for(tournament.ruleset).penalties.penalty(code)
     return Effect.NONE if found is None else found.effect
 
 

@@ -27,9 +27,14 @@ from games.rulesets.fftcg.vocabulary import effects as own_effects
 from games.rulesets.fftcg.vocabulary import selectors as own_selectors
 from games.rulesets.fftcg.vocabulary import triggers as own_triggers
 
+LIFE = frozenset({"GainLife", "LoseLife", "ExchangeLife", "LifeChanges"})
+"""Common words about what nobody has here: players receive points of damage."""
+OTHERWISE = frozenset({"Activated", "Payment", "Part"})
+"""Common words for which this game has its own: `Action` and `Price`."""
 VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, permanents, triggers, abilities, own_selectors, own_amounts,
     own_conditions, own_effects, own_triggers, own_abilities, costs, card_module,
+    without=LIFE | OTHERWISE,
 )  # fmt: skip
 
 

@@ -11,10 +11,19 @@ from games.cardgames.rules_text.sentences import said, told
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.conditions import Condition
 from games.engine.language.grammar import Clause, capital, sentence
-from games.rulesets.fftcg.rules_text.sentences import changes
+from games.rulesets.fftcg.rules_text.sentences import also_forward, changes
 from games.rulesets.fftcg.rules_text.terms import OWN
 from games.rulesets.fftcg.symbols import written
-from games.rulesets.fftcg.vocabulary.abilities import Action, AtDamage, ExBurst, LessDamage, Priming, Special, Warp
+from games.rulesets.fftcg.vocabulary.abilities import (
+    Action,
+    AlsoForward,
+    AtDamage,
+    ExBurst,
+    LessDamage,
+    Priming,
+    Special,
+    Warp,
+)
 from games.rulesets.fftcg.vocabulary.conditions import YourTurn
 from games.rulesets.fftcg.vocabulary.costs import Price
 
@@ -77,6 +86,15 @@ def _static(value: Static, tell: Telling) -> str:
     return sentence(said(Clause(subject, tuple(bodies), order=False, lead=lead), tell))
 
 
+def _also_forward(value: AlsoForward, tell: Telling) -> str:
+    lead = ""
+    if value.only_if is not None:
+        lead = f"{'solange' if tell.german else 'while'} {condition(value.only_if, tell)}"
+    me = tell.me()
+    body = also_forward(value.power, me, tell)
+    return sentence(said(Clause(me, (body if tell.german else f"be also {body}",), order=False, lead=lead), tell))
+
+
 def _less_damage(value: LessDamage, tell: Telling) -> str:
     lead = ""
     if value.only_if is not None:
@@ -105,6 +123,7 @@ OWN.say_paragraph(Special, en=_special, de=_special)
 OWN.say_paragraph(ExBurst, en=_burst, de=_burst)
 OWN.say_paragraph(AtDamage, en=_at_damage, de=_at_damage)
 OWN.say_paragraph(Static, en=_static, de=_static)
+OWN.say_paragraph(AlsoForward, en=_also_forward, de=_also_forward)
 OWN.say_paragraph(LessDamage, en=_less_damage, de=_less_damage)
 OWN.say_paragraph(Warp, en=_warp, de=_warp, price=lambda value, tell: _price(value.cost, tell))
 OWN.say_paragraph(Priming, en=_priming, de=_priming, price=lambda value, tell: _price(value.cost, tell))

@@ -18,6 +18,7 @@ REMOVED = name("removed cards", "f", "Zone der entfernten Karten", "Zonen der en
 CHARACTER = name("Character", "m", "Charakter", "Charaktere")
 POWER = name("power", "f", "Kraft", "Kräfte")
 DAMAGE = name("damage", "m", "Schaden", "Schaden", many="damage", gen="Schadens", is_mass=True)
+POINT = name("point of damage", "m", "Schadenspunkt", "Schadenspunkte", many="points of damage")
 BLOCKER = name("blocker", "m", "Blocker")
 AUTO = "auto-ability"
 TYPES: dict[str, Name] = {

@@ -164,6 +164,34 @@ def _cancel(value: effects.Cancel, tell: Telling) -> list[Clause]:
     return [Clause(you(tell), (f"{what.acc} annullieren" if tell.german else f"cancel {what.acc}",))]
 
 
+def _deal_points(value: effects.DealPoints, tell: Telling) -> list[Clause]:
+    points = much(value.amount, nouns.POINT, tell)
+    body = f"{points} erhalten" if tell.german else f"receive {points}"
+    return [Clause(phrase(value.who, tell), (body,), order=False)]
+
+
+def _become_forward(value: effects.BecomeForward, tell: Telling) -> list[Clause]:
+    what = phrase(value.what, tell)
+    forward = also_forward(value.power, what, tell)
+    body = f"bis zum Ende des Zuges {forward}"
+    if not tell.german:
+        types = f"in addition to {'their' if what.plural else 'its'} other types"
+        body = f"become {forward} {types} until the end of the turn"
+    return [Clause(what, (body,), order=False)]
+
+
+def also_forward(power: int, what: Phrase, tell: Telling) -> str:
+    """ "a Forward with 7000 power"; in German with the verb, for that is what it becomes or is."""
+    forward = nouns.TYPES["forward"]
+    if tell.german:
+        word = forward.de.many if what.plural else f"ein {forward.de.one}"
+        return f"auch {word} mit {power} {nouns.POWER.de.one} sein"
+    word = forward.en.many if what.plural else en.article(forward.en.one)
+    return f"{word} with {power} {nouns.POWER.en.one}"
+
+
+OWN.say_clauses(effects.DealPoints, en=_deal_points, de=_deal_points)
+OWN.say_clauses(effects.BecomeForward, en=_become_forward, de=_become_forward)
 OWN.say_clauses(piles.Draw, en=_draw, de=_draw)
 OWN.say_clauses(damage.Fight, en=_fight, de=_fight)
 OWN.say_clauses(permanents.Alter, en=_alter, de=_alter)

@@ -10,6 +10,7 @@ from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.conditions import Condition
 from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.replacement import Replacement
+from games.cardgames.vocabulary.selectors import Self
 from games.engine.node import Misspelt, Node
 from games.rulesets.fftcg.vocabulary.conditions import Received
 from games.rulesets.fftcg.vocabulary.costs import Price
@@ -98,6 +99,18 @@ class Priming(Ability):
 
     named: str
     cost: Price
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoForward(Ability):
+    """This Character is also a Forward with this power."""
+
+    power: int
+    only_if: Condition | None = None
+
+    def means(self) -> Ability:
+        """A field ability."""
+        return Static(Self(), types=("forward",), base=(self.power, 0), only_if=self.only_if)
 
 
 @dataclass(frozen=True, slots=True)

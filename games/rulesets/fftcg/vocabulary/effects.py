@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.cardgames.rules import damage, permanent_status, zone_changes
+from games.cardgames.rules import continuous_effects, damage, permanent_status, zone_changes
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.traits import NO_OBJECT
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.selectors import Selector, refs, seats
+from games.cardgames.vocabulary.selectors import Selector, Self, refs, seats
 from games.engine import ObjectId, Option
 from games.rulesets.fftcg.features import STEADFAST, features
+from games.rulesets.fftcg.points import Point
 from games.rulesets.fftcg.state import FftcgState
+
+ITSELF = Self()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,4 +93,33 @@ class Cancel(Effect):
             zone_changes.counter(game, ObjectId(ref[0]))
             if self.damage and game.known(source).is_a("forward"):
                 damage.deal_damage(game, [(run.play.source, source, self.damage)], play=run.play)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class DealPoints(Effect):
+    """Players receive points of damage, one after the other, each with its EX Burst (rules 3.1)."""
+
+    who: Selector
+    amount: int = 1
+
+    def resolve(self, game: FftcgState, run: Resolving) -> Then:
+        """They come before the next instruction."""
+        for seat in reversed(seats(self.who.resolve_for(game, run.play))):
+            for _ in range(self.amount):
+                game.push(Point(seat))
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeForward(Effect):
+    """Until the end of the turn, Characters are also Forwards with this power."""
+
+    power: int
+    what: Selector = ITSELF
+
+    def resolve(self, game: FftcgState, run: Resolving) -> Then:
+        """Those that there are now."""
+        found = refs(self.what.resolve_for(game, run.play))
+        continuous_effects.alter(game, found, types=("forward",), base=(self.power, 0), by=run.play.seat)
         return Then.DONE

@@ -8,9 +8,10 @@ from games.engine.viewer import View
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.attacking import Offence
 from games.rulesets.magic.bot.blocking import Attack, Defence
+from games.rulesets.magic.bot.following import reckoning
 from games.rulesets.magic.bot.lands import colours_of, wanted_colours
 from games.rulesets.magic.bot.mind import Mind
-from games.rulesets.magic.bot.reckoning import in_slots, reckoning, said
+from games.rulesets.magic.bot.reckoning import in_slots, said
 from games.rulesets.magic.bot.shots import shots_at
 from games.rulesets.magic.bot.sight import Body, Mark, Seen, Sight, announced, face, printed, script
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.cardgames.vocabulary import conditions, damage, effects, permanents, piles, selectors, shields
 from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.rulesets.magic.bot import worth
+from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, printed, script
 from games.rulesets.magic.vocabulary.mana import AddMana
-
-if TYPE_CHECKING:
-    from games.rulesets.magic.bot.reckoning import Reckoning
 
 DRAW = 2.0
 RIDDANCE = 0.4

@@ -15,7 +15,7 @@ from games.rulesets.magic.bot.sight import Body, Sight, face, sight_of
 from games.rulesets.magic.bot.skirmish import can_block, fight
 from games.rulesets.magic.bot.spending import value_of_spell
 
-SLIPS = 30
+SLIPS = 45
 """In so many of a hundred of its plays it takes anything that does not ruin it."""
 RUINOUS = -3.0
 """What costs it so much it never does, such as to kill its own best creature because there is no other."""

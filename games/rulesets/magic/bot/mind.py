@@ -13,14 +13,8 @@ from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.attacking import Offence
 from games.rulesets.magic.bot.blocking import LOYALTY, Attack, Defence
 from games.rulesets.magic.bot.deeds import attached_worth
-from games.rulesets.magic.bot.reckoning import (
-    WIN,
-    Reckoning,
-    in_slots,
-    of_play,
-    reckoning,
-    slots_of,
-)
+from games.rulesets.magic.bot.following import of_play, reckoning
+from games.rulesets.magic.bot.reckoning import WIN, Reckoning, in_slots, slots_of
 from games.rulesets.magic.bot.sight import Body, Mark, Seen, Sight, face, printed, script
 from games.rulesets.magic.bot.skirmish import fight
 

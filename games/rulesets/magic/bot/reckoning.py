@@ -13,9 +13,7 @@ from games.cardgames.vocabulary import amounts, selectors
 from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.selectors import ObjectFilter, Selector
 from games.rulesets.magic.bot import worth
-from games.rulesets.magic.bot.deeds import ACTS, attached_worth
 from games.rulesets.magic.bot.sight import Body, Mark, Seen, Sight, face, script
-from games.rulesets.magic.bot.those import MEANT
 
 WIN = 300.0
 
@@ -48,11 +46,8 @@ class Reckoning:
     """Life that players lose."""
 
     def follow(self, steps: Sequence[Effect]) -> None:
-        """One instruction after the other."""
-        for effect in steps:
-            act = ACTS.get(type(effect))
-            if act is not None:
-                act(self, effect)
+        """One instruction after the other; what each does is not told here (`bot.following`)."""
+        raise NotImplementedError
 
     def sign(self, seat: int) -> float:
         """Whether what is good for a player is good for me."""
@@ -64,10 +59,24 @@ class Reckoning:
 
     def meant(self, those: Selector) -> list[Mark]:
         """Which objects and players a text speaks of."""
-        if isinstance(those, selectors.Target):
-            return list(self.targets[those.slot]) if those.slot < len(self.targets) else []
-        find = MEANT.get(type(those))
-        return [] if find is None else find(self, those)
+        match those:
+            case selectors.Target():
+                return list(self.targets[those.slot]) if those.slot < len(self.targets) else []
+            case selectors.Each():
+                return [*self.found(those.kind), *self.players(those.kind)]
+            case selectors.Self():
+                return [self.source]
+            case selectors.You():
+                return [self.seat]
+            case selectors.EachPlayer():
+                there = (self.sight.seat, *self.sight.others)
+                return [seat for seat in there if not (those.opponents and seat == self.seat)]
+            case selectors.ControllerOf():
+                known = [self.sight.find(one) for one in self.meant(those.what)]
+                return [body.seat for body in known if body is not None]
+            case selectors.Attached():
+                return [self.host] if self.host else []
+        return []
 
     def fits(self, kind: ObjectFilter, body: Body) -> bool:
         """Whether an object is of a kind, as far as can be seen."""
@@ -208,26 +217,11 @@ class Reckoning:
 
     def of_play(self, seen: Seen) -> float:
         """What something else on the stack is worth to me."""
-        return of_play(self.sight, seen)
+        raise NotImplementedError
 
     def still_there(self) -> dict[str, Body]:
         """The permanents afterwards."""
         return {h: body for h, body in self.bodies.items() if h not in self.gone}
-
-
-def reckoning(sight: Sight, seen: Seen, targets: Sequence[Sequence[Mark]] | None = None) -> Reckoning:
-    """Follow a spell or ability as it was put on the stack; `targets` replaces what was chosen."""
-    known = script(seen.passage)
-    chosen = in_slots(seen) if targets is None else targets
-    body = sight.find(seen.source)
-    host = body.attached if body is not None else ""
-    one = Reckoning(
-        sight, seen.seat, seen.source, seen.x, seen.paid_more, chosen, host, bodies=dict(sight.bodies),
-    )  # fmt: skip
-    if known is not None and seen.passage[1] >= 0:
-        mode = min(seen.mode, len(known.programs) - 1)
-        one.follow(said(known.programs[mode]))
-    return one
 
 
 def said(program: Sequence[tuple[Effect, int]]) -> list[Effect]:
@@ -260,18 +254,3 @@ def slots_of(seen: Seen) -> Sequence[selectors.Target]:
         return () if enchants is None else (enchants,)
     known = script(seen.passage)
     return () if known is None else known.slots[min(seen.mode, len(known.slots) - 1)]
-
-
-def of_play(sight: Sight, seen: Seen) -> float:
-    """What something on the stack is worth to me; negative for what an opponent does well."""
-    sign = 1.0 if seen.seat == sight.seat else -1.0
-    if seen.passage[1] >= 0:
-        return reckoning(sight, seen).value
-    card = sight.find(seen.h)
-    if card is None:
-        return sign
-    marks = in_slots(seen)
-    if marks and marks[0]:
-        run = Reckoning(sight, seen.seat, seen.h, bodies=dict(sight.bodies))
-        return attached_worth(run, card, str(marks[0][0]))
-    return sign * worth.of_body(card)

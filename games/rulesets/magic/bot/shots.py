@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 
 from games.engine.viewer import View
+from games.rulesets.magic.bot.following import reckoning
 from games.rulesets.magic.bot.mind import Mind, cast_of
-from games.rulesets.magic.bot.reckoning import Reckoning, reckoning, slots_of
+from games.rulesets.magic.bot.reckoning import Reckoning, slots_of
 from games.rulesets.magic.bot.sight import Seen, Sight, face
 from games.rulesets.magic.mana import Cost
 

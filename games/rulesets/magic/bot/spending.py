@@ -13,9 +13,10 @@ from games.cardgames.vocabulary.piles import Discard, Draw, Scry, Search
 from games.cardgames.vocabulary.selectors import Self
 from games.engine.viewer import View
 from games.rulesets.magic.bot import worth
+from games.rulesets.magic.bot.following import reckoning
 from games.rulesets.magic.bot.lands import best_land
 from games.rulesets.magic.bot.mind import PRICE, Mind, cast_of
-from games.rulesets.magic.bot.reckoning import Reckoning, reckoning, slots_of
+from games.rulesets.magic.bot.reckoning import Reckoning, slots_of
 from games.rulesets.magic.bot.shots import finishing_shot
 from games.rulesets.magic.bot.sight import Body, Seen, Sight, face, script
 from games.rulesets.magic.mana import Cost, cost_of

@@ -38,12 +38,12 @@ export function tidy(words, turn) {
 }
 
 /** What this reader usually wants, as it is kept with the account: whether to be asked about everything, else the words. */
-export function wishesOf(habits) {
-  const { full = false, ...words } = habits;
+export function wishesOf(stops) {
+  const { full = false, ...words } = stops;
   return { full, words: Object.keys(words).filter((word) => words[word]) };
 }
 
-/** Orders as habits: of the words only those that can be settled for all games, no yields of cards and no passes of turns. */
-export function asHabits(known, words, full) {
+/** Orders as stops: of the words only those that can be settled for all games, no yields of cards and no passes of turns. */
+export function asStops(known, words, full) {
   return Object.fromEntries(Object.keys(known).map((word) => [word, word === "full" ? full : words.includes(word)]));
 }

@@ -2,8 +2,8 @@
 
 import { Deeds } from "table/deeds";
 import { myOptions } from "table/choose";
-import { changedWords, saveHabits } from "table/habits";
-import { asHabits, switched, tidy, wishesOf, withPreset } from "cards/orders";
+import { changedWords, saveStops } from "table/stops";
+import { asStops, switched, tidy, wishesOf, withPreset } from "cards/orders";
 
 const GREETINGS = 3;
 const PATIENCE = 4000; // ms between two of them
@@ -17,8 +17,8 @@ export class StandingDeeds extends Deeds {
     this.greeted = -PATIENCE; // when the usual stops were last sent, ms
     this.greetings = 0;
     this.asked = null; // what I have sent and the table does not show yet: { words, at }
-    this.habits = table.boot.habits[table.boot.ruleset] ?? {};
-    this.wishes = wishesOf(this.habits);
+    this.stops = table.boot.stops[table.boot.ruleset] ?? {};
+    this.wishes = wishesOf(this.stops);
   }
 
   /** A table that knows no stops of mine gets those that I usually have; again only if that was not taken, and never
@@ -103,7 +103,7 @@ export class StandingDeeds extends Deeds {
     const { view, me, full: before } = this.table.ctx();
     if (me === null || !view) return;
     this.greetings = GREETINGS;
-    if (keep) this.#keep(changedWords(asHabits(this.habits, this.#words(), before), asHabits(this.habits, words, full)));
+    if (keep) this.#keep(changedWords(asStops(this.stops, this.#words(), before), asStops(this.stops, words, full)));
     // Of two passes until my turn only the newest counts.
     const newest = words.filter((one) => one.startsWith("pass:mine:")).at(-1);
     const sent = words.filter((one) => !one.startsWith("pass:mine:") || (one === newest && view.turn.seat !== me) || one.endsWith(`:${view.turn.number}`));
@@ -113,8 +113,8 @@ export class StandingDeeds extends Deeds {
 
   /** What was switched here is wanted in later games too; what was not stays as it was settled elsewhere. */
   #keep(changes) {
-    this.habits = { ...this.habits, ...changes };
-    this.wishes = wishesOf(this.habits);
-    saveHabits(this.table.boot, this.table.boot.ruleset, changes);
+    this.stops = { ...this.stops, ...changes };
+    this.wishes = wishesOf(this.stops);
+    saveStops(this.table.boot, this.table.boot.ruleset, changes);
   }
 }

@@ -1,6 +1,6 @@
 /* Keeps the list of open tables fresh without moving a row under the pointer: rows that stay are updated
  * in place, rows that are taken say so, and new ones wait behind a button until somebody wants them. */
-import { listen } from "lobby/poke";
+import { listen } from "lobby/refresh";
 
 const address = document.querySelector("script[data-url]").dataset.url;
 const button = document.querySelector("[data-fresh]");
@@ -56,7 +56,7 @@ async function refresh() {
     const fresh = page.getElementById("tables");
     if (fresh) update(fresh);
   } catch {
-    /* offline: the next poke or the next round tries again */
+    /* offline: the next notice or the next round tries again */
   }
 }
 

@@ -1,5 +1,5 @@
 /* The waiting room asks anew as soon as anything changes in the lobby; htmx asks every few seconds anyway. */
-import { listen } from "lobby/poke";
+import { listen } from "lobby/refresh";
 
 /* How long a quick match has been looking, every second; the server says the rest. */
 setInterval(() => {
@@ -9,4 +9,4 @@ setInterval(() => {
   place.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }, 1000);
 
-listen("/ws/lobby/", () => document.body.dispatchEvent(new CustomEvent("vorrang:poke")));
+listen("/ws/lobby/", () => document.body.dispatchEvent(new CustomEvent("vorrang:changed")));

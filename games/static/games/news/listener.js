@@ -3,7 +3,7 @@
 import { Socket } from "net/socket";
 import { hear, offerReload } from "news/notices";
 
-const PACE = 20_000; // ms between pings: they only heal what a lost poke missed
+const PACE = 20_000; // ms between pings: they only heal what a lost notice missed
 
 /** Calls `react(message)` for each message, and `tell(live)` when the socket opens or is lost. */
 export function listenTo(path, react, tell = () => {}) {

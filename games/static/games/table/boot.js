@@ -14,13 +14,13 @@ export function readBoot(root) {
     guest: guest === "true",
     judging: Boolean(settings.case),
     signedIn: Boolean(settings.signed_in),
-    habits: settings.habits ?? {},
+    stops: settings.stops ?? {},
     presets: settings.presets ?? [],
     notes: settings.notes ?? {}, // what the reader has noted for himself about those who sit here, by seat
     chat: settings.chat ?? null,
     words: data("words") ?? {},
     frame: data("frame"),
-    urls: { socket: `${settings.ws}${key}`, view: `${api}/view${key}`, actions: `${api}/actions`, log: `${api}/log${key}`, chat: `${api}/chat${key}`, record: `${api}/record${key}`, links, habits: settings.habits_api, lobby, rules, upgrade, login, replay, table, report, back },
+    urls: { socket: `${settings.ws}${key}`, view: `${api}/view${key}`, actions: `${api}/actions`, log: `${api}/log${key}`, chat: `${api}/chat${key}`, record: `${api}/record${key}`, links, stops: settings.stops_api, lobby, rules, upgrade, login, replay, table, report, back },
     backLabel,
   };
 }

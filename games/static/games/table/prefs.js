@@ -1,17 +1,17 @@
 // How this table behaves for its reader. Sound and notices belong to this device; what keys do goes with the account.
 
-import { changedWords, saveHabits } from "table/habits";
+import { changedWords, saveStops } from "table/stops";
 
 const KEY = "vorrang.table";
 const HERE = { volume: 0.7, coords: true, notices: false };
 
-export function loadPrefs({ habits }) {
-  const { keys = true, space = true } = habits.table ?? {};
+export function loadPrefs({ stops }) {
+  const { keys = true, space = true } = stops.table ?? {};
   return { ...HERE, ...stored(), keys, spaceIsMain: space };
 }
 
 export function savePrefs(boot, before, after) {
-  saveHabits(boot, "table", changedWords(asHabits(before), asHabits(after)));
+  saveStops(boot, "table", changedWords(asStops(before), asStops(after)));
   try {
     const here = Object.fromEntries(Object.keys(HERE).map((name) => [name, after[name]]));
     localStorage.setItem(KEY, JSON.stringify(here));
@@ -20,7 +20,7 @@ export function savePrefs(boot, before, after) {
   }
 }
 
-function asHabits({ keys, spaceIsMain }) {
+function asStops({ keys, spaceIsMain }) {
   return { keys, space: spaceIsMain };
 }
 

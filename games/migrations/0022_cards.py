@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("games", "0020_stop_preference")]
+    dependencies = [("games", "0021_stop_preferences")]
 
     operations = [
         migrations.AddField("Game", "cards", models.JSONField(blank=True, db_default=[], default=list, editable=False)),

@@ -11,10 +11,10 @@ export function changedWords(before, after) {
 }
 
 /** Keep changed words with the account, in the order in which they were changed. Without a login they last until the page is left. */
-export function saveHabits(boot, subject, changes) {
+export function saveStops(boot, subject, changes) {
   if (!boot.signedIn || !Object.keys(changes).length) return;
   const headers = { "Content-Type": "application/json", Accept: "application/json", "X-CSRFToken": csrfToken() };
   const body = JSON.stringify(changes);
-  const save = () => fetch(`${boot.urls.habits}/${subject}`, { method: "PATCH", credentials: "same-origin", keepalive: true, headers, body });
+  const save = () => fetch(`${boot.urls.stops}/${subject}`, { method: "PATCH", credentials: "same-origin", keepalive: true, headers, body });
   sent = sent.then(save).catch(() => {}); // not reached: the choice lasts until the page is left
 }

@@ -23,7 +23,7 @@ def test_stops_go_along_to_another_device_and_into_the_settings(
 ) -> None:
     game, mira, _jonas = duel(guest)
     page = enter_cards(mira.page, game)
-    with page.expect_response("**/api/habits/magic") as kept:
+    with page.expect_response("**/api/stops/magic") as kept:
         stop(page, "Upkeep").click()
     assert kept.value.ok
 
@@ -52,7 +52,7 @@ def test_what_keys_do_goes_along_too(guest: Callable[..., Visitor]) -> None:
     game, mira, _jonas = duel(guest)
     page = enter(mira.page, game)
     page.get_by_role("button", name="Table", exact=True).click()
-    with page.expect_response("**/api/habits/table") as kept:
+    with page.expect_response("**/api/stops/table") as kept:
         page.get_by_role("checkbox", name="Single keys do something").click()
     assert kept.value.ok
     page.evaluate("localStorage.clear()")
