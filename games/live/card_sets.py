@@ -7,7 +7,7 @@ with any mistake is left out whole, so that nobody builds decks from half a set;
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -74,6 +74,48 @@ class CardSets:
 def card_sets() -> CardSets:
     """The card sets of this process, read once."""
     return read_folder(Path(settings.CARDS))
+
+
+def offer() -> None:
+    """Read the folder; from now on decks can be built with what it holds, and it can be spoken of."""
+    card_sets.cache_clear()
+    for key, ruleset in rulesets().items():
+        if ruleset.cards is not None:
+            ruleset.cards.offer([card for one in card_sets().of(key) for card in one.cards.values()])
+
+
+def pinned(ruleset: str, keys: Iterable[str]) -> list[Plain]:
+    """Those of some cards that are of card sets, with all cards and tokens of their set that they speak of."""
+    found: dict[str, Plain] = {}
+    left = list(dict.fromkeys(keys))
+    while left:
+        key = left.pop()
+        one = card_sets().set_of(ruleset, key)
+        if one is not None and key not in found:
+            found[key] = one.cards[key]
+            left += [text for text in texts_in(one.cards[key]) if text in one.cards]
+    return [found[key] for key in sorted(found)]
+
+
+def sets_in(ruleset: str, keys: Iterable[str]) -> list[UnofficialSet]:
+    """The card sets that some cards are of, each once; none for cards of the game itself."""
+    found = {one.file: one for key in keys if (one := card_sets().set_of(ruleset, key)) is not None}
+    return [found[file] for file in sorted(found)]
+
+
+def name_of_set(ruleset: str, key: str, language: str) -> str:
+    """What the card set of a card is called; "" for a card of the game itself."""
+    one = card_sets().set_of(ruleset, key)
+    return "" if one is None else one.name.in_(language)
+
+
+def texts_in(data: Plain) -> Iterator[str]:
+    """Every text in plain data."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, Mapping | list):
+        for one in data.values() if isinstance(data, Mapping) else data:
+            yield from texts_in(one)
 
 
 def read_folder(folder: Path) -> CardSets:

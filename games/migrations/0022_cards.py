@@ -1,4 +1,4 @@
-"""A game keeps the unofficial cards that it is played with."""
+"""A game keeps the unofficial cards that it is played with, and says beforehand that they may be played."""
 
 from __future__ import annotations
 
@@ -10,4 +10,9 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.AddField("Game", "cards", models.JSONField(blank=True, db_default=[], default=list, editable=False)),
+        migrations.AddField(
+            "Game",
+            "unofficial",
+            models.BooleanField(db_default=False, default=False, verbose_name="unofficial cards"),
+        ),
     ]

@@ -15,6 +15,7 @@ from games.engine import Catalogue, Construction, Deck, Format, Ruleset
 from games.engine.decks.catalogue import fold
 from games.engine.decks.formats import COSTLY, MAIN, SIDE, ReadyDeck, colours, curve
 from games.engine.decks.lists import LONGEST_LINE, Line, understood, write
+from games.live import card_sets
 from games.models import Brought, Game
 from games.models import Deck as Stored
 from games.rulesets import rulesets
@@ -210,6 +211,8 @@ class Row:
     text: list[str]
     figures: str
     """Power and toughness or the like; "" for none."""
+    unofficial: str
+    """The name of the card set that it is of; "" for a card of the game itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +276,12 @@ class Sheet:
         self.construction = ruleset.decks
         self.catalogue: Catalogue = ruleset.decks.catalogue()
         self.language = get_language() or "en"
+
+    @property
+    def unofficial(self) -> list[str]:
+        """The names of the card sets that cards of it are of; none for a deck of the game's own cards."""
+        found = card_sets.sets_in(self.ruleset.key, (*self.deck.main, *self.deck.side))
+        return [one.name.in_(self.language) for one in found]
 
     @property
     def main(self) -> int:
@@ -406,7 +415,8 @@ class Sheet:
             return False
         sought = fold(query.get("q", "")).split()
         said = self._words.get(key, {})
-        told = fold(" ".join((card.name.en, card.name.de, str(said.get("line", "")), *said.get("text", ()))))
+        of_set = card_sets.name_of_set(self.ruleset.key, key, self.language)
+        told = fold(" ".join((card.name.en, card.name.de, str(said.get("line", "")), *said.get("text", ()), of_set)))
         return all(word in told for word in sought)
 
     def _groups(self, section: str) -> list[Group]:
@@ -433,6 +443,7 @@ class Sheet:
             line=str(said.get("line", "")) or kinds,
             text=list(said.get("text", ())),
             figures=f"{power}/{said.get('toughness')}" if power is not None else str(loyalty or ""),
+            unofficial=card_sets.name_of_set(self.ruleset.key, key, self.language),
         )
 
 

@@ -318,6 +318,7 @@ def want_rematch(locked: LockedGame, own: Seat) -> Game | None:
         rematch_of=old,
         chooser=_loser(old),
         rated=old.rated,
+        unofficial=old.unofficial,
     )
     seat_all(new, [seat.bot or seat.user for seat in locked.seats])
     decks.bring_again(old, new)
