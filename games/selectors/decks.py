@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -15,6 +16,8 @@ from games.engine import Catalogue, Construction, Deck, Format, Ruleset
 from games.engine.decks.catalogue import fold
 from games.engine.decks.formats import COSTLY, MAIN, SIDE, ReadyDeck, colours, curve
 from games.engine.decks.lists import LONGEST_LINE, Line, understood, write
+from games.engine.own_cards import speaking_of
+from games.engine.values import Plain
 from games.live import card_sets
 from games.models import Brought, Game
 from games.models import Deck as Stored
@@ -161,7 +164,10 @@ def brought(game: Game, user: Any, *, judge: bool = False) -> list[Brings]:
     open_to_all = judge or game.is_revealed
     return [
         Brings(
-            one.seat.number, _called(one, ruleset.decks, user), one.by_lot, Sheet(ruleset, Deck.from_data(one.sections))
+            one.seat.number,
+            _called(one, ruleset.decks, user),
+            one.by_lot,
+            Sheet(ruleset, Deck.from_data(one.sections), game.cards),
         )
         for one in found
         if open_to_all or (user.pk is not None and one.seat.user_id == user.pk)
@@ -269,12 +275,15 @@ class Part:
 class Sheet:
     """A deck laid out for a page, in the reader's language."""
 
-    def __init__(self, ruleset: Ruleset, deck: Deck) -> None:
+    def __init__(self, ruleset: Ruleset, deck: Deck, cards: Sequence[Plain] = ()) -> None:
+        """`cards` are those that the game in which it was played has brought along."""
         assert ruleset.decks is not None
         self.ruleset = ruleset
         self.deck = deck
         self.construction = ruleset.decks
-        self.catalogue: Catalogue = ruleset.decks.catalogue()
+        self.own_cards = cards
+        with speaking_of(cards):
+            self.catalogue: Catalogue = ruleset.decks.catalogue()
         self.language = get_language() or "en"
 
     @property
@@ -397,7 +406,8 @@ class Sheet:
 
     @cached_property
     def _words(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.ruleset.speech.words(self.language).get("cards", {})
+        with speaking_of(self.own_cards):
+            found: dict[str, Any] = self.ruleset.speech.words(self.language).get("cards", {})
         return found
 
     def _fits(self, key: str, query: dict[str, str]) -> bool:

@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 import uuid
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import Permission
 from django.test import Client
 from django.utils import translation
 
 from accounts.models import User
+from games.case_files.bundle import bundle_of
 from games.engine import Deck as Listed
 from games.engine.bots import answer
 from games.live import card_sets, game_record, states, table_messages
 from games.live.verification import troubles
-from games.models import Brought, Deck, Game
+from games.models import Brought, Case, Deck, Game
 from games.rulesets import rulesets
 from games.selectors import card_lists, listings, table_views
 from games.selectors import decks as reading
 from games.services import decks
+from games.services.cases import cases, rulings
 from games.services.tables import quick_match, tables
 from games.services.tables.quick_match import Search
 from games.services.tables.tables import TableError, TableSettings
 
-from .conftest import Table
+from .conftest import Table, make_user
 from .house_cards import HOUSE, KEEPER, KEEPERS, LANTERN, LIGHTER, PLAIN, Folder
+from .test_case_bundle import checked
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("folder")]
 
@@ -288,6 +293,39 @@ def test_replay_record_and_verification_need_no_set(people: list[User], folder: 
     page = client.get(f"/g/{table.id}/replay/")
     assert page.status_code == 200
     assert page.context["words"]["cards"]["lantern_keeper"]["toughness"] == 3
+
+
+def test_the_deck_that_was_played_is_laid_out_without_the_set(people: list[User], folder: Folder) -> None:
+    table = begun(people)
+    folder.clear()
+    [mine] = reading.brought(table.row(), people[0])
+    assert ("Lamp Lighter", "Creature") in [
+        (row.name, row.line) for group in mine.sheet.main_groups for row in group.rows
+    ]
+
+
+def test_the_evidence_of_a_case_holds_in_plain_python_without_the_set(
+    people: list[User], folder: Folder, tmp_path: Path
+) -> None:
+    judge = make_user("rhea", is_staff=True)
+    judge.user_permissions.add(Permission.objects.get(codename="judge"))
+    judge = User.objects.get(pk=judge.pk)
+    table = begun(people)
+    brought_out(table, "lantern_keeper")
+    assert table.act(table_messages.Call(aid=uuid.uuid4(), text="What does she do?"), by=people[1]).ok
+    case = Case.objects.select_related("game").get()
+    cases.case_claim(case.pk, by=judge)
+    folder.clear()
+    states.forget_all()
+    path = tmp_path / "case.zip"
+    path.write_bytes(bundle_of(case, for_judges=True).body)
+    assert b"lantern_keeper" not in path.read_bytes()
+    rulings.rule_loss(case.pk, by=judge, reason="So it is.", seat=0)
+    rulings.case_rule(case.pk, by=judge, how="decide", text="As said.")
+    bundle = bundle_of(Case.objects.select_related("game", "judge").get(), for_judges=True)
+    path.write_bytes(bundle.body)
+    found = checked(path, "--fingerprint", bundle.fingerprint)
+    assert (found.returncode, found.stderr) == (0, ""), found.stdout
 
 
 def test_a_rematch_without_the_set_is_played_with_a_deck_by_lot(people: list[User], folder: Folder) -> None:
