@@ -20,7 +20,7 @@ def get_chromium() -> str | None:
     if (found := find_chromium()) or os.geteuid() != 0 or not Path("/etc/debian_version").exists():
         return found
     print("no Chromium found: installing it")
-    for command in (["update"], ["install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core"]):
+    for command in (["update"], ["install", "-y", "--no-install-recommends", NAMES[0], "fonts-dejavu-core"]):
         done = subprocess.run(["apt-get", "-qq", *command], env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"})
         if done.returncode:
             return None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import types
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
+from difflib import get_close_matches
 from functools import cache
 from typing import Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -17,6 +18,10 @@ from games.engine.values import Plain
 N = TypeVar("N", bound="Node")
 WORD = "word"
 """The key under which plain data names the word."""
+ALIKE = 0.75
+"""From this likeness on a name was perhaps meant, of 0 to 1."""
+LONGEST = 80
+"""So many letters of a name are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +43,13 @@ class Misspelt(ValueError):
 
     def __str__(self) -> str:
         return f"{self.place or 'here'}: {self.problem}; {self.remedy}"
+
+
+def meant(said: object, known: Iterable[str]) -> str:
+    """The remedy for what is unknown: those names that are like it, else all that there are."""
+    names = list(known)
+    near = get_close_matches(said[:LONGEST], names, 2, ALIKE) if isinstance(said, str) else []
+    return f"did you mean {' or '.join(near)}?" if near else f"write one of: {', '.join(names)}"
 
 
 class Vocabulary:
@@ -102,13 +114,13 @@ class Vocabulary:
         name = data.get(WORD) if len(allowed) != 1 else data.get(WORD, allowed[0])
         name = self.former.get(str(name), name)
         if name not in allowed:
-            raise Misspelt(place, f"there is no word {name!r} here", f"write one of: {', '.join(allowed)}")
+            raise Misspelt(place, f"there is no word {name!r} here", meant(name, allowed))
         word = self.words[name]
         hints = _hints(word)
         known = {item.name: item for item in fields(word)}
         for key in data:
             if key != WORD and key not in known:
-                raise Misspelt(f"{place}.{key}".strip("."), f"{name} has no {key!r}", f"it has: {', '.join(known)}")
+                raise Misspelt(f"{place}.{key}".strip("."), f"{name} has no {key!r}", meant(key, known))
         values = {}
         for key, item in known.items():
             inner = f"{place}.{key}".strip(".")

@@ -861,12 +861,12 @@ def test_a_correction_is_shown_first_and_typed(arena: Callable[..., Arena]) -> N
     shown = text(preview)
     assert "What the correction changes" in shown and "Paired from the old result" in shown
     assert match.results.count() == 1
-    fields = dict(preview.context["preview_fields"])
+    fields = dict(preview.context["fields"])
     assert fields["reason"] == "slip misread"
     to = at("desk_match_act", field.tournament, match_id=match.pk, act="correct")
     untyped = client.post(to, {**fields, "typed": ""})
     assert untyped.status_code == 200 and match.results.get(confirmed=True).winner == winner
-    client.post(to, {**fields, "typed": preview.context["preview"].typed})
+    client.post(to, {**fields, "typed": preview.context["change"].preview.typed})
     assert match.results.get(confirmed=True).winner == 1 - winner
 
 
@@ -882,7 +882,7 @@ def test_a_correction_in_a_bracket_asks_what_becomes_of_what_followed(arena: Cal
     preview = client.post(at("desk_match_act", field.tournament, match_id=match.pk, act="preview"), said)
     assert "Play them anew with the right players" in text(preview)
     to = at("desk_match_act", field.tournament, match_id=match.pk, act="correct")
-    typed = preview.context["preview"].typed
+    typed = preview.context["change"].preview.typed
     assert client.post(to, {**said, "typed": typed}).status_code == 200
     client.post(to, {**said, "typed": typed, "bracket": "reset"})
     assert now(final).state == MatchState.CALLED

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from games.cardgames.rules.game_event import GameEvent
@@ -62,7 +63,7 @@ def _trigger(game: CardState, event: GameEvent, source: ObjectRef, seat: SeatNo,
     play = Play(seat, source, passage)
     if script.when is None or not script.when.matches(game, event, play):
         return
-    permanent = game.permanents.get(source[0]) if game.is_current(source) else None
+    permanent = game.permanents.get(source[0]) if game.is_current(source) else game.last_known(source)
     if permanent is not None:
         play.x, play.paid_more = permanent.x, permanent.paid_more
     play.it = script.when.speaks_of(event)
@@ -106,18 +107,26 @@ def _kinds(game: CardState, play: Play) -> tuple[str, ...]:
 
 
 def remember(game: CardState, thing: ObjectId, traits: Traits) -> None:
-    """Keep what an object was; it is about to leave."""
-    host = game.permanents[thing].attached
-    game.gone[thing] = traits
-    game.gone_incarnations[thing] = game.incarnations[thing]
-    game.gone_hosts.pop(thing, None)
-    if host >= 0:
-        game.gone_hosts[thing] = game.ref(host)
+    """Keep what an object is; it is about to leave the field or the stack (magic 608.2h)."""
+    ref = game.ref(thing)
+    last = game.LAST_KNOWN(ref, traits)
+    permanent = game.permanents.get(thing)
+    if permanent is not None:
+        host = game.host_of(ref)
+        counters = tuple(permanent.counters.items())
+        last = replace(
+            last, host=host, counters=counters, x=permanent.x, paid_more=permanent.paid_more, chosen=permanent.chosen
+        )
+    game.gone[thing] = (*game.gone.get(thing, ()), last)
 
 
 def forget(game: CardState) -> None:
-    """Nothing refers to what has left any more."""
-    if game.gone:
-        game.gone = {}
-        game.gone_incarnations = {}
-        game.gone_hosts = {}
+    """What has left, and of which nothing on the stack, waiting or put off speaks any more."""
+    if not game.gone:
+        return
+    sources = (source.play for source in game.replacement_sources)
+    plays = (*game.plays_on.values(), *game.triggered, *game.delayed, *sources)
+    spoken_of = {one for play in plays for one in (play.source, play.it, *play.targets, *play.paid)}
+    spoken_of.update([last.host for lasts in game.gone.values() for last in lasts if last.ref in spoken_of])
+    kept = {thing: tuple([last for last in lasts if last.ref in spoken_of]) for thing, lasts in game.gone.items()}
+    game.gone = {thing: lasts for thing, lasts in kept.items() if lasts}

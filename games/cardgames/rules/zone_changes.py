@@ -150,7 +150,9 @@ class Burying(ReplaceableEvent):
         for one in self.events:
             thing = ObjectId(one.ref[0])
             if not one.off and game.is_current(one.ref):
-                game.plays_on.pop(thing, None)
+                if thing in game.plays_on:
+                    triggers.remember(game, thing, game.traits(thing))
+                    del game.plays_on[thing]
                 go(game, thing, _place_for(game, thing, _zone(game, one.place)))
                 _tell_buried(game, thing, self.told)
 
@@ -511,6 +513,8 @@ def off_stack(game: CardState, play: Play, zone: Zone | None = None) -> None:
     if game.prints[thing] and not play.is_copy and goal is game.GRAVE and replacement_effects.is_waited(game, "goes"):
         replacement_effects.propose(game, Burying([_going(game, thing, goal, game.owners[thing])]))
         return
+    if len(game.stack) > 1:
+        triggers.remember(game, thing, game.traits(thing))
     del game.plays_on[thing]
     go(game, thing, NOWHERE if not game.prints[thing] or play.is_copy else _place_for(game, thing, goal))
 

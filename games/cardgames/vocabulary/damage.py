@@ -36,7 +36,7 @@ class Damage(Effect):
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """All at once."""
         dealer = (
-            run.play.source if self.source is None else next(iter(refs(self.source.resolve_for(game, run.play))), None)
+            run.play.source if self.source is None else next(iter(refs(self.source.meant_by(game, run.play))), None)
         )
         if dealer is not None:
             if self.divided and isinstance(self.to, Target):

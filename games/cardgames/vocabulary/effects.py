@@ -107,7 +107,7 @@ class Later(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """It is put on the stack when its time has come."""
-        meant = [run.play.it] if self.it is None else self.it.resolve_for(game, run.play)
+        meant = [run.play.it] if self.it is None else self.it.meant_by(game, run.play)
         triggers.delay(game, run.play, f"begins_{self.step}", self.effects, meant[0] if meant else NO_REF)
         return Then.DONE
 

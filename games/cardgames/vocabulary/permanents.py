@@ -133,7 +133,7 @@ class CreateCopy(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Of what it is printed as or copies itself, nothing else."""
-        for one in refs(self.of.resolve_for(game, run.play)):
+        for one in refs(self.of.meant_by(game, run.play)):
             much = number(self.amount, game, run.play)
             zone_changes.create_tokens(game, "token:copy", much, run.play.seat, copy=game.known(one).card)
         return Then.DONE
@@ -290,7 +290,7 @@ class BecomeCopy(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Of what it is printed as or copies itself, nothing else (magic 707.2)."""
-        models = refs(self.of.resolve_for(game, run.play))
+        models = refs(self.of.meant_by(game, run.play))
         if models:
             continuous_effects.alter(
                 game,

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
+
+from django import forms
 
 from tournaments.models import Match, ResultVersion
 from tournaments.pairing.results import Result
@@ -36,6 +39,16 @@ def change_of(preview: Preview) -> Change:
         moved=[(label_of(moved), names_in(moved)) for moved in preview.moved],
         touched=[(label_of(touched), names_in(touched)) for touched in preview.touched],
     )
+
+
+def confirming(form: forms.BaseForm, preview: Preview | None) -> dict[str, Any]:
+    """What a page shows before what its form says is done: the change in words, and the form's fields once more."""
+    if preview is None:
+        return {"change": None}
+    return {
+        "change": change_of(preview),
+        "fields": [(name, form[name].value() or "") for name in form.fields],
+    }
 
 
 def result_words(found: Match, result: Result) -> str:
