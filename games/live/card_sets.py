@@ -1,7 +1,7 @@
 """The card sets of the operator: files of cards beyond those of the games, in the folder `VORRANG_CARDS`.
 
 A file is `{"ruleset": ..., "name": {"en": ..., "de": ...}, "cards": [...]}`. It is data and nothing else. A set
-with any mistake is left out whole, so that nobody builds decks from half a set; the site starts all the same.
+with any mistake is left out whole, so that no deck is built from half a set; the site starts all the same.
 """
 
 from __future__ import annotations
@@ -229,7 +229,7 @@ def _placed(one: Checked) -> Iterator[Misspelt]:
 
 
 def _names(one: UnofficialSet) -> set[str]:
-    """What nobody else may be called: the keys and names of its cards, without regard to case."""
+    """What no other card may be called: the keys and names of its cards, without regard to case."""
     cards: CardSet | None = rulesets()[one.ruleset].cards
     assert cards is not None
     read = [cards.vocabulary.read(data, cards.kind) for data in one.cards.values()]

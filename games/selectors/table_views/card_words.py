@@ -11,7 +11,7 @@ from games.rulesets import rulesets
 
 
 def words(game: Game, language: str, state: dict[str, Any] | None) -> dict[str, Any]:
-    """The vocabulary of a game, with the cards of all card sets as they are now: nobody can tell from it which of them
+    """The vocabulary of a game, with the cards of all card sets as they are now: it does not tell which of them
     are in a deck."""
     found = rulesets()[game.ruleset].speech.words(language)
     own = own_words(game, language, state)
