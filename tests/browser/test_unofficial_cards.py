@@ -85,7 +85,8 @@ def test_a_card_of_the_operators_set_is_built_brought_and_played(chromium: Brows
     pictured(jonas.page, f"lobby-{locale}")
 
     # neither the quick match nor a rated table takes it
-    refused = mira.post("/api/quick", ruleset="magic", deck=deck)
+    short = mira.build_deck("magic", {"lantern_keeper": 4, "plains": 36})
+    refused = mira.post("/api/quick", ruleset="magic", deck=short)
     assert refused.status == 400
     assert refused.json()["code"] == "unofficial"
 

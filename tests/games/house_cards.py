@@ -29,6 +29,9 @@ HOUSE = {
 }
 KEEPERS = Deck({"lantern_keeper": 4, "lamp_lighter": 4, "plains": 32})
 """A deck with cards of the set."""
+MOST = Deck({"lantern_keeper": 30, "lamp_lighter": 1, "plains": 29})
+"""One in which Lantern Keeper is drawn soon, whatever the lot says."""
+LIGHTERS = Deck({"lamp_lighter": 30, "plains": 30})
 PLAIN = Deck({"plains": 40})
 
 

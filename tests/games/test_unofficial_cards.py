@@ -28,7 +28,7 @@ from games.services.tables.quick_match import Search
 from games.services.tables.tables import TableError, TableSettings
 
 from .conftest import Table, make_user
-from .house_cards import HOUSE, KEEPER, KEEPERS, LANTERN, LIGHTER, PLAIN, Folder
+from .house_cards import HOUSE, KEEPER, KEEPERS, LANTERN, LIGHTER, LIGHTERS, MOST, PLAIN, Folder
 from .test_case_bundle import checked
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("folder")]
@@ -47,9 +47,9 @@ def joined(game: Game, user: User, listed: Listed = PLAIN) -> None:
     tables.table_join(game=game, user=user, deck=build(user, listed).pk)
 
 
-def begun(people: list[User]) -> Table:
+def begun(people: list[User], listed: Listed = MOST) -> Table:
     """A game of the set's cards against plains."""
-    game = opened(people[0])
+    game = opened(people[0], listed, options={"format": "any"})
     joined(game, people[1])
     return Table(Game.objects.get(pk=game.pk), people)
 
@@ -222,7 +222,7 @@ def test_the_table_speaks_of_them_as_of_any_card(people: list[User]) -> None:
 
 
 def test_a_token_of_the_set_comes_into_play(people: list[User]) -> None:
-    frame = brought_out(begun(people), "token:lantern")
+    frame = brought_out(begun(people, LIGHTERS), "token:lantern")
     assert frame["words"]["cards"]["token:lantern"]["name"] == "Lantern"
 
 
