@@ -103,7 +103,10 @@ def test_a_card_of_the_operators_set_is_built_brought_and_played(chromium: Brows
             raise AssertionError("the game ended before the card was played")
         pilot.step()
     expect(page.locator("#t-log, .t-log").first).to_contain_text(card)
-    expect(page.locator(".c-card[data-key=lantern_keeper], [data-face=lantern_keeper]").first).to_be_visible()
+    there = pilot.view["zones"]["battlefield"]["cards"]
+    handle = next(one["h"] for one in there if one["face"] == "lantern_keeper")
+    expect(page.locator(f'[data-key="{handle}"]').first).to_be_visible()
+    expect(page.locator(f'[data-key="{handle}"]').first).to_contain_text(card)
     pictured(page, f"table-{locale}")
     assert mira.complaints == jonas.complaints == []
     mira.context.close()
