@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from games.cardgames.rules.card import Card, Face
 from games.cardgames.rules.collection import Collection
+from games.cardgames.rules.unkept import unkept
 from games.cardgames.rules_text.cards import CardTexts
 from games.cardgames.vocabulary.permanents import CreateToken
 from games.engine.node import Misspelt, Node, Vocabulary, each_place, meant
@@ -92,6 +93,7 @@ class CardFiles(Generic[C]):
             if not getattr(card, name).strip()
         ]
         found += self.shape(card)
+        found += unkept(card)
         for place, word in each_place(card):
             found += strange(place, word, self.allowed)
             found += self.spelt(place, word)
