@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -12,6 +12,7 @@ from games.cardgames.rules.unkept import unkept
 from games.cardgames.rules_text.cards import CardTexts
 from games.cardgames.vocabulary.permanents import CreateToken
 from games.engine.node import Misspelt, Node, Vocabulary, each_place, meant
+from games.engine.values import Plain
 
 C = TypeVar("C", bound=Card)
 Sayings = Mapping[str, frozenset[str]]
@@ -62,7 +63,11 @@ class CardFiles(Generic[C]):
 
     def known(self) -> Mapping[str, C]:
         """All cards and tokens of the ruleset."""
-        return {key: face.card for key, face in self._collection.book().items()}
+        return {key: face.card for key, face in self._collection.own.items()}
+
+    def offer(self, cards: Sequence[Plain]) -> None:
+        """Together with those of the ruleset."""
+        self._collection.offer(cards)
 
     def key(self, card: C) -> str:
         """As in decks."""
