@@ -208,6 +208,7 @@ TableRow = inline_serializer(
         "options": serializers.DictField(),
         "host": serializers.CharField(),
         "rated": serializers.BooleanField(),
+        "unofficial": serializers.BooleanField(help_text="Whether unofficial cards may be played."),
         "rating": RatingShape,
         "seats": serializers.IntegerField(),
         "taken": serializers.IntegerField(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -23,6 +23,9 @@ class CardSet(Protocol):
 
     def known(self) -> Mapping[str, Node]:
         """The cards that there are, by key."""
+
+    def offer(self, cards: Sequence[Plain]) -> None:
+        """Decks may be built with these cards too from now on."""
 
     def key(self, card: Any) -> str:
         """The name of a card in decks, logs and addresses."""

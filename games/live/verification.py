@@ -47,6 +47,8 @@ def _commitments(record: dict[str, Any]) -> Iterator[str]:
         yield "the seed is not the one that was committed to"
     if [digest.hex() for digest in _digests(record)] != record["deck_digests"]:
         yield "a deck is not the one that was committed to"
+    if start.get("cards") != record.get("cards_digest") or _cards_digest(record) != record.get("cards_digest"):
+        yield "the unofficial cards are not those that were committed to"
 
 
 def _decks(record: dict[str, Any]) -> Iterator[str]:
@@ -126,13 +128,20 @@ def _started(record: dict[str, Any], epoch: int = 0) -> Game:
     seed = bytes.fromhex(record["seed"])
     key = secrets.chance_key(record["game"], record["ruleset"], seed, _digests(record), [b""] * count)
     decks = tuple(_listed(deck) for deck in record["decks"])
+    cards = tuple(record.get("cards", ()))
     return Game.start(
-        Setup(record["ruleset"], count, key, start["options"], start["first"], start["chooser"], decks), epoch
-    )  # fmt: skip
+        Setup(record["ruleset"], count, key, start["options"], start["first"], start["chooser"], decks, cards), epoch
+    )
 
 
 def _digests(record: dict[str, Any]) -> list[bytes]:
     return [secrets.deck_digest(bytes.fromhex(deck["nonce"]), _listed(deck)) for deck in record["decks"]]
+
+
+def _cards_digest(record: dict[str, Any]) -> str | None:
+    """None for a game that was played with the cards of its ruleset alone."""
+    cards = record.get("cards")
+    return secrets.cards_digest(bytes.fromhex(record["seed"]), record["game"], cards).hex() if cards else None
 
 
 def _listed(deck: dict[str, Any]) -> Any:

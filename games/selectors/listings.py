@@ -204,6 +204,8 @@ def settings_of(game: Game) -> list[tuple[str, str]]:
     facts.append(
         (gettext("Who begins"), gettext("by lot") if game.first is None else gettext("seat %d") % (game.first + 1))
     )
+    if game.unofficial:
+        facts.append((gettext("Cards"), gettext("unofficial ones may be played")))
     facts.append((gettext("Rated"), gettext("yes, the result changes both ratings") if game.rated else gettext("no")))
     facts.append((gettext("Guests"), gettext("may play") if game.guests else gettext("only people with an account")))
     may = take_backs.may_take_back(game)
@@ -343,7 +345,7 @@ def row_of(game: Game, user: Any = None) -> Row:
         clock=short_clock(game),
         seats=seats,
         taken=sum(seat.taken for seat in seats),
-        extras=unusual_options(game),
+        extras=[*([gettext("unofficial cards")] if game.unofficial else []), *unusual_options(game)],
         own=own,
     )
 

@@ -93,7 +93,7 @@ class Page(LimitOffsetPagination):
     default_limit, max_limit = 100, 500
 
     def paginate_queryset(self, queryset: Any, request: Request, view: APIView | None = None) -> list[Any] | None:
-        """The values of this page. Raises `ValidationError` for what is no number, which the framework would pass over."""
+        """The values of this page. Raises `ValidationError` for one that is no number."""
         for name in (self.limit_query_param, self.offset_query_param):
             number(request, name, 0)
         return super().paginate_queryset(queryset, request, view)

@@ -37,7 +37,7 @@ class Rollout:
     settled: frozenset[str] = frozenset()
     """Kinds of decision that are left to the policy."""
     idle: frozenset[str] = frozenset()
-    """Verbs that are never worth a thought with priority: a payment does by itself what they do beforehand."""
+    """Verbs that are never worth a thought with priority, such as to tap early what is tapped when needed."""
     worlds: int = 2
     """In so many imagined games the best options are tried."""
     finalists: int = 3

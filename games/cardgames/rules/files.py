@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, ClassVar, Generic, TypeVar
 
 from games.cardgames.rules.card import Card, Face
 from games.cardgames.rules.collection import Collection
+from games.cardgames.rules.unkept import unkept
 from games.cardgames.rules_text.cards import CardTexts
 from games.cardgames.vocabulary.permanents import CreateToken
 from games.engine.node import Misspelt, Node, Vocabulary, each_place, meant
+from games.engine.values import Plain
 
 C = TypeVar("C", bound=Card)
 Sayings = Mapping[str, frozenset[str]]
@@ -61,7 +63,11 @@ class CardFiles(Generic[C]):
 
     def known(self) -> Mapping[str, C]:
         """All cards and tokens of the ruleset."""
-        return {key: face.card for key, face in self._collection.book().items()}
+        return {key: face.card for key, face in self._collection.own.items()}
+
+    def offer(self, cards: Sequence[Plain]) -> None:
+        """Together with those of the ruleset."""
+        self._collection.offer(cards)
 
     def key(self, card: C) -> str:
         """As in decks."""
@@ -87,6 +93,7 @@ class CardFiles(Generic[C]):
             if not getattr(card, name).strip()
         ]
         found += self.shape(card)
+        found += unkept(card)
         for place, word in each_place(card):
             found += strange(place, word, self.allowed)
             found += self.spelt(place, word)

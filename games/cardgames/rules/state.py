@@ -332,7 +332,7 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
 
     def kept_by(self, ref: ObjectRef) -> Sequence[ObjectRef]:
         """The cards that an object has exiled and remembers, also after it has left."""
-        return next((keep.cards for keep in self.keeps if keep.by == ref), ())
+        return [card for keep in self.keeps if keep.by == ref for card in keep.cards]
 
     def is_possible(self, play: Play) -> bool:
         """Whether a text has no targets, or any legal one."""

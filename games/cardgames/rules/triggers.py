@@ -9,7 +9,7 @@ from typing import TypeAlias
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import Passage, Target, Traits
+from games.cardgames.rules.traits import NO_REF, Passage, Target, Traits
 from games.cardgames.vocabulary.effect import Effect
 from games.engine import ObjectId, ObjectRef, SeatNo
 
@@ -67,6 +67,8 @@ def _trigger(game: CardState, event: GameEvent, source: ObjectRef, seat: SeatNo,
     if permanent is not None:
         play.x, play.paid_more = permanent.x, permanent.paid_more
     play.it = script.when.speaks_of(event)
+    if play.it == event.ref:
+        play.became = event.became
     play.amount = event.amount
     if script.only_if is None or script.only_if.holds(game, play):
         game.triggered.append(play)
@@ -75,9 +77,13 @@ def _trigger(game: CardState, event: GameEvent, source: ObjectRef, seat: SeatNo,
 def delay(game: CardState, play: Play, kind: str, effects: tuple[Effect, ...], it: Target) -> None:
     """Put something off to when a step begins; what it speaks of is known from now on (magic 603.7)."""
     passage = _passage_of(game, play, kind, effects)
+    became = play.became if it == play.it else NO_REF
     game.delayed.append(
-        Play(play.seat, play.source, passage, x=play.x, paid_more=play.paid_more, it=it, done=play.done)
-    )
+        Play(
+            play.seat, play.source, passage, x=play.x, paid_more=play.paid_more, it=it, amount=play.amount,
+            became=became, done=play.done,
+        )
+    )  # fmt: skip
 
 
 def _passage_of(game: CardState, play: Play, kind: str, effects: tuple[Effect, ...]) -> Passage:

@@ -153,6 +153,11 @@ class Selector(Node):
         """The same with what is gone, of which is asked what it last was (magic 608.2h)."""
         return self.resolve_for(game, play)
 
+    def cards_of(self, game: Any, play: Play) -> list[Chosen]:
+        """The same with the cards that they have become where everybody sees them: a text that was set off by their
+        leaving finds those (magic 400.7)."""
+        return self.resolve_for(game, play)
+
 
 @dataclass(frozen=True, slots=True)
 class Target(Selector):
@@ -217,6 +222,10 @@ class Self(Selector):
         """Itself, whatever has become of it."""
         return [play.source]
 
+    def cards_of(self, game: Board, play: Play) -> list[Chosen]:
+        """Itself, or the card that it has become by what has set this off."""
+        return self.resolve_for(game, play) or (_became(game, play) if play.it == play.source else [])
+
 
 @dataclass(frozen=True, slots=True)
 class That(Selector):
@@ -229,6 +238,14 @@ class That(Selector):
     def meant_by(self, game: Board, play: Play) -> list[Chosen]:
         """What set it off, whatever has become of it."""
         return [play.it] if play.it != NO_REF else []
+
+    def cards_of(self, game: Board, play: Play) -> list[Chosen]:
+        """What set it off, or the card that it has become by that."""
+        return self.resolve_for(game, play) or _became(game, play)
+
+
+def _became(game: Board, play: Play) -> list[Chosen]:
+    return [play.became] if game.is_current(play.became) else []
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from games.engine import LANGUAGES
 from games.engine.cardset import SOME_FAULTY, SOME_UNREADABLE, CardSet, Checked, check, schema
 from games.engine.interview import Interview, Question
 from games.engine.node import Misspelt, as_data
+from games.live.card_sets import faults_of_head, is_card_set
 from games.rulesets import rulesets
 
 
@@ -31,7 +32,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         deeds = parser.add_subparsers(dest="deed", required=True, metavar="check|show|new|schema")
         checking = deeds.add_parser("check", help="check files of cards")
-        checking.add_argument("files", nargs="+", metavar="FILE", help="a JSON file of one card or a list, or -")
+        checking.add_argument("files", nargs="+", metavar="FILE", help="a JSON file of cards or a card set, or -")
         showing = deeds.add_parser("show", help="show a card of the game or the cards of a file")
         showing.add_argument("which", metavar="KEY|FILE", help="the key or name of a card, or a file")
         showing.add_argument("--language", choices=LANGUAGES, help="only in this language")
@@ -65,7 +66,7 @@ class Command(BaseCommand):
 
     def _file(self, cards: CardSet, file: str, options: dict[str, Any]) -> tuple[int, dict[str, Any]]:
         try:
-            found = check(cards, _content(file))
+            found = _checked(cards, _content(file))
         except Unreadable as trouble:
             if not options["json"]:
                 self.stdout.write(f"{file}:{trouble}")
@@ -100,7 +101,7 @@ class Command(BaseCommand):
         status = 0
         if not found:
             try:
-                checked = check(cards, _content(options["which"]))
+                checked = _checked(cards, _content(options["which"]))
             except Unreadable as trouble:
                 self.stdout.write(f"there is no card {options['which']!r}, and as a file:{trouble}")
                 return SOME_UNREADABLE
@@ -167,6 +168,18 @@ class Command(BaseCommand):
 
 class Unreadable(Exception):
     """A file that is not JSON, or that is not there."""
+
+
+def _checked(cards: CardSet, data: Any) -> list[Checked]:
+    """The cards of a file, which may be a whole card set of `VORRANG_CARDS`; raises `Unreadable`."""
+    if not is_card_set(data):
+        return check(cards, data)
+    fault = next(faults_of_head(data), None)
+    if fault is not None:
+        raise Unreadable(f" {fault}")
+    if rulesets()[data["ruleset"]].cards is not cards:
+        raise Unreadable(f" ruleset: this set is for another game; say --ruleset {data['ruleset']}")
+    return check(cards, data["cards"])
 
 
 def _content(file: str) -> Any:

@@ -45,6 +45,15 @@ def damage(**more: Any) -> dict[str, Any]:
     return {"word": "Damage", "amount": 2, "to": BOLT_AT, **more}
 
 
+UNLESS = {"word": "Unless", "cost": "{X}", "who": {"word": "You"}, "otherwise": [{"word": "Draw"}]}
+GAIN_DONE = {"word": "GainLife", "amount": {"word": "Done"}}
+
+
+def when(event: str, *effects: Any, **more: Any) -> dict[str, Any]:
+    """A triggered ability."""
+    return {"word": "Triggered", "when": {"word": event, **more}, "effects": list(effects)}
+
+
 def said(data: Any) -> list[str]:
     """What is wrong with the cards of a file."""
     assert CARDS is not None
@@ -105,6 +114,26 @@ def file(tmp_path: Path) -> Any:
         ({**WALL, "abilities": [{"word": "Instead", "would": {"word": "WouldDraw"}, "change": {"word": "Exiled"}}]}, "abilities[0].change: Exiled cannot be made of WouldDraw; it fits: goes"),
         ({**WALL, "abilities": [{"word": "Instead", "would": {"word": "WouldDraw"}}]}, "abilities[0].change: nothing is said to happen instead; write a change, or effects"),
         ({**WALL, "abilities": [{"word": "Static", "of": {"word": "Self"}, "colours": "RX"}]}, "abilities[0].colours: 'RX' are no colours; write letters of WUBRG, or C"),
+        (spell(damage(), damage(to={**BOLT_AT, "kind": {"players": "any"}})), "abilities: target 0 is said in two ways; number the slots"),
+        (spell(UNLESS), "abilities[0].effects[0].cost: nothing says what X is; write {X} into the cost of the spell or ability, or a number"),
+        (spell(damage(amount={"word": "X"}), cost="{2}"), "abilities[0].effects[0].amount: nothing says what X is; write {X}"),
+        (spell(damage(amount={"word": "IfPaidMore", "paid_more": 4, "otherwise": 2})), "abilities[0].effects[0].amount: nothing more can be paid for this card; write a Kicker"),
+        (spell(damage(amount={"word": "ThatMuch"})), "abilities[0].effects[0].amount: no number has been said that this could be; write a number, Count or PowerOf"),
+        (spell(GAIN_DONE, damage()), "abilities[0].effects[0].amount: no instruction before achieves a number; write Damage or LoseLife before it"),
+        (spell(damage(to={"word": "That"})), "abilities[0].effects[0].to: nothing has been said that this could be; write Self or a Target, or put it into a Triggered"),
+        (spell(damage(to={"word": "Attached"})), "abilities[0].effects[0].to: this is never attached to anything; write an Enchant"),
+        ({**WALL, "abilities": [when("Dies", {"word": "GainLife", "amount": {"word": "ThatMuch"}})]}, "abilities[0].effects[0].amount: no number has been said that this could be"),
+        ({**WALL, "abilities": [{"word": "Instead", "would": {"word": "WouldEnter", "what": {}}, "effects": [{"word": "Draw"}]}]}, "abilities[0].effects: no instructions can take the place of WouldEnter; write a change"),
+        (spell({"word": "ThisTurn", "instead": {"word": "SkipsStep"}}), "abilities[0].effects[0].instead: SkipsStep cannot be set up for a turn; write Instead or Unpreventable"),
+        (spell({"word": "ThisTurn", "instead": {"word": "Unpreventable"}, "once": True}), "abilities[0].effects[0].once: Unpreventable holds for the whole turn; leave it out"),
+        (spell(damage(to={"word": "Each", "kind": {"players": "any", "not_colour": "U"}})), "abilities[0].effects[0].to.kind.not_colour: players have no 'not_colour'; leave it out, or write types"),
+        (spell(damage(to={"word": "Each", "kind": {"types": ["creature"], "players": "any", "keyword": "flying"}})), "abilities[0].effects[0].to.kind.keyword: players have no 'keyword'; leave it out, or write two targets"),
+        (spell({"word": "Tap", "what": {"word": "Self"}}), "abilities[0].effects[0].what: an instant or sorcery is no permanent; write a Target"),
+        (spell({"word": "Attach", "to": BOLT_AT}), "abilities[0].effects[0]: an instant or sorcery is attached to nothing; write a Target"),
+        (spell({"word": "Counter", "what": BOLT_AT}), "abilities[0].effects[0].what: only what is on the stack can be countered; write"),
+        (spell({"word": "Draw", "who": BOLT_AT}), "abilities[0].effects[0].who: this is about players; write"),
+        (spell({"word": "Destroy", "what": {"word": "You"}}), "abilities[0].effects[0].what: this is about objects; write types and no players"),
+        (spell({"word": "Later", "effects": [{"word": "Draw"}], "it": BOLT_AT}), "abilities[0].effects[0].it: nothing speaks of that; leave it out"),
         (spell(en="Shock"), "here: the game has a card 'shock' already; choose another name"),
         (spell(de="Schock"), "here: the game has a card 'schock' already; choose another name"),
         (as_data(book()["shock"].card), "here: the game has a card 'shock' already, the very same; leave it out"),
@@ -114,6 +143,24 @@ def file(tmp_path: Path) -> Any:
 def test_a_fault_names_the_field_and_the_remedy(data: Any, fault: str) -> None:
     (found,) = said(data)
     assert found.startswith(fault)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        spell(UNLESS, cost="{X}"),
+        spell(damage(amount={"word": "X"}), cost="{X}{R}"),
+        spell(damage(), GAIN_DONE),
+        spell({"word": "Later", "effects": [{"word": "Destroy", "what": {"word": "That"}}], "it": BOLT_AT}),
+        spell({"word": "ThisTurn", "instead": {"word": "Instead", "would": {"word": "WouldDie", "what": {"word": "That"}}, "change": {"word": "Exiled"}}, "it": BOLT_AT}),
+        {**WALL, "abilities": [when("DealsDamage", {"word": "GainLife", "amount": {"word": "ThatMuch"}})]},
+        {**WALL, "abilities": [when("Dies", {"word": "Later", "effects": [{"word": "PutBack", "what": {"word": "That"}}]})]},
+        {**WALL, "cost": "{X}", "abilities": [when("Enters", UNLESS)]},
+        {**WALL, "abilities": [{"word": "Activated", "cost": {"symbols": "{X}"}, "effects": [UNLESS]}]},
+    ],
+)  # fmt: skip
+def test_what_has_been_said_may_be_spoken_of(data: Any) -> None:
+    assert said(data) == []
 
 
 def test_of_two_cards_with_a_name_the_second_is_wrong() -> None:

@@ -2,22 +2,24 @@
 
 from typing import Any
 
-from games.cardgames.vocabulary.abilities import Enchant, Triggered
-from games.cardgames.vocabulary.amounts import IfPaidMore, PowerOf
+from games.cardgames.vocabulary.abilities import Activated, Enchant, Payment, Triggered
+from games.cardgames.vocabulary.amounts import IfPaidMore, PowerOf, ThatMuch
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effects import Counter, Later
-from games.cardgames.vocabulary.permanents import CreateCopy, CreateToken, Destroy, PutBack
+from games.cardgames.vocabulary.permanents import CreateCopy, CreateToken, Destroy, Exile, PutBack, ReturnToHand
 from games.cardgames.vocabulary.selectors import (
     SPELL,
     Attached,
     ControllerOf,
     Each,
     EachPlayer,
+    Kept,
     ObjectFilter,
+    Self,
     Target,
     That,
 )
-from games.cardgames.vocabulary.triggers import Dies, Leaves
+from games.cardgames.vocabulary.triggers import Dies, Leaves, LifeChanges
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE
@@ -146,3 +148,74 @@ def test_608_2h_what_an_aura_that_has_left_was_attached_to_is_known_though_it_ha
     table = Table({"hand": "doom disenchant", "field": field}, cards=[as_data(bond), DOOM])
     table.cast(A, "disenchant at bond").cast(A, "doom at grizzly_bears").resolve_all()
     assert table.life == [20, 15]
+
+
+# --- the card that it has become (400.7, 603.10) --------------------------------------------------------------------
+
+
+def test_400_7_what_dies_returns_to_the_battlefield_by_its_own_ability() -> None:
+    phoenix = beast("Phoenix", Triggered(Dies(), (PutBack(Self()),)))
+    table = Table({"hand": "doom", "field": "phoenix(+1/+1=1)"}, cards=[phoenix, DOOM])
+    table.cast(A, "doom at phoenix").resolve_all()
+    assert (table.creatures(A), table.size("phoenix"), table.graveyard(A)) == (["phoenix"], (2, 2), ["doom"])
+
+
+def test_400_7_what_dies_returns_to_its_owners_hand_by_the_ability_of_another() -> None:
+    table = Table(
+        {"hand": "doom", "field": "altar"}, {"field": "grizzly_bears"}, cards=[altar(ReturnToHand(That())), DOOM]
+    )
+    table.cast(A, "doom at grizzly_bears").resolve_all()
+    assert (table.hand(B), table.graveyard(B)) == (["grizzly_bears"], [])
+
+
+def test_400_7_it_is_not_found_any_more_when_it_has_left_the_graveyard_meanwhile() -> None:
+    phoenix = beast("Phoenix", Triggered(Dies(), (ReturnToHand(Self()),)))
+    table = Table({"hand": "doom rise doom", "field": "phoenix"}, cards=[phoenix, DOOM, RISE])
+    table.cast(A, "doom at phoenix").cast(A, "rise at phoenix").resolve_all()
+    assert (table.creatures(A), table.hand(A)) == (["phoenix"], ["doom"])
+
+
+def test_400_7_what_goes_to_a_hidden_zone_is_not_found_and_a_token_is_no_more() -> None:
+    table = Table(
+        {"hand": "unsummon", "field": "altar island serra_angel"}, cards=[altar(PutBack(That()), when=Leaves(CREATURE))]
+    )
+    table.cast(A, "unsummon at serra_angel").resolve_all()
+    assert (table.creatures(A), table.hand(A)) == ([], ["serra_angel"])
+    table = Table({"hand": "doom", "field": "altar soldier"}, cards=[altar(PutBack(That())), DOOM])
+    assert table.cast(A, "doom at soldier").resolve_all().creatures(A) == []
+
+
+def test_400_7_what_was_exiled_returns_and_what_died_is_exiled_from_the_graveyard() -> None:
+    out = spell("Out", Exile(TARGET_CREATURE))
+    table = Table(
+        {"hand": "out", "field": "altar grizzly_bears"}, cards=[altar(PutBack(That()), when=Leaves(CREATURE)), out]
+    )
+    assert table.cast(A, "out at grizzly_bears").resolve_all().creatures(A) == ["grizzly_bears"]
+    table = Table({"hand": "doom", "field": "altar grizzly_bears"}, cards=[altar(Exile(That())), DOOM])
+    assert table.cast(A, "doom at grizzly_bears").resolve_all().exile() == ["grizzly_bears"]
+
+
+def test_603_7c_it_returns_at_the_next_end_step_from_the_graveyard_to_which_it_went() -> None:
+    table = Table({"hand": "doom", "field": "altar grizzly_bears"}, cards=[altar(Later((PutBack(That()),))), DOOM])
+    table.cast(A, "doom at grizzly_bears").resolve_all()
+    assert table.creatures(A) == []
+    assert table.to("end").resolve_all().creatures(A) == ["grizzly_bears"]
+
+
+def test_603_7_what_is_put_off_knows_the_number_of_which_the_trigger_spoke() -> None:
+    cards = [
+        relic("Echo", Triggered(LifeChanges("gained"), (Later((LoseLife(ThatMuch(), OTHERS),)),))),
+        spell("Heal", GainLife(4)),
+    ]
+    table = Table({"hand": "heal", "field": "echo"}, cards=cards).cast(A, "heal").resolve_all()
+    assert table.life == [24, 20]
+    assert table.to("end").resolve_all().life == [24, 16]
+
+
+def test_406_6_what_is_exiled_from_the_graveyard_is_remembered_by_what_has_exiled_it() -> None:
+    urn = relic("Urn", Triggered(Dies(CREATURE), (Exile(That(), keep=True),)), Activated(Payment(), (PutBack(Kept()),)))
+    table = Table({"hand": "doom*2", "field": "urn grizzly_bears"}, {"field": "hill_giant"}, cards=[urn, DOOM])
+    table.cast(A, "doom at grizzly_bears").resolve_all().cast(A, "doom at hill_giant").resolve_all()
+    assert sorted(table.exile()) == ["grizzly_bears", "hill_giant"]
+    table.activate(A, "urn.1").resolve_all()
+    assert (table.creatures(A), table.creatures(B)) == (["grizzly_bears"], ["hill_giant"])

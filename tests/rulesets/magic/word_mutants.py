@@ -90,6 +90,11 @@ MUTANTS = (
         by(LAST, "113_7a_counters_are_known_of_what_has_left_until_nothing_speaks_of_it",
            "603_7c_what_is_put_off_still_knows_what_has_left_when_the_stack_is_long_empty"),
     ),
+    Mutant(
+        "nothing finds the card that has died", triggers._trigger, "play.became = event.became", "pass",
+        by(LAST, "400_7_what_dies_returns_to_the_battlefield_by_its_own_ability",
+           "603_7c_it_returns_at_the_next_end_step_from_the_graveyard_to_which_it_went"),
+    ),
     # --- replacement and prevention ------------------------------------------------------------------------------
     Mutant(
         "nobody chooses between replacements", ReplaceableEvent._pick, "len(kinds) == 1", "len(kinds) >= 1",
