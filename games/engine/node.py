@@ -93,7 +93,7 @@ class Vocabulary:
     # --- reading ------------------------------------------------------------------------------------------------
 
     def _value(self, data: Plain, hint: Any, place: str) -> Any:
-        choices = _alternatives(hint)
+        choices = parts_of(hint)
         if data is None and type(None) in choices:
             return None
         for choice in choices:
@@ -116,7 +116,7 @@ class Vocabulary:
         if name not in allowed:
             raise Misspelt(place, f"there is no word {name!r} here", meant(name, allowed))
         word = self.words[name]
-        hints = _hints(word)
+        hints = hints_of(word)
         known = {item.name: item for item in fields(word)}
         for key in data:
             if key != WORD and key not in known:
@@ -127,7 +127,7 @@ class Vocabulary:
             if key in data:
                 values[key] = self._value(data[key], hints[key], inner)
             elif item.default is MISSING and item.default_factory is MISSING:
-                raise Misspelt(inner, f"{name} needs {key!r}", f"write {self._said(_alternatives(hints[key]))}")
+                raise Misspelt(inner, f"{name} needs {key!r}", f"write {self._said(parts_of(hints[key]))}")
         try:
             return word(**values)
         except Misspelt as cause:
@@ -137,7 +137,7 @@ class Vocabulary:
 
     def _allowed(self, choices: Iterable[Any]) -> list[str]:
         """The words that may stand where one of these is declared."""
-        return sorted({name for kind in choices if _is_node(kind) for name in self.of_kind(kind)})
+        return sorted({name for kind in choices if is_node(kind) for name in self.of_kind(kind)})
 
     def _said(self, choices: Iterable[Any]) -> str:
         """What may be written, for whoever wrote something else."""
@@ -146,10 +146,10 @@ class Vocabulary:
             if get_origin(choice) is Literal:
                 words += [repr(value) for value in get_args(choice)]
             elif get_origin(choice) is tuple:
-                words.append(f"a list, of each: {self._said(_alternatives(get_args(choice)[0]))}")
+                words.append(f"a list, of each: {self._said(parts_of(get_args(choice)[0]))}")
             elif choice in _SAID:
                 words.append(_SAID[choice])
-            elif _is_node(choice):
+            elif is_node(choice):
                 words.append(f"an object with the word {' or '.join(self.of_kind(choice))}")
         return ", or ".join(words)
 
@@ -157,14 +157,14 @@ class Vocabulary:
 
     def _kind_schema(self, kind: type[Node]) -> dict[str, Plain]:
         words = [{"$ref": f"#/$defs/{name}", "required": [WORD]} for name in self.of_kind(kind)]
-        return {"description": _first_line(kind), "anyOf": words}
+        return {"description": first_line(kind), "anyOf": words}
 
     def _object_schema(self, word: type[Node]) -> dict[str, Plain]:
-        hints = {item.name: _hints(word)[item.name] for item in fields(word)}
+        hints = {item.name: hints_of(word)[item.name] for item in fields(word)}
         needed = [item.name for item in fields(word) if item.default is MISSING and item.default_factory is MISSING]
         return {
             "type": "object",
-            "description": _first_line(word),
+            "description": first_line(word),
             "properties": {WORD: {"const": word.__name__}, **{key: self._value_schema(hints[key]) for key in hints}},
             "required": needed,
             "additionalProperties": False,
@@ -172,7 +172,7 @@ class Vocabulary:
 
     def _value_schema(self, hint: Any) -> dict[str, Plain]:
         found: list[dict[str, Plain]] = []
-        choices = _alternatives(hint)
+        choices = parts_of(hint)
         allowed = self._allowed(choices)
         for choice in choices:
             if choice is type(None):
@@ -232,7 +232,8 @@ def _default(item: Field[Any]) -> Any:
 _known_hints: dict[str, dict[str, Any]] = {}
 
 
-def _hints(word: type[Node]) -> dict[str, Any]:
+def hints_of(word: type[Node]) -> dict[str, Any]:
+    """The types of a word's fields."""
     name = f"{word.__module__}.{word.__qualname__}"
     if name not in _known_hints:
         _known_hints[name] = get_type_hints(word)
@@ -240,17 +241,20 @@ def _hints(word: type[Node]) -> dict[str, Any]:
 
 
 @cache
-def _alternatives(hint: Any) -> tuple[Any, ...]:
+def parts_of(hint: Any) -> tuple[Any, ...]:
+    """The types of which a value may have one: those of a union, else the type itself."""
     if get_origin(hint) in (Union, types.UnionType):
-        return tuple(choice for part in get_args(hint) for choice in _alternatives(part))
+        return tuple(choice for part in get_args(hint) for choice in parts_of(part))
     return (hint,)
 
 
-def _is_node(kind: Any) -> bool:
+def is_node(kind: Any) -> bool:
+    """Whether a type is a word, or a kind of words."""
     return isinstance(kind, type) and issubclass(kind, Node)
 
 
-def _first_line(word: type[Node]) -> str:
+def first_line(word: type[Node]) -> str:
+    """What a word means, in a sentence."""
     return (word.__doc__ or "").strip().split("\n")[0]
 
 

@@ -14,9 +14,11 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from games.services.play import moves
 from tests.loops import some
 from tests.tournaments.beginning import joined, now, opened, person
 from tests.tournaments.conftest import Arena
+from tests.tournaments.playing import Hall
 from tournaments.domain.audit_actions import Action
 from tournaments.domain.choices import MatchState, Role, RoundState, Standing, State
 from tournaments.domain.formats import StageSettings
@@ -286,7 +288,15 @@ ROUND_ACTS = {
     "entry": ENTER, "publish": REGISTER, "discard": REGISTER, "redraft": REGISTER, "swap": REGISTER,
     "unpublish": REGISTER, "void": HEADS, "close": REGISTER,
 }  # fmt: skip
-MATCH_ACTS = {"record": ENTER, "step-in": CLOCK, "confirm": ENTER, "extend": CLOCK, "preview": ENTER, "correct": ENTER}
+MATCH_ACTS = {
+    "record": ENTER,
+    "step-in": CLOCK,
+    "again": CLOCK,
+    "confirm": ENTER,
+    "extend": CLOCK,
+    "preview": ENTER,
+    "correct": ENTER,
+}
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -887,6 +897,21 @@ def test_a_correction_in_a_bracket_asks_what_becomes_of_what_followed(arena: Cal
     client.post(to, {**said, "typed": typed, "bracket": "reset"})
     assert now(final).state == MatchState.CALLED
     assert match.results.get(confirmed=True).winner == 1
+
+
+def test_a_game_that_a_fault_has_stopped_is_played_anew() -> None:
+    hall = Hall()
+    match, client = hall.match(), browser(hall.judge)
+    page = at("desk_match", hall.tournament, match_id=match.pk)
+    game = hall.both_ready(match)
+    assert client.get(page).context["stopped"] is None
+    moves.freeze(game.pk, game.seq, "broken")
+    assert "Play the game anew" in text(client.get(page))
+    to = at("desk_match_act", hall.tournament, match_id=match.pk, act="again")
+    client.post(to, {"reason": " "})
+    assert match.games.get(game=game).counts
+    assert "The game is played anew." in text(client.post(to, {"reason": "the table stood still"}, follow=True))
+    assert not match.games.get(game=game).counts and hall.both_ready(match).pk != game.pk
 
 
 def test_more_time_for_a_match_and_a_round(arena: Callable[..., Arena]) -> None:

@@ -244,3 +244,41 @@ def test_neither_a_database_nor_a_server_is_needed(tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith("-: 1 of 1 can be played\n")
+
+
+def test_a_card_is_written_by_question_and_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "mine.json"
+    answers = iter(
+        ["Lantern Keeper", "Laternenhüterin", "creature", "{1}{W}", "human, cleric", "", "Triggered", "Enters", "", "GainLife",
+         "2", "", "", "", "", "", "1", "3", "", ""]
+    )  # fmt: skip
+    monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
+    status, told = run("new", "--ruleset", "magic", str(file))
+    assert status == 0, told
+    assert "When this creature enters, you gain 2 life." in told
+    assert "Wenn diese Kreatur ins Spiel kommt, erhältst du 2 Lebenspunkte dazu." in told
+    assert run("check", "--ruleset", "magic", str(file))[1].endswith("1 of 1 can be played\n")
+    with pytest.raises(StopIteration):
+        next(answers)
+
+
+def test_a_card_that_cannot_be_played_or_is_broken_off_changes_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps(WALL), "utf-8")
+    before = file.read_bytes()
+
+    def broken_off(prompt: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", broken_off)
+    status, told = run("new", "--ruleset", "magic", str(file))
+    assert (status, told.splitlines()[-1]) == (1, "nothing was written")
+    hollow = iter(["Hollow", "Hohl", "instant", *[""] * 9])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(hollow))
+    status, told = run("new", "--ruleset", "magic", str(file))
+    assert (status, told.splitlines()[-1]) == (1, "nothing was written")
+    assert "this spell does nothing" in told
+    assert file.read_bytes() == before
+    assert [one.name for one in tmp_path.iterdir()] == ["mine.json"]

@@ -11,7 +11,7 @@ from tournaments.pairing.matches import Entrant, Match
 from tournaments.pairing.profiles import ROUND_ROBIN
 from tournaments.pairing.rounds import Band, weighed
 from tournaments.pairing.seeding import by_hand, by_lot, by_rating, meeting_round, pods, snake
-from tournaments.pairing.stages import Carry, carry, cross, group_tiers, top, undefeated
+from tournaments.pairing.stages import Carry, carry, cross, group_tiers, top
 from tournaments.pairing.standings import Row, standings
 from tournaments.rules import GAMES
 from tournaments.rules.magic import PROFILE
@@ -50,12 +50,6 @@ def test_a_cut_passes_over_who_is_gone() -> None:
     matches = [Match(1, 1, 2, results.score(1, 1, 0)), Match(1, 3, 4, results.score(1, 1, 0))]
     table = rows(4, matches)
     assert set(top(table, 2)) == {1, 3} and top(table, 2, gone={1}) == [3, top(table, 4, gone={1})[1]]
-
-
-def test_top_n_or_at_most_so_many_losses_whichever_are_more() -> None:
-    matches = [Match(1, 1, 2, results.score(1, 1, 0)), Match(1, 3, 4, results.score(1, 1, 0))]
-    assert set(undefeated(rows(4, matches), 0, 1)) == {1, 3}
-    assert len(undefeated(rows(4, matches), 0, 3)) == 3
 
 
 def group(players: list[int]) -> list[Row]:

@@ -199,17 +199,6 @@ def draw_offer(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)
         return _record(match, _agreed(match, games), source=Source.REPORT, by=by)
 
 
-def draw_agree(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)) -> ResultVersion:
-    """A player agrees to the draw that his opponent has offered. Raises `TournamentError`."""
-    with act(match) as this:
-        match = this.row
-        if 1 - player_side(match, by) not in match.offers.get("draw", []):
-            raise TournamentError("no_offer", _("No draw is offered any more. Offer one yourself, or play on."))
-        agreed = draw_offer(match=match, by=by, games=games)
-        assert agreed is not None
-        return agreed
-
-
 def draw_withdraw(*, match: Match, by: Any) -> None:
     """Take an offer of a draw back, or refuse the opponent's. Raises `TournamentError`."""
     with act(match) as this:

@@ -23,14 +23,13 @@ from tournaments.selectors.people import current_stage
 from tournaments.selectors.roles import MAY
 from tournaments.services.judging import disputes, verdicts
 from tournaments.services.registration import drops
-from tournaments.services.results import corrections
 from tournaments.services.results.corrections import Preview
 from tournaments.services.results.results import agreed_unplayed
 from tournaments.services.rounds import rounds
 from tournaments.web.desk.access import Rights, attempt, official, show
 from tournaments.web.desk.audit import history_of
 from tournaments.web.desk.commands import Command, Sent, permitted
-from tournaments.web.desk.correction_preview import confirming
+from tournaments.web.desk.correction_preview import confirming, previewed
 from tournaments.web.desk.penalties import infraction_choices
 from tournaments.web.desk.rows import row_of
 from tournaments.web.forms.desk import ResultForm, said_of
@@ -182,14 +181,8 @@ def others_of(case: Dispute, user: Any) -> list[User]:
 
 def preview(sent: Sent, form: ResultForm | None = None) -> HttpResponse:
     """First what a ruling would change."""
-    found, preview = sent.about, None
-    form = form or form_for(found, sent.request.POST)
-    if form.is_valid():
-        try:
-            preview = corrections.correction_preview(found.match, form.cleaned_data["result"])
-        except TournamentError as error:
-            form.add_error(None, error.text)
-    return page(sent.request, sent.tournament, sent.may, found, form, preview)
+    form = form or form_for(sent.about, sent.request.POST)
+    return page(sent.request, sent.tournament, sent.may, sent.about, form, previewed(form, sent.about.match))
 
 
 def rule(sent: Sent) -> HttpResponse | None:

@@ -17,13 +17,13 @@ from tournaments.pairing.results import Kind, Result
 from tournaments.selectors.pairings import with_all
 from tournaments.services.judging import disputes
 from tournaments.services.registration import registrations
-from tournaments.services.results import corrections, results
+from tournaments.services.results import corrections, online_play, results
 from tournaments.services.rounds import extensions
 from tournaments.services.rounds.match_roles import unbiased_role
 from tournaments.web.desk.access import Rights, attempt, official, show, whole
 from tournaments.web.desk.audit import history_of
 from tournaments.web.desk.commands import Command, Sent, permitted
-from tournaments.web.desk.correction_preview import confirming
+from tournaments.web.desk.correction_preview import confirming, previewed
 from tournaments.web.desk.penalties import infraction_choices
 from tournaments.web.desk.rows import MatchRow, row_of
 from tournaments.web.forms.desk import ResultForm, said_of
@@ -89,6 +89,7 @@ def _match(found: Match, may: Rights, row: MatchRow) -> dict[str, Any]:
         "case": case,
         "disputed": found.state in CONTESTED,
         "step_in": may["rule"] and found.state in (*disputes.CALLABLE, MatchState.DISPUTED) and not_open(case),
+        "stopped": online_play.game_stopped(found) if may["rule"] else None,
         "open": found.state in results.REPORTABLE,
         "both": all(side is not None for side in row.pairing.sides),
         "games": list(found.games.select_related("game").order_by("number")),
@@ -175,14 +176,9 @@ def _recorded(sent: Sent, result: Result, reason: str, **_other: Any) -> bool:
 
 def preview(sent: Sent, form: ResultForm | None = None) -> HttpResponse:
     """First what a correction would change."""
-    found, preview = sent.about, None
-    form = form or form_for(found, row_of(found), sent.request.POST)
-    if form.is_valid():
-        try:
-            preview = corrections.correction_preview(found, form.cleaned_data["result"])
-        except TournamentError as error:
-            form.add_error(None, error.text)
-    return match_page(sent.request, sent.tournament, sent.may, found, form, preview=preview)
+    form = form or form_for(sent.about, row_of(sent.about), sent.request.POST)
+    found = previewed(form, sent.about)
+    return match_page(sent.request, sent.tournament, sent.may, sent.about, form, preview=found)
 
 
 def correct(sent: Sent) -> HttpResponse | None:
@@ -201,6 +197,11 @@ COMMANDS = {
     "record": Command("result", record, said=None),
     "step-in": Command("rule", step_in, said=None),
     "confirm": Command("result", confirm, _("The report is confirmed.")),
+    "again": Command(
+        "rule",
+        lambda sent: online_play.game_again(match=sent.about, by=sent.by, reason=sent.reason),
+        _("The game is played anew."),
+    ),
     "extend": Command("clock", extend, _("The match has more time.")),
     "preview": Command("result", preview, said=None),
     "correct": Command("result", correct, said=None),

@@ -12,7 +12,7 @@ from games.cardgames.vocabulary.replacements import Instead
 from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Self, Target, You
 from games.cardgames.vocabulary.triggers import Casts
 from games.rulesets.magic.card import Card
-from games.rulesets.magic.cards.phrases import ARTIFACT, HOST, taps_for
+from games.rulesets.magic.cards.phrases import ARTIFACT, ENCHANTMENT, HOST, TARGET_CREATURE, taps_for
 from games.rulesets.magic.vocabulary.abilities import Equip
 from games.rulesets.magic.vocabulary.costs import CostChange
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
@@ -122,4 +122,21 @@ VULSHOK_BATTLEGEAR = Card(
 DARKSTEEL_FORGE = Card(
     "Darksteel Forge", "Nachtstahl-Schmiede", ("artifact",), "{9}",
     abilities=(Static(Each(ObjectFilter(types=("artifact",), whose="you")), keywords=("indestructible",)),),
+)  # fmt: skip
+ELF_REPLICA = Card(
+    "Elf Replica", "Elfen-Ebenbild", ("artifact", "creature"), "{3}", ("elf",), 2, 2,
+    abilities=(Activated(Payment("{1}{G}", sacrifice=True), (Destroy(Target(ENCHANTMENT)),)),),
+)  # fmt: skip
+STONE_GOLEM = Card("Stone Golem", "Steingolem", ("artifact", "creature"), "{5}", ("golem",), 4, 4)
+VIRIDIAN_CLAW = Card(
+    "Viridian Claw", "Viridische Klaue", ("artifact",), "{2}", ("equipment",),
+    abilities=(Static(HOST, 1, keywords=("first strike",)), Equip("{1}")),
+)  # fmt: skip
+GNARLED_EFFIGY = Card(
+    "Gnarled Effigy", "Mürrisches Abbild", ("artifact",), "{4}",
+    abilities=(Activated(Payment("{4}", tap=True), (PutCounters("-1/-1", 1, TARGET_CREATURE),)),),
+)  # fmt: skip
+SHORT_BOW = Card(
+    "Short Bow", "Kurzbogen", ("artifact",), "{2}", ("equipment",),
+    abilities=(Static(HOST, 1, 1, ("vigilance", "reach")), Equip("{1}")),
 )  # fmt: skip

@@ -3,11 +3,11 @@
 from games.cardgames.vocabulary.abilities import Activated, Defines, Enchant, Part, Payment, Static, Triggered
 from games.cardgames.vocabulary.amounts import Count, Done, ThatMuch
 from games.cardgames.vocabulary.conditions import During, PaidMore
-from games.cardgames.vocabulary.damage import Damage, ExchangeLife, GainLife, LoseLife
+from games.cardgames.vocabulary.damage import Damage, ExchangeLife, GainLife, LoseLife, PreventCombatDamage
 from games.cardgames.vocabulary.effects import If, May
 from games.cardgames.vocabulary.entries import EntersTapped
-from games.cardgames.vocabulary.permanents import Alter, Destroy, PutCounters, ReturnToHand, Sacrifice
-from games.cardgames.vocabulary.piles import Discard, DiscardChosen, Draw
+from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, PutCounters, ReturnToHand, Sacrifice
+from games.cardgames.vocabulary.piles import Discard, DiscardChosen, Draw, Scry
 from games.cardgames.vocabulary.replacements import SkipsStep
 from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Self, Target
 from games.cardgames.vocabulary.shields import Regenerate
@@ -22,7 +22,9 @@ from games.rulesets.magic.cards.phrases import (
     TARGET_CREATURE,
     TARGET_OPPONENT,
     TARGET_PLAYER,
+    THEIR_CREATURE,
     YOUR_CREATURE,
+    YOUR_CREATURES,
     YOUR_DEAD_CREATURE,
     does,
     on_entering,
@@ -140,6 +142,33 @@ DARK_HATCHLING = Card(
     "Dark Hatchling", "Dunkle Brut", ("creature",), "{4}{B}{B}", ("horror",), 3, 3, keywords=("flying",),
     abilities=(on_entering(Destroy(Target(NONBLACK_CREATURE), for_good=True)),),
 )  # fmt: skip
+VISCERA_SEER = Card(
+    "Viscera Seer", "Eingeweideleser", ("creature",), "{B}", ("vampire", "wizard"), 1, 1,
+    abilities=(Activated(Payment(parts=(SACRIFICE_CREATURE,)), (Scry(1),)),),
+)  # fmt: skip
+GRIMCLAW_BATS = Card(
+    "Grimclaw Bats", "Grausekrallen-Fledermäuse", ("creature",), "{1}{B}", ("bat",), 1, 1, keywords=("flying",),
+    abilities=(Activated(Payment("{B}", life=1), (Alter(Self(), 1, 1),)),),
+)  # fmt: skip
+MAALFELD_TWINS = Card(
+    "Maalfeld Twins", "Mahlfeld-Zwillinge", ("creature",), "{5}{B}", ("zombie",), 4, 4,
+    abilities=(Triggered(Dies(), (CreateToken("token:zombie", 2),)),),
+)  # fmt: skip
+VISARA_THE_DREADFUL = Card(
+    "Visara the Dreadful", "Visara die Fürchterliche", ("legendary", "creature"), "{3}{B}{B}{B}", ("gorgon",), 5, 5,
+    keywords=("flying",), abilities=(Activated(Payment(tap=True), (Destroy(TARGET_CREATURE, for_good=True),)),),
+)  # fmt: skip
+ARCHETYPE_OF_FINALITY = Card(
+    "Archetype of Finality", "Sinnbild der Endgültigkeit", ("enchantment", "creature"), "{4}{B}{B}", ("gorgon",), 2, 3,
+    abilities=(
+        Static(YOUR_CREATURES, keywords=("deathtouch",)),
+        Static(Each(THEIR_CREATURE), loses=("deathtouch",), bars=("deathtouch",)),
+    ),
+)  # fmt: skip
+GRISELBRAND = Card(
+    "Griselbrand", "Griselbrand", ("legendary", "creature"), "{4}{B}{B}{B}{B}", ("demon",), 7, 7,
+    keywords=("flying", "lifelink"), abilities=(Activated(Payment(life=7), (Draw(7),)),),
+)  # fmt: skip
 
 # --- spells --------------------------------------------------------------------------------------------------------
 
@@ -242,4 +271,13 @@ DARK_NOURISHMENT = Card(
 DARK_OFFERING = Card(
     "Dark Offering", "Schwarze Gabe", ("sorcery",), "{4}{B}{B}",
     abilities=does(Destroy(Target(NONBLACK_CREATURE)), GainLife(3)),
+)  # fmt: skip
+DARKNESS = Card("Darkness", "Dunkelheit", ("instant",), "{B}", abilities=does(PreventCombatDamage()))
+ELIMINATE = Card(
+    "Eliminate", "Eliminieren", ("instant",), "{1}{B}",
+    abilities=does(Destroy(Target(ObjectFilter(types=("creature", "planeswalker"), value=3, at_most=True)))),
+)  # fmt: skip
+VIRTUES_RUIN = Card(
+    "Virtue's Ruin", "Verfall der Tugend", ("sorcery",), "{2}{B}",
+    abilities=does(Destroy(Each(ObjectFilter(types=("creature",), colour="W")))),
 )  # fmt: skip

@@ -16,9 +16,9 @@ from games.cardgames.vocabulary.conditions import PaidMore
 from games.cardgames.vocabulary.damage import LoseLife
 from games.cardgames.vocabulary.effects import CopySpell, Counter, If, Unless
 from games.cardgames.vocabulary.entries import EntersAsCopy
-from games.cardgames.vocabulary.permanents import Alter, CreateToken, ReturnToHand, StayTapped, Tap
+from games.cardgames.vocabulary.permanents import Alter, CreateToken, ReturnToHand, StayTapped, Tap, Untap
 from games.cardgames.vocabulary.piles import Draw, Mill, Scry
-from games.cardgames.vocabulary.selectors import ControllerOf, Each, ObjectFilter, Self, Target
+from games.cardgames.vocabulary.selectors import ControllerOf, Each, EachPlayer, ObjectFilter, Self, Target
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     DISCARD_CARD,
@@ -31,11 +31,12 @@ from games.rulesets.magic.cards.phrases import (
     TARGET_SPELL,
     THEIR_CREATURE,
     YOU_CAST_INSTANT_OR_SORCERY,
+    YOUR_CREATURES,
     does,
     on_entering,
 )
 from games.rulesets.magic.vocabulary.abilities import Cycling, Kicker, Prowess, Ward
-from games.rulesets.magic.vocabulary.costs import AlternativeCost
+from games.rulesets.magic.vocabulary.costs import AlternativeCost, CostChange
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 
 # --- creatures -----------------------------------------------------------------------------------------------------
@@ -148,6 +149,30 @@ STRIPED_RIVERWINDER = Card(
     "Striped Riverwinder", "Gestreifte Flussschlange", ("creature",), "{6}{U}", ("serpent",), 5, 5,
     keywords=("hexproof",), abilities=(Cycling("{U}"),),
 )  # fmt: skip
+STORM_CROW = Card("Storm Crow", "Sturmkrähe", ("creature",), "{1}{U}", ("bird",), 1, 2, keywords=("flying",))
+ARCHIVIST = Card(
+    "Archivist", "Archivar", ("creature",), "{2}{U}{U}", ("human", "wizard"), 1, 1,
+    abilities=(Activated(Payment(tap=True), (Draw(),)),),
+)  # fmt: skip
+ARCHMAGE_OF_RUNES = Card(
+    "Archmage of Runes", "Erzmagier der Runen", ("creature",), "{3}{U}{U}", ("giant", "wizard"), 3, 6,
+    abilities=(
+        CostChange(-1, ObjectFilter(types=("instant", "sorcery"), zone="stack"), "you"),
+        Triggered(YOU_CAST_INSTANT_OR_SORCERY, (Draw(),)),
+    ),
+)  # fmt: skip
+ARCHIVE_DRAGON = Card(
+    "Archive Dragon", "Archivdrache", ("creature",), "{4}{U}{U}", ("dragon", "wizard"), 4, 6, keywords=("flying",),
+    abilities=(Ward("{2}"), on_entering(Scry(2))),
+)  # fmt: skip
+ARCHETYPE_OF_IMAGINATION = Card(
+    "Archetype of Imagination", "Sinnbild der Vorstellungskraft", ("enchantment", "creature"), "{4}{U}{U}",
+    ("human", "wizard"), 3, 2,
+    abilities=(
+        Static(YOUR_CREATURES, keywords=("flying",)),
+        Static(Each(THEIR_CREATURE), loses=("flying",), bars=("flying",)),
+    ),
+)  # fmt: skip
 
 # --- spells --------------------------------------------------------------------------------------------------------
 
@@ -237,3 +262,13 @@ TALRANDS_INVOCATION = Card(
     "Talrand's Invocation", "Talrands Anrufung", ("sorcery",), "{2}{U}{U}",
     abilities=does(CreateToken("token:drake", 2)),
 )  # fmt: skip
+VAULT_SKYWARD = Card(
+    "Vault Skyward", "In den Himmel springen", ("instant",), "{U}",
+    abilities=does(Alter(TARGET_CREATURE, keywords=("flying",)), Untap(TARGET_CREATURE)),
+)  # fmt: skip
+VISION_SKEINS = Card(
+    "Vision Skeins", "Stränge der Visionen", ("instant",), "{1}{U}", abilities=does(Draw(2, EachPlayer()))
+)
+LEVITATION = Card(
+    "Levitation", "Levitation", ("enchantment",), "{2}{U}{U}", abilities=(Static(YOUR_CREATURES, keywords=("flying",)),)
+)

@@ -1,16 +1,26 @@
 """Green cards."""
 
-from games.cardgames.vocabulary.abilities import Activated, Enchant, Part, Payment, Static, Triggered
+from games.cardgames.vocabulary.abilities import (
+    Activated,
+    Enchant,
+    Instructions,
+    Mode,
+    Part,
+    Payment,
+    Static,
+    Triggered,
+)
 from games.cardgames.vocabulary.amounts import Count, IfPaidMore, X
 from games.cardgames.vocabulary.changes import More, Times
-from games.cardgames.vocabulary.damage import Damage, Fight, PreventCombatDamage
+from games.cardgames.vocabulary.damage import Damage, Fight, GainLife, LoseLife, PreventCombatDamage
+from games.cardgames.vocabulary.effects import May
 from games.cardgames.vocabulary.events import WouldCreateTokens, WouldGetCounters
-from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, PutCounters
+from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, PutCounters, Sacrifice, Untap
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.replacements import Instead
-from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Self, Target
+from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Self, Target
 from games.cardgames.vocabulary.shields import Regenerate
-from games.cardgames.vocabulary.triggers import Dies
+from games.cardgames.vocabulary.triggers import Casts, Dies
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     ARTIFACT,
@@ -19,8 +29,10 @@ from games.rulesets.magic.cards.phrases import (
     FETCH_BASIC_LAND,
     FLYING_CREATURE,
     HOST,
+    LAND,
     OVERRUNNING,
     TARGET_CREATURE,
+    THEIR_CREATURE,
     YOUR_CREATURE,
     YOUR_CREATURES,
     does,
@@ -28,6 +40,7 @@ from games.rulesets.magic.cards.phrases import (
     taps_for,
 )
 from games.rulesets.magic.vocabulary.abilities import Cycling, Kicker
+from games.rulesets.magic.vocabulary.costs import Flashback
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 
 YOUR_FORESTS = Count(ObjectFilter(types=("land",), subtype="forest", whose="you"))
@@ -139,6 +152,50 @@ TANGLE_SPIDER = Card(
 VULPINE_GOLIATH = Card(
     "Vulpine Goliath", "Fuchsgoliath", ("creature",), "{4}{G}{G}", ("fox",), 6, 5, keywords=("trample",)
 )
+ARCHERS_PARAPET = Card(
+    "Archers' Parapet", "Brüstung der Bogenschützen", ("creature",), "{1}{G}", ("wall",), 0, 5, keywords=("defender",),
+    abilities=(Activated(Payment("{1}{B}", tap=True), (LoseLife(1, EachPlayer(opponents=True)),)),),
+)  # fmt: skip
+VIRIDIAN_ZEALOT = Card(
+    "Viridian Zealot", "Viridischer Eiferer", ("creature",), "{G}{G}", ("elf", "warrior"), 2, 1,
+    abilities=(Activated(Payment("{1}{G}", sacrifice=True), (Destroy(Target(ARTIFACT_OR_ENCHANTMENT)),)),),
+)  # fmt: skip
+VIRIDIAN_SHAMAN = Card(
+    "Viridian Shaman", "Viridischer Schamane", ("creature",), "{2}{G}", ("elf", "shaman"), 2, 2,
+    abilities=(on_entering(Destroy(Target(ARTIFACT))),),
+)  # fmt: skip
+RIB_CAGE_SPIDER = Card(
+    "Rib Cage Spider", "Brustkorbspinne", ("creature",), "{2}{G}", ("spider",), 1, 4, keywords=("reach",)
+)
+LEY_DRUID = Card(
+    "Ley Druid", "Leydruide", ("creature",), "{2}{G}", ("human", "druid"), 1, 1,
+    abilities=(Activated(Payment(tap=True), (Untap(Target(LAND)),)),),
+)  # fmt: skip
+LYS_ALANA_HUNTMASTER = Card(
+    "Lys Alana Huntmaster", "Jagdführer von Lys Alana", ("creature",), "{2}{G}{G}", ("elf", "warrior"), 3, 3,
+    abilities=(
+        Triggered(Casts(ObjectFilter(subtype="elf", zone="stack")), (May((CreateToken("token:elf_warrior"),)),)),
+    ),
+)  # fmt: skip
+RHOX_ORACLE = Card(
+    "Rhox Oracle", "Rhox-Orakel", ("creature",), "{4}{G}", ("rhino", "monk"), 4, 2, abilities=(on_entering(Draw()),)
+)
+HONEY_MAMMOTH = Card(
+    "Honey Mammoth", "Honigmammut", ("creature",), "{4}{G}{G}", ("elephant",), 6, 6,
+    abilities=(on_entering(GainLife(4)),),
+)  # fmt: skip
+SILVOS_ROGUE_ELEMENTAL = Card(
+    "Silvos, Rogue Elemental", "Silvos der Räuber", ("legendary", "creature"), "{3}{G}{G}{G}", ("elemental",), 8, 5,
+    keywords=("trample",), abilities=(Activated(Payment("{G}"), (Regenerate(),)),),
+)  # fmt: skip
+ARCHETYPE_OF_ENDURANCE = Card(
+    "Archetype of Endurance", "Sinnbild der Zähigkeit", ("enchantment", "creature"), "{6}{G}{G}", ("boar",), 6, 5,
+    abilities=(
+        Static(YOUR_CREATURES, keywords=("hexproof",)),
+        Static(Each(THEIR_CREATURE), loses=("hexproof",), bars=("hexproof",)),
+    ),
+)  # fmt: skip
+
 
 # --- spells --------------------------------------------------------------------------------------------------------
 
@@ -182,4 +239,17 @@ PARALLEL_LIVES = Card(
 STRENGTH_OF_THE_PACK = Card(
     "Strength of the Pack", "Stärke des Rudels", ("sorcery",), "{4}{G}{G}",
     abilities=does(PutCounters("+1/+1", 2, YOUR_CREATURES)),
+)  # fmt: skip
+SIMPLIFY = Card("Simplify", "Vereinfachung", ("sorcery",), "{G}", abilities=does(Sacrifice(ENCHANTMENT, EachPlayer())))
+ELEPHANT_AMBUSH = Card(
+    "Elephant Ambush", "Elefantenüberfall", ("instant",), "{2}{G}{G}",
+    abilities=(*does(CreateToken("token:elephant")), Flashback("{6}{G}{G}")),
+)  # fmt: skip
+TAKE_DOWN = Card(
+    "Take Down", "Herunterholen", ("sorcery",), "{G}",
+    abilities=(
+        Instructions(
+            choose_one=(Mode((Damage(4, Target(FLYING_CREATURE)),)), Mode((Damage(1, Each(FLYING_CREATURE)),))),
+        ),
+    ),
 )  # fmt: skip

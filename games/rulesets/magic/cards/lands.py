@@ -100,3 +100,7 @@ SHIVAN_GORGE = Card(
     "Shivan Gorge", "Shivanische Schlucht", ("legendary", "land"),
     abilities=(taps_for("C"), Activated(Payment("{2}{R}", tap=True), (Damage(1, EachPlayer(opponents=True)),))),
 )  # fmt: skip
+STONE_QUARRY = Card("Stone Quarry", "Steinbruch", ("land",), abilities=(EntersTapped(), taps_for("RW", choice=True)))
+ELFHAME_PALACE = Card(
+    "Elfhame Palace", "Elfheim-Palast", ("land",), abilities=(EntersTapped(), taps_for("GW", choice=True))
+)

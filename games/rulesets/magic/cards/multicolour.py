@@ -3,9 +3,10 @@
 from games.cardgames.vocabulary.abilities import Activated, Instructions, Mode, Part, Payment, Static, Triggered
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife, Prevent
 from games.cardgames.vocabulary.effects import Counter
-from games.cardgames.vocabulary.permanents import Alter, Destroy, ReturnToHand
-from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Target
-from games.cardgames.vocabulary.triggers import Dies
+from games.cardgames.vocabulary.permanents import Alter, Destroy, PutCounters, ReturnToHand
+from games.cardgames.vocabulary.piles import Draw
+from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Target, That
+from games.cardgames.vocabulary.triggers import Attacks, DealsDamage, Dies
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     ANOTHER_CREATURE,
@@ -81,6 +82,33 @@ ANGEL_OF_DESPAIR = Card(
     "Angel of Despair", "Engel der Verzweiflung", ("creature",), "{3}{W}{W}{B}{B}", ("angel",), 5, 5,
     keywords=("flying",), abilities=(on_entering(Destroy(Target(ObjectFilter()))),),
 )  # fmt: skip
+RHOX_WAR_MONK = Card(
+    "Rhox War Monk", "Rhox-Kriegsmönch", ("creature",), "{G}{W}{U}", ("rhino", "monk"), 3, 4, keywords=("lifelink",)
+)
+HONEST_RUTSTEIN = Card(
+    "Honest Rutstein", "Ehrlicher Rutstein", ("legendary", "creature"), "{1}{B}{G}", ("human", "warlock"), 3, 2,
+    abilities=(
+        on_entering(ReturnToHand(Target(YOUR_DEAD_CREATURE))),
+        CostChange(-1, ObjectFilter(types=("creature",), zone="stack"), "you"),
+    ),
+)  # fmt: skip
+ELITE_GUARDMAGE = Card(
+    "Elite Guardmage", "Elite-Wachtmagierin", ("creature",), "{2}{W}{U}", ("human", "wizard"), 2, 3,
+    keywords=("flying",), abilities=(on_entering(GainLife(3), Draw()),),
+)  # fmt: skip
+RHOX_BRUTE = Card("Rhox Brute", "Rhox-Rohling", ("creature",), "{2}{R}{G}", ("rhino", "warrior"), 4, 4)
+STONEBROW_KROSAN_HERO = Card(
+    "Stonebrow, Krosan Hero", "Steinbraue, Krosanischer Held", ("legendary", "creature"), "{3}{R}{G}",
+    ("centaur", "warrior"), 4, 4, keywords=("trample",),
+    abilities=(
+        Triggered(Attacks(ObjectFilter(types=("creature",), keyword="trample", whose="you")), (Alter(That(), 2, 2),)),
+    ),
+)  # fmt: skip
+BORBORYGMOS = Card(
+    "Borborygmos", "Borborygmos", ("legendary", "creature"), "{3}{R}{R}{G}{G}", ("cyclops",), 6, 7,
+    keywords=("trample",),
+    abilities=(Triggered(DealsDamage(combat=True, to="player"), (PutCounters("+1/+1", 1, YOUR_CREATURES),)),),
+)  # fmt: skip
 
 # --- spells --------------------------------------------------------------------------------------------------------
 
@@ -122,6 +150,30 @@ SILUMGARS_COMMAND = Card(
                 Mode((ReturnToHand(Target(ObjectFilter())),)),
                 Mode((Alter(TARGET_CREATURE, -3, -3),)),
                 Mode((Destroy(Target(ObjectFilter(types=("planeswalker",)))),)),
+            ),
+        ),
+    ),
+)  # fmt: skip
+SIMIC_CHARM = Card(
+    "Simic Charm", "Simic-Amulett", ("instant",), "{G}{U}",
+    abilities=(
+        Instructions(
+            choose_one=(
+                Mode((Alter(TARGET_CREATURE, 3, 3),)),
+                Mode((Alter(Each(ObjectFilter(whose="you")), keywords=("hexproof",)),)),
+                Mode((ReturnToHand(TARGET_CREATURE),)),
+            ),
+        ),
+    ),
+)  # fmt: skip
+GRIXIS_CHARM = Card(
+    "Grixis Charm", "Amulett aus Grixis", ("instant",), "{U}{B}{R}",
+    abilities=(
+        Instructions(
+            choose_one=(
+                Mode((ReturnToHand(Target(ObjectFilter())),)),
+                Mode((Alter(TARGET_CREATURE, -4, -4),)),
+                Mode((Alter(YOUR_CREATURES, 2),)),
             ),
         ),
     ),

@@ -9,7 +9,7 @@ from games.cardgames.vocabulary.effects import May
 from games.cardgames.vocabulary.entries import EntersWith
 from games.cardgames.vocabulary.events import WouldBeDealtDamage, WouldDie, WouldGainLife
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Untap
-from games.cardgames.vocabulary.piles import Scry
+from games.cardgames.vocabulary.piles import Draw, Scry
 from games.cardgames.vocabulary.replacements import Instead, Unpreventable
 from games.cardgames.vocabulary.selectors import ControllerOf, Each, ObjectFilter, Paid, Self, Target, That
 from games.cardgames.vocabulary.shields import ThisTurn
@@ -18,16 +18,20 @@ from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     ARTIFACT,
     ATTACKING_CREATURE,
+    DISCARD_CARD,
     HOST,
+    LAND,
     SACRIFICE_CREATURE,
     SACRIFICE_GOBLIN,
     TARGET,
     TARGET_CREATURE,
+    THEIR_CREATURE,
     YOUR_CREATURE,
+    YOUR_CREATURES,
     does,
     on_entering,
 )
-from games.rulesets.magic.vocabulary.abilities import Kicker, Prowess
+from games.rulesets.magic.vocabulary.abilities import Cycling, Kicker, Prowess
 from games.rulesets.magic.vocabulary.costs import AdditionalCost, Flashback
 from games.rulesets.magic.vocabulary.selectors import ANY_TARGET, CREATURE
 
@@ -141,6 +145,29 @@ SHIVAN_HELLKITE = Card(
     "Shivan Hellkite", "Shivan-Höllendrache", ("creature",), "{5}{R}{R}", ("dragon",), 5, 5, keywords=("flying",),
     abilities=(Activated(Payment("{1}{R}"), (Damage(1, TARGET),)),),
 )  # fmt: skip
+GOBLIN_FIRELEAPER = Card(
+    "Goblin Fireleaper", "Goblin-Feuerspringer", ("creature",), "{1}{R}", ("goblin", "warrior"), 1, 1,
+    abilities=(
+        Activated(Payment("{1}{R}"), (Alter(Self(), 1),)),
+        Triggered(Dies(), (Damage(PowerOf(Self()), Target(THEIR_CREATURE)),)),
+    ),
+)  # fmt: skip
+ARCHETYPE_OF_AGGRESSION = Card(
+    "Archetype of Aggression", "Sinnbild der Aggression", ("enchantment", "creature"), "{1}{R}{R}",
+    ("human", "warrior"), 3, 2,
+    abilities=(
+        Static(YOUR_CREATURES, keywords=("trample",)),
+        Static(Each(THEIR_CREATURE), loses=("trample",), bars=("trample",)),
+    ),
+)  # fmt: skip
+MAD_PROPHET = Card(
+    "Mad Prophet", "Wahnsinniger Prophet", ("creature",), "{3}{R}", ("human", "shaman"), 2, 2, keywords=("haste",),
+    abilities=(Activated(Payment(tap=True, parts=(DISCARD_CARD,)), (Draw(),)),),
+)  # fmt: skip
+MACETAIL_HYSTRODON = Card(
+    "Macetail Hystrodon", "Keulenschweif-Hystrodon", ("creature",), "{6}{R}", ("beast",), 4, 4,
+    keywords=("first strike", "haste"), abilities=(Cycling("{3}"),),
+)  # fmt: skip
 
 # --- spells --------------------------------------------------------------------------------------------------------
 
@@ -232,3 +259,4 @@ LIGHTNING_JAVELIN = Card(
 GOBLIN_RALLY = Card(
     "Goblin Rally", "Goblin-Truppentreff", ("sorcery",), "{3}{R}{R}", abilities=does(CreateToken("token:goblin", 4))
 )
+STONE_RAIN = Card("Stone Rain", "Steinhagel", ("sorcery",), "{2}{R}", abilities=does(Destroy(Target(LAND))))

@@ -16,3 +16,5 @@ HUMAN = Card("Human", "Mensch", ("creature",), "", ("human",), 1, 1, colours="W"
 WARRIOR = Card("Warrior", "Krieger", ("creature",), "", ("warrior",), 1, 1, colours="W", token=True)
 DRAKE = Card("Drake", "Sceada", ("creature",), "", ("drake",), 2, 2, keywords=("flying",), colours="U", token=True)
 WOLF = Card("Wolf", "Wolf", ("creature",), "", ("wolf",), 2, 2, colours="G", token=True)
+ZOMBIE = Card("Zombie", "Zombie", ("creature",), "", ("zombie",), 2, 2, colours="B", token=True)
+ELEPHANT = Card("Elephant", "Elefant", ("creature",), "", ("elephant",), 3, 3, colours="G", token=True)

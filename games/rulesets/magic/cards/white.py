@@ -2,15 +2,15 @@
 
 from games.cardgames.vocabulary.abilities import Activated, Enchant, Instructions, Mode, Payment, Static, Triggered
 from games.cardgames.vocabulary.amounts import PowerOf, X
-from games.cardgames.vocabulary.changes import Exiled, Redirected, Tapped
+from games.cardgames.vocabulary.changes import Exiled, Redirected, Tapped, Times
 from games.cardgames.vocabulary.damage import GainLife, Prevent, PreventCombatDamage
 from games.cardgames.vocabulary.effects import May
-from games.cardgames.vocabulary.events import WouldBeDealtDamage, WouldEnter, WouldGoToGrave
+from games.cardgames.vocabulary.events import WouldBeDealtDamage, WouldEnter, WouldGainLife, WouldGoToGrave
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Exile, PutBack, PutCounters, Tap, Untap
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.replacements import Instead
 from games.cardgames.vocabulary.selectors import ControllerOf, Each, Kept, ObjectFilter, Self, Target, You
-from games.cardgames.vocabulary.triggers import Casts, Enters, Leaves, LifeChanges
+from games.cardgames.vocabulary.triggers import Begins, Casts, Dies, Enters, Leaves, LifeChanges
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     ANOTHER_CREATURE,
@@ -20,9 +20,12 @@ from games.rulesets.magic.cards.phrases import (
     HOST,
     TARGET,
     TARGET_CREATURE,
+    TARGET_OPPONENT,
     TARGET_PLAYER,
+    THEIR_CREATURE,
     YOUR_CREATURE,
     YOUR_CREATURES,
+    YOUR_DEAD_CREATURE,
     YOUR_OTHER_CREATURE,
     does,
     on_entering,
@@ -162,6 +165,46 @@ ANGEL_OF_RETRIBUTION = Card(
     "Angel of Retribution", "Engel der Vergeltung", ("creature",), "{6}{W}", ("angel",), 5, 5,
     keywords=("flying", "first strike"),
 )  # fmt: skip
+ARCHETYPE_OF_COURAGE = Card(
+    "Archetype of Courage", "Sinnbild des Mutes", ("enchantment", "creature"), "{1}{W}{W}", ("human", "soldier"), 2, 2,
+    abilities=(
+        Static(YOUR_CREATURES, keywords=("first strike",)),
+        Static(Each(THEIR_CREATURE), loses=("first strike",), bars=("first strike",)),
+    ),
+)  # fmt: skip
+RHOX_FAITHMENDER = Card(
+    "Rhox Faithmender", "Rhox-Glaubensheiler", ("creature",), "{3}{W}", ("rhino", "monk"), 1, 5, keywords=("lifelink",),
+    abilities=(Instead(WouldGainLife(), Times()),),
+)  # fmt: skip
+ANGELFIRE_CRUSADER = Card(
+    "Angelfire Crusader", "Feuerengel-Kreuzritter", ("creature",), "{3}{W}", ("human", "soldier", "knight"), 2, 3,
+    abilities=(Activated(Payment("{R}"), (Alter(Self(), 1),)),),
+)  # fmt: skip
+ARCHON_OF_JUSTICE = Card(
+    "Archon of Justice", "Archon der Gerechtigkeit", ("creature",), "{3}{W}{W}", ("archon",), 4, 4,
+    keywords=("flying",), abilities=(Triggered(Dies(), (Exile(Target(ObjectFilter())),)),),
+)  # fmt: skip
+LYRA_DAWNBRINGER = Card(
+    "Lyra Dawnbringer", "Lyra Morgenbringer", ("legendary", "creature"), "{3}{W}{W}", ("angel",), 5, 5,
+    keywords=("flying", "first strike", "lifelink"),
+    abilities=(
+        Static(
+            Each(ObjectFilter(types=("creature",), subtype="angel", whose="you", another=True)),
+            1,
+            1,
+            ("lifelink",),
+        ),
+    ),
+)  # fmt: skip
+ELESH_NORN_GRAND_CENOBITE = Card(
+    "Elesh Norn, Grand Cenobite", "Elesh Norn, Hohe Zönobitin", ("legendary", "creature"), "{5}{W}{W}",
+    ("phyrexian", "praetor"), 4, 7, keywords=("vigilance",),
+    abilities=(Static(Each(YOUR_OTHER_CREATURE), 2, 2), Static(Each(THEIR_CREATURE), -2, -2)),
+)  # fmt: skip
+REYA_DAWNBRINGER = Card(
+    "Reya Dawnbringer", "Reya Morgenbringer", ("legendary", "creature"), "{6}{W}{W}{W}", ("angel",), 4, 6,
+    keywords=("flying",), abilities=(Triggered(Begins("upkeep"), (May((PutBack(Target(YOUR_DEAD_CREATURE)),)),)),),
+)  # fmt: skip
 
 # --- spells --------------------------------------------------------------------------------------------------------
 
@@ -271,3 +314,12 @@ SECOND_THOUGHTS = Card(
 TAKE_UP_ARMS = Card(
     "Take Up Arms", "Die Waffen ergreifen", ("instant",), "{4}{W}", abilities=does(CreateToken("token:warrior", 3))
 )
+HOLD_AT_BAY = Card("Hold at Bay", "Vom Leibe halten", ("instant",), "{1}{W}", abilities=does(Prevent(7, TARGET)))
+SECRET_RENDEZVOUS = Card(
+    "Secret Rendezvous", "Heimliche Verabredung", ("sorcery",), "{1}{W}{W}",
+    abilities=does(Draw(3), Draw(3, TARGET_OPPONENT)),
+)  # fmt: skip
+SILVERSTRIKE = Card(
+    "Silverstrike", "Silberstich", ("instant",), "{3}{W}",
+    abilities=does(Destroy(Target(ATTACKING_CREATURE)), GainLife(3)),
+)  # fmt: skip
