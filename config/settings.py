@@ -22,6 +22,9 @@ VAR = Path(env.str("VORRANG_VAR", default=str(BASE / "var"))).resolve()
 """Everything that is written at run time: database, keys, socket, collected static files."""
 VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
 
+CARDS = Path(env.str("VORRANG_CARDS", default=str(VAR / "cards"))).resolve()
+"""The card sets of the operator: see `games.live.card_sets`."""
+
 INSTANCE: str = env.str("VORRANG_INSTANCE", default="vorrang")
 """Prefix of every key and channel in Redis; it alone separates two installations on one server."""
 

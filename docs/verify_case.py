@@ -11,6 +11,7 @@ Status 0: all of it holds. 1: the lines say what does not. 2: this is no bundle.
 """
 
 import hashlib
+import hmac
 import json
 import sys
 import zipfile
@@ -97,6 +98,11 @@ def commitments(record):
         digests.append(sha(b"vorrang-deck-v1", lp(bytes.fromhex(deck["nonce"])), lp(canonical(cards))))
     if digests != record["deck_digests"]:
         yield "a deck is not the one that was committed to"
+    pinned = record.get("cards")
+    text = b"vorrang-cards-v1" + lp(record["game"]) + lp(canonical(pinned))
+    digest = hmac.digest(seed, text, "sha256").hex() if pinned else None
+    if not start.get("cards") == record.get("cards_digest") == digest:
+        yield "the unofficial cards are not those that were committed to"
 
 
 def belonging(case, record):

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class GamesConfig(AppConfig):
-    """Registers the system checks and the receivers of this application when Django starts."""
+    """Registers the checks and the receivers of this application, and reads the card sets, when Django starts."""
 
     name = "games"
     verbose_name = _("Games")
@@ -18,3 +18,6 @@ class GamesConfig(AppConfig):
         from games import checks  # noqa: F401
         from games.case_files import waiting_calls  # noqa: F401
         from games.integration import account_lifecycle, data_export, receivers  # noqa: F401
+        from games.live import card_sets
+
+        card_sets.offer()

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from django.conf import settings
-from django.core.checks import CheckMessage, Error, register
+from django.core.checks import CheckMessage, Error, Warning, register
+
+from games.live.card_sets import card_sets
 
 
 @register()
@@ -31,4 +33,13 @@ def notices_fit_the_layer(app_configs: Any, **kwargs: Any) -> list[CheckMessage]
             id="games.E001",
         )
         for reason in wrong
+    ]
+
+
+@register()
+def card_sets_can_be_played(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
+    """Each mistake for which a card set of the operator is left out; the site starts without the set."""
+    return [
+        Warning(str(fault), hint="The set is left out until all of it can be played.", id="games.W001")
+        for fault in card_sets().faults
     ]

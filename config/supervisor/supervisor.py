@@ -19,6 +19,7 @@ from django.db import connection
 
 from config.redis_urls import RedisUrls, socket_path
 from config.status.health import HEARTBEAT_LIMIT, heartbeat_age
+from games.live.card_sets import card_sets
 from games.services.operation import notices
 
 from .changes import Changes
@@ -139,6 +140,8 @@ class House:
         environment = self._environment()
         if os.geteuid() == 0:
             self._output.say("running as root: fine for a trial; give a public site an account of its own")
+        for fault in card_sets().faults:
+            self._output.say(f"card set left out: {fault}")
         self._start_valkey(environment)
         self._interruptible = True
         self._check_stop()

@@ -30,6 +30,7 @@ ROW: dict[str, Any] = {
     "game": serializers.CharField(),
     "clock": serializers.CharField(),
     "rated": serializers.BooleanField(),
+    "unofficial": serializers.BooleanField(help_text="Whether unofficial cards may be played."),
     "decks": serializers.BooleanField(help_text="Whether whoever accepts brings a deck."),
     "expires": serializers.IntegerField(help_text="Milliseconds since 1970."),
     "url": serializers.CharField(),

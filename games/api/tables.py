@@ -27,6 +27,7 @@ from accounts.platform.rate_limits import ApiThrottle
 from accounts.platform.request_bodies import TooLarge
 from games.live import game_record, table_messages
 from games.live.stop_preferences import NoSuchPreference
+from games.rulesets import quickest
 from games.selectors import chat, table_views
 from games.selectors.card_lists import NoSuchCards
 from games.selectors.decks import NoSuchDeck
@@ -150,7 +151,7 @@ ID = OpenApiParameter("game_id", str, OpenApiParameter.PATH, description="The ta
 class NewTable(serializers.Serializer[Any]):
     """The settings of a table."""
 
-    ruleset = serializers.CharField(default="kafkas_halle", max_length=40)
+    ruleset = serializers.CharField(default=quickest(), max_length=40)
     options = serializers.DictField(child=serializers.JSONField(), default=dict)
     seats = serializers.IntegerField(default=2, min_value=1, max_value=20)
     clock = serializers.CharField(default="standard", max_length=40)
@@ -207,6 +208,7 @@ TableRow = inline_serializer(
         "options": serializers.DictField(),
         "host": serializers.CharField(),
         "rated": serializers.BooleanField(),
+        "unofficial": serializers.BooleanField(help_text="Whether unofficial cards may be played."),
         "rating": RatingShape,
         "seats": serializers.IntegerField(),
         "taken": serializers.IntegerField(),

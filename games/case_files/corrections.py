@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from games.engine import Action, EngineError, Viewer
 from games.engine.correctable import Correctable
 from games.engine.corrections import CORRECTED
+from games.engine.own_cards import speaking_of
 from games.live import log_entries, states
 from games.models import Case, Entry, Status
 from games.rulesets import rulesets
@@ -132,4 +133,5 @@ def _names(case: Case) -> list[str]:
 def _told(case: Case, facts: Mapping[str, Any], names: list[str]) -> tuple[str, str, str, str]:
     corrected = rulesets()[case.game.ruleset].corrected
     assert corrected is not None
-    return corrected(facts, get_language() or "en", names)
+    with speaking_of(case.game.cards):
+        return corrected(facts, get_language() or "en", names)

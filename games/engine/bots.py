@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.engine.chance import Draw
 from games.engine.game import Game
+from games.engine.own_cards import speaking_of
 from games.engine.ruleset import Bot
 from games.engine.viewer import Viewer
 
@@ -17,6 +18,7 @@ def answer(bot: Bot, game: Game, draw: Draw) -> int:
     asked = game.decision
     if asked is None:
         raise ValueError("a computer player answers for the seat that decides, and nobody does")
-    if callable(bot):
-        return bot(game.view(Viewer.of_seat(asked.seat)), draw)
-    return bot.choose(game.imagined(asked.seat, draw), draw)
+    with speaking_of(game.setup.cards):
+        if callable(bot):
+            return bot(game.view(Viewer.of_seat(asked.seat)), draw)
+        return bot.choose(game.imagined(asked.seat, draw), draw)

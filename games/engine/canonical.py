@@ -22,14 +22,14 @@ _NONE: Mapping[ObjectId, ObjectId] = {}
 
 def position(
     game: Game, faces: Sequence[str], incarnations: Sequence[int], stamps: Iterable[int], owners: Sequence[int],
-    left_out: frozenset[str], alike: Mapping[ObjectId, ObjectId] = _NONE,
+    left_out: frozenset[str], alike: Mapping[ObjectId, ObjectId] = _NONE, gone: Sequence[ObjectRef] = (),
 ) -> dict[str, Plain]:  # fmt: skip
     """All of a state that counts: every field but those left out, with the zones as cards and owners.
 
-    Things that were taken out of the zones are `alike` others. Raises `Met` if anything but an answer that is offered
-    speaks of one of them: as answers they mean the same.
+    Objects that are `gone` are told apart by their order. Things that were taken out of the zones are `alike` others:
+    raises `Met` if anything but an answer that is offered speaks of one of them; as answers they mean the same.
     """
-    canon = Canon(game, incarnations, stamps, alike)
+    canon = Canon(game, incarnations, stamps, alike, gone)
     parts = {
         name: value if walk is _plain else walk(canon, value)
         for name, walk in _plan_of(type(game))
@@ -63,14 +63,16 @@ class Met(Exception):
 class Canon:
     """The canonical numbers of all things and timestamps of one state."""
 
-    __slots__ = ("alike", "incarnations", "met", "numbers", "stamps")
+    __slots__ = ("alike", "gone", "incarnations", "met", "numbers", "stamps")
 
     def __init__(
-        self, game: Game, incarnations: Sequence[int], stamps: Iterable[int], alike: Mapping[ObjectId, ObjectId]
-    ) -> None:
+        self, game: Game, incarnations: Sequence[int], stamps: Iterable[int], alike: Mapping[ObjectId, ObjectId],
+        gone: Sequence[ObjectRef],
+    ) -> None:  # fmt: skip
         self.incarnations = incarnations
         self.alike = alike
         self.met = False
+        self.gone = {ref: number for number, ref in enumerate(gone, 3)}
         self.stamps = {stamp: number for number, stamp in enumerate(sorted(stamps))}
         self.numbers: dict[ObjectId, int] = dict(zip(chain.from_iterable(game.zones.values()), count(), strict=False))
 
@@ -86,8 +88,10 @@ class Canon:
         return self.thing(self.alike.get(thing, thing))
 
     def ref(self, ref: ObjectRef) -> int:
-        """Where an object lies; -2 if it has become another one."""
-        return self.thing(ref[0]) if ref[0] < 0 or self.incarnations[ref[0]] == ref[1] else -2
+        """Where an object lies; -2 if it has become another one, less for each that is still spoken of."""
+        if ref[0] < 0 or self.incarnations[ref[0]] == ref[1]:
+            return self.thing(ref[0])
+        return -self.gone.get(ref, 2)
 
     def stamp(self, stamp: Stamp) -> int:
         """How many timestamps are older."""

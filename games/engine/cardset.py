@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -10,6 +10,7 @@ from games.engine.language.localized_text import LANGUAGES
 from games.engine.node import Misspelt, Node, Vocabulary, as_data
 from games.engine.values import Plain
 
+OF_GAME = "the game"
 ALL_WELL, SOME_FAULTY, SOME_UNREADABLE = 0, 1, 2
 
 
@@ -22,6 +23,9 @@ class CardSet(Protocol):
 
     def known(self) -> Mapping[str, Node]:
         """The cards that there are, by key."""
+
+    def offer(self, cards: Sequence[Plain]) -> None:
+        """Decks may be built with these cards too from now on."""
 
     def key(self, card: Any) -> str:
         """The name of a card in decks, logs and addresses."""
@@ -76,8 +80,11 @@ def _remark(fault: Misspelt) -> dict[str, Plain]:
     return {"place": fault.place, "problem": fault.problem, "remedy": fault.remedy}
 
 
-def check(cards: CardSet, data: Plain) -> list[Checked]:
-    """Every card of a file, which holds one card or a list of them: read, compared with all others, and told."""
+def check(cards: CardSet, data: Plain, overriding: Collection[int] = ()) -> list[Checked]:
+    """Every card of a file, which holds one card or a list of them: read, compared with all others, and told.
+
+    `overriding` are the numbers of those that are to take the place of a card of the game.
+    """
     found = [_read(cards, number, one) for number, one in enumerate(data if isinstance(data, list) else [data], 1)]
     known = cards.known()
     own = {cards.key(one.card): one.card for one in reversed(found) if one.card is not None}
@@ -85,7 +92,8 @@ def check(cards: CardSet, data: Plain) -> list[Checked]:
     before: dict[str, str] = {}
     for one in found:
         if one.card is not None:
-            one.faults += [*_clashes(cards, one.card, known, before), *cards.faults(one.card, others)]
+            clashes = _clashes(cards, one.card, known, before, overrides=one.number in overriding)
+            one.faults += [*clashes, *cards.faults(one.card, others)]
             one.doubts += cards.doubts(one.card)
         if one.card is not None and not one.faults:
             one.text = {language: cards.text(one.card, language, others) for language in LANGUAGES}
@@ -122,16 +130,25 @@ def _called(data: Plain) -> str:
     return next((text for text in texts if isinstance(text, str)), "?")
 
 
-def _clashes(cards: CardSet, card: Node, known: Mapping[str, Node], before: dict[str, str]) -> list[Misspelt]:
+def _clashes(
+    cards: CardSet, card: Node, known: Mapping[str, Node], before: dict[str, str], *, overrides: bool
+) -> list[Misspelt]:
     """Names that another card has; those of this card are put into `before`."""
     if not before:
-        before.update({name.casefold(): "the game" for one in known.values() for name in cards.names(one)})
-        before.update(dict.fromkeys(known, "the game"))
-    names = dict.fromkeys((*(name.casefold() for name in cards.names(card)), cards.key(card)))
+        before.update({name.casefold(): OF_GAME for one in known.values() for name in cards.names(one)})
+        before.update(dict.fromkeys(known, OF_GAME))
+    key = cards.key(card)
+    names = dict.fromkeys((*(name.casefold() for name in cards.names(card)), key))
+    replaced = known.get(key) if overrides else None
+    if replaced is not None:
+        for name in (*(name.casefold() for name in cards.names(replaced)), key):
+            before.pop(name, None)
     taken = next((name for name in names if name in before), None)
     found = []
-    if taken is not None:
-        same = as_data(known.get(cards.key(card), ())) == as_data(card)
+    if overrides and replaced is None:
+        found.append(Misspelt("", f"there is no card {key!r} that it could override", "leave the word out"))
+    elif taken is not None:
+        same = as_data(known.get(key, ())) == as_data(card)
         problem = f"{before[taken]} has a card {taken!r} already" + (", the very same" if same else "")
         found.append(Misspelt("", problem, "leave it out" if same else "choose another name"))
     before.update(dict.fromkeys(names, "this file"))

@@ -25,7 +25,7 @@ R = TypeVar("R")
 DERIVED = {"derived": True}
 """Metadata of a field that is worked out from the others: not stored, not compared, shared by copies. Its value is
 replaced, never changed, and it has a default."""
-FORMAT = 3
+FORMAT = 4
 """Rises when the layout of the bytes changes; `decode` refuses any other."""
 
 LEFT_OUT = frozenset({"decisions", "events", "marks", "setup"})

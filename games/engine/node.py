@@ -9,6 +9,7 @@ from __future__ import annotations
 import types
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
+from difflib import get_close_matches
 from functools import cache
 from typing import Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -17,6 +18,10 @@ from games.engine.values import Plain
 N = TypeVar("N", bound="Node")
 WORD = "word"
 """The key under which plain data names the word."""
+ALIKE = 0.75
+"""From this likeness on a name was perhaps meant, of 0 to 1."""
+LONGEST = 80
+"""So many letters of a name are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +43,13 @@ class Misspelt(ValueError):
 
     def __str__(self) -> str:
         return f"{self.place or 'here'}: {self.problem}; {self.remedy}"
+
+
+def meant(said: object, known: Iterable[str]) -> str:
+    """The remedy for what is unknown: those names that are like it, else all that there are."""
+    names = list(known)
+    near = get_close_matches(said[:LONGEST], names, 2, ALIKE) if isinstance(said, str) else []
+    return f"did you mean {' or '.join(near)}?" if near else f"write one of: {', '.join(names)}"
 
 
 class Vocabulary:
@@ -81,7 +93,7 @@ class Vocabulary:
     # --- reading ------------------------------------------------------------------------------------------------
 
     def _value(self, data: Plain, hint: Any, place: str) -> Any:
-        choices = _alternatives(hint)
+        choices = parts_of(hint)
         if data is None and type(None) in choices:
             return None
         for choice in choices:
@@ -102,20 +114,20 @@ class Vocabulary:
         name = data.get(WORD) if len(allowed) != 1 else data.get(WORD, allowed[0])
         name = self.former.get(str(name), name)
         if name not in allowed:
-            raise Misspelt(place, f"there is no word {name!r} here", f"write one of: {', '.join(allowed)}")
+            raise Misspelt(place, f"there is no word {name!r} here", meant(name, allowed))
         word = self.words[name]
-        hints = _hints(word)
+        hints = hints_of(word)
         known = {item.name: item for item in fields(word)}
         for key in data:
             if key != WORD and key not in known:
-                raise Misspelt(f"{place}.{key}".strip("."), f"{name} has no {key!r}", f"it has: {', '.join(known)}")
+                raise Misspelt(f"{place}.{key}".strip("."), f"{name} has no {key!r}", meant(key, known))
         values = {}
         for key, item in known.items():
             inner = f"{place}.{key}".strip(".")
             if key in data:
                 values[key] = self._value(data[key], hints[key], inner)
             elif item.default is MISSING and item.default_factory is MISSING:
-                raise Misspelt(inner, f"{name} needs {key!r}", f"write {self._said(_alternatives(hints[key]))}")
+                raise Misspelt(inner, f"{name} needs {key!r}", f"write {self._said(parts_of(hints[key]))}")
         try:
             return word(**values)
         except Misspelt as cause:
@@ -125,7 +137,7 @@ class Vocabulary:
 
     def _allowed(self, choices: Iterable[Any]) -> list[str]:
         """The words that may stand where one of these is declared."""
-        return sorted({name for kind in choices if _is_node(kind) for name in self.of_kind(kind)})
+        return sorted({name for kind in choices if is_node(kind) for name in self.of_kind(kind)})
 
     def _said(self, choices: Iterable[Any]) -> str:
         """What may be written, for whoever wrote something else."""
@@ -134,10 +146,10 @@ class Vocabulary:
             if get_origin(choice) is Literal:
                 words += [repr(value) for value in get_args(choice)]
             elif get_origin(choice) is tuple:
-                words.append(f"a list, of each: {self._said(_alternatives(get_args(choice)[0]))}")
+                words.append(f"a list, of each: {self._said(parts_of(get_args(choice)[0]))}")
             elif choice in _SAID:
                 words.append(_SAID[choice])
-            elif _is_node(choice):
+            elif is_node(choice):
                 words.append(f"an object with the word {' or '.join(self.of_kind(choice))}")
         return ", or ".join(words)
 
@@ -145,14 +157,14 @@ class Vocabulary:
 
     def _kind_schema(self, kind: type[Node]) -> dict[str, Plain]:
         words = [{"$ref": f"#/$defs/{name}", "required": [WORD]} for name in self.of_kind(kind)]
-        return {"description": _first_line(kind), "anyOf": words}
+        return {"description": first_line(kind), "anyOf": words}
 
     def _object_schema(self, word: type[Node]) -> dict[str, Plain]:
-        hints = {item.name: _hints(word)[item.name] for item in fields(word)}
+        hints = {item.name: hints_of(word)[item.name] for item in fields(word)}
         needed = [item.name for item in fields(word) if item.default is MISSING and item.default_factory is MISSING]
         return {
             "type": "object",
-            "description": _first_line(word),
+            "description": first_line(word),
             "properties": {WORD: {"const": word.__name__}, **{key: self._value_schema(hints[key]) for key in hints}},
             "required": needed,
             "additionalProperties": False,
@@ -160,7 +172,7 @@ class Vocabulary:
 
     def _value_schema(self, hint: Any) -> dict[str, Plain]:
         found: list[dict[str, Plain]] = []
-        choices = _alternatives(hint)
+        choices = parts_of(hint)
         allowed = self._allowed(choices)
         for choice in choices:
             if choice is type(None):
@@ -220,7 +232,8 @@ def _default(item: Field[Any]) -> Any:
 _known_hints: dict[str, dict[str, Any]] = {}
 
 
-def _hints(word: type[Node]) -> dict[str, Any]:
+def hints_of(word: type[Node]) -> dict[str, Any]:
+    """The types of a word's fields."""
     name = f"{word.__module__}.{word.__qualname__}"
     if name not in _known_hints:
         _known_hints[name] = get_type_hints(word)
@@ -228,17 +241,20 @@ def _hints(word: type[Node]) -> dict[str, Any]:
 
 
 @cache
-def _alternatives(hint: Any) -> tuple[Any, ...]:
+def parts_of(hint: Any) -> tuple[Any, ...]:
+    """The types of which a value may have one: those of a union, else the type itself."""
     if get_origin(hint) in (Union, types.UnionType):
-        return tuple(choice for part in get_args(hint) for choice in _alternatives(part))
+        return tuple(choice for part in get_args(hint) for choice in parts_of(part))
     return (hint,)
 
 
-def _is_node(kind: Any) -> bool:
+def is_node(kind: Any) -> bool:
+    """Whether a type is a word, or a kind of words."""
     return isinstance(kind, type) and issubclass(kind, Node)
 
 
-def _first_line(word: type[Node]) -> str:
+def first_line(word: type[Node]) -> str:
+    """What a word means, in a sentence."""
     return (word.__doc__ or "").strip().split("\n")[0]
 
 

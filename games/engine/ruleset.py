@@ -127,7 +127,8 @@ class Ruleset:
     """Standing orders that can be chosen whole."""
     loops: Loops | None = None
     """How its loops are noticed and settled; None: it has none. `frames` then contains `Settling`."""
-
+    best_known: bool = False
+    """Whether it is offered first to a player who has played none here yet."""
     corrected: Callable[[Mapping[str, Plain], str, list[str]], Told] | None = None
     """What a judge puts right in it, in words, from the facts of the event; None: nothing can be."""
 

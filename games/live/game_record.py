@@ -35,6 +35,7 @@ def _told(game: Game, first: Entry) -> dict[str, Any]:
         "seats": game.seat_count,
         "commitment": start["commitment"],
         "deck_digests": start.get("decks", []),
+        **({"cards_digest": start["cards"]} if "cards" in start else {}),
         "over": game.is_revealed,
     }
 
@@ -47,6 +48,7 @@ def _revealed(game: Game) -> dict[str, Any]:
             {"nonce": bytes(one.nonce).hex(), "by_lot": one.by_lot, "sections": one.sections}
             for one in states.brought_to(game)
         ],
+        **({"cards": game.cards} if game.cards else {}),
     }
 
 

@@ -59,6 +59,13 @@ def deck_digest(nonce: bytes, listed: Any) -> bytes:
     return hashlib.sha256(b"vorrang-deck-v1" + _lp(nonce) + _lp(canonical)).digest()
 
 
+def cards_digest(seed: bytes, game_id: str, cards: list[Any]) -> bytes:
+    """What is published of unofficial cards when their game begins, so that they cannot be changed afterwards. The seed
+    keeps those in the decks from being guessed before the game is over."""
+    canonical = msgspec.json.encode(cards, order="deterministic")
+    return hmac.digest(seed, b"vorrang-cards-v1" + _lp(game_id.encode()) + _lp(canonical), "sha256")
+
+
 def lot(seed: bytes, game_id: str, seat: int, count: int) -> int:
     """A number below `count` for a seat: which deck it is given. It follows from the seed, as all chance of a game."""
     text = b"vorrang-lot-v1" + _lp(game_id.encode()) + _lp(str(seat).encode())

@@ -140,6 +140,7 @@ def setup_with(game: Game, seed: bytes) -> Setup:
         first=game.first,
         chooser=game.chooser,
         decks=tuple(Deck.from_data(one.sections).as_data() for one in brought),
+        cards=tuple(game.cards),
     )
 
 

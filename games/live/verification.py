@@ -17,8 +17,6 @@ from games.rulesets import rulesets
 
 FORMAT = 1
 _LINKS = ("prev_hash", "hash")
-DECKS_BEFORE_LOTS = {"magic": 7, "fftcg": 4, "flesh_and_blood": 4}
-"""How many pre-built decks there were when a game's beginning did not name those of the lot yet."""
 
 
 class NotARecord(Exception):
@@ -49,6 +47,8 @@ def _commitments(record: dict[str, Any]) -> Iterator[str]:
         yield "the seed is not the one that was committed to"
     if [digest.hex() for digest in _digests(record)] != record["deck_digests"]:
         yield "a deck is not the one that was committed to"
+    if start.get("cards") != record.get("cards_digest") or _cards_digest(record) != record.get("cards_digest"):
+        yield "the unofficial cards are not those that were committed to"
 
 
 def _decks(record: dict[str, Any]) -> Iterator[str]:
@@ -56,19 +56,19 @@ def _decks(record: dict[str, Any]) -> Iterator[str]:
     construction = rulesets()[record["ruleset"]].decks
     for seat, deck in enumerate(record["decks"]):
         if deck["by_lot"] and construction is not None:
-            ready = _lots(record["ruleset"], construction, record["entries"][0]["action"])
+            ready = _lots(construction, record["entries"][0]["action"])
             seed, game = bytes.fromhex(record["seed"]), record["game"]
             drawn = ready[secrets.lot(seed, game, seat, len(ready))] if ready else None
             if drawn is None or drawn.deck.as_data() != _listed(deck):
                 yield f"the lot had another deck for seat {seat}"
 
 
-def _lots(ruleset: str, construction: Construction, begun: dict[str, Any]) -> list[ReadyDeck | None]:
+def _lots(construction: Construction, begun: dict[str, Any]) -> list[ReadyDeck | None]:
     """The decks that the lot decided among; None for one that there is not any more."""
     if "lots" in begun:
         return [construction.ready_deck(key) for key in begun["lots"]]
     fitting = construction.fitting(construction.format(begun["options"].get(construction.option)))
-    return [ready for ready in fitting if ready in construction.ready[: DECKS_BEFORE_LOTS.get(ruleset)]]
+    return [ready for ready in fitting if ready in construction.ready[: construction.ready_before_lots]]
 
 
 def _chain(record: dict[str, Any]) -> Iterator[str]:
@@ -128,13 +128,20 @@ def _started(record: dict[str, Any], epoch: int = 0) -> Game:
     seed = bytes.fromhex(record["seed"])
     key = secrets.chance_key(record["game"], record["ruleset"], seed, _digests(record), [b""] * count)
     decks = tuple(_listed(deck) for deck in record["decks"])
+    cards = tuple(record.get("cards", ()))
     return Game.start(
-        Setup(record["ruleset"], count, key, start["options"], start["first"], start["chooser"], decks), epoch
-    )  # fmt: skip
+        Setup(record["ruleset"], count, key, start["options"], start["first"], start["chooser"], decks, cards), epoch
+    )
 
 
 def _digests(record: dict[str, Any]) -> list[bytes]:
     return [secrets.deck_digest(bytes.fromhex(deck["nonce"]), _listed(deck)) for deck in record["decks"]]
+
+
+def _cards_digest(record: dict[str, Any]) -> str | None:
+    """None for a game that was played with the cards of its ruleset alone."""
+    cards = record.get("cards")
+    return secrets.cards_digest(bytes.fromhex(record["seed"]), record["game"], cards).hex() if cards else None
 
 
 def _listed(deck: dict[str, Any]) -> Any:

@@ -38,6 +38,10 @@ class Game(models.Model):
     ruleset_version = models.PositiveIntegerField(default=1)
     engine_version = models.PositiveIntegerField(default=1)
     options = models.JSONField(default=dict, blank=True)
+    #: Unofficial cards that this game is played with, as plain data: it goes on when their set has changed or gone.
+    cards = models.JSONField(default=list, blank=True, db_default=[], editable=False)
+    #: May unofficial cards be played? The deck of its host says so, before anybody else sits down.
+    unofficial = models.BooleanField(_("unofficial cards"), default=False, db_default=False)
     seat_count = models.PositiveSmallIntegerField(default=2)
     status = models.CharField(_("status"), max_length=8, choices=Status.choices, default=Status.OPEN)
     visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.PUBLIC)

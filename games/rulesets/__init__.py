@@ -7,8 +7,13 @@ from games.engine import Ruleset, known_rulesets, register
 
 
 def rulesets() -> dict[str, Ruleset]:
-    """Every installed game by key, the quickest first: whoever does not say what he wants to play begins with that."""
+    """Every installed game by key, the quickest first."""
     return dict(sorted(known_rulesets().items(), key=lambda one: one[1].minutes))
+
+
+def quickest() -> str:
+    """The game of a player who does not say what they want to play."""
+    return next(iter(rulesets()))
 
 
 for _folder in pkgutil.iter_modules(__path__):

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from games.engine.notation.excerpt import Excerpt, Misread
-from games.engine.notation.scenario_notation import Fact, Names
+from games.engine.notation.scenario_notation import Fact, Names, OwnCard
 from games.engine.values import Plain
 from games.scenarios.script import (
     Act,
@@ -29,10 +30,10 @@ from games.scenarios.script import (
     Unreadable,
 )
 
-HEADS = ("scenario", "proves", "ruleset", "option", "players", "card", "at", "branch", "end")
+HEADS = ("scenario", "proves", "ruleset", "option", "players", "card", "cards", "override", "at", "branch", "end")
 RESERVED = (*HEADS, "everybody", "nobody", "priority", "decision", "options", "call", "the", "draw", "stack", "exile")
 """Words with which a line or a claim begins: no player is called so."""
-_HEADS = ", ".join(HEADS[1:7])
+_HEADS = ", ".join(HEADS[1:9])
 TIMES = {"once": 1, "twice": 2, "three times": 3, "four times": 4, "five times": 5}
 
 
@@ -44,10 +45,14 @@ DEEPEST = 20
 """How many branches may contain each other."""
 
 
-def read(text: str | bytes, file: str = "scenario") -> list[Scenario]:
-    """All scenarios of a file. Raises `Unreadable`."""
+Opened: TypeAlias = Callable[[str], str | bytes]
+"""What a file of cards contains, by its name in a scenario. Raises `OSError`."""
+
+
+def read(text: str | bytes, file: str = "scenario", opened: Opened | None = None) -> list[Scenario]:
+    """All scenarios of a file; without `opened` they can load no file of cards. Raises `Unreadable`."""
     try:
-        return _Reader(_decoded(text)).scenarios()
+        return _Reader(_decoded(text), opened).scenarios()
     except Misread as cause:
         raise Unreadable(file, cause) from None
 
@@ -68,9 +73,10 @@ class _Reader:
     """Where the reading is."""
 
     text: str
+    opened: Opened | None = None
     at: int = 0
     """Index of the next line."""
-    shared: list[tuple[Excerpt, Plain]] = field(default_factory=list)
+    shared: list[OwnCard] = field(default_factory=list)
     """Cards that stand before the first scenario: all of them have them."""
 
     def __post_init__(self) -> None:
@@ -81,8 +87,8 @@ class _Reader:
         while (line := self._next()) is not None:
             if (title := line.after("scenario")) is not None:
                 found.append(self._scenario(line, title))
-            elif not found and line.after("card") is not None:
-                self.shared.append(self._card(line))
+            elif not found and (own := self._cards(line)) is not None:
+                self.shared += own
             else:
                 raise line.misread("this stands in no scenario", 'begin with "scenario" and its title')
         if not found:
@@ -135,8 +141,8 @@ class _Reader:
             self._option(scenario, rest)
         elif (rest := line.after("players")) is not None:
             self._players(scenario, rest)
-        elif line.after("card") is not None:
-            scenario.cards.append(self._card(line))
+        elif (own := self._cards(line)) is not None:
+            scenario.cards += own
         else:
             scenario.facts.append(_fact(scenario, line))
 
@@ -159,7 +165,33 @@ class _Reader:
             raise rest.misread("the players come too late", "name them before what they have")
         scenario.players = tuple(name.text for name in names)
 
-    def _card(self, line: Excerpt) -> tuple[Excerpt, Plain]:
+    def _cards(self, line: Excerpt) -> list[OwnCard] | None:
+        """The cards that a line brings along, in itself or as the name of a file; None if it brings none."""
+        override = line.after("override")
+        brought = line if override is None else override
+        if brought.after("card") is not None:
+            return [OwnCard(line, self._card(brought), override is not None)]
+        if (name := brought.after("cards")) is not None:
+            return [OwnCard(name, card, override is not None) for card in self._file(name)]
+        if override is not None:
+            raise override.misread("override what?", 'write "override card {...}" or "override cards FILE"')
+        return None
+
+    def _file(self, name: Excerpt) -> list[Plain]:
+        """The cards of a file: one, or a list of them."""
+        if self.opened is None:
+            raise name.misread("no file can be loaded here", "write the card behind the word card")
+        try:
+            cards = json.loads(self.opened(name.bare()))
+        except OSError as trouble:
+            problem = f"this file cannot be read: {trouble.strerror or trouble}"
+            raise name.misread(problem, "name a file of cards beside the scenario") from None
+        except (ValueError, RecursionError) as trouble:
+            problem = f"this file is no JSON: {trouble}"
+            raise name.misread(problem, "see what `manage.py cards check` says of it") from None
+        return cards if isinstance(cards, list) else [cards]
+
+    def _card(self, line: Excerpt) -> Plain:
         """A card in the vocabulary of the ruleset, as JSON, on one line or on several."""
         first, begin = self.at, line.column - 1 + line.text.index("card") + len("card")
         text = " " * begin + self.lines[first - 1][begin:]
@@ -182,7 +214,7 @@ class _Reader:
         if rest.strip():
             raise _no_json(first, text, json.JSONDecodeError("Extra data", text, end + len(rest) - len(rest.lstrip())))
         self.at = first + text.count("\n", 0, end)
-        return line, card
+        return card
 
     # --- the course -------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from games.engine.notation.excerpt import Excerpt, Misread
-from games.engine.notation.scenario_notation import Fact
+from games.engine.notation.scenario_notation import Fact, OwnCard
 from games.engine.values import Plain, SeatNo
 
 NOTHING = Excerpt("")
@@ -122,7 +122,7 @@ class Scenario:
     options: dict[str, tuple[Plain, ...]] = field(default_factory=dict)
     """For each named option the values with which the scenario is played."""
     players: tuple[str, ...] = ("A", "B")
-    cards: list[tuple[Excerpt, Plain]] = field(default_factory=list)
+    cards: list[OwnCard] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
     moment: Excerpt = NOTHING
     course: list[Line | Branch] = field(default_factory=list)

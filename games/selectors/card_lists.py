@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 from games.engine import Catalogue, Ruleset
 from games.engine.decks.catalogue import CardFacts, fold
 from games.engine.decks.formats import COSTLY, ReadyDeck
+from games.live import card_sets
 from games.rulesets import rulesets
 from games.selectors import decks
 
@@ -38,6 +39,8 @@ class ShownCard:
     """Its numbers, such as power and toughness."""
     pictured: str
     """What its picture is made from, as JSON; "" where a game has no pictures."""
+    unofficial: str
+    """The name of the card set that it is of; "" for a card of the game itself."""
 
     @property
     def symbols(self) -> list[str]:
@@ -71,14 +74,14 @@ def catalogue_of(ruleset: Ruleset) -> Catalogue:
 
 
 @lru_cache(maxsize=32)
-def _told(ruleset: str, language: str) -> dict[str, tuple[str, str]]:
+def _told(ruleset: str, language: str, catalogue: Catalogue) -> dict[str, tuple[str, str]]:
     """What is searched: the names in both languages, and these with type line and text; all without what people spell
-    differently."""
+    differently. Another catalogue is asked anew."""
     found = CardList(rulesets()[ruleset], language)
     told = {}
     for key, card in found.catalogue.cards.items():
         names, one = fold(" ".join((card.name.en, card.name.de, *card.aliases))), found.card(key)
-        told[key] = names, f"{names} {fold(' '.join((one.line, *one.text)))}"
+        told[key] = names, f"{names} {fold(' '.join((one.line, *one.text, one.unofficial)))}"
     return told
 
 
@@ -93,7 +96,7 @@ class CardList:
     def found(self, query: dict[str, str]) -> list[str]:
         """The keys of the cards that a search finds: first those that are called like that, in the order of lists."""
         words = fold(query.get("q", "")).split()
-        told = _told(self.ruleset.key, self.language) if words else {}
+        told = _told(self.ruleset.key, self.language, self.catalogue) if words else {}
         found = [
             key
             for key in self._in_order
@@ -118,6 +121,7 @@ class CardList:
             text=[card.text.in_(self.language)] if card.text is not None else list(said.get("text", ())),
             figures=_figures(said),
             pictured=json.dumps(_seen(said), ensure_ascii=False, separators=(",", ":")) if said else "",
+            unofficial=card_sets.name_of_set(self.ruleset.key, key, self.language),
         )
 
     def reminders(self, key: str) -> list[Reminder]:
@@ -157,7 +161,7 @@ class CardList:
 
     @property
     def _in_order(self) -> list[str]:
-        return _order(self.ruleset.key)
+        return _order(self.catalogue)
 
     @staticmethod
     def _fits(card: CardFacts, query: dict[str, str]) -> bool:
@@ -172,8 +176,7 @@ class CardList:
 
 
 @lru_cache(maxsize=32)
-def _order(ruleset: str) -> list[str]:
-    catalogue = catalogue_of(rulesets()[ruleset])
+def _order(catalogue: Catalogue) -> list[str]:
     return catalogue.in_order(catalogue.cards)
 
 

@@ -53,6 +53,7 @@ def row_of(one: Challenge, reader: Any) -> dict[str, Any]:
         "game": ruleset.name.in_(get_language() or "en"),
         "clock": clocks.described(clocks.TimeControl.from_data(game.clock)),
         "rated": game.rated,
+        "unofficial": game.unofficial,
         "decks": ruleset.decks is not None,
         "expires": clocks.in_ms(one.expires_at),
         "url": reverse("table", args=[game.pk]) if mine else reverse("challenge", args=[one.pk]),

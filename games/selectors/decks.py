@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -15,6 +16,9 @@ from games.engine import Catalogue, Construction, Deck, Format, Ruleset
 from games.engine.decks.catalogue import fold
 from games.engine.decks.formats import COSTLY, MAIN, SIDE, ReadyDeck, colours, curve
 from games.engine.decks.lists import LONGEST_LINE, Line, understood, write
+from games.engine.own_cards import speaking_of
+from games.engine.values import Plain
+from games.live import card_sets
 from games.models import Brought, Game
 from games.models import Deck as Stored
 from games.rulesets import rulesets
@@ -160,7 +164,10 @@ def brought(game: Game, user: Any, *, judge: bool = False) -> list[Brings]:
     open_to_all = judge or game.is_revealed
     return [
         Brings(
-            one.seat.number, _called(one, ruleset.decks, user), one.by_lot, Sheet(ruleset, Deck.from_data(one.sections))
+            one.seat.number,
+            _called(one, ruleset.decks, user),
+            one.by_lot,
+            Sheet(ruleset, Deck.from_data(one.sections), game.cards),
         )
         for one in found
         if open_to_all or (user.pk is not None and one.seat.user_id == user.pk)
@@ -210,6 +217,8 @@ class Row:
     text: list[str]
     figures: str
     """Power and toughness or the like; "" for none."""
+    unofficial: str
+    """The name of the card set that it is of; "" for a card of the game itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,13 +275,22 @@ class Part:
 class Sheet:
     """A deck laid out for a page, in the reader's language."""
 
-    def __init__(self, ruleset: Ruleset, deck: Deck) -> None:
+    def __init__(self, ruleset: Ruleset, deck: Deck, cards: Sequence[Plain] = ()) -> None:
+        """`cards` are those that the game in which it was played has brought along."""
         assert ruleset.decks is not None
         self.ruleset = ruleset
         self.deck = deck
         self.construction = ruleset.decks
-        self.catalogue: Catalogue = ruleset.decks.catalogue()
+        self.own_cards = cards
+        with speaking_of(cards):
+            self.catalogue: Catalogue = ruleset.decks.catalogue()
         self.language = get_language() or "en"
+
+    @property
+    def unofficial(self) -> list[str]:
+        """The names of the card sets that cards of it are of; none for a deck of the game's own cards."""
+        found = card_sets.sets_in(self.ruleset.key, (*self.deck.main, *self.deck.side))
+        return [one.name.in_(self.language) for one in found]
 
     @property
     def main(self) -> int:
@@ -388,7 +406,8 @@ class Sheet:
 
     @cached_property
     def _words(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.ruleset.speech.words(self.language).get("cards", {})
+        with speaking_of(self.own_cards):
+            found: dict[str, Any] = self.ruleset.speech.words(self.language).get("cards", {})
         return found
 
     def _fits(self, key: str, query: dict[str, str]) -> bool:
@@ -406,7 +425,8 @@ class Sheet:
             return False
         sought = fold(query.get("q", "")).split()
         said = self._words.get(key, {})
-        told = fold(" ".join((card.name.en, card.name.de, str(said.get("line", "")), *said.get("text", ()))))
+        of_set = card_sets.name_of_set(self.ruleset.key, key, self.language)
+        told = fold(" ".join((card.name.en, card.name.de, str(said.get("line", "")), *said.get("text", ()), of_set)))
         return all(word in told for word in sought)
 
     def _groups(self, section: str) -> list[Group]:
@@ -433,6 +453,7 @@ class Sheet:
             line=str(said.get("line", "")) or kinds,
             text=list(said.get("text", ())),
             figures=f"{power}/{said.get('toughness')}" if power is not None else str(loyalty or ""),
+            unofficial=card_sets.name_of_set(self.ruleset.key, key, self.language),
         )
 
 

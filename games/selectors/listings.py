@@ -22,9 +22,6 @@ from games.rulesets import rulesets
 from games.selectors import table_views
 from games.selectors.table_views import names_of, with_seats
 
-BEST_KNOWN = "magic"
-"""The game that is offered first to the player who has played none here yet."""
-
 
 @dataclass(frozen=True, slots=True)
 class Context:
@@ -155,7 +152,8 @@ def tile_to_begin(user: Any) -> tuple[GameTile, str]:
     else what most people know."""
     games = offered()
     key, level = table_views.last_seat(user)
-    ruleset = games.get(key) or games.get(BEST_KNOWN) or next(iter(games.values()))
+    best_known = (ruleset for ruleset in games.values() if ruleset.best_known)
+    ruleset = games.get(key) or next(best_known, next(iter(games.values())))
     return tile_of(ruleset), level if level in ruleset.bots else next(iter(ruleset.bots), "")
 
 
@@ -206,6 +204,8 @@ def settings_of(game: Game) -> list[tuple[str, str]]:
     facts.append(
         (gettext("Who begins"), gettext("by lot") if game.first is None else gettext("seat %d") % (game.first + 1))
     )
+    if game.unofficial:
+        facts.append((gettext("Cards"), gettext("unofficial ones may be played")))
     facts.append((gettext("Rated"), gettext("yes, the result changes both ratings") if game.rated else gettext("no")))
     facts.append((gettext("Guests"), gettext("may play") if game.guests else gettext("only people with an account")))
     may = take_backs.may_take_back(game)
@@ -345,7 +345,7 @@ def row_of(game: Game, user: Any = None) -> Row:
         clock=short_clock(game),
         seats=seats,
         taken=sum(seat.taken for seat in seats),
-        extras=unusual_options(game),
+        extras=[*([gettext("unofficial cards")] if game.unofficial else []), *unusual_options(game)],
         own=own,
     )
 

@@ -19,7 +19,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine import Construction, ReadyDeck
 from games.engine import Deck as Listed
-from games.live import secrets
+from games.live import card_sets, secrets
 from games.models import Brought, Deck, Game, Seat
 from games.rulesets import rulesets
 from games.selectors.decks import READY
@@ -165,7 +165,9 @@ def bring(*, seat: Seat, game: Game, user: Any, wish: str) -> None:
     """Let a user who has sat down bring the deck of their wish. Raises `DeckError`, naming what is wrong with it."""
     if rulesets()[game.ruleset].decks is None:
         return
-    found = wanted(user=user, ruleset=game.ruleset, options=game.options, wish=wish)
+    official = game.rated or game.quick or game.arranged
+    found = wanted(user=user, ruleset=game.ruleset, options=game.options, wish=wish, official=official)
+    _settle_unofficial(game, user, found)
     if found is None:
         take_away(seat)
     else:
@@ -173,13 +175,27 @@ def bring(*, seat: Seat, game: Game, user: Any, wish: str) -> None:
         Brought.objects.update_or_create(seat=seat, defaults=values)
 
 
+def _settle_unofficial(game: Game, user: Any, listed: Listed | None) -> None:
+    """A host who is alone at the table says by their deck whether unofficial cards may be played; others are bound by
+    that. Raises `DeckError`."""
+    unofficial = listed is not None and bool(card_sets.sets_in(game.ruleset, (*listed.main, *listed.side)))
+    if unofficial == game.unofficial:
+        return
+    if user.pk == game.host_id and not Seat.objects.filter(game=game, user__isnull=False).exclude(user=user).exists():
+        game.unofficial = unofficial
+        Game.objects.filter(pk=game.pk).update(unofficial=unofficial)
+    elif unofficial:
+        raise DeckError("unofficial", OFFICIAL_TABLE)
+
+
 def take_away(seat: Seat) -> None:
     """Take a player's deck off the table when they get up."""
     Brought.objects.filter(seat=seat).delete()
 
 
-def wanted(*, user: Any, ruleset: str, options: dict[str, Any], wish: str) -> Listed | None:
-    """The list that a wish means, if it can be played at a table with these options; None: by lot.
+def wanted(*, user: Any, ruleset: str, options: dict[str, Any], wish: str, official: bool = True) -> Listed | None:
+    """The list that a wish means, if it can be played at a table with these options; None: by lot. `official`: only the
+    cards of the game itself may be played.
 
     Raises `DeckError`: there is no such deck, or it cannot be played there, with the reasons.
     """
@@ -201,7 +217,23 @@ def wanted(*, user: Any, ruleset: str, options: dict[str, Any], wish: str) -> Li
             "more": more,
         }
         raise DeckError("deck", text.strip())
+    if official and (said := unofficial_in(ruleset, listed)):
+        raise DeckError("unofficial", said)
     return listed
+
+
+def unofficial_in(ruleset: str, listed: Listed) -> str:
+    """Why a deck cannot be played where only the cards of the game itself may be; "" if it can."""
+    language, catalogue = get_language() or "en", construction_of(ruleset).catalogue()
+    strangers = [key for key in dict.fromkeys((*listed.main, *listed.side)) if card_sets.sets_in(ruleset, [key])]
+    if not strangers:
+        return ""
+    names = ", ".join(catalogue.cards[key].name.in_(language) for key in strangers[:SAID])
+    more = ", …" if len(strangers) > SAID else ""
+    return _(
+        "Unofficial cards are played neither in rated games nor in quick matches nor in tournaments: %(cards)s."
+        " Take them out, or choose another deck."
+    ) % {"cards": f"{names}{more}"}
 
 
 def lots(construction: Construction, options: dict[str, Any]) -> list[ReadyDeck]:
@@ -218,7 +250,8 @@ def lots_of(game: Game) -> list[ReadyDeck]:
 
 
 def deal(game: Game, seats: Iterable[Seat], seed: bytes) -> None:
-    """Give a pre-built deck by lot to each seat that has brought none: the last step before the game begins."""
+    """Give a pre-built deck by lot to each seat that has brought none, and pin the unofficial cards of all decks: the
+    last step before the game begins. Raises `DeckError` for cards that there are not any more."""
     construction = rulesets()[game.ruleset].decks
     if construction is None:
         return
@@ -230,12 +263,19 @@ def deal(game: Game, seats: Iterable[Seat], seed: bytes) -> None:
         Brought(seat=seat, origin=f"{READY}{found.key}", by_lot=True, sections=found.deck.as_data())
         for seat, found in drawn
     )
+    played = [Listed.from_data(one.sections) for one in Brought.objects.filter(seat__game=game)]
+    for listed in played:
+        _check_cards(game.ruleset, listed)
+    game.cards = card_sets.pinned(game.ruleset, [key for listed in played for key in (*listed.main, *listed.side)])
+    if game.cards:
+        Game.objects.filter(pk=game.pk).update(cards=game.cards)
 
 
 def bring_again(old: Game, new: Game) -> None:
     """The decks of a rematch: what each player has wished for it, else what they played, else by lot again.
 
-    A wish that cannot be met any more, for a deck deleted meanwhile, counts as none.
+    A wish that cannot be met any more, for a deck deleted meanwhile, counts as none; so does a deck with cards that
+    there are not any more.
     """
     seats = {seat.number: seat for seat in Seat.objects.filter(game=new).select_related("user")}
     for before in Brought.objects.filter(seat__game=old).select_related("seat"):
@@ -247,8 +287,16 @@ def bring_again(old: Game, new: Game) -> None:
                 pass
             else:
                 continue
-        if not before.by_lot:
+        if not before.by_lot and _is_known(old.ruleset, before):
             Brought.objects.create(seat=seat, origin=before.origin, sections=before.sections)
+
+
+def _is_known(ruleset: str, brought: Brought) -> bool:
+    try:
+        _check_cards(ruleset, Listed.from_data(brought.sections))
+    except DeckError:
+        return False
+    return True
 
 
 def wish_again(seat: Seat, game: Game, wish: str) -> None:
@@ -259,7 +307,9 @@ def wish_again(seat: Seat, game: Game, wish: str) -> None:
         Brought.objects.filter(seat=seat, by_lot=False).update(again=None)
         Brought.objects.filter(seat=seat, by_lot=True).update(again=F("origin"))
         return
-    wanted(user=seat.user, ruleset=game.ruleset, options=game.options, wish=wish)
+    listed = wanted(user=seat.user, ruleset=game.ruleset, options=game.options, wish=wish, official=game.rated)
+    if listed is not None and not game.unofficial and unofficial_in(game.ruleset, listed):
+        raise DeckError("unofficial", OFFICIAL_TABLE)
     Brought.objects.filter(seat=seat).update(again=wish)
 
 
@@ -275,4 +325,8 @@ def _meant(construction: Construction, user: Any, ruleset: str, wish: str) -> tu
     raise DeckError("deck", NO_SUCH_DECK)
 
 
+OFFICIAL_TABLE = _(
+    "This table is played with the cards of the game alone, and your deck has others. Choose another deck, or open a"
+    " table with this one."
+)
 NO_SUCH_DECK = _("There is no such deck, or it is not yours. Choose one of the list.")

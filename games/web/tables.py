@@ -301,7 +301,7 @@ def island_context(request: HttpRequest, game: Game, row: listings.Row, frame: d
         "row": row,
         "title": f"{row.name}: {', '.join(names)}",
         "board": listings.board_of(game.ruleset),
-        "words": frame.pop("words", None) or rulesets()[game.ruleset].speech.words(listings.language()),
+        "words": frame.pop("words", None) or table_views.words(game, listings.language(), frame["state"]),
         "frame": frame,
         "context": listings.context_of(game, request.user),
         "table": frame["table"],

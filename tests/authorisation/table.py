@@ -386,7 +386,7 @@ for key, right in {
 desk("desk_match", "matches/{cup_match}/", "see")
 for key, right in {
     "record": "result", "step-in": "rule", "confirm": "result", "extend": "clock", "preview": "result",
-    "correct": "result",
+    "correct": "result", "again": "rule",
 }.items():  # fmt: skip
     desk("desk_match_act", f"matches/{{cup_match}}/{key}/", send=right)
 desk("desk_cases", "cases/", "see")

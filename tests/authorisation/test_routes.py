@@ -51,8 +51,8 @@ def test_every_word_of_an_address_has_a_line() -> None:
     """Acts that stand in the address have rights of their own, so each of them is in the table."""
     said = Counter((one.name, one.path.rstrip("/").rpartition("/")[2]) for one in TABLE)
     words = {
-        "desk_step": overview.STEPS, "desk_player_act": players.ACTS, "desk_round_act": rounds.RIGHTS,
-        "desk_match_act": matches.RIGHTS, "desk_decks_act": decks.ACTS, "desk_penalty_act": penalties.ACTS, "api_tournament_step": endpoints.STEPS,
+        "desk_step": overview.STEPS, "desk_player_act": players.ACTS, "desk_round_act": rounds.COMMANDS,
+        "desk_match_act": matches.COMMANDS, "desk_decks_act": decks.COMMANDS, "desk_penalty_act": penalties.COMMANDS, "api_tournament_step": endpoints.STEPS,
         "api_registration_act": endpoints.REGISTRATION_ACTS, "api_round_act": endpoints.ROUND_ACTS, "api_match_act": endpoints.MATCH_ACTS,
         "api_penalty_act": penalty_api.ACTS,
     }  # fmt: skip

@@ -11,9 +11,9 @@ from tests.tournaments.pairing.playing import random_result
 from tournaments.pairing import results
 from tournaments.pairing.field import Field
 from tournaments.pairing.matches import Entrant, Match
-from tournaments.pairing.profiles import FLESH_AND_BLOOD, MAGIC
 from tournaments.pairing.standings import standings
 from tournaments.pairing.swiss import Pairing, pair
+from tournaments.rules import GAMES
 
 SIZES = {64: 20, 256: 50, 1000: 200, 2000: 500}
 """Players, and the target for pairing one late round."""
@@ -46,8 +46,10 @@ def _measure(players: int, target: int) -> dict[str, Any]:
     return {
         "a late round": max(times[-3:]),
         "target": target,
-        "standings, Magic": _took(lambda: standings(entrants, matches, MAGIC, "seed"))[0],
-        "standings, Flesh and Blood": _took(lambda: standings(entrants, matches, FLESH_AND_BLOOD, "seed"))[0],
+        "standings, Magic": _took(lambda: standings(entrants, matches, GAMES["magic"].profile, "seed"))[0],
+        "standings, Flesh and Blood": _took(
+            lambda: standings(entrants, matches, GAMES["flesh_and_blood"].profile, "seed")
+        )[0],
     }
 
 

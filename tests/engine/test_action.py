@@ -172,7 +172,7 @@ def test_a_refused_action_changes_nothing_and_says_what_would_be_right(
 
 def wrong_setups() -> Iterator[tuple[str, dict[str, object]]]:
     """Set-ups that no game can start from."""
-    yield "seats", {"seats": 3}
+    yield "seats", {"seats": 5}
     yield "seats", {"seats": 0}
     yield "seats", {"seats": 2.0}
     yield "unknown_option", {"options": {"dispair": True}}

@@ -128,7 +128,7 @@ def test_the_same_card_twice_is_added_up() -> None:
 
 def test_a_line_that_is_not_understood_comes_back_with_suggestions() -> None:
     assert read("4 Shock\n\n2 Lightnig Bolt").unmatched == [
-        Line(3, "2 Lightnig Bolt", "side", 2, "", ("lightning_bolt", "burst_lightning", "lightning_strike"))
+        Line(3, "2 Lightnig Bolt", "side", 2, "", ("lightning_bolt", "burst_lightning", "lightning_blast"))
     ]
     assert read("3 Wütnder Goblin").unmatched[0].suggestions[0] == "raging_goblin"
     assert read("5 Qqqqq").unmatched[0].suggestions == ()

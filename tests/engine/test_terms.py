@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import pytest
 
 from games.cardgames.game_log import CardSpeech
 from games.cardgames.game_log.options import passing
+from games.cardgames.rules.book import Book
 from games.cardgames.rules.card import Card, Face
 from games.cardgames.rules_text.cards import CardTexts
 from games.cardgames.rules_text.nouns import name, weak
@@ -75,8 +75,8 @@ CARDS = {
 }
 
 
-def book() -> Mapping[str, Face]:
-    return {}
+def book() -> Book[Face]:
+    return Book({})
 
 
 TEXTS = CardTexts(TERMS, book)

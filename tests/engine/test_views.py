@@ -202,7 +202,7 @@ TOP = {
 }
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_view_is_plain_data_of_the_agreed_shape(seats: int) -> None:
     for steps in (0, 7, 33, 60):
         game = random_game(steps, seats, steps, despair=True)
@@ -339,7 +339,7 @@ def transcript(game: Hall, viewer: Viewer, events: list[Event]) -> str:
 @settings(max_examples=60, deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     seed=st.integers(0, 2**31),
-    seats=st.sampled_from([2, 4]),
+    seats=st.sampled_from([2, 3, 4]),
     steps=st.integers(0, 60),
     who=st.integers(0, 4),
     despair=st.booleans(),

@@ -6,6 +6,7 @@ import uuid
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +21,8 @@ from games.services.play import moves as play
 from games.services.play.outcome import Outcome
 from games.services.tables import tables
 from games.services.tables.tables import TableSettings
+
+from .house_cards import Folder
 
 
 @pytest.fixture(autouse=True)
@@ -174,3 +177,14 @@ def client_of() -> Callable[[User], Client]:
         return client
 
     return made
+
+
+@pytest.fixture
+def folder(tmp_path: Path, settings: Any) -> Iterator[Folder]:
+    """The operator's folder with a card set of Magic in it."""
+    path = tmp_path / "cards"
+    path.mkdir()
+    there = Folder(path, settings)
+    there.put()
+    yield there
+    there.clear()

@@ -175,7 +175,7 @@ def test_a_table_is_opened_only_with_settings_that_exist(people, client_of):
     client = client_of(people[0])
     for body, code in (
         ({"ruleset": "chess"}, "unknown_ruleset"),
-        ({"seats": 3}, "seats"),
+        ({"seats": 5}, "seats"),
         ({"clock": "sundial"}, "clock"),
         ({"options": {"despair": "yes"}}, "options"),
         ({"options": {"flying": True}}, "options"),

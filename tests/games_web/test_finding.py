@@ -212,7 +212,7 @@ def test_the_form_opens_what_it_says(browser: Browser, mira: User) -> None:
 @pytest.mark.parametrize(
     ("field", "value"),
     [
-        ("seats", "3"),
+        ("seats", "5"),
         ("clock", "eternal"),
         ("visibility", "secret"),
         ("bots", "2"),
@@ -267,7 +267,7 @@ def test_the_form_shows_the_settings_of_its_game_alone(client: Client, key: str)
 
 
 def test_one_wrong_setting_spoils_no_other() -> None:
-    initial, ignored = initial_from({"seats": "3", "clock": "fast", "guests": "no", "watchers": "perhaps", "bots": "1"})
+    initial, ignored = initial_from({"seats": "5", "clock": "fast", "guests": "no", "watchers": "perhaps", "bots": "1"})
     assert (initial["seats"], initial["clock"], initial["guests"], initial["watchers"], initial["bots"]) == (
         "2",
         "fast",
@@ -275,7 +275,7 @@ def test_one_wrong_setting_spoils_no_other() -> None:
         True,
         "1",
     )
-    assert ignored == ["seats=3", "watchers=perhaps"]
+    assert ignored == ["seats=5", "watchers=perhaps"]
 
 
 def test_the_rules_page_is_the_rulesets_own(client: Client) -> None:

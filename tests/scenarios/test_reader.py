@@ -23,7 +23,7 @@ def test_a_file_may_hold_several_scenarios_and_shared_cards() -> None:
     card = 'card {"en": "X",\n  "de": "X"}\n'
     first, second = read(f"# A comment\n\n{card}{SETTING}A passes\n\n{SETTING}")
     assert (first.number, second.number) == (5, 14)
-    assert [data for _, data in second.cards] == [{"en": "X", "de": "X"}]
+    assert [own.data for own in second.cards] == [{"en": "X", "de": "X"}]
 
 
 def test_third_persons_become_options_and_keep_their_columns() -> None:

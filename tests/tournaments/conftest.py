@@ -11,9 +11,9 @@ from accounts.models import User
 from tests.games.conftest import Clock, _closed_connections, clock, published  # noqa: F401
 from tournaments.domain.choices import MatchState, Role, RoundState, Source, Standing, State
 from tournaments.domain.formats import StageSettings, profile_for
-from tournaments.domain.timing import time_rule_for
 from tournaments.models import Match, Official, Registration, Stage, Tournament
 from tournaments.pairing import results
+from tournaments.rules import rules_for
 from tournaments.services.judging import disputes, verdicts
 from tournaments.services.results.results import result_record
 from tournaments.services.rounds import deadlines, rounds, stages
@@ -47,7 +47,7 @@ class Arena:
         self.judge = make_user("judge")
         values = {"name": "Arena", "mode": "paper", "seed": "5eed" * 8, "state": State.RUNNING, **fields}
         values.setdefault("profile", profile_for(ruleset, plan[0][0], best_of).as_data())
-        values.setdefault("time_rule", time_rule_for(ruleset, best_of).as_data())
+        values.setdefault("time_rule", rules_for(ruleset).time_for(best_of).as_data())
         self.tournament = Tournament.objects.create(ruleset=ruleset, **values)
         Official.objects.create(tournament=self.tournament, user=self.judge, role=Role.ORGANISER)
         for order, (kind, told) in enumerate(plan, 1):

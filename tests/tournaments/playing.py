@@ -11,8 +11,8 @@ from games.models import Game
 from games.services.play import moves as tables
 from tests.tournaments.conftest import Arena
 from tournaments.domain.formats import StageSettings
-from tournaments.domain.timing import TimeRule
 from tournaments.models import Match, MatchGame
+from tournaments.rules.tournament_rules import TimeRule
 from tournaments.services.results import online_play
 
 SWISS = ("swiss", StageSettings(rounds=2))

@@ -15,7 +15,7 @@ from tests.tournaments.beginning import joined, now, opened, play, win
 from tests.tournaments.conftest import Arena
 from tests.tournaments.playing import Hall
 from tests.tournaments.test_desk import at, browser, enter_all, press
-from tournaments.domain import timing
+from tournaments import rules
 from tournaments.domain.choices import Standing
 from tournaments.domain.formats import StageSettings
 from tournaments.models import (
@@ -30,6 +30,7 @@ from tournaments.models import (
 )
 from tournaments.pairing import profiles
 from tournaments.pairing.points import Points
+from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors import people
 from tournaments.selectors.standings import final_standings, standings_of
 from tournaments.services.lifecycle import transitions
@@ -59,18 +60,13 @@ def test_rules_that_are_edited_during_a_tournament_change_nothing_in_it(
     before, rule = table(cup, 1), now(cup).time_rule
     states = list(Match.objects.order_by("pk").values_list("pk", "state"))
 
+    edited = replace(
+        profiles.CHESS, points=Points(win=7, draw=5, loss=2, bye=0), order=profiles.criteria("match_points", "seed")
+    )
     for name in ("magic", "round_robin"):
-        monkeypatch.setitem(
-            profiles.KNOWN,
-            name,
-            replace(
-                profiles.CHESS,
-                name=name,
-                points=Points(win=7, draw=5, loss=2, bye=0),
-                order=profiles.criteria("match_points", "seed"),
-            ),
-        )
-    monkeypatch.setattr(timing, "GENERIC", replace(timing.GENERIC, round_minutes=1, double_loss=True))
+        monkeypatch.setitem(rules.PROFILES, name, replace(edited, name=name))
+    usual = replace(rules.rules_for(cup.ruleset), profile=edited, time=TimeRule(round_minutes=1, double_loss=True))
+    monkeypatch.setitem(rules.GAMES, cup.ruleset, usual)
 
     assert (table(cup, 1), now(cup).time_rule) == (before, rule)
     assert list(Match.objects.order_by("pk").values_list("pk", "state")) == states

@@ -11,6 +11,7 @@ from django.core import serializers
 from games.engine import Deck, known_rulesets, register
 from games.rulesets import rulesets
 from games.services import decks
+from tests.games.house_cards import KEEPERS, Folder
 from tests.tournaments.beginning import joined, last_entry, now, opened, person, play, refused, states
 from tournaments.domain.choices import DeckState, Role, Standing, State
 from tournaments.domain.formats import StageSettings
@@ -292,3 +293,18 @@ def test_digests_are_the_same_for_the_same_cards_in_any_order():
     other = Deck({"mountain": 36, "shock": 4}, {"bolt": 1})
     assert decklists.digest_of(one) == decklists.digest_of(other)
     assert decklists.digest_of(one) != decklists.digest_of(Deck({"shock": 3, "mountain": 37}, {"bolt": 1}))
+
+
+@pytest.mark.parametrize("by", ["wish", "sections"])
+def test_unofficial_cards_are_refused_in_words(cup, tmp_path, settings, by):
+    folder, one = Folder(tmp_path, settings), player(cup, 1)
+    folder.put()
+    try:
+        own = decks.deck_create(owner=one.user, ruleset="magic", name="Lamps", listed=KEEPERS)
+        given = {"wish": own.pk} if by == "wish" else {"sections": KEEPERS.as_data()}
+        said = "rated games nor in quick matches nor in tournaments: Lamp Lighter, Lantern Keeper"
+        with refused("unofficial" if by == "wish" else "illegal", remedy=said):
+            decklists.decklist_submit(registration=one, by=one.user, **given)
+    finally:
+        folder.clear()
+    assert not one.decklists.exists()

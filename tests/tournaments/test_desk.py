@@ -14,15 +14,19 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from games.services.play import moves
 from tests.loops import some
 from tests.tournaments.beginning import joined, now, opened, person
 from tests.tournaments.conftest import Arena
+from tests.tournaments.playing import Hall
 from tournaments.domain.audit_actions import Action
 from tournaments.domain.choices import MatchState, Role, RoundState, Standing, State
 from tournaments.domain.formats import StageSettings
-from tournaments.domain.timing import TimeRule, time_rule_for
 from tournaments.models import AuditEntry, Match, Round, Tournament
-from tournaments.pairing.profiles import CHESS, MAGIC, Profile, criteria
+from tournaments.pairing.profiles import CHESS, Profile, criteria
+from tournaments.rules import rules_for
+from tournaments.rules.magic import PROFILE
+from tournaments.rules.tournament_rules import TimeRule
 from tournaments.services.lifecycle import officials, transitions
 from tournaments.services.registration import registrations
 
@@ -183,12 +187,12 @@ def test_standings_are_reckoned_as_the_organiser_says(host: User) -> None:
                                                 "ruleset": "kafkas_halle", "deck_view": "closed", **said})  # fmt: skip
         return Tournament.objects.latest("created_at")
 
-    assert Profile.from_data(made().profile) == MAGIC
+    assert Profile.from_data(made().profile) == PROFILE
     assert Profile.from_data(made(tie_breaks="chess").profile) == CHESS
     platform = made(tie_breaks="magic", floor="1/3", drawn_games="0")
-    assert Profile.from_data(platform.profile) == replace(MAGIC, floor=Fraction(1, 3), drawn_game_points=0)
+    assert Profile.from_data(platform.profile) == replace(PROFILE, floor=Fraction(1, 3), drawn_game_points=0)
     own = made(tie_breaks="own", metric_1="wins", metric_3="game_diff", last_ties="shared")
-    wanted = replace(MAGIC, name="own", order=criteria("wins", "game_diff"), lots=False)
+    wanted = replace(PROFILE, name="own", order=criteria("wins", "game_diff"), lots=False)
     assert Profile.from_data(own.profile) == wanted
     settings = at("desk_settings", own)
     shown = client.get(settings).context["form"]
@@ -199,7 +203,7 @@ def test_standings_are_reckoned_as_the_organiser_says(host: User) -> None:
     client.post(settings, {**same, "name": "Cup again"})
     assert Profile.from_data(now(own).profile) == wanted  # nobody has touched it
     client.post(settings, {**same, "tie_breaks": "", "last_ties": ""})
-    assert Profile.from_data(now(own).profile) == MAGIC
+    assert Profile.from_data(now(own).profile) == PROFILE
     for wrong in ({"tie_breaks": "own"}, {"tie_breaks": "own", "metric_1": "wins", "metric_2": "wins"}):
         refused = client.post(settings, {**same, **dict.fromkeys(("metric_1", "metric_2"), ""), **wrong})
         assert refused.context["form"].errors.keys() == {"metric_1"}
@@ -217,7 +221,7 @@ def test_times_are_what_the_organiser_says_and_usual_otherwise(host: User) -> No
     }
     client.post(reverse("tournament_new"), {**said, "no_show_minutes": "0", "undecided": "draw", "best_of": "3"})
     made = Tournament.objects.latest("created_at")
-    usual = time_rule_for("fftcg", 3)
+    usual = rules_for("fftcg").time_for(3)
     assert TimeRule.from_data(made.time_rule) == replace(usual, no_show_minutes=0, double_loss=False)
     settings = at("desk_settings", made)
     shown = client.get(settings).context["form"]
@@ -284,7 +288,15 @@ ROUND_ACTS = {
     "entry": ENTER, "publish": REGISTER, "discard": REGISTER, "redraft": REGISTER, "swap": REGISTER,
     "unpublish": REGISTER, "void": HEADS, "close": REGISTER,
 }  # fmt: skip
-MATCH_ACTS = {"record": ENTER, "step-in": CLOCK, "confirm": ENTER, "extend": CLOCK, "preview": ENTER, "correct": ENTER}
+MATCH_ACTS = {
+    "record": ENTER,
+    "step-in": CLOCK,
+    "again": CLOCK,
+    "confirm": ENTER,
+    "extend": CLOCK,
+    "preview": ENTER,
+    "correct": ENTER,
+}
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -859,12 +871,12 @@ def test_a_correction_is_shown_first_and_typed(arena: Callable[..., Arena]) -> N
     shown = text(preview)
     assert "What the correction changes" in shown and "Paired from the old result" in shown
     assert match.results.count() == 1
-    fields = dict(preview.context["preview_fields"])
+    fields = dict(preview.context["fields"])
     assert fields["reason"] == "slip misread"
     to = at("desk_match_act", field.tournament, match_id=match.pk, act="correct")
     untyped = client.post(to, {**fields, "typed": ""})
     assert untyped.status_code == 200 and match.results.get(confirmed=True).winner == winner
-    client.post(to, {**fields, "typed": preview.context["preview"].typed})
+    client.post(to, {**fields, "typed": preview.context["change"].preview.typed})
     assert match.results.get(confirmed=True).winner == 1 - winner
 
 
@@ -880,11 +892,26 @@ def test_a_correction_in_a_bracket_asks_what_becomes_of_what_followed(arena: Cal
     preview = client.post(at("desk_match_act", field.tournament, match_id=match.pk, act="preview"), said)
     assert "Play them anew with the right players" in text(preview)
     to = at("desk_match_act", field.tournament, match_id=match.pk, act="correct")
-    typed = preview.context["preview"].typed
+    typed = preview.context["change"].preview.typed
     assert client.post(to, {**said, "typed": typed}).status_code == 200
     client.post(to, {**said, "typed": typed, "bracket": "reset"})
     assert now(final).state == MatchState.CALLED
     assert match.results.get(confirmed=True).winner == 1
+
+
+def test_a_game_that_a_fault_has_stopped_is_played_anew() -> None:
+    hall = Hall()
+    match, client = hall.match(), browser(hall.judge)
+    page = at("desk_match", hall.tournament, match_id=match.pk)
+    game = hall.both_ready(match)
+    assert client.get(page).context["stopped"] is None
+    moves.freeze(game.pk, game.seq, "broken")
+    assert "Play the game anew" in text(client.get(page))
+    to = at("desk_match_act", hall.tournament, match_id=match.pk, act="again")
+    client.post(to, {"reason": " "})
+    assert match.games.get(game=game).counts
+    assert "The game is played anew." in text(client.post(to, {"reason": "the table stood still"}, follow=True))
+    assert not match.games.get(game=game).counts and hall.both_ready(match).pk != game.pk
 
 
 def test_more_time_for_a_match_and_a_round(arena: Callable[..., Arena]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -18,10 +19,11 @@ from tests.tournaments.beginning import (
     refused,
     started,
 )
+from tournaments import rules
 from tournaments.domain.choices import Role, State
 from tournaments.domain.formats import StageSettings, profile_for
 from tournaments.models import Match, Round, Series, Tournament
-from tournaments.pairing import profiles
+from tournaments.pairing.profiles import CHESS
 from tournaments.services.common import events
 from tournaments.services.lifecycle import creation, officials, transitions
 from tournaments.services.rounds import rounds
@@ -159,7 +161,7 @@ def test_the_start_freezes_all_but_texts_and_doors(host):
 
 def test_profiles_of_a_tournament_are_copies(host, monkeypatch):
     cup = started(host)
-    monkeypatch.setitem(profiles.KNOWN, "magic", profiles.CHESS)
+    monkeypatch.setitem(rules.GAMES, cup.ruleset, replace(rules.rules_for(cup.ruleset), profile=CHESS))
     assert now(cup).profile["name"] == "magic"
 
 

@@ -6,12 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.penalties import CATALOGUES, HOUSE, Category, Earlier, Effect, catalogue_for, suggest
-from tournaments.penalties.catalogue import CATEGORIES
+from tournaments.penalties import CATEGORIES, Category, Earlier, Effect, suggest
+from tournaments.rules import GAMES, rules_for
+from tournaments.rules.usual import USUAL
 
 pytestmark = pytest.mark.any_database
-ALL = [*CATALOGUES.values(), HOUSE]
-MAGIC, FAB, FFTCG = (CATALOGUES[key] for key in ("magic", "flesh_and_blood", "fftcg"))
+MAGIC, FAB, FFTCG = (GAMES[key].penalties for key in ("magic", "flesh_and_blood", "fftcg"))
+HOUSE = USUAL.penalties
+ALL = [MAGIC, FAB, FFTCG, HOUSE]
 
 
 def after(*penalties: str, infraction: str) -> list[Earlier]:
@@ -40,7 +42,7 @@ def test_a_catalogue_is_whole(catalogue):
 
 
 def test_a_game_without_a_catalogue_has_the_one_of_the_house():
-    assert catalogue_for("kafkas_halle") is HOUSE and catalogue_for("magic") is MAGIC
+    assert rules_for("kafkas_halle").penalties is HOUSE and rules_for("magic").penalties is MAGIC
 
 
 @pytest.mark.parametrize(

@@ -142,12 +142,9 @@ def test_a_report_can_be_disputed_by_button_and_then_waits_for_a_judge(swiss, ma
 
 def test_a_draw_is_agreed_by_both_if_the_tournament_allows_it(swiss, match):
     a, b = players(match)
-    assert refused(service.draw_agree, match=match, by=b) == "no_offer"
     assert service.draw_offer(match=match, by=a) is None
-    assert refused(service.draw_agree, match=match, by=a) == "no_offer"
     service.draw_withdraw(match=match, by=b)
-    assert refused(service.draw_agree, match=match, by=b) == "no_offer"
-    service.draw_offer(match=match, by=b)
+    assert service.draw_offer(match=match, by=b) is None
     drawn = service.draw_offer(match=match, by=a, games=(1, 1, 0))
     assert drawn.result == results.agree_draw(3, (1, 1, 0))
     assert refused(service.result_contest, match=match, by=a, text="I did not mean it.") == "ruled"

@@ -18,9 +18,9 @@ from tournaments import tasks
 from tournaments.domain.choices import MatchState, Standing, State
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings
-from tournaments.domain.timing import TimeRule
 from tournaments.models import Match, Notice, ResultVersion
 from tournaments.pairing import results as outcomes
+from tournaments.rules.tournament_rules import TimeRule
 from tournaments.services.judging import disputes, verdicts
 from tournaments.services.lifecycle import transitions
 from tournaments.services.registration import registrations

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.urls import path
+from django.utils.cache import get_conditional_response
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema, inline_serializer
 from rest_framework import exceptions, permissions, serializers
 from rest_framework.authentication import SessionAuthentication
+from rest_framework.pagination import LimitOffsetPagination
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -52,7 +54,6 @@ from tournaments.services.rounds import match_roles, rounds, stages
 from tournaments.transfer import players, restore
 from tournaments.transfer.exports import EXPORTS, exported
 
-PAGE, LONGEST_PAGE = 100, 500
 OWN = ("withdraw", "accept", "decline", "check_in", "undo_check_in", "drop", "deck")
 """What a player does to his own registration."""
 
@@ -84,6 +85,18 @@ def explained(error: Exception, context: dict[str, Any]) -> Response | None:
         text = _("Log in, or send a token: Authorization: Bearer …")
         return Response({"code": "not_logged_in", "text": text}, 401, headers={"WWW-Authenticate": "Bearer"})
     return explained_by_games(error, context)
+
+
+class Page(LimitOffsetPagination):
+    """What `limit` and `offset` of a query mean."""
+
+    default_limit, max_limit = 100, 500
+
+    def paginate_queryset(self, queryset: Any, request: Request, view: APIView | None = None) -> list[Any] | None:
+        """The values of this page. Raises `ValidationError` for one that is no number."""
+        for name in (self.limit_query_param, self.offset_query_param):
+            number(request, name, 0)
+        return super().paginate_queryset(queryset, request, view)
 
 
 class TournamentView(APIView):
@@ -130,18 +143,15 @@ class TournamentView(APIView):
 
     def _tagged(self, what: str, answer: Callable[[], Any]) -> Response:
         tag = f'W/"{hashlib.sha256(what.encode()).hexdigest()[:24]}"'
-        known = {each.strip().removeprefix("W/") for each in self.request.headers.get("If-None-Match", "").split(",")}
-        if tag.removeprefix("W/") in known:
+        if get_conditional_response(self.request, tag):
             return Response(status=304, headers={"ETag": tag})
         return Response(answer(), headers={"ETag": tag})
 
-    def page(self, values: Sequence[Any], row: Callable[[Any], Any]) -> dict[str, Any]:
+    def page(self, values: Any, row: Callable[[Any], Any]) -> dict[str, Any]:
         """So many of the values as the client has asked for."""
-        limit, offset = number(self.request, "limit", PAGE), number(self.request, "offset", 0)
-        limit = max(1, min(limit, LONGEST_PAGE))
-        offset = max(0, offset)
-        count = len(values) if isinstance(values, list) else values.count()  # type: ignore[call-arg]
-        return {"count": count, "results": [row(value) for value in values[offset : offset + limit]]}
+        page = Page()
+        found = page.paginate_queryset(values, self.request) or []
+        return {"count": page.count, "results": [row(value) for value in found]}
 
 
 def number(request: Request, name: str, usual: int) -> int:
@@ -174,7 +184,7 @@ ID = OpenApiParameter("tournament_id", str, OpenApiParameter.PATH)
 PLAYER = OpenApiParameter("player", int, OpenApiParameter.PATH, description="The number of a registration.")
 ROUND = OpenApiParameter("round_id", int, OpenApiParameter.PATH)
 MATCH = OpenApiParameter("match_id", str, OpenApiParameter.PATH)
-LIMIT = OpenApiParameter("limit", int, description=f"Rows of a page, at most {LONGEST_PAGE}; {PAGE} if not said.")
+LIMIT = OpenApiParameter("limit", int, description="Rows of a page, at most 500; 100 if not said.")
 OFFSET = OpenApiParameter("offset", int, description="Rows before the page.")
 STAGE = OpenApiParameter("stage", int, description="The order of a stage.")
 
@@ -205,7 +215,7 @@ class Tournaments(TournamentView):
         found = lists.findable(request.user, request.query_params.get("ruleset", "")).order_by("-created_at", "pk")
         if "state" in request.query_params:
             found = found.filter(state=request.query_params["state"])
-        return self.of_content(self.page(found, lambda row: shapes.tournament_row(row, row.players)))  # type: ignore[arg-type]
+        return self.of_content(self.page(found, lambda row: shapes.tournament_row(row, row.players)))
 
     @extend_schema(
         operation_id="tournament_create",
@@ -280,38 +290,38 @@ class Stages(TournamentView):
         return Response(_whole(transitions.stages_set(tournament=tournament, by=request.user, stages=plan)))
 
 
-Steps = dict[str, Callable[..., Any]]
-STEPS: Steps = {
-    "publish": lambda tournament, by, said: transitions.tournament_publish(tournament=tournament, by=by),
-    "open_registration": lambda tournament, by, said: transitions.registration_open(tournament=tournament, by=by),
-    "open_check_in": lambda tournament, by, said: transitions.check_in_open(tournament=tournament, by=by),
-    "close_check_in": lambda tournament, by, said: transitions.check_in_close(tournament=tournament, by=by),
-    "check_in_all": lambda tournament, by, said: registrations.check_in_all(tournament=tournament, by=by),
-    "start": lambda tournament, by, said: transitions.tournament_start(
-        tournament=tournament, by=by, without_list=said["without_list"]
-    ),
-    "undo_start": lambda tournament, by, said: transitions.start_undo(
-        tournament=tournament, by=by, reason=said["reason"]
-    ),
-    "pause": lambda tournament, by, said: transitions.tournament_pause(
-        tournament=tournament, by=by, reason=said["reason"]
-    ),
-    "resume": lambda tournament, by, said: transitions.tournament_resume(tournament=tournament, by=by),
-    "finish_stage": lambda tournament, by, said: _finish_stage(
-        tournament,
-        by,
-        said,
-    ),
-    "complete": lambda tournament, by, said: transitions.tournament_complete(
-        tournament=tournament, by=by, early=said["early"], reason=said["reason"]
-    ),
-    "reopen": lambda tournament, by, said: transitions.tournament_reopen(
-        tournament=tournament, by=by, reason=said["reason"]
-    ),
-    "cancel": lambda tournament, by, said: transitions.tournament_cancel(
-        tournament=tournament, by=by, reason=said["reason"]
-    ),
-    "clone": lambda tournament, by, said: transitions.tournament_clone(tournament=tournament, by=by, name=said["name"]),
+Act = Callable[[Any, Any, dict[str, Any]], Any]
+"""Does something with a row, for a user, as the request says."""
+
+
+def calls(service: Callable[..., Any], about: str, *named: str) -> Act:
+    """An act that is one call of a service, which is told these fields of the request."""
+    return lambda row, by, said: service(**{about: row}, by=by, **{name: said[name] for name in named})
+
+
+def known(acts: dict[str, Act], word: str) -> Act:
+    """The act of this word. Raises `TournamentError`."""
+    if word not in acts:
+        text = _("There is no such act. Known are: %(known)s.") % {"known": ", ".join(acts)}
+        raise TournamentError("no_such_act", text, status=404)
+    return acts[word]
+
+
+STEPS: dict[str, Act] = {
+    "publish": calls(transitions.tournament_publish, "tournament"),
+    "open_registration": calls(transitions.registration_open, "tournament"),
+    "open_check_in": calls(transitions.check_in_open, "tournament"),
+    "close_check_in": calls(transitions.check_in_close, "tournament"),
+    "check_in_all": calls(registrations.check_in_all, "tournament"),
+    "start": calls(transitions.tournament_start, "tournament", "without_list"),
+    "undo_start": calls(transitions.start_undo, "tournament", "reason"),
+    "pause": calls(transitions.tournament_pause, "tournament", "reason"),
+    "resume": calls(transitions.tournament_resume, "tournament"),
+    "finish_stage": lambda tournament, by, said: _finish_stage(tournament, by, said),
+    "complete": calls(transitions.tournament_complete, "tournament", "early", "reason"),
+    "reopen": calls(transitions.tournament_reopen, "tournament", "reason"),
+    "cancel": calls(transitions.tournament_cancel, "tournament", "reason"),
+    "clone": calls(transitions.tournament_clone, "tournament", "name"),
 }
 """The steps of a tournament's life, each by the service that takes it."""
 
@@ -329,9 +339,7 @@ class Step(TournamentView):
         """Take a step. The answer is the tournament afterwards; of a clone, the new one. Scope: organise."""
         needs(request, Scope.ORGANISE)
         tournament = lists.seen(tournament_id, request.user)
-        if step not in STEPS:
-            raise _no_such_act(STEPS)
-        done = STEPS[step](tournament, request.user, self.wish(shapes.StepWish))
+        done = known(STEPS, step)(tournament, request.user, self.wish(shapes.StepWish))
         return Response(_whole(done if step == "clone" else tournament))
 
 
@@ -417,18 +425,16 @@ class OneRegistration(TournamentView):
         return Response(shapes.registration_data(registrations.change(registration=one, by=request.user, **said)))
 
 
-REGISTRATION_ACTS: dict[str, Callable[..., Any]] = {
-    "approve": lambda one, by, said: registrations.approve(registration=one, by=by),
-    "refuse": lambda one, by, said: registrations.refuse(registration=one, by=by, reason=said["reason"]),
-    "withdraw": lambda one, by, said: registrations.withdraw(registration=one, by=by),
-    "accept": lambda one, by, said: registrations.offer_accept(registration=one, by=by),
-    "decline": lambda one, by, said: registrations.offer_decline(registration=one, by=by),
-    "check_in": lambda one, by, said: registrations.check_in(registration=one, by=by),
-    "undo_check_in": lambda one, by, said: registrations.check_in_undo(registration=one, by=by),
-    "drop": lambda one, by, said: registrations.drop(
-        registration=one, by=by, concede=said["concede"], reason=said["reason"]
-    ),
-    "reinstate": lambda one, by, said: registrations.reinstate(registration=one, by=by, reason=said["reason"]),
+REGISTRATION_ACTS: dict[str, Act] = {
+    "approve": calls(registrations.approve, "registration"),
+    "refuse": calls(registrations.refuse, "registration", "reason"),
+    "withdraw": calls(registrations.withdraw, "registration"),
+    "accept": calls(registrations.offer_accept, "registration"),
+    "decline": calls(registrations.offer_decline, "registration"),
+    "check_in": calls(registrations.check_in, "registration"),
+    "undo_check_in": calls(registrations.check_in_undo, "registration"),
+    "drop": calls(registrations.drop, "registration", "concede", "reason"),
+    "reinstate": calls(registrations.reinstate, "registration", "reason"),
     "deck": lambda one, by, said: decklists.decklist_submit(registration=one, by=by, wish=said["deck"]),
 }
 
@@ -445,11 +451,10 @@ class RegistrationAct(TournamentView):
     def post(self, request: Request, tournament_id: str, player: int, act: str) -> Response:
         """Do it. Scope: play for one's own registration, else organise. A deck is named as for a new table."""
         tournament = lists.seen(tournament_id, request.user)
-        if act not in REGISTRATION_ACTS:
-            raise _no_such_act(REGISTRATION_ACTS)
+        do = known(REGISTRATION_ACTS, act)
         one = _registration(tournament, player)
         needs(request, Scope.PLAY if one.user_id == request.user.pk and act in OWN else Scope.ORGANISE)
-        REGISTRATION_ACTS[act](one, request.user, self.wish(shapes.RegistrationActWish))
+        do(one, request.user, self.wish(shapes.RegistrationActWish))
         return Response(shapes.registration_data(_registration(tournament, player)))
 
 
@@ -502,17 +507,17 @@ class OneRound(TournamentView):
         return Response(status=204)
 
 
-ROUND_ACTS: dict[str, Callable[..., Any]] = {
-    "publish": lambda round_, by, said: rounds.round_publish(round=round_, by=by),
+ROUND_ACTS: dict[str, Act] = {
+    "publish": calls(rounds.round_publish, "round"),
     "swap": lambda round_, by, said: rounds.round_swap(
         round=round_, by=by, first=_named(said, "first"), second=_named(said, "second"), reason=said["reason"]
     ),
     "seat": lambda round_, by, said: late_seating.late_seat(
         round=round_, by=by, registration=_registration(round_.stage.tournament, _named(said, "first"))
     ),
-    "unpublish": lambda round_, by, said: rounds.round_unpublish(round=round_, by=by, reason=said["reason"]),
-    "void": lambda round_, by, said: rounds.round_void(round=round_, by=by, reason=said["reason"], typed=said["typed"]),
-    "close": lambda round_, by, said: rounds.round_close(round=round_, by=by),
+    "unpublish": calls(rounds.round_unpublish, "round", "reason"),
+    "void": calls(rounds.round_void, "round", "reason", "typed"),
+    "close": calls(rounds.round_close, "round"),
     "clock": lambda round_, by, said: rounds.round_clock_set(round=round_, by=by, minutes=_named(said, "minutes")),
     "extend": lambda round_, by, said: rounds.round_extend(round=round_, by=by, minutes=_named(said, "minutes")),
 }
@@ -531,10 +536,9 @@ class RoundAct(TournamentView):
         """Do it. Scope: organise."""
         needs(request, Scope.ORGANISE)
         tournament = lists.seen(tournament_id, request.user)
-        if act not in ROUND_ACTS:
-            raise _no_such_act(ROUND_ACTS)
+        do = known(ROUND_ACTS, act)
         round_ = _round(tournament, round_id, request.user)
-        ROUND_ACTS[act](round_, request.user, self.wish(shapes.RoundActWish))
+        do(round_, request.user, self.wish(shapes.RoundActWish))
         return Response(_round_data(Round.objects.select_related("stage").get(pk=round_.pk)))
 
 
@@ -551,17 +555,15 @@ class OneMatch(TournamentView):
         return self.of_content(_match_data(_match(tournament, match_id, request.user), request.user))
 
 
-MATCH_ACTS: dict[str, Callable[..., Any]] = {
-    "ready": lambda match, by, said: online_play.ready(match=match, by=by, deck=said["deck"]),
-    "report": lambda match, by, said: results.result_report(
-        match=match, by=by, wins_a=said["wins_a"], wins_b=said["wins_b"], drawn=said["drawn"]
-    ),
+MATCH_ACTS: dict[str, Act] = {
+    "ready": calls(online_play.ready, "match", "deck"),
+    "report": calls(results.result_report, "match", "wins_a", "wins_b", "drawn"),
     "confirm": lambda match, by, said: results.result_confirm(match=match, by=by, version=said.get("version")),
-    "withdraw": lambda match, by, said: results.result_withdraw(match=match, by=by),
+    "withdraw": calls(results.result_withdraw, "match"),
     "contest": lambda match, by, said: results.result_contest(match=match, by=by, text=said["reason"]),
     "concede": lambda match, by, said: results.match_concede(match=match, by=by, games=_games(said)),
     "offer_draw": lambda match, by, said: results.draw_offer(match=match, by=by, games=_games(said)),
-    "withdraw_draw": lambda match, by, said: results.draw_withdraw(match=match, by=by),
+    "withdraw_draw": calls(results.draw_withdraw, "match"),
     "record": lambda match, by, said: results.result_record(
         match=match, result=_score(match, said), source=choices.Source.JUDGE, by=by, reason=said["reason"]
     ),
@@ -597,12 +599,11 @@ class MatchAct(TournamentView):
         """Do it. Players of the match (scope: play): ready, report, confirm, withdraw, contest, concede, offer_draw,
         withdraw_draw. Officials (scope: organise): record, confirm, forfeit, double_loss, correct."""
         tournament = lists.seen(tournament_id, request.user)
-        if act not in MATCH_ACTS:
-            raise _no_such_act(MATCH_ACTS)
+        do = known(MATCH_ACTS, act)
         match = _match(tournament, match_id, request.user)
         own = match_roles.side_of(match, request.user) is not None
         needs(request, Scope.PLAY if own and act in PLAYED else Scope.ORGANISE)
-        MATCH_ACTS[act](match, request.user, self.wish(shapes.MatchActWish))
+        do(match, request.user, self.wish(shapes.MatchActWish))
         return Response(_match_data(_match(tournament, match_id, request.user), request.user))
 
 
@@ -715,7 +716,7 @@ class OneWebhook(TournamentView):
     def get(self, request: Request, tournament_id: str, webhook_id: int) -> Response:
         """What it was told, the latest first. Scope: organise."""
         webhook = _webhook(_organised(request, tournament_id), webhook_id)
-        return Response(self.page(webhook.deliveries.order_by("-pk"), shapes.delivery_data))  # type: ignore[arg-type]
+        return Response(self.page(webhook.deliveries.order_by("-pk"), shapes.delivery_data))
 
     @extend_schema(
         operation_id="webhook_resume",
@@ -748,11 +749,6 @@ def _whole(tournament: Tournament) -> dict[str, Any]:
     row = Tournament.objects.get(pk=tournament.pk)
     taking_part = row.registrations.filter(state__in=lists.TOOK_PART).count()
     return shapes.tournament_data(row, taking_part)
-
-
-def _no_such_act(known: Any) -> TournamentError:
-    text = _("There is no such act. Known are: %(known)s.") % {"known": ", ".join(known)}
-    return TournamentError("no_such_act", text, status=404)
 
 
 def _finish_stage(tournament: Tournament, by: Any, said: dict[str, Any]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from django.urls import path
@@ -14,7 +13,7 @@ from rest_framework.response import Response
 
 from games.services.cases.judging import judges_site
 from tournaments.api.auth import needs
-from tournaments.api.endpoints import ERRORS, ID, LIMIT, OFFSET, TournamentView, one_of, paged
+from tournaments.api.endpoints import ERRORS, ID, LIMIT, OFFSET, Act, TournamentView, calls, known, one_of, paged
 from tournaments.api.serializers import TEXT, Checked
 from tournaments.domain import choices
 from tournaments.domain.choices import PenaltyStep, Scope
@@ -127,14 +126,10 @@ class Penalties(TournamentView):
         return Response(penalty_data(selected.record_of(given)), status=201)
 
 
-ACTS: dict[str, Callable[..., Any]] = {
-    "approve": lambda row, by, said: disqualification.disqualification_approve(
-        proposal=row, by=by, reason=said["reason"], bracket=said["bracket"], typed=said["typed"]
-    ),
-    "refuse": lambda row, by, said: disqualification.disqualification_refuse(
-        proposal=row, by=by, reason=said["reason"]
-    ),
-    "retract": lambda row, by, said: infractions.infraction_retract(infraction=row, by=by, reason=said["reason"]),
+ACTS: dict[str, Act] = {
+    "approve": calls(disqualification.disqualification_approve, "proposal", "reason", "bracket", "typed"),
+    "refuse": calls(disqualification.disqualification_refuse, "proposal", "reason"),
+    "retract": calls(infractions.infraction_retract, "infraction", "reason"),
 }
 
 
@@ -155,11 +150,9 @@ class PenaltyAct(TournamentView):
         organise."""
         needs(request, Scope.ORGANISE)
         tournament = lists.seen(tournament_id, request.user)
-        if act not in ACTS:
-            text = _("There is no such act. Known are: %(known)s.") % {"known": ", ".join(ACTS)}
-            raise TournamentError("no_such_act", text, status=404)
+        do = known(ACTS, act)
         row = _penalty(tournament, penalty_id, request.user)
-        ACTS[act](row, request.user, self.wish(PenaltyActWish))
+        do(row, request.user, self.wish(PenaltyActWish))
         return Response(penalty_data(selected.record_of(row)))
 
 

@@ -7,14 +7,11 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from tournaments.domain.choices import Kind
-from tournaments.pairing.profiles import Profile, get_profile
-from tournaments.pairing.rounds import TABLES, Band
+from tournaments.pairing.profiles import Profile
+from tournaments.pairing.rounds import Band
+from tournaments.rules import PROFILES, rules_for
 
 BEST_OF = (1, 3, 5)
-PROFILES = {"magic": "magic", "flesh_and_blood": "flesh_and_blood", "fftcg": "fftcg"}
-"""The profile of tie-breaks that a game has of its own; the others are reckoned as Magic's."""
-USUAL_BEST_OF = {"magic": 3}
-"""How many games a match has at most; 1 for games that are not named."""
 LEAST = {Kind.SINGLE: 2, Kind.DOUBLE: 3, Kind.ROUND_ROBIN: 3, Kind.SWISS: 4}
 """Players that a format needs at least. Our choice."""
 SEEDING = ("random", "rating", "order", "hand")
@@ -70,8 +67,7 @@ class StageSettings:
 
 def profile_for(ruleset: str, kind: str, best_of: int) -> Profile:
     """The usual tie-breaks of a game in a format."""
-    name = "round_robin" if kind == Kind.ROUND_ROBIN else PROFILES.get(ruleset, "magic")
-    return get_profile(name, best_of)
+    return PROFILES["round_robin"] if kind == Kind.ROUND_ROBIN else rules_for(ruleset).profile_for(best_of)
 
 
 Plan = list[tuple[str, int, StageSettings]]
@@ -80,18 +76,18 @@ Plan = list[tuple[str, int, StageSettings]]
 
 def usual_plan(ruleset: str, kind: str, best_of: int | None = None) -> Plan:
     """What a tournament is that nobody has said more about: Swiss rounds with a cut, or the one format alone."""
-    best_of = best_of or USUAL_BEST_OF.get(ruleset, 1)
+    best_of = best_of or rules_for(ruleset).best_of
     first = (str(kind), best_of, StageSettings())
     return [first, (Kind.SINGLE.value, best_of, StageSettings())] if kind == Kind.SWISS else [first]
 
 
 def recommended(ruleset: str, players: int) -> Band:
-    """The rounds and the cut that the game's own documents recommend; games without any take Magic's.
+    """The rounds and the cut that the game's own documents recommend.
 
     Where a document says nothing about so few or so many, it is our choice: three rounds if so many opponents can be
     had, and a round for each doubling.
     """
-    table = TABLES.get(ruleset, TABLES["magic"])
+    table = rules_for(ruleset).rounds
     band = table.recommend(players)
     if band is not None:
         return band

@@ -1,7 +1,6 @@
 """Tie-break profiles: how a tournament reckons its standings. Data, frozen when it starts.
 
-Sources: Magic Tournament Rules, appendix C; Flesh and Blood tournament rules and policy; FIDE Handbook for the chess
-style. The FFTCG order is our choice, since no official list is known to us; so is that of the round robin.
+Source of the chess style: FIDE Handbook. The order of the round robin is our choice. Those of the games: `rules`.
 """
 
 from __future__ import annotations
@@ -101,19 +100,6 @@ def criteria(*metrics: str) -> tuple[Criterion, ...]:
     return tuple(Criterion(metric, HIGH[metric]) for metric in metrics)
 
 
-MAGIC = Profile("magic", Points(), criteria("match_points", "omw", "gwp", "ogw"), floor=Fraction(33, 100))
-"""The text says 0.33 and a point for a drawn game; a large platform reckons with 1/3 and none. Both are switches."""
-FLESH_AND_BLOOD = Profile(
-    "flesh_and_blood", Points(win=1, draw=0, bye=1), criteria("wins", "ctb", "pml", "oml", "octb")
-)
-FFTCG_SINGLE = Profile(
-    "fftcg", Points(draw=0), criteria("match_points", "omw", "oomw"), floor=Fraction(1, 3), drawn_game_points=0
-)
-"""For matches of one game."""
-FFTCG = Profile(
-    "fftcg", Points(draw=0), criteria("match_points", "omw", "gwp"), floor=Fraction(1, 3), drawn_game_points=0
-)
-"""For matches of several games."""
 ROUND_ROBIN = Profile(
     "round_robin",
     Points(bye=0),
@@ -127,11 +113,3 @@ CHESS = Profile(
     criteria("match_points", "buchholz_cut1", "buchholz", "sonneborn_berger", "wins"),
 )
 """One point and half points, stored doubled."""
-KNOWN = {profile.name: profile for profile in (MAGIC, FLESH_AND_BLOOD, FFTCG, ROUND_ROBIN, STRENGTH, CHESS)}
-
-
-def get_profile(name: str, best_of: int = 3) -> Profile:
-    """A profile by name. Best of one, FFTCG compares opponents' opponents instead of games. Raises WrongProfile."""
-    if name not in KNOWN:
-        raise WrongProfile("profile", profile=name, known=", ".join(KNOWN))
-    return FFTCG_SINGLE if name == FFTCG.name and best_of == 1 else KNOWN[name]

@@ -29,13 +29,6 @@ def top(rows: Sequence[Row], number: int, gone: Collection[int] = ()) -> list[in
     return [row.player for row in rows if row.player not in gone][:number]
 
 
-def undefeated(rows: Sequence[Row], losses: int, number: int, gone: Collection[int] = ()) -> list[int]:
-    """All with at most so many losses, or the first so many, whichever are more."""
-    few = [row.player for row in rows if row.tally.losses <= losses and row.player not in gone]
-    first = top(rows, number, gone)
-    return few if len(few) > len(first) else first
-
-
 def group_tiers(
     groups: Sequence[Sequence[Row]], each: int, best: int = 0, gone: Collection[int] = ()
 ) -> list[list[int]]:

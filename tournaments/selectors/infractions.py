@@ -10,7 +10,8 @@ from django.db.models import Q, QuerySet
 
 from tournaments.domain.choices import PenaltyStep, Standing, Takes
 from tournaments.models import Infraction, Match, Registration, Tournament
-from tournaments.penalties import Earlier, catalogue_for
+from tournaments.penalties import Earlier
+from tournaments.rules import rules_for
 
 FIRST = (PenaltyStep.GIVEN, PenaltyStep.PROPOSED)
 """Steps with which something begins; all others are about one of these."""
@@ -124,11 +125,11 @@ def punishable(registration: Registration) -> bool:
 
 def infraction_name(ruleset: str, code: str, language: str) -> str:
     """What an infraction is called in a language; its code if the catalogue has it no more."""
-    found = catalogue_for(ruleset).infraction(code)
+    found = rules_for(ruleset).penalties.infraction(code)
     return code if found is None else found.name.fill(language, {})
 
 
 def penalty_name(ruleset: str, code: str, language: str) -> str:
     """What a penalty is called in a language; its code if the catalogue has it no more."""
-    found = catalogue_for(ruleset).penalty(code)
+    found = rules_for(ruleset).penalties.penalty(code)
     return code if found is None else found.name.fill(language, {})

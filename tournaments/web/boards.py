@@ -43,22 +43,31 @@ def screen(request: HttpRequest, tournament_id: str) -> HttpResponse:
     round_ = chosen_round(request, head["rounds"], head["round"])
     bracket = round_ is not None and bool(round_.part) and "round" not in request.GET
     found = [] if round_ is None else open_pairings_of(round_.stage) if bracket else pairings_of(round_)
-    named = by_name(found)
-    absent = missing(tournament)
+    address = request.build_absolute_uri(tournament.get_absolute_url())
     context = {
         **head,
         "shown": round_,
         "several": len({one.match.round_id for one in found}) > 1,
-        "pages": [named[at : at + SCREEN_LINES] for at in range(0, len(named), SCREEN_LINES)],
-        "lines": standings_for_all(tournament, head["begun_stages"])[: 2 * SCREEN_LINES],
         "open_tables": sum(one.result is None and not one.alone for one in found),
-        "checked_in": people.counts(tournament),
-        "missing": absent,
-        "missing_pages": [absent[at : at + 2 * SCREEN_LINES] for at in range(0, len(absent), 2 * SCREEN_LINES)],
-        "address": request.build_absolute_uri(tournament.get_absolute_url()),
-        "qr": qr_svg(request.build_absolute_uri(tournament.get_absolute_url()), tournament.name),
+        "pages": paged(by_name(found), SCREEN_LINES),
+        "lines": standings_for_all(tournament, head["begun_stages"])[: 2 * SCREEN_LINES],
+        "address": address,
+        "qr": qr_svg(address, tournament.name),
+        **checking_in(tournament),
     }
     return render(request, "tournaments/screen.html", context)
+
+
+def paged(lines: list[Any], most: int) -> list[list[Any]]:
+    """Lines in pages of so many."""
+    return [lines[at : at + most] for at in range(0, len(lines), most)]
+
+
+def checking_in(tournament: Tournament) -> dict[str, Any]:
+    """How many have checked in, and who has not."""
+    absent = missing(tournament)
+    pages = paged(absent, 2 * SCREEN_LINES)
+    return {"checked_in": people.counts(tournament), "missing": absent, "missing_pages": pages}
 
 
 def missing(tournament: Tournament) -> list[Any]:

@@ -46,35 +46,35 @@ def dispute(request: HttpRequest, dispute_id: str) -> HttpResponse:
         except TournamentError as error:
             messages.error(request, error.text)
         return redirect(case)
+    return render(request, "tournaments/dispute.html", {**head_of(request, tournament), **_shown(case, side)})
+
+
+def _shown(case: Dispute, side: int) -> dict[str, Any]:
+    """The case as this side reads it, and what it may do."""
     pairing = rows.pairing_for(case)
     in_time = case.appeal_until is None or clocks.database_now() < case.appeal_until
     asked = case.state == CaseState.RULED and side not in case.accepted
     unruled = case.state in UNSETTLED and case.appealed_at is None
-    return render(
-        request,
-        "tournaments/dispute.html",
-        {
-            **head_of(request, tournament),
-            "case": case,
-            "match": case.match,
-            "pairing": pairing,
-            "side": side,
-            "opening": rows.opening_of(case, pairing),
-            "title": " – ".join(rows.names_of(pairing)),
-            "versions": rows.versions_of(case, pairing),
-            "rulings": rows.rulings_of(case, pairing),
-            "notes": case.notes.filter(private=False).select_related("author"),
-            "answerer": None if case.side is None else pairing.sides[1 - case.side],
-            "may_answer": unruled and case.side is not None and side != case.side and not case.answer,
-            "may_accept": asked,
-            "may_appeal": asked and in_time,
-            "may_write": case.state in (*UNSETTLED, CaseState.RULED),
-            "may_withdraw": side == case.side
-            and case.origin != Origin.REPORTS
-            and case.state in (CaseState.OPEN, CaseState.CLAIMED),
-            "accepted": [one for number in case.accepted if (one := pairing.sides[number]) is not None],
-        },
-    )
+    return {
+        "case": case,
+        "match": case.match,
+        "pairing": pairing,
+        "side": side,
+        "opening": rows.opening_of(case, pairing),
+        "title": " – ".join(rows.names_of(pairing)),
+        "versions": rows.versions_of(case, pairing),
+        "rulings": rows.rulings_of(case, pairing),
+        "notes": case.notes.filter(private=False).select_related("author"),
+        "answerer": None if case.side is None else pairing.sides[1 - case.side],
+        "may_answer": unruled and case.side is not None and side != case.side and not case.answer,
+        "may_accept": asked,
+        "may_appeal": asked and in_time,
+        "may_write": case.state in (*UNSETTLED, CaseState.RULED),
+        "may_withdraw": side == case.side
+        and case.origin != Origin.REPORTS
+        and case.state in (CaseState.OPEN, CaseState.CLAIMED),
+        "accepted": [one for number in case.accepted if (one := pairing.sides[number]) is not None],
+    }
 
 
 def _text(request: HttpRequest) -> str:

@@ -97,28 +97,31 @@ def api_tokens(request: HttpRequest) -> HttpResponse:
     form = TokenForm(request.POST or None)
     made: dict[str, object] = {}
     if request.method == "POST" and form.is_valid():
-        said = form.cleaned_data
-        expires_at = clocks.database_now() + timedelta(days=said["days"]) if said["days"] else None
         try:
-            token, plain = tokens.token_create(
-                by=request.user,  # type: ignore[arg-type]  # logged in
-                name=said["name"],
-                scopes=said["scopes"],
-                expires_at=expires_at,
-            )
+            made = _made(request, **form.cleaned_data)
+            form = TokenForm()
         except TournamentError as error:
             form.add_error(None, error.text)
-        else:
-            made = {"token": token, "plain": plain}
-            if Scope.CALENDAR in token.scopes:
-                address = reverse("my_calendar", kwargs={"secret": plain})
-                made["calendar"] = request.build_absolute_uri(address)
-            form = TokenForm()
     rows = [
         {"token": token, "scopes": [Scope(scope).label for scope in token.scopes]}
         for token in tokens.tokens_of(request.user)  # type: ignore[arg-type]
     ]
     return render(request, "tournaments/tokens.html", {"form": form, "rows": rows, **made})
+
+
+def _made(request: HttpRequest, name: str, scopes: list[str], days: int) -> dict[str, object]:
+    """A new token, and the address of the calendar that it opens. Raises `TournamentError`."""
+    expires_at = clocks.database_now() + timedelta(days=days) if days else None
+    token, plain = tokens.token_create(
+        by=request.user,  # type: ignore[arg-type]  # logged in
+        name=name,
+        scopes=scopes,
+        expires_at=expires_at,
+    )
+    made: dict[str, object] = {"token": token, "plain": plain}
+    if Scope.CALENDAR in token.scopes:
+        made["calendar"] = request.build_absolute_uri(reverse("my_calendar", kwargs={"secret": plain}))
+    return made
 
 
 @login_required

@@ -103,25 +103,32 @@ def match(request: HttpRequest, match_id: str) -> HttpResponse:
     tournament = row.round.stage.tournament
     head = head_of(request, tournament)
     side = pairing.side_of(head["mine"])
-    versions = list(row.results.select_related("author").order_by("version"))
     case = dispute_rows.latest(row)
-    context: dict[str, Any] = {
+    context = {
         **head,
-        "pairing": pairing,
-        "match": row,
+        **_played(pairing),
         "side": side,
-        "games": games_of(pairing),
-        "versions": [(one, dispute_rows.author_of(one, pairing)) for one in versions],
-        "ends_at": labels.ends_at(row),
-        "is_open": row.state in OPEN,
         "reads_reasons": side is not None or may(tournament, request.user, "see"),
         "case": case,
         "rulings": [] if case is None else dispute_rows.rulings_of(case, pairing),
-        "title": _title(pairing),
     }
     if side is not None:
-        context |= _choices(request, pairing, side, case)
+        context |= _choices(request.user, pairing, side, case)
     return render(request, "tournaments/match.html", context)
+
+
+def _played(pairing: Pairing) -> dict[str, Any]:
+    """Who plays, what was played, and what was reported."""
+    row = pairing.match
+    return {
+        "pairing": pairing,
+        "match": row,
+        "title": _title(pairing),
+        "games": games_of(pairing),
+        "versions": dispute_rows.authored(row.results.all(), pairing),
+        "ends_at": labels.ends_at(row),
+        "is_open": row.state in OPEN,
+    }
 
 
 def _title(pairing: Pairing) -> str:
@@ -131,42 +138,57 @@ def _title(pairing: Pairing) -> str:
     return _("%(first)s against %(second)s") % {"first": first, "second": second}
 
 
-def _choices(request: HttpRequest, pairing: Pairing, side: int, case: Dispute | None) -> dict[str, Any]:
+def _choices(user: Any, pairing: Pairing, side: int, case: Dispute | None) -> dict[str, Any]:
     """What a player of the match can do now; every form that is not there has its reason on the page."""
     row = pairing.match
-    stage = row.round.stage
-    tournament = stage.tournament
-    policy = Policy.from_data(tournament.policy)
-    report = reported(row)
-    seats = {seat.side: seat for seat in row.seats.all()}
-    online = tournament.mode == Mode.ONLINE
-    reportable = row.state in results.REPORTABLE and not online and policy.reports
-    drawable = stage.kind in (Kind.SWISS, Kind.ROUND_ROBIN) and policy.intentional_draw
-    running = next((one.game for one in games_of(pairing) if not one.over), None)
-    choices: dict[str, Any] = {
+    tournament = row.round.stage.tournament
+    online, report = tournament.mode == Mode.ONLINE, reported(row)
+    return {
+        **_ending(row, side, Policy.from_data(tournament.policy)),
+        **(_sitting(user, pairing, side) if online else {}),
         "report": report,
-        "own_report": report is not None and report.author_id == request.user.pk,
-        "report_form": ReportForm(match=row, side=side) if reportable else None,
+        "own_report": report is not None and report.author_id == user.pk,
         "contest_form": ContestForm() if _may_contest(pairing, side) else None,
-        "paused": online and row.state in OPEN and tournament.paused_at is not None,
-        "may_ready": online and row.state == MatchState.CALLED and seats[side].ready_at is None,
-        "opponent_ready": 1 - side in seats and seats[1 - side].ready_at is not None,
-        "running": running,
-        "between": online and row.state == MatchState.PLAYING and row.next_at is not None and not running,
-        "own_ready": seats[side].ready_at is not None,
-        "may_report": policy.reports,
-        "may_concede": row.state in results.REPORTABLE and policy.concession,
-        "may_draw": row.state in results.REPORTABLE and drawable,
         "may_call": not online and row.state in disputes.CALLABLE and (case is None or case.closed_at is not None),
-        "draw_offered": 1 - side in row.offers.get("draw", []),
-        "own_draw": side in row.offers.get("draw", []),
         "opponent": pairing.sides[1 - side],
     }
-    if choices["between"] and not choices["own_ready"]:
-        choices["swaps"] = swaps_of(row, side)
-    if choices["may_ready"] and not tournament.decklists:
-        choices["sit_form"] = DeckChoiceForm(user=request.user, tournament=tournament, lot=True)
-    return choices
+
+
+def _ending(row: Match, side: int, policy: Policy) -> dict[str, Any]:
+    """How a player may end the match, as far as the tournament lets them."""
+    stage, offers = row.round.stage, row.offers.get("draw", [])
+    reportable = row.state in results.REPORTABLE
+    drawable = stage.kind in (Kind.SWISS, Kind.ROUND_ROBIN) and policy.intentional_draw
+    reports = reportable and stage.tournament.mode != Mode.ONLINE and policy.reports
+    return {
+        "may_report": policy.reports,
+        "report_form": ReportForm(match=row, side=side) if reports else None,
+        "may_concede": reportable and policy.concession,
+        "may_draw": reportable and drawable,
+        "draw_offered": 1 - side in offers,
+        "own_draw": side in offers,
+    }
+
+
+def _sitting(user: Any, pairing: Pairing, side: int) -> dict[str, Any]:
+    """How the match goes on that is played here."""
+    row = pairing.match
+    tournament = row.round.stage.tournament
+    ready = {seat.side: seat.ready_at is not None for seat in row.seats.all()}
+    running = next((one.game for one in games_of(pairing) if not one.over), None)
+    between = row.state == MatchState.PLAYING and row.next_at is not None and not running
+    may_ready = row.state == MatchState.CALLED and not ready[side]
+    lot = may_ready and not tournament.decklists
+    return {
+        "paused": row.state in OPEN and tournament.paused_at is not None,
+        "may_ready": may_ready,
+        "opponent_ready": ready.get(1 - side, False),
+        "own_ready": ready[side],
+        "running": running,
+        "between": between,
+        "swaps": swaps_of(row, side) if between and not ready[side] else [],
+        "sit_form": DeckChoiceForm(user=user, tournament=tournament, lot=True) if lot else None,
+    }
 
 
 def _may_contest(pairing: Pairing, side: int) -> bool:

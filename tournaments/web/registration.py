@@ -14,7 +14,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from accounts.models import User
 from accounts.people.services import guest_create
 from accounts.platform.rate_limits import spend
 from tournaments.domain.choices import Standing
@@ -74,18 +73,12 @@ def register(request: HttpRequest, tournament_id: str) -> HttpResponse:
         spend(request, "guest")
         guest_create(request)
     spend(request, "join")
-    assert isinstance(request.user, User)
     try:
-        registration = registrations.register(
-            tournament=tournament,
-            user=request.user,
-            invite=form.cleaned_data["invite"],
-            club=form.cleaned_data["club"],
-        )
+        found = registrations.register(tournament=tournament, user=request.user, **form.cleaned_data)
     except TournamentError as error:
         messages.error(request, error.text)
     else:
-        messages.success(request, _REGISTERED.get(registration.state, _now_in)())
+        messages.success(request, _REGISTERED.get(found.state, _now_in)())
     return back(tournament, request)
 
 

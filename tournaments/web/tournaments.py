@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -315,23 +316,24 @@ def reckoning(request: HttpRequest, tournament_id: str, number: int) -> HttpResp
         line = next((one for one in tables.standings_of(stage, after) if one.registration.number == number), None)
     if stage is None or line is None or line.row is None:
         raise Http404
-    profile = records.profile_of(stage)
-    known = records.records_of(stage)
+    context = {**head, "stage": stage, "after": after, "line": line, "tally": line.row.tally}
+    return render(request, "tournaments/reckoning.html", {**context, **_made(stage, after, number, line.row.values)})
+
+
+def _made(stage: Stage, after: int | None, number: int, values: Sequence[Fraction | None]) -> dict[str, Any]:
+    """The numbers of a player, each with what it is made of: those that are compared, and the basics of others."""
+    profile, known = records.profile_of(stage), records.records_of(stage)
     sheet = Reckoned(known.entrants, tables.counting(known), profile, after)
-    made = [
-        made_of(sheet, criterion.metric, value, number, known.registrations, profile.points.unit)
-        for criterion, value in zip(profile.order, line.row.values, strict=True)
-    ]
-    basics = [
-        made_of(sheet, metric, sheet.value(metric, number), number, known.registrations, profile.points.unit)
-        for metric in ("mwp", "gwp")
-        if metric not in {criterion.metric for criterion in profile.order}
-    ]
-    context = {
-        **head, "stage": stage, "after": after, "line": line, "made": made, "basics": basics, "profile": profile,
-        "tally": line.row.tally,
-    }  # fmt: skip
-    return render(request, "tournaments/reckoning.html", context)
+    compared = [criterion.metric for criterion in profile.order]
+
+    def made(metric: str, value: Fraction | None) -> Made:
+        return made_of(sheet, metric, value, number, known.registrations, profile.points.unit)
+
+    return {
+        "profile": profile,
+        "made": [made(metric, value) for metric, value in zip(compared, values, strict=True)],
+        "basics": [made(metric, sheet.value(metric, number)) for metric in ("mwp", "gwp") if metric not in compared],
+    }
 
 
 # --- brackets and cross tables ---------------------------------------------------------------------------------------

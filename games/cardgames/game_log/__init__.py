@@ -11,6 +11,7 @@ from typing import Any
 
 from games.cardgames.game_log import log, options, status
 from games.cardgames.game_log.talk import Label, Line, Prompt, Tables, Talk
+from games.cardgames.rules.book import Book
 from games.cardgames.rules_text.cards import CardTexts
 from games.engine import LocalizedText, Zone
 from games.engine.corrections import COUNTER, ZONE, told_in
@@ -57,7 +58,6 @@ class CardSpeech:
         )
         self._zones = zones
         self._describe = describe
-        self._words: dict[str, dict[str, Plain]] = {}
 
     def log(self, event: Mapping[str, Plain], language: str, names: list[str]) -> str:
         """One sentence about an event, or "" where others say enough."""
@@ -97,16 +97,30 @@ class CardSpeech:
 
     def words(self, language: str) -> dict[str, Plain]:
         """Cards, keywords, steps, zones, counters, decisions, colours and symbols for a client."""
-        if language not in self._words:
-            self._words[language] = self._vocabulary(language)
-        return self._words[language]
+        book = self.tables.texts.book()
+        if book.under is None:
+            return self._vocabulary(book, language)
+        told, place = book.notes, ("words", language)
+        if place not in told:
+            added = {key: self._describe(face, language) for key, face in book.added.items()}
+            words = self._vocabulary(book.under, language)
+            told[place] = {**words, "cards": {**words["cards"], **added}}
+        found: dict[str, Plain] = told[place]
+        return found
 
-    def _vocabulary(self, language: str) -> dict[str, Plain]:
-        """Everything that a client may have to name. Only the cards of the ruleset; those of one game are not in it."""
+    def _vocabulary(self, book: Book[Any], language: str) -> dict[str, Plain]:
+        """Everything that a client may have to name, with the cards of this book."""
+        told, place = book.notes, ("words", language)
+        if place not in told:
+            told[place] = self._made(book, language)
+        found: dict[str, Plain] = told[place]
+        return found
+
+    def _made(self, book: Book[Any], language: str) -> dict[str, Plain]:
         terms = self.tables.terms
         german = language[:2] == "de"
         return {
-            "cards": {key: self._describe(face, language) for key, face in self.tables.texts.book().items()},
+            "cards": {key: self._describe(face, language) for key, face in book.items()},
             "keywords": {
                 key: {"name": keyword.name.in_(language), "text": keyword.text.in_(language)}
                 for key, keyword in terms.keywords.items()

@@ -82,6 +82,8 @@ CORRECTED = {
     "no": LocalizedText("no", "nein"),
 }
 """What a judge may put right, and what it may be where that is a word."""
+AT_ONCE = frozenset({"effect"})
+"""Reasons for which somebody wins though others are still in the game."""
 _LAST_LEFT = LocalizedText("{name} wins as the last one left.", "{name} gewinnt und ist als Einziger noch im Spiel.")
 _STEP = LocalizedText("{name}: {step}.", "{name}: {step}.")
 _DREW = LocalizedText("{name} draws {what}.", "{name} zieht {what}.")
@@ -151,7 +153,7 @@ def ended(result: Mapping[str, Plain], talk: Talk) -> str:
         said = str(result["reason"])
         reason = UNDECIDED.get(said, said)
         return talk.say(table.get(reason, DRAWN))
-    if len(others) > 1:
+    if len(others) > 1 and result["reason"] not in AT_ONCE:
         return talk.say(_LAST_LEFT, name=winners[0])
     return talk.say(table.get(result["reason"], WON), name=talk.all_of(winners), others=talk.all_of(others))
 

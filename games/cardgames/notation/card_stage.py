@@ -14,11 +14,18 @@ from games.cardgames.notation import claims, options, player_actions, situation
 from games.cardgames.notation.declared import Notation
 from games.cardgames.notation.object_names import nameless
 from games.cardgames.rules.game import CardGame
-from games.engine import ObjectId, Option, SeatNo, Viewer
+from games.cardgames.rules.play import Play
+from games.engine import ObjectId, ObjectRef, Option, SeatNo, Viewer
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Deed, Names, Setting
 
 TOP = "top of the stack"
+
+
+def _announced(frame: Any) -> list[ObjectRef]:
+    """The card that is being played or used, and what it is paid with so far."""
+    play = getattr(frame, "play", None)
+    return [(play.thing, -1), play.source, *play.paid] if isinstance(play, Play) else []
 
 
 class CardStage(Notation):
@@ -56,12 +63,13 @@ class CardStage(Notation):
         claims.claim(self, game, names, words)
 
     def hidden(self, game: Any, viewer: Viewer) -> Sequence[ObjectId]:
-        """What a viewer may not know; whoever searches his deck has it before him."""
+        """What a viewer may not know; who searches a deck has it before them, and what is being announced is decided:
+        in its place another card would be announced."""
         asked = game.decision
-        searched: list[ObjectId] = []
+        fixed = {ref[0] for frame in game.agenda for ref in _announced(frame)}
         if asked is not None and asked.kind == "search" and asked.seat == viewer.seat:
-            searched = game.deck(asked.seat)
-        return [thing for thing in hidden_information.unknown(game, viewer) if thing not in searched]
+            fixed.update(game.deck(asked.seat))
+        return [thing for thing in hidden_information.unknown(game, viewer) if thing not in fixed]
 
     def swap(self, game: Any, one: ObjectId, other: ObjectId) -> None:
         """Each is what the other was."""

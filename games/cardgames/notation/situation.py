@@ -15,11 +15,12 @@ from games.cardgames.rules import zone_changes
 from games.cardgames.rules.card import Face
 from games.cardgames.rules.game import CardGame
 from games.engine import Game, ObjectId, SeatNo, Setup, Zone, ruleset_for
+from games.engine.cardset import OF_GAME, check
 from games.engine.chance import Chance
 from games.engine.game import KEY_BYTES
-from games.engine.node import Misspelt
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Fact, Names, Setting
+from games.engine.values import Plain
 
 KEY = bytes(range(KEY_BYTES))
 """What chance there is falls the same each time."""
@@ -100,17 +101,21 @@ def lay_out(stage: Notation, setting: Setting, names: Names) -> CardGame:
     return game
 
 
-def _own_cards(stage: Notation, setting: Setting) -> tuple[object, ...]:
+def _own_cards(stage: Notation, setting: Setting) -> tuple[Plain, ...]:
+    """The cards that the scenario brings along, as data. Raises `Misread` for the first that cannot be played."""
     known = ruleset_for(stage.ruleset).cards
-    for place, data in setting.cards:
-        if known is None:
-            raise place.misread("this game has no cards as data", "use the cards that it has")
-        try:
-            known.vocabulary.read(data, known.kind, "")
-        except Misspelt as cause:
-            where = f"the card, at {cause.place}: " if cause.place else "the card: "
-            raise place.misread(where + cause.problem, cause.remedy) from None
-    return tuple(data for _, data in setting.cards)
+    if known is None:
+        for card in setting.cards:
+            raise card.place.misread("this game has no cards as data", "use the cards that it has")
+        return ()
+    overriding = {number for number, card in enumerate(setting.cards, 1) if card.overrides}
+    found = check(known, [card.data for card in setting.cards], overriding)
+    for card, checked in zip(setting.cards, found, strict=True):
+        for fault in checked.faults:
+            where = f"the card, at {fault.place}: " if fault.place else "the card: "
+            on_purpose = ', or write "override" before it' if fault.problem.startswith(OF_GAME) else ""
+            raise card.place.misread(where + fault.problem, fault.remedy + on_purpose)
+    return tuple(card.data for card in setting.cards)
 
 
 # --- understanding the facts ---------------------------------------------------------------------------------------

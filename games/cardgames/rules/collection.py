@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib import import_module
 from typing import Generic, TypeVar
 
+from games.cardgames.rules.book import Book
 from games.cardgames.rules.card import Card, Face
 from games.engine.node import Vocabulary
+from games.engine.own_cards import spoken_of, written
 from games.engine.setup import Setup
-from games.engine.values import SeatNo
+from games.engine.values import Plain, SeatNo
 
+BOOKS = 64
+"""So many books of games with cards of their own are kept by a process."""
 C = TypeVar("C", bound=Card)
 F = TypeVar("F", bound=Face)
 
@@ -35,21 +40,29 @@ class Collection(Generic[C, F]):
         self._kind, self._make = kind, make
         self.vocabulary = vocabulary
         self._decks = decks
+        self._offered: Book[F] | None = None
+        self._with = lru_cache(maxsize=BOOKS)(self._book_with)
 
     @cached_property
-    def _own(self) -> dict[str, F]:
-        return self.ready({card.key: self._make(card) for card in self._found()})
-
-    def book(self) -> dict[str, F]:
+    def own(self) -> Book[F]:
         """Every card and token of the ruleset, by key."""
-        return self._own
+        return Book(self.ready({card.key: self._make(card) for card in self._found()}))
 
-    def book_of(self, setup: Setup) -> dict[str, F]:
+    def book(self) -> Book[F]:
+        """The cards that can be spoken of: those of the ruleset, with those of the game that is spoken of
+        (`speaking_of`), else with those on offer."""
+        own_cards = spoken_of()
+        if own_cards:
+            return self._with(own_cards)
+        return self.own if self._offered is None else self._offered
+
+    def book_of(self, setup: Setup) -> Book[F]:
         """The cards of one game: those of the ruleset, and those that its set-up brings along. Raises `Misspelt`."""
-        if not setup.cards:
-            return self._own
-        own = [self.vocabulary.read(data, self._kind, f"cards[{number}]") for number, data in enumerate(setup.cards)]
-        return self.ready({**self._own, **{card.key: self._make(card) for card in own}})
+        return self._with(written(setup.cards)) if setup.cards else self.own
+
+    def offer(self, cards: Sequence[Plain]) -> None:
+        """From now on decks may be built with these cards too, and with no others beyond the ruleset's."""
+        self._offered = self._book_with(written(cards)) if cards else None
 
     def deck_of(self, setup: Setup, seat: SeatNo) -> list[str]:
         """The cards of a seat's deck, card by card; one of the pre-built decks if nothing was brought."""
@@ -59,6 +72,12 @@ class Collection(Generic[C, F]):
     def ready(self, found: dict[str, F]) -> dict[str, F]:
         """What is still to be done when all cards are known."""
         return dict(sorted(found.items()))
+
+    def _book_with(self, cards: str) -> Book[F]:
+        """The cards of the ruleset, and these besides."""
+        listed = enumerate(json.loads(cards))
+        added = [self.vocabulary.read(data, self._kind, f"cards[{number}]") for number, data in listed]
+        return Book(self.ready({**self.own, **{card.key: self._make(card) for card in added}}), self.own)
 
     def _found(self) -> Iterator[C]:
         """Cards that stand there by themselves or in tuples."""

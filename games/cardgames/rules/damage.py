@@ -87,7 +87,7 @@ def _hit(game: CardState, source: ObjectRef, target: Target, amount: int) -> Non
     else:
         thing = ObjectId(target[0])
         traits, permanent = game.traits(thing), game.permanents[thing]
-        permanent.hurt_by += (source,)
+        permanent.hurt_by = (*[one for one in permanent.hurt_by if one != source and game.is_current(one)], source)
         if game.keeps_damage(traits):
             permanent.damage += amount
             permanent.damaged = True

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
-from difflib import get_close_matches
 from typing import Any, ClassVar, Generic, TypeVar
 
 from games.cardgames.rules.card import Card, Face
 from games.cardgames.rules.collection import Collection
+from games.cardgames.rules.unkept import unkept
 from games.cardgames.rules_text.cards import CardTexts
 from games.cardgames.vocabulary.permanents import CreateToken
-from games.engine.node import Misspelt, Node, Vocabulary, each_place
+from games.engine.node import Misspelt, Node, Vocabulary, each_place, meant
+from games.engine.values import Plain
 
 C = TypeVar("C", bound=Card)
 Sayings = Mapping[str, frozenset[str]]
@@ -62,7 +63,11 @@ class CardFiles(Generic[C]):
 
     def known(self) -> Mapping[str, C]:
         """All cards and tokens of the ruleset."""
-        return {key: face.card for key, face in self._collection.book().items()}
+        return {key: face.card for key, face in self._collection.own.items()}
+
+    def offer(self, cards: Sequence[Plain]) -> None:
+        """Together with those of the ruleset."""
+        self._collection.offer(cards)
 
     def key(self, card: C) -> str:
         """As in decks."""
@@ -88,6 +93,7 @@ class CardFiles(Generic[C]):
             if not getattr(card, name).strip()
         ]
         found += self.shape(card)
+        found += unkept(card)
         for place, word in each_place(card):
             found += strange(place, word, self.allowed)
             found += self.spelt(place, word)
@@ -123,6 +129,4 @@ def strange(place: str, word: Node, allowed: Sayings) -> Iterator[Misspelt]:
 
 def unknown(place: str, said: str, known: Iterable[str]) -> Misspelt:
     """A text that nobody knows here, with those that were perhaps meant."""
-    near = get_close_matches(said, list(known), 2, 0.75)
-    remedy = f"did you mean {' or '.join(near)}?" if near else f"write one of: {', '.join(known)}"
-    return Misspelt(place, f"there is no {said!r} here", remedy)
+    return Misspelt(place, f"there is no {said!r} here", meant(said, known))

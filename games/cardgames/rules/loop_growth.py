@@ -1,4 +1,4 @@
-"""What may grow from round to round of a loop: numbers of players, counters, and things that are all alike.
+"""What may grow from round to round of a loop: numbers of players, counters, damage that kills nothing, like things.
 
 Things that are alike, tokens on the field, abilities on the stack, cards of an open pile that lie side by side, count
 as one thing and a number, as long as nothing speaks of one of them in particular. Hands and decks are no such piles:
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from games.cardgames.rules import loop_reads, zone_changes
-from games.cardgames.rules.loop_reads import COUNTERS, LIFE, PILE, STACK, TOKENS, kind_of
+from games.cardgames.rules.loop_reads import COUNTERS, DAMAGE, LIFE, PILE, STACK, TOKENS, kind_of
 from games.cardgames.rules.objects import Permanent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
@@ -46,6 +46,9 @@ def reduced(game: CardState) -> tuple[dict[str, Plain], dict[str, int]]:
     for thing in alike:
         permanents.pop(thing, None)
     for place, thing in enumerate(field):
+        if permanents[thing].damage and game.traits(thing).has("indestructible"):
+            amounts[f"{DAMAGE} {place}"] = permanents[thing].damage
+            permanents[thing] = replace(permanents[thing], damage=0)
         if permanents[thing].counters:
             permanents[thing] = _without_counters(game, place, permanents[thing], amounts)
     alike = {thing: other for thing, other in alike.items() if thing != other}
@@ -111,6 +114,8 @@ def grow(game: CardState, growth: Mapping[str, int], rounds: int) -> None:
             _more_abilities(game, runs[int(place)], by * rounds)
         elif kind == COUNTERS:
             game.permanents[field[int(place)]].counters[rest[0]] += by * rounds
+        elif kind == DAMAGE:
+            game.permanents[field[int(place)]].damage += by * rounds
         else:
             _add(game, SeatNo(int(place)), kind, rest, by * rounds)
     game.changed()
@@ -131,6 +136,10 @@ def grown(game: CardState, now: Mapping[str, int], growth: Mapping[str, int]) ->
             event["tapped"] = game.permanents[thing].tapped
         elif kind == COUNTERS:
             event = {"kind": "counters", "card": game.face(field[int(place)]), "counter": rest[0], "count": by}
+        elif kind == DAMAGE:
+            hurt = field[int(place)]
+            by_whom = game.known(game.permanents[hurt].hurt_by[-1]).card
+            event = {"kind": "damaged", "card": game.face(hurt), "amount": by, "by": by_whom}
         elif kind == LIFE:
             event = {"kind": "gained_life" if by > 0 else "lost_life", "seat": int(place), "amount": abs(by)}
         elif kind == STACK:

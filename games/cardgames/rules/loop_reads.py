@@ -13,7 +13,7 @@ from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.engine.node import Node
 from games.engine.values import ObjectId
 
-LIFE, COUNTERS, TOKENS, STACK, PILE = "life", "counters", "tokens", "stack", "pile"
+LIFE, COUNTERS, DAMAGE, TOKENS, STACK, PILE = "life", "counters", "damage", "tokens", "stack", "pile"
 """Kinds of quantities, beside the numbers of players that a game names; the first word of each name."""
 COMMON = "games.cardgames.vocabulary."
 """Where the words are that `READS` speaks of: a game's own word of the same name may read more."""

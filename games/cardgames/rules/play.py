@@ -41,5 +41,7 @@ class Play:
     """What a trigger speaks of: the character that died, the player who gained life, ..."""
     amount: int = 0
     """The number that a trigger speaks of: the life gained, the damage dealt."""
+    became: ObjectRef = NO_REF
+    """The card that this has become by leaving, where everybody sees it (magic 400.7)."""
     done: int = 0
     """What the instruction before has achieved: the damage dealt, the life lost."""

@@ -61,6 +61,8 @@ class ReplacementSource:
     play: Play
     """Where it is written, and whose it is."""
     left: int = -1
-    """So many points or times are left; -1: as often as it comes to it."""
+    """So many times are left; -1: as often as it comes to it."""
     stamp: Stamp = NO_STAMP
     """When an effect has set it up for this turn."""
+    by_points: bool = False
+    """Points of damage are left, not times (magic 615.7)."""

@@ -81,11 +81,13 @@ def entering_traits(game: CardState, event: ProposedEvent) -> Traits:
     return game.printed(event.copy or event.what, event.seat)
 
 
-def set_up(game: CardState, play: Play, ability: Replacement, it: Target, left: int) -> None:
+def set_up(
+    game: CardState, play: Play, ability: Replacement, it: Target, left: int, *, by_points: bool = False
+) -> None:
     """Something waits for the rest of this turn; `it` is what it calls "that"."""
     if left:
         source = Play(play.seat, play.source, game.written(play, ability), x=play.x, paid_more=play.paid_more, it=it)
-        game.replacement_sources.append(ReplacementSource(source, left, game.stamp()))
+        game.replacement_sources.append(ReplacementSource(source, left, game.stamp(), by_points))
 
 
 def use_up(game: CardState, source: ReplacementSource, points: int = 1) -> None:

@@ -149,8 +149,8 @@ def _slots(effects: tuple[Effect, ...]) -> tuple[Target, ...]:
     """The targets of a text, one for each slot. Raises `ValueError` for a gap."""
     found: dict[int, Target] = {}
     for word in _said_now(effects):
-        if isinstance(word, Target):
-            found.setdefault(word.slot, word)
+        if isinstance(word, Target) and found.setdefault(word.slot, word) != word:
+            raise ValueError(f"target {word.slot} is said in two ways")
     if sorted(found) != list(range(len(found))):
         raise ValueError(f"targets are numbered from 0 without a gap, not {sorted(found)}")
     return tuple(found[slot] for slot in sorted(found))

@@ -8,14 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from games.cardgames.ports import Characteristics, Combat, Growing, Judging, Lifecycle, Paying, Playing, Stopping, Zones
 from games.cardgames.rules.card import Face, Script
 from games.cardgames.rules.objects import Keep, Lasting, Permanent, Player
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.proposed_event import ReplacementSource
-from games.cardgames.rules.traits import FIRST_SEAT, NO_REF, NOTHING, NOWHERE, Passage, Target, Traits, barred_by
+from games.cardgames.rules.traits import (
+    FIRST_SEAT,
+    NO_REF,
+    NOTHING,
+    NOWHERE,
+    LastKnown,
+    Passage,
+    Target,
+    Traits,
+    barred_by,
+)
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.cardgames.vocabulary.selectors import Target as Slot
@@ -24,7 +34,7 @@ from games.engine.encoding import DERIVED
 from games.engine.values import ObjectId, ObjectRef, Plain, SeatNo, Stamp
 from games.engine.window import StackGame
 
-NUMBERING = frozenset({"prints", "owners", "places", "incarnations", "spare", "stamps", "gone_incarnations"})
+NUMBERING = frozenset({"prints", "owners", "places", "incarnations", "spare", "stamps"})
 """How things are numbered: no part of a position, which says what lies where and in which order it came."""
 
 CHANGES_NOTHING = frozenset({"passed"})
@@ -34,6 +44,9 @@ CHANGES_NOTHING = frozenset({"passed"})
 @dataclass(slots=True)
 class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judging, Growing, Stopping, StackGame):
     """One game with cards: objects in zones, a stack, triggers, effects that last."""
+
+    LAST_KNOWN: ClassVar[type[LastKnown]] = LastKnown
+    """With the kind of traits that the objects of a game have."""
 
     prints: list[str] = field(default_factory=list, repr=False)
     """The card of each thing; "" for an ability on the stack."""
@@ -60,11 +73,8 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     delayed: list[Play] = field(default_factory=list)
     """What effects have put off to the beginning of a later step."""
     keeps: list[Keep] = field(default_factory=list)
-    gone: dict[ObjectId, Traits] = field(default_factory=dict)
-    """What has left since the stack was last empty, as it last was; which incarnation says `gone_incarnations`."""
-    gone_incarnations: dict[ObjectId, int] = field(default_factory=dict)
-    gone_hosts: dict[ObjectId, ObjectRef] = field(default_factory=dict)
-    """What those were attached to."""
+    gone: dict[ObjectId, tuple[LastKnown, ...]] = field(default_factory=dict)
+    """What has left, as it last was, each object that a thing has been by itself; kept while something speaks of it."""
     turn_seat: SeatNo = FIRST_SEAT
     turn: int = 0
     step: str = ""
@@ -145,11 +155,21 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     def known(self, ref: ObjectRef) -> Traits:
         """What an object is, or what it last was."""
         thing = ObjectId(ref[0])
-        if thing in self.gone and self.gone_incarnations[thing] == ref[1]:
-            return self.gone[thing]
-        if not self.prints[thing] and thing not in self.plays_on:
+        if self.is_current(ref):
+            return self.traits(thing) if self.prints[thing] or thing in self.plays_on else NOTHING
+        last = self.last_known(ref)
+        if last is not None:
+            return last.traits
+        if thing < 0 or not self.prints[thing]:
             return NOTHING
-        return self.traits(thing)
+        return self.printed(self.prints[thing], self.owners[thing])
+
+    def last_known(self, ref: ObjectRef) -> LastKnown | None:
+        """What an object was as it left; None while it is there, and once nothing has spoken of it for a while."""
+        for last in self.gone.get(ObjectId(ref[0]), ()):
+            if last.ref == ref:
+                return last
+        return None
 
     def emit(
         self, kind: str, /, secret: dict[str, Plain] | None = None, known_to: Iterable[SeatNo] = (), **facts: Plain
@@ -161,10 +181,10 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
 
     def host_of(self, ref: ObjectRef) -> ObjectRef:
         """What an object is, or last was, attached to."""
-        thing = ObjectId(ref[0])
-        if thing in self.gone and self.gone_incarnations[thing] == ref[1]:
-            return self.gone_hosts.get(thing, NO_REF)
-        permanent = self.permanents.get(thing) if self.is_current(ref) else None
+        last = self.last_known(ref)
+        if last is not None:
+            return last.host
+        permanent = self.permanents.get(ObjectId(ref[0])) if self.is_current(ref) else None
         return NO_REF if permanent is None or permanent.attached < 0 else self.ref(permanent.attached)
 
     def changed(self) -> None:
@@ -305,9 +325,14 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         """Whether a player is still in the game, or an object still the same object."""
         return one in self.seats if isinstance(one, int) else self.is_current(one) and self.places[one[0]] != NOWHERE
 
+    def chosen_by(self, ref: ObjectRef) -> str:
+        """What was chosen as an object entered, also when it has left; "" if nothing was."""
+        permanent = self.permanents.get(ObjectId(ref[0])) if self.is_current(ref) else self.last_known(ref)
+        return "" if permanent is None else permanent.chosen
+
     def kept_by(self, ref: ObjectRef) -> Sequence[ObjectRef]:
         """The cards that an object has exiled and remembers, also after it has left."""
-        return next((keep.cards for keep in self.keeps if keep.by == ref), ())
+        return [card for keep in self.keeps if keep.by == ref for card in keep.cards]
 
     def is_possible(self, play: Play) -> bool:
         """Whether a text has no targets, or any legal one."""
@@ -332,4 +357,5 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         stamps = {permanent.stamp for permanent in self.permanents.values()}
         stamps.update(effect.stamp for effect in self.lasting)
         stamps.update(source.stamp for source in self.replacement_sources)
-        return canonical.position(self, self.prints, self.incarnations, stamps, self.owners, NUMBERING, alike)
+        gone = [last.ref for lasts in self.gone.values() for last in lasts]
+        return canonical.position(self, self.prints, self.incarnations, stamps, self.owners, NUMBERING, alike, gone)

@@ -65,6 +65,23 @@ class Traits:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class LastKnown:
+    """What an object was as it left its zone: last known information (magic 608.2h)."""
+
+    ref: ObjectRef
+    """Which of the objects that a thing has been."""
+    traits: Traits
+    host: ObjectRef = NO_REF
+    """What it was attached to."""
+    counters: tuple[tuple[str, int], ...] = ()
+    x: int = 0
+    """The X that was chosen for the spell that it was."""
+    paid_more: bool = False
+    chosen: str = ""
+    """The colour or card type that was chosen as it entered."""
+
+
 def barred_by(seat: SeatNo) -> str:
     """What stands in `Traits.forbids` of an object that only this player's spells and abilities can target."""
     return f"target but by {seat}"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import Passage, Target, Traits
+from games.cardgames.rules.traits import NO_REF, Passage, Target, Traits
 from games.cardgames.vocabulary.effect import Effect
 from games.engine import ObjectId, ObjectRef, SeatNo
 
@@ -62,10 +63,12 @@ def _trigger(game: CardState, event: GameEvent, source: ObjectRef, seat: SeatNo,
     play = Play(seat, source, passage)
     if script.when is None or not script.when.matches(game, event, play):
         return
-    permanent = game.permanents.get(source[0]) if game.is_current(source) else None
+    permanent = game.permanents.get(source[0]) if game.is_current(source) else game.last_known(source)
     if permanent is not None:
         play.x, play.paid_more = permanent.x, permanent.paid_more
     play.it = script.when.speaks_of(event)
+    if play.it == event.ref:
+        play.became = event.became
     play.amount = event.amount
     if script.only_if is None or script.only_if.holds(game, play):
         game.triggered.append(play)
@@ -74,9 +77,13 @@ def _trigger(game: CardState, event: GameEvent, source: ObjectRef, seat: SeatNo,
 def delay(game: CardState, play: Play, kind: str, effects: tuple[Effect, ...], it: Target) -> None:
     """Put something off to when a step begins; what it speaks of is known from now on (magic 603.7)."""
     passage = _passage_of(game, play, kind, effects)
+    became = play.became if it == play.it else NO_REF
     game.delayed.append(
-        Play(play.seat, play.source, passage, x=play.x, paid_more=play.paid_more, it=it, done=play.done)
-    )
+        Play(
+            play.seat, play.source, passage, x=play.x, paid_more=play.paid_more, it=it, amount=play.amount,
+            became=became, done=play.done,
+        )
+    )  # fmt: skip
 
 
 def _passage_of(game: CardState, play: Play, kind: str, effects: tuple[Effect, ...]) -> Passage:
@@ -106,18 +113,26 @@ def _kinds(game: CardState, play: Play) -> tuple[str, ...]:
 
 
 def remember(game: CardState, thing: ObjectId, traits: Traits) -> None:
-    """Keep what an object was; it is about to leave."""
-    host = game.permanents[thing].attached
-    game.gone[thing] = traits
-    game.gone_incarnations[thing] = game.incarnations[thing]
-    game.gone_hosts.pop(thing, None)
-    if host >= 0:
-        game.gone_hosts[thing] = game.ref(host)
+    """Keep what an object is; it is about to leave the field or the stack (magic 608.2h)."""
+    ref = game.ref(thing)
+    last = game.LAST_KNOWN(ref, traits)
+    permanent = game.permanents.get(thing)
+    if permanent is not None:
+        host = game.host_of(ref)
+        counters = tuple(permanent.counters.items())
+        last = replace(
+            last, host=host, counters=counters, x=permanent.x, paid_more=permanent.paid_more, chosen=permanent.chosen
+        )
+    game.gone[thing] = (*game.gone.get(thing, ()), last)
 
 
 def forget(game: CardState) -> None:
-    """Nothing refers to what has left any more."""
-    if game.gone:
-        game.gone = {}
-        game.gone_incarnations = {}
-        game.gone_hosts = {}
+    """What has left, and of which nothing on the stack, waiting or put off speaks any more."""
+    if not game.gone:
+        return
+    sources = (source.play for source in game.replacement_sources)
+    plays = (*game.plays_on.values(), *game.triggered, *game.delayed, *sources)
+    spoken_of = {one for play in plays for one in (play.source, play.it, *play.targets, *play.paid)}
+    spoken_of.update([last.host for lasts in game.gone.values() for last in lasts if last.ref in spoken_of])
+    kept = {thing: tuple([last for last in lasts if last.ref in spoken_of]) for thing, lasts in game.gone.items()}
+    game.gone = {thing: lasts for thing, lasts in kept.items() if lasts}

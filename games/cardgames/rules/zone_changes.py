@@ -150,7 +150,9 @@ class Burying(ReplaceableEvent):
         for one in self.events:
             thing = ObjectId(one.ref[0])
             if not one.off and game.is_current(one.ref):
-                game.plays_on.pop(thing, None)
+                if thing in game.plays_on:
+                    triggers.remember(game, thing, game.traits(thing))
+                    del game.plays_on[thing]
                 go(game, thing, _place_for(game, thing, _zone(game, one.place)))
                 _tell_buried(game, thing, self.told)
 
@@ -350,6 +352,7 @@ def _leave(game: CardState, going: Sequence[tuple[ObjectId, Zone]], keeper: Obje
         place = _place_for(game, thing, zone)
         take_off(game, thing)
         go(game, thing, place)
+    events = [replace(event, became=_card_of(game, event.ref)) for event in events]
     if keeper != NO_REF:
         cards = tuple(game.ref(thing) for thing, zone in going if zone is game.EXILE and game.places[thing] != NOWHERE)
         # What is remembered of cards that have become other objects says nothing any more.
@@ -357,6 +360,18 @@ def _leave(game: CardState, going: Sequence[tuple[ObjectId, Zone]], keeper: Obje
         game.keeps.append(Keep(keeper, cards))
     game.changed()
     triggers.notice_departures(game, events, before)
+
+
+def _card_of(game: CardState, ref: ObjectRef) -> ObjectRef:
+    """What an object that has left is now, if everybody can see it."""
+    thing = ObjectId(ref[0])
+    return game.ref(thing) if _is_open(game, thing) else NO_REF
+
+
+def _is_open(game: CardState, thing: ObjectId) -> bool:
+    """Whether a card lies where everybody sees it, out of play."""
+    owner = game.owners[thing]
+    return game.places[thing] in (game.GRAVE.of(owner), game.EXILE.of(owner))
 
 
 def _leaving(kind: str, game: CardState, thing: ObjectId, traits: Traits, ref: ObjectRef) -> GameEvent:
@@ -440,18 +455,20 @@ def sacrifice(game: CardState, things: Sequence[ObjectId]) -> None:
 
 def exile(game: CardState, things: Sequence[ObjectId], *, keeper: ObjectRef = NO_REF) -> None:
     """Out of the game's way, from the field, a grave or a hand. A keeper remembers the cards."""
-    for thing in things:
-        if thing not in game.permanents and game.places[thing] != NOWHERE:
-            go(game, thing, game.EXILE.of(game.owners[thing]))
-            game.emit("exiled", seat=game.owners[thing], card=game.face(thing))
+    others = [thing for thing in things if thing not in game.permanents and game.places[thing] != NOWHERE]
+    for thing in others:
+        go(game, thing, game.EXILE.of(game.owners[thing]))
+        game.emit("exiled", seat=game.owners[thing], card=game.face(thing))
+    if others and keeper != NO_REF:
+        game.keeps.append(Keep(keeper, tuple(map(game.ref, others))))
     _report(game, "exiled", things)
     leave(game, things, game.EXILE, keeper=keeper)
 
 
 def bounce(game: CardState, things: Sequence[ObjectId]) -> None:
-    """To their owners' hands, from the field or from a grave."""
+    """To their owners' hands, from the field or from where everybody sees them."""
     for thing in things:
-        if game.places[thing].startswith(game.GRAVE.key):
+        if _is_open(game, thing):
             go(game, thing, game.HAND.of(game.owners[thing]))
             game.emit("took", seat=game.owners[thing], card=game.face(thing))
     there = [thing for thing in things if thing in game.permanents]
@@ -511,6 +528,8 @@ def off_stack(game: CardState, play: Play, zone: Zone | None = None) -> None:
     if game.prints[thing] and not play.is_copy and goal is game.GRAVE and replacement_effects.is_waited(game, "goes"):
         replacement_effects.propose(game, Burying([_going(game, thing, goal, game.owners[thing])]))
         return
+    if len(game.stack) > 1:
+        triggers.remember(game, thing, game.traits(thing))
     del game.plays_on[thing]
     go(game, thing, NOWHERE if not game.prints[thing] or play.is_copy else _place_for(game, thing, goal))
 

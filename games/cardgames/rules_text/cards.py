@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from games.cardgames.rules.book import Book
 from games.cardgames.rules.card import Card, Face, Script
 
 # The common words get their sentences by being imported.
@@ -56,16 +57,11 @@ def effects_of(card: Card) -> list[Plain]:
 class CardTexts:
     """What the cards of one game say."""
 
-    def __init__(
-        self, terms: Terms, book: Callable[[], Mapping[str, Face]], comes_first: tuple[type[Any], ...] = ()
-    ) -> None:
-        """`book` gives every card of the ruleset; abilities of the kinds in `comes_first` stand before all others."""
+    def __init__(self, terms: Terms, book: Callable[[], Book[Any]], comes_first: tuple[type[Any], ...] = ()) -> None:
+        """`book` gives the cards that can be spoken of; abilities of the kinds in `comes_first` stand before others."""
         self.terms = terms
         self.book = book
         self._comes_first = comes_first
-        self._lines: dict[tuple[str, int, str], tuple[str, ...]] = {}
-        self._printed: dict[tuple[str, str], str] = {}
-        self._prices: dict[tuple[str, int, str], str] = {}
 
     def find(self, key: str) -> Any:
         """A card or token of the ruleset; None for one unknown."""
@@ -97,10 +93,11 @@ class CardTexts:
 
     def printed(self, key: str, language: str) -> str:
         """The whole text of a card of the ruleset in one piece; "" for one unknown."""
-        if (key, language) not in self._printed:
+        notes, place = self.book().notes, ("printed", key, language)
+        if place not in notes:
             card = self.find(key)
-            self._printed[key, language] = " ".join(self.card_text(card, language)) if card is not None else ""
-        return self._printed[key, language]
+            notes[place] = " ".join(self.card_text(card, language)) if card is not None else ""
+        return str(notes[place])
 
     def card_words(self, face: Face, language: str) -> dict[str, Plain]:
         """What a client may say of any card: its name, types, text, keywords, and its abilities by their numbers."""
@@ -158,11 +155,12 @@ class CardTexts:
 
     def lines(self, key: str, number: int, language: str) -> tuple[str, ...]:
         """A text line by line; a modal one has a line for each mode."""
-        if (key, number, language) not in self._lines:
+        notes, place = self.book().notes, ("lines", key, number, language)
+        if place not in notes:
             script = self.script(key, number)
-            told = () if script is None else tuple(self._told(script, self.find(key), language))
-            self._lines[key, number, language] = told
-        return self._lines[key, number, language]
+            notes[place] = () if script is None else tuple(self._told(script, self.find(key), language))
+        found: tuple[str, ...] = notes[place]
+        return found
 
     def mode_text(self, key: str, number: int, mode: int, language: str) -> str:
         """One choice of modes of a modal text, each as a sentence."""
@@ -173,10 +171,11 @@ class CardTexts:
 
     def cost_text(self, key: str, number: int, language: str) -> str:
         """Only what an ability costs: "{1}, {T}, opfere diese Kreatur", "+2"; "" for nothing, and for one unknown."""
-        if (key, number, language) not in self._prices:
+        notes, place = self.book().notes, ("price", key, number, language)
+        if place not in notes:
             script = self.script(key, number)
-            self._prices[key, number, language] = "" if script is None else self.price(script, self.find(key), language)
-        return self._prices[key, number, language]
+            notes[place] = "" if script is None else self.price(script, self.find(key), language)
+        return str(notes[place])
 
     def price(self, script: Script, card: Any, language: str) -> str:
         """What an ability of a card costs; "" for one that costs nothing, such as a trigger."""

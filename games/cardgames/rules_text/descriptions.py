@@ -25,16 +25,27 @@ class Described:
     after: str
     is_other: bool = False
     is_player: bool = False
+    or_player: bool = False
+    """Objects, and players as well, of whom the adjectives do not speak."""
 
     @property
     def stems(self) -> tuple[str, ...]:
-        """The German adjectives, "other" among them."""
+        """The German adjectives of all nouns, "other" among them."""
+        return () if self.or_player else self._stems
+
+    @property
+    def _stems(self) -> tuple[str, ...]:
         return ("ander", *self.before) if self.is_other else self.before
 
     @property
     def german(self) -> list[de.Noun]:
-        """The German nouns."""
-        return [name.de for name in self.names]
+        """The German nouns; the player stands last."""
+        if not self.or_player:
+            return [name.de for name in self.names]
+        return [
+            *(replace(name.de, adjective=" ".join([*self._stems, name.de.adjective])) for name in self.names[:-1]),
+            self.names[-1].de,
+        ]
 
     def english(self, *, plural: bool, word: str = "or", other: bool = True) -> str:
         """Adjectives and nouns in English: "other nonblack characters"."""
@@ -52,7 +63,10 @@ def described(
     before = _before_de(kind, tell, names) if tell.german else _before_en(kind, tell, names)
     before += tuple(_features(kind, tell, before=True))
     after = _after_de(kind, tell, names, owned, plural) if tell.german else _after_en(kind, tell, owned, plural)
-    return Described(names, before, after, kind.another, kind.players != "none" and not kind.types)
+    players = kind.players != "none"
+    return Described(
+        names, before, after, kind.another, players and not kind.types, players and bool(kind.types) and len(names) > 1
+    )
 
 
 # --- nouns ---------------------------------------------------------------------------------------------------------

@@ -68,7 +68,7 @@ _BY_WHOM = ("damage", "gains", "draws", "tokens")
 def instead(value: Instead, tell: Telling, *, turn: bool = False, once: bool = False) -> list[Clause]:
     """The whole sentence."""
     change, kind = value.change, value.would.kinds()[0]
-    if isinstance(value.would, WouldEnter) and isinstance(change, Tapped | WithCounters):
+    if isinstance(value.would, WouldEnter) and isinstance(change, Tapped | WithCounters) and not turn:
         return [_enters_otherwise(value.would.what, change, tell)]
     if isinstance(change, Nothing):
         return [_cannot(value.would, tell, turn=turn, once=once)]
@@ -126,7 +126,7 @@ def _prevent(change: Prevented, tell: Telling) -> str:
 
 def _cannot(would: Would, tell: Telling, *, turn: bool, once: bool) -> Clause:
     """ "Players cannot gain life"; anything else just does not happen."""
-    if isinstance(would, WouldGainLife) and would.whose == "anyone":
+    if isinstance(would, WouldGainLife) and would.whose == "anyone" and not once:
         subject = (
             de.phrase("", [tell.terms.player.de], plural=True) if tell.german else en.phrase("players", plural=True)
         )

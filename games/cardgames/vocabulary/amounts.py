@@ -8,7 +8,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amount import Amount as Amount
 from games.cardgames.vocabulary.amount import Number as Number
-from games.cardgames.vocabulary.selectors import ObjectFilter, Selector, Self, Target
+from games.cardgames.vocabulary.selectors import ObjectFilter, Selector, refs
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +57,7 @@ class PowerOf(Amount):
 
     def count(self, game: CardState, play: Play) -> int:
         """As it last was on the field (magic 608.2h)."""
-        if isinstance(self.what, Target):
-            meant = game.chosen_for(play, self.what.slot)
-        else:
-            meant = [play.source] if isinstance(self.what, Self) else self.what.resolve_for(game, play)
-        return sum(game.known(ref).power for ref in meant if isinstance(ref, tuple))
+        return sum(game.known(ref).power for ref in refs(self.what.meant_by(game, play)))
 
 
 @dataclass(frozen=True, slots=True)

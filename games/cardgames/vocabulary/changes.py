@@ -112,17 +112,16 @@ class Prevented(Change):
     PREVENTS: ClassVar[bool] = True
 
     amount: Number | None = None
-    """None: all of it; of a shield as much as is left of it."""
+    """None: all of it (magic 615.8); of a shield as much as is left of it."""
 
     def make(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> None:
         """A shield is used up point by point (magic 615.7)."""
         most = event.amount if self.amount is None else number(self.amount, game, source.play)
-        if source.left > 0:
-            most = source.left
-        stopped = min(most, event.amount)
+        stopped = min(source.left if source.by_points else most, event.amount)
         event.amount -= stopped
         event.off = event.amount == 0
-        replacement_effects.use_up(game, source, stopped)
+        if source.by_points:
+            replacement_effects.use_up(game, source, stopped)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from games.cardgames.rules import damage, replacement_effects
 from games.cardgames.rules.resolving import Resolving
@@ -22,6 +23,8 @@ from games.cardgames.vocabulary.shields import Setup
 class Damage(Effect):
     """Deal damage to each of them (magic 120)."""
 
+    ACHIEVES: ClassVar[bool] = True
+
     amount: Number
     to: Selector
     source: Selector | None = None
@@ -36,7 +39,7 @@ class Damage(Effect):
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """All at once."""
         dealer = (
-            run.play.source if self.source is None else next(iter(refs(self.source.resolve_for(game, run.play))), None)
+            run.play.source if self.source is None else next(iter(refs(self.source.meant_by(game, run.play))), None)
         )
         if dealer is not None:
             if self.divided and isinstance(self.to, Target):
@@ -82,13 +85,18 @@ class GainLife(Effect):
 class LoseLife(Effect):
     """Players lose life; no damage."""
 
+    ACHIEVES: ClassVar[bool] = True
+
     amount: Number
     who: Selector = YOU
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """One loss each."""
+        run.play.done = 0
         for seat in seats(self.who.resolve_for(game, run.play)):
-            damage.lose_life(game, seat, number(self.amount, game, run.play))
+            much = number(self.amount, game, run.play)
+            damage.lose_life(game, seat, much)
+            run.play.done += much
         return Then.DONE
 
 
@@ -126,7 +134,7 @@ class Prevent(Setup):
         """A shield for each."""
         much = number(self.amount, game, run.play)
         for one in self.to.resolve_for(game, run.play):
-            replacement_effects.set_up(game, run.play, self.replacement(), one, much)
+            replacement_effects.set_up(game, run.play, self.replacement(), one, much, by_points=True)
             if much:
                 game.emit("shielded", amount=much)
         return Then.DONE

@@ -27,6 +27,8 @@ class Effect(Node):
     """An instruction."""
 
     ABSTRACT: ClassVar[bool] = True
+    ACHIEVES: ClassVar[bool] = False
+    """Whether it notes a number of which a later instruction may speak (`Done`)."""
 
     def resolve(self, game: Any, run: Any) -> Then:
         """Carry it out."""

@@ -29,7 +29,8 @@ class Counter(Effect):
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """A card goes to its owner's grave."""
         for ref in refs(self.what.resolve_for(game, run.play)):
-            zone_changes.counter(game, ObjectId(ref[0]))
+            if ObjectId(ref[0]) in game.plays_on:
+                zone_changes.counter(game, ObjectId(ref[0]))
         return Then.DONE
 
 
@@ -38,6 +39,7 @@ class Unless(Effect):
     """What follows happens unless a player pays (magic 118.12a)."""
 
     cost: str
+    """{X} is the X of the spell or ability."""
     who: Selector
     otherwise: tuple[Effect, ...]
 
@@ -48,16 +50,17 @@ class Unless(Effect):
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Ask him if he could pay; paying may be a procedure of its own."""
         payers = seats(self.who.resolve_for(game, run.play))
+        cost = self.cost.replace("{X}", f"{{{run.play.x}}}")
         if not run.answers:
-            if not payers or not game.can_charge(payers[0], self.cost):
+            if not payers or not game.can_charge(payers[0], cost):
                 return Then.DONE
-            game.ask(payers[0], "pay", [Option("pay", {"cost": self.cost}), Option("decline")])
+            game.ask(payers[0], "pay", [Option("pay", {"cost": cost}), Option("decline")])
             return Then.WAIT
         if run.answers[0].verb == "decline":
             return Then.DONE
         if len(run.answers) == 1:
             run.answers.append(Option("charged"))
-            game.charge(payers[0], self.cost)
+            game.charge(payers[0], cost)
             return Then.WAIT
         return Then.SKIP
 
@@ -107,7 +110,7 @@ class Later(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """It is put on the stack when its time has come."""
-        meant = [run.play.it] if self.it is None else self.it.resolve_for(game, run.play)
+        meant = [run.play.it] if self.it is None else self.it.meant_by(game, run.play)
         triggers.delay(game, run.play, f"begins_{self.step}", self.effects, meant[0] if meant else NO_REF)
         return Then.DONE
 

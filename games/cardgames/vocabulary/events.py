@@ -9,7 +9,7 @@ from games.cardgames.rules import replacement_effects
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.proposed_event import ProposedEvent
 from games.cardgames.rules.state import CardState
-from games.cardgames.vocabulary.selectors import ObjectFilter, Selector
+from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Selector
 from games.engine import ObjectId, SeatNo
 from games.engine.node import Node
 
@@ -21,6 +21,13 @@ class Would(Node):
     """An event that is about to happen."""
 
     ABSTRACT: ClassVar[bool] = True
+    COUNTS: ClassVar[bool] = False
+    """Whether it has a number of which a text may say "that much"."""
+
+    @property
+    def names_that(self) -> bool:
+        """Whether its words name one thing or player of which a text may say "that"."""
+        return False
 
     def kinds(self) -> tuple[str, ...]:
         """The kinds of event that it can be."""
@@ -41,6 +48,11 @@ class WouldEnter(Would):
 
     what: ObjectFilter
 
+    @property
+    def names_that(self) -> bool:
+        """What enters."""
+        return True
+
     def kinds(self) -> tuple[str, ...]:
         """Entering."""
         return ("enters",)
@@ -55,6 +67,11 @@ class WouldDie(Would):
     """Something would go from the field to a grave."""
 
     what: Selector
+
+    @property
+    def names_that(self) -> bool:
+        """One of several."""
+        return isinstance(self.what, Each)
 
     def kinds(self) -> tuple[str, ...]:
         """Going away."""
@@ -75,6 +92,11 @@ class WouldGoToGrave(Would):
 
     anywhere: bool = False
 
+    @property
+    def names_that(self) -> bool:
+        """The card or token."""
+        return True
+
     def kinds(self) -> tuple[str, ...]:
         """Going away."""
         return ("goes",)
@@ -87,6 +109,8 @@ class WouldGoToGrave(Would):
 @dataclass(frozen=True, slots=True)
 class WouldBeDealtDamage(Would):
     """Damage would be dealt."""
+
+    COUNTS: ClassVar[bool] = True
 
     to: Selector | None = None
     """To these only."""
@@ -116,6 +140,11 @@ class WouldDraw(Would):
     empty: bool = False
     """Only from an empty deck."""
 
+    @property
+    def names_that(self) -> bool:
+        """The player."""
+        return self.whose != "you"
+
     def kinds(self) -> tuple[str, ...]:
         """Drawing."""
         return ("draws",)
@@ -129,7 +158,14 @@ class WouldDraw(Would):
 class WouldGainLife(Would):
     """A player would gain life."""
 
+    COUNTS: ClassVar[bool] = True
+
     whose: Whose = "you"
+
+    @property
+    def names_that(self) -> bool:
+        """The player."""
+        return self.whose != "you"
 
     def kinds(self) -> tuple[str, ...]:
         """Gaining."""
@@ -144,8 +180,15 @@ class WouldGainLife(Would):
 class WouldGetCounters(Would):
     """Counters would be put on something of a kind."""
 
+    COUNTS: ClassVar[bool] = True
+
     counter: str
     on: ObjectFilter
+
+    @property
+    def names_that(self) -> bool:
+        """What gets them."""
+        return True
 
     def kinds(self) -> tuple[str, ...]:
         """Also those with which it enters (magic 614.12)."""
@@ -164,7 +207,14 @@ class WouldGetCounters(Would):
 class WouldCreateTokens(Would):
     """Tokens would be created."""
 
+    COUNTS: ClassVar[bool] = True
+
     whose: Whose = "you"
+
+    @property
+    def names_that(self) -> bool:
+        """The player."""
+        return self.whose != "you"
 
     def kinds(self) -> tuple[str, ...]:
         """Creating."""

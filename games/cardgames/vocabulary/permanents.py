@@ -9,6 +9,7 @@ from games.cardgames.rules import continuous_effects, permanent_status, zone_cha
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_OBJECT, NO_REF
+from games.cardgames.rules.traits import Target as Chosen
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
@@ -16,6 +17,11 @@ from games.cardgames.vocabulary.selectors import ObjectFilter, Selector, Self, T
 from games.engine import ObjectId, Option
 
 ITSELF = Self()
+
+
+def on_field(game: CardState, meant: list[Chosen]) -> list[ObjectId]:
+    """Those objects that are permanents now: nothing else can be tapped, have counters or be attached."""
+    return [ObjectId(ref[0]) for ref in refs(meant) if game.is_current(ref) and ObjectId(ref[0]) in game.permanents]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +50,7 @@ class Exile(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """All at once."""
-        things = [ObjectId(ref[0]) for ref in refs(self.what.resolve_for(game, run.play))]
+        things = [ObjectId(ref[0]) for ref in refs(self.what.cards_of(game, run.play))]
         zone_changes.exile(game, things, keeper=run.play.source if self.keep else NO_REF)
         return Then.DONE
 
@@ -59,7 +65,9 @@ class PutBack(Effect):
         """As new objects, all at once. An Aura's owner says what it enchants; if nothing can be, it stays away."""
         named = iter(run.answers)
         coming: dict[ObjectId, ObjectId] = {}
-        for thing, _ in refs(self.what.resolve_for(game, run.play)):
+        meant = [thing for thing, _ in refs(self.what.cards_of(game, run.play))]
+        there = [thing for thing in meant if game.places[thing] not in (game.FIELD.of(), game.STACK.of())]
+        for thing in there:
             able = zone_changes.hosts_for(game, thing)
             if able is None:
                 coming[thing] = NO_OBJECT
@@ -82,7 +90,7 @@ class ReturnToHand(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """All at once."""
-        zone_changes.bounce(game, [ObjectId(ref[0]) for ref in refs(self.what.resolve_for(game, run.play))])
+        zone_changes.bounce(game, [ObjectId(ref[0]) for ref in refs(self.what.cards_of(game, run.play))])
         return Then.DONE
 
 
@@ -133,7 +141,7 @@ class CreateCopy(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Of what it is printed as or copies itself, nothing else."""
-        for one in refs(self.of.resolve_for(game, run.play)):
+        for one in refs(self.of.meant_by(game, run.play)):
             much = number(self.amount, game, run.play)
             zone_changes.create_tokens(game, "token:copy", much, run.play.seat, copy=game.known(one).card)
         return Then.DONE
@@ -147,8 +155,8 @@ class Tap(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Those that are untapped."""
-        for ref in refs(self.what.resolve_for(game, run.play)):
-            permanent_status.tap(game, ObjectId(ref[0]))
+        for thing in on_field(game, self.what.resolve_for(game, run.play)):
+            permanent_status.tap(game, thing)
         return Then.DONE
 
 
@@ -160,8 +168,8 @@ class Untap(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Those that are tapped."""
-        for ref in refs(self.what.resolve_for(game, run.play)):
-            permanent_status.untap(game, ObjectId(ref[0]))
+        for thing in on_field(game, self.what.resolve_for(game, run.play)):
+            permanent_status.untap(game, thing)
         return Then.DONE
 
 
@@ -173,8 +181,8 @@ class StayTapped(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Remembered on the permanent."""
-        for ref in refs(self.what.resolve_for(game, run.play)):
-            permanent_status.stay_tapped(game, ObjectId(ref[0]))
+        for thing in on_field(game, self.what.resolve_for(game, run.play)):
+            permanent_status.stay_tapped(game, thing)
         return Then.DONE
 
 
@@ -196,11 +204,11 @@ class PutCounters(Effect):
         """All at once."""
         if self.divided and isinstance(self.on, Target):
             for one, share in game.divided(run.play, self.on.slot):
-                if isinstance(one, tuple):
-                    permanent_status.add_counters(game, ObjectId(one[0]), self.counter, share)
+                for thing in on_field(game, [one]):
+                    permanent_status.add_counters(game, thing, self.counter, share)
             return Then.DONE
-        for ref in refs(self.on.resolve_for(game, run.play)):
-            permanent_status.add_counters(game, ObjectId(ref[0]), self.counter, number(self.amount, game, run.play))
+        for thing in on_field(game, self.on.resolve_for(game, run.play)):
+            permanent_status.add_counters(game, thing, self.counter, number(self.amount, game, run.play))
         return Then.DONE
 
 
@@ -213,7 +221,7 @@ class Attach(Effect):
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Nothing if either is gone."""
         hosts = refs(self.to.resolve_for(game, run.play))
-        if hosts and game.is_current(run.play.source):
+        if hosts and on_field(game, [run.play.source]):
             permanent_status.attach(game, ObjectId(run.play.source[0]), ObjectId(hosts[0][0]))
         return Then.DONE
 
@@ -290,7 +298,7 @@ class BecomeCopy(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Of what it is printed as or copies itself, nothing else (magic 707.2)."""
-        models = refs(self.of.resolve_for(game, run.play))
+        models = refs(self.of.meant_by(game, run.play))
         if models:
             continuous_effects.alter(
                 game,

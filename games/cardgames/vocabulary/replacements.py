@@ -10,6 +10,7 @@ from games.cardgames.rules.proposed_event import ProposedEvent, ReplacementSourc
 from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
+from games.cardgames.rules.traits import NO_REF
 from games.cardgames.vocabulary.changes import Change, Nothing
 from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.events import Would, WouldEnter
@@ -29,6 +30,9 @@ class Instead(Replacement):
         """What cannot be made of an event is found when it is written."""
         if self.change is None and not self.effects:
             raise Misspelt("change", "nothing is said to happen instead", "write a change, or effects")
+        if self.change is None and "enters" in self.would.kinds():
+            name = type(self.would).__name__
+            raise Misspelt("effects", f"no instructions can take the place of {name}", "write a change")
         if self.change is not None and self.change.FITS and not self.change.FITS & set(self.would.kinds()):
             name, would = type(self.change).__name__, type(self.would).__name__
             raise Misspelt(
@@ -68,14 +72,15 @@ class Instead(Replacement):
         """Instructions are carried out in place of the event (magic 614.6)."""
         if self.change is not None:
             self.change.make(game, event, source)
-            if not self.change.PREVENTS:
+            if not source.by_points:
                 replacement_effects.use_up(game, source)
             return True
         event.off = True
         event.passed.append(replacement_effects.mark_of(source))
         replacement_effects.use_up(game, source)
         replaceable.picked = []
-        game.push(Resolving(replace(source.play, amount=event.amount), at=0, aside=True))
+        it = source.play.it if source.play.it != NO_REF else event.seat if event.ref == NO_REF else event.ref
+        game.push(Resolving(replace(source.play, amount=event.amount, it=it), at=0, aside=True))
         return False
 
 

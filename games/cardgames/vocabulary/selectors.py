@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Literal, Protocol
 
 from games.cardgames.rules.objects import Permanent
 from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import NO_REF, Traits
 from games.cardgames.rules.traits import Target as Chosen
-from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.amount import Number
 from games.engine import ObjectId, ObjectRef, SeatNo
 from games.engine.node import Node
@@ -30,6 +30,7 @@ class Board(Protocol):
     def traits(self, thing: ObjectId) -> Traits: ...
     def known(self, ref: ObjectRef) -> Traits: ...
     def host_of(self, ref: ObjectRef) -> ObjectRef: ...
+    def chosen_by(self, ref: ObjectRef) -> str: ...
     def kept_by(self, ref: ObjectRef) -> Sequence[ObjectRef]: ...
     def pile_of(self, kind: ObjectFilter, you: SeatNo) -> Sequence[ObjectId]: ...
     def is_attacking(self, thing: ObjectId) -> bool: ...
@@ -97,8 +98,7 @@ class ObjectFilter(Node):
 
     def is_as_chosen(self, game: Board, traits: Traits, play: Play) -> bool:
         """Whether an object has what was chosen as the source entered."""
-        source = game.permanents.get(play.source[0]) if game.is_current(play.source) else None
-        return source is not None and source.chosen in (traits.colours if self.chosen == "colour" else traits.types)
+        return game.chosen_by(play.source) in (traits.colours if self.chosen == "colour" else traits.types)
 
     def describes(self, traits: Traits, you: SeatNo) -> bool:
         """Whether an object with these characteristics is such a one, as far as characteristics go."""
@@ -149,6 +149,15 @@ class Selector(Node):
         """Who or what that is now; nothing that is gone."""
         raise NotImplementedError
 
+    def meant_by(self, game: Any, play: Play) -> list[Chosen]:
+        """The same with what is gone, of which is asked what it last was (magic 608.2h)."""
+        return self.resolve_for(game, play)
+
+    def cards_of(self, game: Any, play: Play) -> list[Chosen]:
+        """The same with the cards that they have become where everybody sees them: a text that was set off by their
+        leaving finds those (magic 400.7)."""
+        return self.resolve_for(game, play)
+
 
 @dataclass(frozen=True, slots=True)
 class Target(Selector):
@@ -166,6 +175,10 @@ class Target(Selector):
     def resolve_for(self, game: Board, play: Play) -> list[Chosen]:
         """What was chosen and was legal when the text began to resolve, as far as it is still there."""
         return [one for one in game.chosen_for(play, self.slot) if game.is_there(one)]
+
+    def meant_by(self, game: Board, play: Play) -> list[Chosen]:
+        """What was chosen and was legal when the text began to resolve."""
+        return game.chosen_for(play, self.slot)
 
     def options(self, game: Board, play: Play) -> list[Chosen]:
         """All that could be chosen now (MTG-P-27 leaves the time to others)."""
@@ -205,6 +218,14 @@ class Self(Selector):
         """Itself, unless it has become another object since."""
         return [play.source] if game.is_current(play.source) else []
 
+    def meant_by(self, game: Board, play: Play) -> list[Chosen]:
+        """Itself, whatever has become of it."""
+        return [play.source]
+
+    def cards_of(self, game: Board, play: Play) -> list[Chosen]:
+        """Itself, or the card that it has become by what has set this off."""
+        return self.resolve_for(game, play) or (_became(game, play) if play.it == play.source else [])
+
 
 @dataclass(frozen=True, slots=True)
 class That(Selector):
@@ -213,6 +234,18 @@ class That(Selector):
     def resolve_for(self, game: Board, play: Play) -> list[Chosen]:
         """What set it off."""
         return [play.it] if game.is_there(play.it) else []
+
+    def meant_by(self, game: Board, play: Play) -> list[Chosen]:
+        """What set it off, whatever has become of it."""
+        return [play.it] if play.it != NO_REF else []
+
+    def cards_of(self, game: Board, play: Play) -> list[Chosen]:
+        """What set it off, or the card that it has become by that."""
+        return self.resolve_for(game, play) or _became(game, play)
+
+
+def _became(game: Board, play: Play) -> list[Chosen]:
+    return [play.became] if game.is_current(play.became) else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,11 +277,7 @@ class ControllerOf(Selector):
 
     def resolve_for(self, game: Board, play: Play) -> list[Chosen]:
         """Known also of what is gone."""
-        if isinstance(self.what, Target):
-            meant = game.chosen_for(play, self.what.slot)
-        else:
-            meant = [play.source] if isinstance(self.what, Self) else self.what.resolve_for(game, play)
-        found = [game.known(ref).controller for ref in meant if isinstance(ref, tuple)]
+        found = [game.known(ref).controller for ref in refs(self.what.meant_by(game, play))]
         return [seat for seat in found if seat in game.seats]
 
 
@@ -260,6 +289,11 @@ class Attached(Selector):
         """Enchanted or equipped; also by an object that has just gone, if the host is still there (magic 608.2h)."""
         host = game.host_of(play.source)
         return [host] if game.is_current(host) else []
+
+    def meant_by(self, game: Board, play: Play) -> list[Chosen]:
+        """What it is, or last was, attached to."""
+        host = game.host_of(play.source)
+        return [host] if host != NO_REF else []
 
 
 @dataclass(frozen=True, slots=True)

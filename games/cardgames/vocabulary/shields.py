@@ -10,11 +10,12 @@ from games.cardgames.rules.proposed_event import FOR_GOOD, ProposedEvent, Replac
 from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import NO_REF
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.replacement import Replacement
+from games.cardgames.vocabulary.replacements import Instead, Unpreventable
 from games.cardgames.vocabulary.selectors import Selector, Self, refs
 from games.engine import ObjectId
+from games.engine.node import Misspelt
 
 ITSELF = Self()
 
@@ -40,13 +41,21 @@ class ThisTurn(Setup):
     once: bool = False
     """Only the next time."""
 
+    def __post_init__(self) -> None:
+        """What cannot wait for a turn, or for one time only, is found when it is written."""
+        if not isinstance(self.instead, Instead | Unpreventable):
+            name = type(self.instead).__name__
+            raise Misspelt("instead", f"{name} cannot be set up for a turn", "write Instead or Unpreventable")
+        if self.once and isinstance(self.instead, Unpreventable):
+            raise Misspelt("once", "Unpreventable holds for the whole turn", "leave it out")
+
     def replacement(self) -> Replacement:
         """As it is written."""
         return self.instead
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """One for each that it is about."""
-        meant = [NO_REF] if self.it is None else self.it.resolve_for(game, run.play)
+        meant = [run.play.it] if self.it is None else self.it.resolve_for(game, run.play)
         for one in meant:
             replacement_effects.set_up(game, run.play, self.instead, one, 1 if self.once else -1)
         return Then.DONE

@@ -16,6 +16,8 @@ class When(Node):
     """An event that an ability waits for."""
 
     ABSTRACT: ClassVar[bool] = True
+    COUNTS: ClassVar[bool] = False
+    """Whether the event has a number of which a text may say "that much"."""
 
     def kinds(self) -> tuple[str, ...]:
         """The kinds of event that it can be."""

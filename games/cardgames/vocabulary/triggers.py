@@ -90,6 +90,8 @@ class BlocksOrIsBlocked(_OfObject):
 class DealsDamage(_OfObject):
     """Deals damage."""
 
+    COUNTS: ClassVar[bool] = True
+
     combat: bool = False
     """Only combat damage."""
     to: Literal["anything", "player", "permanent"] = "anything"
@@ -121,6 +123,8 @@ class BecomesTarget(_OfObject):
 @dataclass(frozen=True, slots=True)
 class LifeChanges(When):
     """A player gains or loses life."""
+
+    COUNTS: ClassVar[bool] = True
 
     way: Literal["gained", "lost"]
     whose: Literal["you", "opponent"] = "you"

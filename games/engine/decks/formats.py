@@ -203,6 +203,8 @@ class Construction:
     option: str
     """The named option of the ruleset that says which of the formats a table plays."""
     ready: tuple[ReadyDeck, ...]
+    ready_before_lots: int | None = None
+    """How many of these there were when a game's beginning did not name those of the lot yet; None: all."""
 
     def format(self, key: Plain) -> Format:
         """The format of this key; the usual one if there is none."""

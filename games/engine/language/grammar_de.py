@@ -26,7 +26,7 @@ class Noun:
     weak: bool = False
     """Whether it ends in -en in all cases but the nominative: "den Soldaten"."""
     adjective: str = ""
-    """An adjective that belongs to it, without ending: "bleibend"."""
+    """An adjective that belongs to it, or several, without ending: "bleibend"."""
 
     def form(self, case: Case, *, plural: bool = False) -> str:
         """The noun in a case."""
@@ -130,7 +130,7 @@ def phrase(
 
 def _one(word: str, noun: Noun, adjectives: Sequence[str], case: Case, plural: bool) -> str:
     gender = PLURAL if plural else noun.gender
-    stems = [*adjectives, *([noun.adjective] if noun.adjective else [])]
+    stems = [*adjectives, *noun.adjective.split()]
     words = [determiner(word, case, gender), *(adjective(stem, word, case, gender) for stem in stems)]
     return " ".join(part for part in [*words, noun.form(case, plural=plural)] if part)
 

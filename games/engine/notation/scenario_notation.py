@@ -15,6 +15,9 @@ from games.engine.notation.excerpt import Excerpt
 from games.engine.values import ObjectId, ObjectRef, Plain, SeatNo
 from games.engine.viewer import Viewer
 
+LETTERS = "ABCDEF"
+"""What players are called as long as nothing else is said: an object of that name would be taken for one."""
+
 
 class Untrue(Exception):
     """A claim about a position that does not hold: what was found instead."""
@@ -59,6 +62,8 @@ class Names:
             raise phrase.misread("this is no name", "a name is one word of letters and digits")
         if name.lower() in (seat.lower() for seat in self.seats):
             raise phrase.misread(f"{name} is a player", "choose another name")
+        if len(name) == 1 and name in LETTERS:
+            raise phrase.misread(f"{name} looks like a player", "choose a longer name, or a small letter")
         if name.lower() in self.things:
             raise phrase.misread(f"there is another {name} already", "choose another name")
         self.things[name.lower()] = (thing, incarnation)
@@ -78,12 +83,22 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnCard:
+    """A card that a scenario brings along."""
+
+    place: Excerpt
+    """Where it begins, or where its file is named."""
+    data: Plain
+    overrides: bool = False
+    """It takes the place of a card of the game, on purpose."""
+
+
+@dataclass(frozen=True, slots=True)
 class Setting:
     """Everything that a scenario says before its first action."""
 
     options: dict[str, Plain]
-    cards: tuple[tuple[Excerpt, Plain], ...]
-    """Cards of its own, each with the place where it begins."""
+    cards: tuple[OwnCard, ...]
     facts: tuple[Fact, ...]
     moment: Excerpt
     """When it begins, such as "A's upkeep"."""

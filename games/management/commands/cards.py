@@ -2,6 +2,7 @@
 
     manage.py cards check FILE...     what is wrong with each card, and what it says in both languages
     manage.py cards show KEY|FILE     a card as people read it, and as data
+    manage.py cards new FILE          write a card by question and answer, and put it into a file
     manage.py cards schema RULESET    a JSON schema of these files
 
 Exit status of check and show: 0 all cards can be played, 1 something is wrong with one, 2 something could not be read.
@@ -16,8 +17,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from games.engine import LANGUAGES
-from games.engine.cardset import SOME_UNREADABLE, CardSet, Checked, check, schema
+from games.engine.cardset import SOME_FAULTY, SOME_UNREADABLE, CardSet, Checked, check, schema
+from games.engine.interview import Interview, Question
 from games.engine.node import Misspelt, as_data
+from games.live.card_sets import faults_of_head, is_card_set
 from games.rulesets import rulesets
 
 
@@ -27,14 +30,17 @@ class Command(BaseCommand):
     """Nothing of the site is needed, not even its database."""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        deeds = parser.add_subparsers(dest="deed", required=True, metavar="check|show|schema")
+        deeds = parser.add_subparsers(dest="deed", required=True, metavar="check|show|new|schema")
         checking = deeds.add_parser("check", help="check files of cards")
-        checking.add_argument("files", nargs="+", metavar="FILE", help="a JSON file of one card or a list, or -")
+        checking.add_argument("files", nargs="+", metavar="FILE", help="a JSON file of cards or a card set, or -")
         showing = deeds.add_parser("show", help="show a card of the game or the cards of a file")
         showing.add_argument("which", metavar="KEY|FILE", help="the key or name of a card, or a file")
         showing.add_argument("--language", choices=LANGUAGES, help="only in this language")
-        for one in (checking, showing):
+        making = deeds.add_parser("new", help="write a card by question and answer")
+        making.add_argument("file", metavar="FILE", help="where it is put; a file that there is gets one card more")
+        for one in (checking, showing, making):
             one.add_argument("--ruleset", metavar="RULESET", help="the game; needed where several have such cards")
+        for one in (checking, showing):
             one.add_argument("--json", action="store_true", help="report as JSON")
         printing = deeds.add_parser("schema", help="print the JSON schema of a game's cards")
         printing.add_argument("ruleset", metavar="RULESET")
@@ -45,7 +51,7 @@ class Command(BaseCommand):
             title = f"Cards of {rulesets()[key].name.en}"
             self.stdout.write(json.dumps(schema(cards, title), ensure_ascii=False, indent=1))
             return
-        status = self._check(cards, options) if options["deed"] == "check" else self._show(cards, options)
+        status = {"check": self._check, "show": self._show, "new": self._new}[options["deed"]](cards, options)
         if status:
             sys.exit(status)
 
@@ -60,7 +66,7 @@ class Command(BaseCommand):
 
     def _file(self, cards: CardSet, file: str, options: dict[str, Any]) -> tuple[int, dict[str, Any]]:
         try:
-            found = check(cards, _content(file))
+            found = _checked(cards, _content(file))
         except Unreadable as trouble:
             if not options["json"]:
                 self.stdout.write(f"{file}:{trouble}")
@@ -95,7 +101,7 @@ class Command(BaseCommand):
         status = 0
         if not found:
             try:
-                checked = check(cards, _content(options["which"]))
+                checked = _checked(cards, _content(options["which"]))
             except Unreadable as trouble:
                 self.stdout.write(f"there is no card {options['which']!r}, and as a file:{trouble}")
                 return SOME_UNREADABLE
@@ -114,12 +120,66 @@ class Command(BaseCommand):
             self.stdout.write(f"  {json.dumps(as_data(card), ensure_ascii=False)}")
         return status
 
+    # --- new ----------------------------------------------------------------------------------------------------
+
+    def _new(self, cards: CardSet, options: dict[str, Any]) -> int:
+        """Ask for a card; it is written only when all of it can be played."""
+        file = Path(options["file"])
+        try:
+            there = _content(str(file)) if file.exists() else []
+        except Unreadable as trouble:
+            self.stdout.write(f"{file}:{trouble}")
+            return SOME_UNREADABLE
+        before = there if isinstance(there, list) else [there]
+        self.stdout.write("Enter takes what is usual. End of input (Ctrl-D) leaves without writing anything.")
+        try:
+            card = Interview(cards.vocabulary, self._ask).word(cards.kind)
+            checked = check(cards, [*before, card])[-1]
+        except EOFError:
+            self.stdout.write("\nnothing was written")
+            return SOME_FAULTY
+        except Misspelt as fault:
+            self._remark(str(file), fault, "")
+            return SOME_UNREADABLE
+        self._tell(str(file), checked)
+        if checked.status:
+            self.stdout.write(json.dumps(card, ensure_ascii=False))
+            self.stdout.write("nothing was written")
+            return checked.status
+        made = card if not before else [*before, card]
+        scratch = file.with_name(f"{file.name}.new")
+        scratch.write_text(json.dumps(made, ensure_ascii=False, indent=1) + "\n", "utf-8")
+        scratch.replace(file)
+        self.stdout.write(f"{file}: " + ("one card" if not before else f"{len(before) + 1} cards"))
+        return 0
+
+    def _ask(self, question: Question) -> str:
+        if question.trouble:
+            self.stdout.write(f"  {question.trouble}")
+        for number, (name, meaning) in enumerate(question.choices, 1):
+            self.stdout.write(f"  {number:3} {name}{': ' if meaning else ''}{meaning}")
+        usual = "" if question.usual is None else f" (Enter: {question.usual})"
+        self.stdout.write(f"{question.place or 'the card'}: {question.wanted}{usual}")
+        return input("> ")
+
     def _write_json(self, data: Any) -> None:
         self.stdout.write(json.dumps(data, ensure_ascii=False, indent=1))
 
 
 class Unreadable(Exception):
     """A file that is not JSON, or that is not there."""
+
+
+def _checked(cards: CardSet, data: Any) -> list[Checked]:
+    """The cards of a file, which may be a whole card set of `VORRANG_CARDS`; raises `Unreadable`."""
+    if not is_card_set(data):
+        return check(cards, data)
+    fault = next(faults_of_head(data), None)
+    if fault is not None:
+        raise Unreadable(f" {fault}")
+    if rulesets()[data["ruleset"]].cards is not cards:
+        raise Unreadable(f" ruleset: this set is for another game; say --ruleset {data['ruleset']}")
+    return check(cards, data["cards"])
 
 
 def _content(file: str) -> Any:

@@ -6,6 +6,7 @@ Exit status: 0 all lines hold, 1 the rules say otherwise somewhere, 2 something 
 import json
 import sys
 from argparse import ArgumentParser
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,7 @@ class Command(BaseCommand):
     def _file(self, file: str, options: dict[str, Any]) -> tuple[int, dict[str, Any]]:
         """Play one file; its status, and the report for programs."""
         try:
-            scenarios = self._chosen(read(_content(file), file), options["only"])
+            scenarios = self._chosen(read(_content(file), file, _beside(file)), options["only"])
         except Unreadable as trouble:
             return self._trouble(file, options, trouble.cause.line, trouble.cause.column, str(trouble))
         except OSError as trouble:
@@ -67,6 +68,12 @@ class Command(BaseCommand):
                 self.stdout.write(line)
         good = sum(report.passed for report in reports)
         self.stdout.write(f"{file}: {good} of {len(reports)} hold")
+
+
+def _beside(file: str) -> Callable[[str], bytes]:
+    """What files of cards contain that a scenario names: they lie beside it, or where the command is given."""
+    folder = Path() if file == "-" else Path(file).parent
+    return lambda name: (folder / name).read_bytes()
 
 
 def _content(file: str) -> bytes:

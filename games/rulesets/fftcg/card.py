@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from games.cardgames.rules import card as cards
 from games.cardgames.rules.card import Script
-from games.engine.node import Misspelt
+from games.engine.node import Misspelt, meant
 from games.rulesets.fftcg.cp import FREE, Cost, Element
 from games.rulesets.fftcg.features import CHARACTERS
 from games.rulesets.fftcg.symbols import LETTERS
@@ -32,7 +32,7 @@ class Card(cards.Card):
         """A mistake in a card is found when it is written, not when it is played."""
         for keyword in self.keywords:
             if keyword not in KEYWORDS:
-                raise Misspelt("keywords", f"{self.en} has {keyword!r}", f"write one of: {', '.join(sorted(KEYWORDS))}")
+                raise Misspelt("keywords", f"{self.en} has {keyword!r}", meant(keyword, sorted(KEYWORDS)))
         if not self.types or not set(self.types) <= set(CARD_TYPES):
             raise Misspelt("types", f"{self.en} is {self.types!r}", f"write some of: {', '.join(CARD_TYPES)}")
         if not self.cost.isdecimal():

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 
+from games.cardgames.rules.book import kept_with
 from games.engine import CardFacts, Catalogue, Construction, Format, LocalizedText, NamedOption
 from games.rulesets.fftcg.card import Card, Face
 from games.rulesets.fftcg.cards import book
@@ -56,7 +56,7 @@ FORMAT = NamedOption(
 )
 
 
-@cache
+@kept_with(book)
 def _shared() -> frozenset[str]:
     """English names that several cards have."""
     counts = Counter(face.card.en for face in book().values())
@@ -88,11 +88,13 @@ def _facts(face: Face) -> CardFacts:
     )
 
 
-@cache
+@kept_with(book)
 def catalogue() -> Catalogue:
     """All cards of the ruleset."""
     elements = {LETTERS[element]: name for element, name in ELEMENTS.items()}
     return Catalogue(map(_facts, book().values()), elements, TYPE_NAMES, _HEADINGS)
 
 
-CONSTRUCTION = Construction(catalogue=catalogue, formats=FORMATS, option=FORMAT.key, ready=tuple(DECKS.values()))
+CONSTRUCTION = Construction(
+    catalogue=catalogue, formats=FORMATS, option=FORMAT.key, ready=tuple(DECKS.values()), ready_before_lots=4
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
+from games.cardgames.rules import traits as common
 from games.cardgames.rules.traits import Traits
 
 CHARACTERS = ("forward", "backup", "monster")
@@ -30,6 +31,13 @@ class Features(Traits):
     def is_character(self) -> bool:
         """Whether it is a Forward, Backup or Monster."""
         return not self.types.isdisjoint(CHARACTERS)
+
+
+@dataclass(frozen=True, slots=True)
+class LastKnown(common.LastKnown):
+    """What an object was as it left its zone."""
+
+    traits: Features
 
 
 def features(traits: Traits) -> Features:

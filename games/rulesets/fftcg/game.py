@@ -66,8 +66,7 @@ class Fftcg(FftcgState):
 
     def plays(self, seat: SeatNo) -> list[Option]:
         """All that may be done with priority beside passing."""
-        if not self.stack and not self.triggered:
-            triggers.forget(self)
+        triggers.forget(self)
         return playing.plays(self, seat)
 
     def play(self, seat: SeatNo, option: Option) -> None:

@@ -14,7 +14,7 @@ from games.engine.zone import Zone
 from games.rulesets.fftcg import zones
 from games.rulesets.fftcg.card import Face
 from games.rulesets.fftcg.cp import Element
-from games.rulesets.fftcg.features import Features, features
+from games.rulesets.fftcg.features import Features, LastKnown, features
 from games.rulesets.fftcg.objects import Attack
 
 
@@ -29,7 +29,9 @@ class FftcgState(CardGame):
     STACK: ClassVar[Zone] = zones.STACK
     EXILE: ClassVar[Zone] = zones.REMOVED
 
-    gone: dict[ObjectId, Features] = field(default_factory=dict)  # type: ignore[assignment]  # its traits are these
+    LAST_KNOWN = LastKnown
+
+    gone: dict[ObjectId, tuple[LastKnown, ...]] = field(default_factory=dict)  # type: ignore[assignment]  # its own
     book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
     permanents: dict[ObjectId, Permanent] = field(default_factory=dict)
     players: list[Player] = field(default_factory=list)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from games.cardgames.rules import card as cards
 from games.cardgames.rules.traits import Passage
 from games.engine import LocalizedText
-from games.engine.node import Misspelt
+from games.engine.node import Misspelt, meant
 
 COLOURS = {"red": 1, "yellow": 2, "blue": 3}
 """What a card of a colour gives when it is pitched."""
@@ -52,7 +52,7 @@ class Card(cards.Card):
             raise Misspelt("colour", f"{self.en} is {self.colour!r}", f"write one of: {', '.join(COLOURS)}")
         for keyword in self.keywords:
             if keyword not in KEYWORDS:
-                raise Misspelt("keywords", f"{self.en} has {keyword!r}", f"write one of: {', '.join(sorted(KEYWORDS))}")
+                raise Misspelt("keywords", f"{self.en} has {keyword!r}", meant(keyword, sorted(KEYWORDS)))
         if not set(self.types) & CARD_TYPES:
             raise Misspelt("types", f"{self.en} has no card type", f"write one of: {', '.join(sorted(CARD_TYPES))}")
 

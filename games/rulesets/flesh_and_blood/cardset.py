@@ -48,7 +48,7 @@ class FleshAndBloodCards(CardFiles[Card]):
 
     def shape(self, card: Card) -> Iterator[Misspelt]:
         """Whether types, colour and other side go together."""
-        known = COLLECTION.book()
+        known = COLLECTION.own
         if card.front and card.front not in known:
             yield unknown("front", card.front, known)
         if card.colour and WORN & set(card.types):
@@ -56,7 +56,7 @@ class FleshAndBloodCards(CardFiles[Card]):
 
     def spelt(self, place: str, word: Node) -> Iterator[Misspelt]:
         """Tokens, and what something is transformed into."""
-        known = COLLECTION.book()
+        known = COLLECTION.own
         key = word.token if isinstance(word, Create) else getattr(word, "into", "")
         if isinstance(word, Create | Transform | TransformUpTo | Invoke) and key not in known:
             yield unknown(place, key, known)

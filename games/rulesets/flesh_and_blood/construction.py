@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import ClassVar
 
+from games.cardgames.rules.book import kept_with
 from games.engine import CardFacts, Catalogue, Construction, Deck, Format, LocalizedText, NamedOption, ReadyDeck
 from games.engine.decks.formats import Problem
 from games.rulesets.flesh_and_blood.card import COLOUR_NAMES, COLOURS, WORN, Face
@@ -226,7 +226,7 @@ def _facts(face: Face) -> CardFacts:
     )
 
 
-@cache
+@kept_with(book)
 def catalogue() -> Catalogue:
     """All cards that a deck may have: no tokens, and no other sides."""
     cards = (_facts(face) for face in book().values() if not face.card.token and not face.card.front)
@@ -240,4 +240,5 @@ CONSTRUCTION = Construction(
     ready=tuple(
         ReadyDeck(deck.key, deck.name, deck.teaches, Deck(deck.main, name=deck.name.en)) for deck in DECKS.values()
     ),
+    ready_before_lots=4,
 )

@@ -1,4 +1,4 @@
-"""Kafkas Halle: cross a turning hall to the exit, with permits that others may ban. Two players, or four."""
+"""Kafkas Halle: cross a turning hall to the exit, with permits that others may ban. Two to four players."""
 
 from games.engine import (
     AfterPlay,
@@ -27,7 +27,7 @@ RULESET = Ruleset(
         "Cross a hall that turns. Every step needs a permit, and every permit can be banned.",
         "Durchquere eine Halle, die sich dreht. Jeder Schritt braucht eine Genehmigung, und jede kann verboten werden.",
     ),
-    seats=(2, 4),
+    seats=(2, 3, 4),
     minutes=(10, 20),
     zones=(DRAW, DISCARD, HAND),
     priority=Priority(

@@ -1,6 +1,6 @@
 """The hall itself: what stands where, and what moves and pushes do (KH-02 to KH-07, KH-31 to KH-48)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.rulesets.kafkas_halle.compass import (
     EAST,
@@ -26,20 +26,19 @@ class Layout:
     starts: tuple[Square, ...]
     targets: tuple[Square, ...]
     """For each seat the square that it has to reach."""
+    exits: frozenset[Square]
+    """The squares that no barrier can be pushed onto and several figures can share. With three players one of them is
+    the target of none."""
     blocks: frozenset[Square]
     barriers: tuple[tuple[str, Square], ...]
     """Colour, and the square with the lower file and rank of the two that it covers."""
-
-    @property
-    def target_squares(self) -> frozenset[Square]:
-        """The squares that no barrier can be pushed onto and several figures can share."""
-        return frozenset(self.targets)
 
 
 FOR_TWO = Layout(
     edges=("S", "N"),
     starts=(square("a1"), square("h8")),
     targets=(square("h8"), square("a1")),
+    exits=squares("a1 h8"),
     blocks=squares("d1 e1 a2 h3 d4 d5 e4 e5 a6 h7 d8 e8"),
     barriers=((LIGHT, square("d3")), (LIGHT, square("d6")), (DARK, square("a4")), (DARK, square("h4"))),
 )
@@ -47,10 +46,13 @@ FOR_FOUR = Layout(
     edges=("S", "W", "N", "E"),
     starts=(square("a1"), square("a8"), square("h8"), square("h1")),
     targets=(square("h8"), square("h1"), square("a1"), square("a8")),
+    exits=squares("a1 a8 h1 h8"),
     blocks=squares("d4 d5 e4 e5 a4 a5 h4 h5 d1 e1 d8 e8 b2 b7 g2 g7"),
     barriers=((LIGHT, square("d3")), (LIGHT, square("d6")), (DARK, square("c4")), (DARK, square("f4"))),
 )
-LAYOUTS = {2: FOR_TWO, 4: FOR_FOUR}
+FOR_THREE = replace(FOR_FOUR, edges=FOR_FOUR.edges[:3], starts=FOR_FOUR.starts[:3], targets=FOR_FOUR.targets[:3])
+"""The hall for four, with nobody at its right edge."""
+LAYOUTS = {2: FOR_TWO, 3: FOR_THREE, 4: FOR_FOUR}
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,14 +146,14 @@ class Board:
         high = beside(place, EAST if self.layout.barriers[piece.number][0] == LIGHT else NORTH)
         covered = () if high is None else (place, high)
         return bool(covered) and not any(
-            one in self.layout.target_squares or (one not in own and self._is_occupied(one)) for one in covered
+            one in self.layout.exits or (one not in own and self._is_occupied(one)) for one in covered
         )
 
     def is_open(self, place: Square | None) -> bool:
         """Whether a figure may enter (KH-32): no edge, block, barrier or figure; a target square shares its figures."""
         if place is None or place in self.layout.blocks or self.barrier_on(place) is not None:
             return False
-        return place not in self.figures or place in self.layout.target_squares
+        return place not in self.figures or place in self.layout.exits
 
     def walk(self, seat: int, direction: Direction, run_ups: int) -> Shift | None:
         """Move a figure one square, and one more for each run-up; None if it cannot land (KH-31 to KH-38)."""
@@ -217,9 +219,9 @@ class Board:
                 if one.kind == "figure":
                     if barrier is not None:
                         return None
-                    if place in self.layout.target_squares:
+                    if place in self.layout.exits:
                         continue  # KH-I04: it joins whoever stands there
-                elif place in self.layout.target_squares:
+                elif place in self.layout.exits:
                     return None
                 elif barrier is not None:
                     _add(carried, Piece("barrier", barrier))

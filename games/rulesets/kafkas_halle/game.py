@@ -149,7 +149,7 @@ class Hall(HallState):
             "hall": {
                 "rotation": self.rotation,
                 "blocks": names_of(tuple(sorted(layout.blocks))),
-                "targets": names_of(tuple(sorted(layout.targets))),
+                "targets": names_of(tuple(sorted(layout.exits))),
                 "barriers": [
                     {
                         "id": piece_name(piece, layout),

@@ -39,7 +39,7 @@ class HallStage:
     def lay_out(self, setting: Setting, names: Names) -> Hall:
         """A turn in the middle of a game, in which somebody is about to act."""
         if setting.cards:
-            raise setting.cards[0][0].misread("this game has no cards of one's own", "leave it out")
+            raise setting.cards[0].place.misread("this game has no cards of one's own", "leave it out")
         whose = names.seat_first(setting.moment, "'s")
         if whose is None or whose[1].text != "turn":
             raise setting.moment.misread("no scenario begins like that", 'write for example "A\'s turn"')

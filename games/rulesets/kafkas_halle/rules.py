@@ -247,5 +247,49 @@ RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
             " weiter.",
         ),
     ),
+    (
+        LocalizedText("Vorrang variant for three", "Vorrang-Variante für drei"),
+        LocalizedText(
+            "This variant is our own design too. Three players sit in the hall for four, and the edge to the right of"
+            " the first seat stays empty. Everything else is as with four.\n\n"
+            "All four corners stay exits: every figure may enter each of them, and no barrier can be pushed onto them."
+            " One of them leads nobody out; it is the corner in which the second seat starts.\n\n"
+            "Forward leads towards the edge opposite, whether or not anybody sits there. Nobody pushes towards the"
+            " empty edge until the hall has turned.",
+            "Auch diese Variante haben wir selbst entworfen. Zu dritt sitzt ihr in der Halle für vier, und der Rand"
+            " rechts vom ersten Platz bleibt leer. Alles andere ist wie zu viert.\n\n"
+            "Alle vier Ecken bleiben Zielfelder: Jede Figur darf jede von ihnen betreten, und keine Barriere kann"
+            " darauf geschoben werden. Eine von ihnen führt niemanden hinaus; es ist die Ecke, in der der zweite Platz"
+            " startet.\n\n"
+            "Vor geht auf den gegenüberliegenden Rand zu, ob dort jemand sitzt oder nicht. Auf den leeren Rand zu"
+            " schiebt niemand, solange die Halle sich nicht gedreht hat.",
+        ),
+    ),
+    (
+        LocalizedText("Where we had to read the rules", "Wo wir die Regeln deuten mussten"),
+        LocalizedText(
+            "The published rules say that at the start the row a1 to a8 lies crosswise between the two players. Then"
+            " the figures would not begin in the corner on their own left, as the drawing and the author's page for"
+            " four players show them. So we seat the players at the rows a1 to h1 and a8 to h8: in chess, the places"
+            " of White and Black. Light barriers then lie crosswise in front of both and dark ones lengthwise, as the"
+            " rules describe them.\n\n"
+            "The replacement for a permit is drawn before anybody is asked for a ban, and before Swap permit is"
+            " carried out. So you choose what to give away from a full hand.\n\n"
+            "A chain of barriers moves as one: if any of them is held up, all of them stop. With both barriers of a"
+            " colour the one nearer to you goes first, then the other, and so on until neither moves any more.\n\n"
+            "Your exit is looked at after each action that has been carried out, never in the middle of one.",
+            "In den veröffentlichten Regeln liegt das Brett zu Beginn mit der Reihe a1 bis a8 waagerecht zwischen euch."
+            " Dann stünden die Figuren am Anfang aber nicht in der Ecke links vor euch, wie die Zeichnung und die Seite"
+            " für vier Personen sie zeigen. Deshalb sitzt ihr hier an den Reihen a1 bis h1 und a8 bis h8, im Schach"
+            " also auf den Plätzen von Weiß und Schwarz. Helle Barrieren liegen dann vor beiden quer und dunkle längs,"
+            " so wie die Regeln sie beschreiben.\n\n"
+            "Der Ersatz für eine Genehmigung wird gezogen, bevor nach Verboten gefragt und bevor Genehmigung tauschen"
+            " ausgeführt wird. Was du weggibst, wählst du also aus einer vollen Hand.\n\n"
+            "Barrieren, die einander schieben, bewegen sich wie eine: Wird eine aufgehalten, halten alle. Von den"
+            " beiden Barrieren einer Farbe geht zuerst die nähere, dann die andere, und so weiter, bis sich keine mehr"
+            " bewegt.\n\n"
+            "Ob du auf deinem Ziel stehst, entscheidet sich nach jeder ausgeführten Aktion, nie mittendrin.",
+        ),
+    ),
 )
 """Headings and texts, in the order of the page."""

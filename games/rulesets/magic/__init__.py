@@ -40,6 +40,7 @@ RULESET = Ruleset(
     ),
     seats=(2, 3, 4, 5, 6),
     minutes=(15, 40),
+    best_known=True,
     zones=ALL,
     priority=Priority(
         first=First.TURN_PLAYER,

@@ -8,7 +8,7 @@ from games.cardgames.rules import card as cards
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.traits import PROTECTIONS
 from games.cardgames.vocabulary.abilities import BlocksOnly, Defines, Payment
-from games.engine.node import Misspelt
+from games.engine.node import Misspelt, meant
 from games.rulesets.magic.mana import Cost, cost_of
 from games.rulesets.magic.vocabulary.costs import AlternativeCost
 
@@ -54,7 +54,7 @@ class Card(cards.Card):
             raise Misspelt("cost", problem, remedy) from None
         for keyword in self.keywords:
             if keyword not in KEYWORDS:
-                raise Misspelt("keywords", f"{self.en} has {keyword!r}", f"write one of: {', '.join(sorted(KEYWORDS))}")
+                raise Misspelt("keywords", f"{self.en} has {keyword!r}", meant(keyword, sorted(KEYWORDS)))
         if not set(self.types) & CARD_TYPES:
             raise Misspelt("types", f"{self.en} has no card type", f"write one of: {', '.join(sorted(CARD_TYPES))}")
 

@@ -9,6 +9,7 @@ from games.cardgames.rules.traits import COLOURS
 from games.cardgames.vocabulary.abilities import Activated, Enchant, Instructions, Payment, Static
 from games.cardgames.vocabulary.permanents import Alter
 from games.engine.node import Misspelt, Node
+from games.rulesets.magic import undefined
 from games.rulesets.magic.card import BASIC_TYPES, CARD_TYPES, KEYWORDS, PERMANENT_TYPES, Card
 from games.rulesets.magic.cards import COLLECTION
 from games.rulesets.magic.faces import face_of
@@ -71,6 +72,7 @@ class MagicCards(CardFiles[Card]):
         for letter in card.colours:
             if letter not in COLOURS:
                 yield unknown("colours", letter, COLOURS)
+        yield from undefined.undefined(card)
 
     def spelt(self, place: str, word: Node) -> Iterator[Misspelt]:
         """Costs, mana, and the colours that something becomes."""

@@ -6,12 +6,14 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import leaving, permanent_status, replacement_effects, zone_changes
+from games.cardgames.rules import leaving, permanent_status, replacement_effects, triggers, zone_changes
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_OBJECT, Traits
 from games.engine import ObjectId, Option, SeatNo
 from games.engine.agenda import Frame
+from games.rulesets.magic import combat
 from games.rulesets.magic.state import MagicState
+from games.rulesets.magic.vocabulary.endings import BY_EFFECT, CANNOT_LOSE
 
 if TYPE_CHECKING:
     from games.rulesets.magic.objects import Permanent
@@ -23,6 +25,8 @@ def check(game: MagicState) -> bool:
     """Once, everything together; True if anything was done. Which legends stay is asked before (magic 704.3)."""
     if any(isinstance(frame, Legends) for frame in game.agenda):
         return False
+    if game.attacks:
+        combat.remove_noncreatures(game)
     lost = losers(game)
     if lost and len(game.seats) - len(lost) <= 1:
         leaving.lose(game, lost)
@@ -46,15 +50,22 @@ def carry_out(game: MagicState, spare: Collection[ObjectId] = ()) -> bool:
             game.changed()
     if lost and not replacement_effects.is_pending(game):
         leaving.lose(game, lost)
+    for player in game.players:
+        player.drew_from_empty = player.lost = False
     return bool(lost or buried or fallen or cancelled or destroyed)
 
 
 def losers(game: MagicState) -> dict[SeatNo, str]:
-    """Who has lost, and why (magic 704.5a to c)."""
+    """Who has lost, and why (magic 104.3e, 704.5a to c)."""
     found = {}
+    kept = {game.traits(thing).controller for thing, _ in triggers.listeners(game).get(CANNOT_LOSE, ())}
     for seat in game.seats:
         player = game.players[seat]
-        if player.life <= 0:
+        if seat in kept:
+            continue
+        if player.lost:
+            found[seat] = BY_EFFECT
+        elif player.life <= 0:
             found[seat] = "life"
         elif player.drew_from_empty:
             found[seat] = "library"

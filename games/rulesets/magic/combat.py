@@ -24,6 +24,13 @@ def remove(game: MagicState, thing: ObjectId) -> None:
             attack.blockers.remove(thing)
 
 
+def remove_noncreatures(game: MagicState) -> None:
+    """What fights and is no creature any more (magic 506.4)."""
+    for thing in _fighters(game):
+        if not game.traits(thing).is_a("creature"):
+            remove(game, thing)
+
+
 # --- attackers -----------------------------------------------------------------------------------------------------
 
 
@@ -329,7 +336,7 @@ class Strike(Frame[MagicState]):
         there: list[Target] = []
         if isinstance(attack.on, int):
             there = [attack.on] if attack.on in game.seats else []
-        elif game.is_current(attack.on):
+        elif _is_still_attacked(game, attack, attack.on):
             there = [attack.on]
         if not attack.blocked:
             return there
@@ -358,6 +365,12 @@ class Strike(Frame[MagicState]):
         assigned = sum(amount for _, hit, amount in self.hits if hit == target)
         enough = max(0, game.traits(thing).defence - game.permanents[thing].damage - assigned)
         return min(enough, 1) if game.traits(attack.thing).has("deathtouch") else enough
+
+
+def _is_still_attacked(game: MagicState, attack: Attack, on: ObjectRef) -> bool:
+    """Whether a planeswalker has neither left nor changed its controller or its type (magic 506.4c)."""
+    traits = game.known(on)
+    return game.is_current(on) and traits.is_a("planeswalker") and traits.controller == attack.defender
 
 
 def _about(target: Target) -> dict[str, int]:

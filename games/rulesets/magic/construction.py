@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
+from games.cardgames.rules.book import kept_with
 from games.cardgames.rules.traits import COLOURS
 from games.engine import CardFacts, Catalogue, Construction, Deck, Format, LocalizedText, NamedOption, ReadyDeck
 from games.rulesets.magic.card import Face
@@ -85,7 +84,7 @@ def _facts(face: Face) -> CardFacts:
     )
 
 
-@cache
+@kept_with(book)
 def catalogue() -> Catalogue:
     """All cards of the ruleset but its tokens."""
     cards = (_facts(face) for face in book().values() if not face.card.token)
@@ -100,4 +99,5 @@ CONSTRUCTION = Construction(
         ReadyDeck(deck.key, deck.name, deck.teaches, Deck(deck.main, deck.side, deck.name.en))
         for deck in DECKS.values()
     ),
+    ready_before_lots=7,
 )

@@ -61,8 +61,7 @@ class Magic(MagicState):
 
     def plays(self, seat: SeatNo) -> list[Option]:
         """Spells, abilities, lands, mana."""
-        if not self.stack and not self.triggered:
-            triggers.forget(self)
+        triggers.forget(self)
         return playing.plays(self, seat)
 
     def play(self, seat: SeatNo, option: Option) -> None:

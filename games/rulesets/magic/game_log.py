@@ -72,6 +72,7 @@ LOG: dict[str, LocalizedText | Line] = {
     "life": LocalizedText("{name} has no life left and loses.", "{name} hat keine Lebenspunkte mehr und verliert."),
     "library": LocalizedText("{name} could not draw and loses.", "{name} konnte nicht mehr ziehen und verliert."),
     "poison": LocalizedText("{name} has ten poison counters and loses.", "{name} hat zehn Giftmarken und verliert."),
+    "effect": LocalizedText("{name} loses by an effect.", "{name} verliert durch einen Effekt."),
 }
 ENDED = {
     "life": LocalizedText(
@@ -81,6 +82,10 @@ ENDED = {
         "{name} wins: the opponent’s library was empty.", "{name} gewinnt: Die andere Bibliothek war leer."
     ),
     "poison": LocalizedText("{name} wins by poison.", "{name} gewinnt durch Gift."),
+    "effect": LocalizedText("{name} wins by an effect.", "{name} gewinnt durch einen Effekt."),
+    "drawn_by_effect": LocalizedText(
+        "The game is a draw by an effect.", "Das Spiel endet durch einen Effekt unentschieden."
+    ),
 }
 
 # --- options -------------------------------------------------------------------------------------------------------

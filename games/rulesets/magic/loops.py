@@ -4,8 +4,8 @@ from games.engine import LocalizedText
 from games.engine.loops.declared import Loops
 
 READ_NOTHING = (
-    "AddMana", "AdditionalCost", "AlternativeCost", "Bushido", "CostChange", "Cycling", "Equip", "Flashback", "Kicker",
-    "Loyalty", "Prowess", "Ward",
+    "AddMana", "AdditionalCost", "AlternativeCost", "Bushido", "CannotLose", "CostChange", "Cycling", "DrawGame",
+    "Equip", "Flashback", "Kicker", "LoseGame", "Loyalty", "Prowess", "Ward", "WinGame",
 )  # fmt: skip
 """Its own words that look at no quantity that could grow."""
 LOOPS = Loops(

@@ -22,6 +22,8 @@ class Player(objects.Player):
     taps: tuple[tuple[ObjectId, str], ...] = ()
     """Mana of the pool that may still be taken back: which thing was tapped for which letters, the last one last."""
     poison: int = 0
+    lost: bool = False
+    """An effect has said since the last checks that this player loses."""
     lands: int = 0
     """Lands played this turn."""
 

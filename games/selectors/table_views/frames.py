@@ -6,7 +6,7 @@ from typing import Any
 
 from games.live import clocks, states, table_messages
 from games.models import Entry
-from games.rulesets import rulesets
+from games.selectors.table_views import card_words
 from games.selectors.table_views.log_lines import lines
 from games.selectors.table_views.table_view import TableView
 
@@ -16,7 +16,8 @@ MERGED = 200
 
 def view_frame(now: TableView) -> dict[str, Any]:
     """The full view, with the last lines of the log and the vocabulary of the game."""
-    return _whole(now, _last_lines(now), words=rulesets()[now.game.ruleset].speech.words(now.language))
+    words = card_words.words(now.game, now.language, now.state)
+    return _whole(now, _last_lines(now), words=words)
 
 
 def step_frame(then: TableView) -> dict[str, Any]:
@@ -39,6 +40,7 @@ def _whole(now: TableView, log: list[dict[str, Any]], **more: Any) -> dict[str, 
         "table": now.table,
         "say": now.say,
         "log": log,
+        **_cards(now),
         **more,
         "vh": now.vh,
         "now": clocks.in_ms(now.now),
@@ -81,12 +83,18 @@ def _update(since: int, before: dict[str, Any] | None, now: TableView, *, with_t
         "clocks": now.clocks,
         "say": now.say,
         "log": _new_lines(now, since),
+        **_cards(now),
         "vh": now.vh,
         "now": clocks.in_ms(now.now),
     }
     if with_table:
         frame["table"] = now.table
     return frame
+
+
+def _cards(now: TableView) -> dict[str, Any]:
+    found = card_words.own_words(now.game, now.language, now.state)
+    return {"cards": found} if found else {}
 
 
 def _last_lines(now: TableView) -> list[dict[str, Any]]:

@@ -97,6 +97,7 @@ def table_row(game: Game) -> dict[str, Any]:
         "options": game.options,
         "host": "" if host is None else host.shown_name,
         "rated": game.rated,
+        "unofficial": game.unofficial,
         "rating": None if host is None or not game.rated else ladders.rating_said(host),
         "seats": game.seat_count,
         "taken": sum(seat.taken for seat in seats),

@@ -9,6 +9,7 @@ from django.utils.translation import get_language
 
 from games.engine import Event, Viewer
 from games.engine.language import game_log
+from games.engine.own_cards import speaking_of
 from games.live import former_names, log_entries, states
 from games.live.log_marks import marks
 from games.models import Entry, Game, Seat
@@ -31,7 +32,8 @@ def lines(now: TableView, log: Iterable[Entry]) -> list[dict[str, Any]]:
         for number, (seen, mark) in enumerate(zip(events, marks(entry.kind, entry.seat, events), strict=True)):
             if seen["kind"] == "turn_began":
                 turn = seen["turn"]
-            text = sentence(ruleset, entry, seen, now.language, names)
+            with speaking_of(now.game.cards):
+                text = sentence(ruleset, entry, seen, now.language, names)
             if text:
                 found.append(
                     {
@@ -95,7 +97,8 @@ def move_in_words(game: Game, seats: list[Seat], viewer: Viewer, seat: int, firs
         if entry.kind != log_entries.CHOOSE or entry.seat != seat:
             return ""
         seen = sorted(_seen(entry, viewer), key=lambda one: one["kind"] not in _NAMING)
-        said = next(filter(None, (game_log.log(ruleset, one, language, names) for one in seen)), "")
+        with speaking_of(game.cards):
+            said = next(filter(None, (game_log.log(ruleset, one, language, names) for one in seen)), "")
         if said:
             return said
     return ""

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.language import game_log
+from games.engine.own_cards import speaking_of
 from games.models import Game, Seat, Status
 from games.rulesets import rulesets
 from games.selectors.table_views.table_view import names_of
@@ -20,7 +21,8 @@ def prompt(game: Game, seats: list[Seat], state: dict[str, Any] | None, language
             _("The table was stopped by a fault in the rules. Nothing is lost; an administrator has been told.")
         )
     if state is not None:
-        return dict(game_log.say(rulesets()[game.ruleset], state, language, names_of(seats)))
+        with speaking_of(game.cards):
+            return dict(game_log.say(rulesets()[game.ruleset], state, language, names_of(seats)))
     if game.status == Status.ABORTED:
         return _only(_("This table was closed."))
     missing = sum(not seat.taken for seat in seats)

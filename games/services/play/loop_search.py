@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from games.engine import Action, Viewer
 from games.engine.loops.budget import Budget, Undecided
 from games.engine.loops.watching import find
+from games.engine.own_cards import speaking_of
 from games.live import log_entries, states
 from games.models import Game, Seat
 from games.selectors import table_views
@@ -80,7 +81,8 @@ def explained(game: Game, own: Seat) -> str:
     before, after = (states.after(game, seq) for seq in rounds)
     names = table_views.names_of(game.seats.all())
     language = get_language() or "en"
-    changed = differences(before.ruleset, names, before.view(viewer), after.view(viewer), language)
+    with speaking_of(game.cards):
+        changed = differences(before.ruleset, names, before.view(viewer), after.view(viewer), language)
     if not changed:
         return _(
             "No loop was found (yet): as far as you see, the last two rounds were alike. Let it go round once more; "

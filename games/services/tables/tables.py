@@ -17,7 +17,7 @@ from games.engine import Game as Play
 from games.live import clocks, push, secrets, states
 from games.live.enabled_games import is_offered
 from games.models import Challenge, Game, GameSecret, Seat, Status, Visibility
-from games.rulesets import rulesets
+from games.rulesets import quickest, rulesets
 from games.services import decks, ratings
 from games.services.community import blocks
 from games.services.decks import DeckError
@@ -44,7 +44,7 @@ class TableError(Exception):
 class TableSettings:
     """What a table is opened with."""
 
-    ruleset: str = "kafkas_halle"
+    ruleset: str = field(default_factory=quickest)
     options: dict[str, Any] = field(default_factory=dict)
     seats: int = 2
     clock: str = "standard"
@@ -318,6 +318,7 @@ def want_rematch(locked: LockedGame, own: Seat) -> Game | None:
         rematch_of=old,
         chooser=_loser(old),
         rated=old.rated,
+        unofficial=old.unofficial,
     )
     seat_all(new, [seat.bot or seat.user for seat in locked.seats])
     decks.bring_again(old, new)
@@ -439,6 +440,8 @@ def _start(locked: LockedGame) -> None:
     }
     if brought := states.brought_to(game):
         said["decks"] = [digest.hex() for digest in states.digests_of(brought)]
+    if game.cards:
+        said["cards"] = secrets.cards_digest(seed, game.pk, game.cards).hex()
     if any(one.by_lot for one in brought):
         said["lots"] = [ready.key for ready in decks.lots_of(game)]
     locked.start(play, said)

@@ -1,5 +1,7 @@
 """Every card can be written as data, read again, and says something in both languages."""
 
+from collections import Counter
+
 import pytest
 
 from games.engine import LANGUAGES
@@ -10,13 +12,26 @@ from games.rulesets import rulesets
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.cards import COLLECTION, VOCABULARY, book
 from games.rulesets.fftcg.cardset import CARDS
+from games.rulesets.fftcg.decks import DECKS
 from games.rulesets.fftcg.rules_text import TERMS, TEXTS
 
 FACES = list(book().values())
+ELEMENTS = {"fire": 32, "ice": 37, "wind": 30, "earth": 23, "lightning": 43, "water": 28, "light": 2, "dark": 4}
 
 
-def test_there_are_seventy_four() -> None:
-    assert len(FACES) == 74
+def test_there_are_so_many_of_each_element() -> None:
+    assert Counter(face.card.element for face in FACES) == ELEMENTS
+    assert len(FACES) == 199
+
+
+def test_a_card_of_a_deck_shares_its_name_only_with_others_of_the_decks() -> None:
+    """Scenarios and lists that call it by its name alone go on meaning it."""
+    in_decks = {key for deck in DECKS.values() for key in deck.deck.main}
+    decks, all_cards = (
+        Counter(name for face in faces for name in {face.card.en, face.card.de})
+        for faces in ([face for face in FACES if face.key in in_decks], FACES)
+    )
+    assert [name for name, number in decks.items() if number == 1 and all_cards[name] > 1] == []
 
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.key)

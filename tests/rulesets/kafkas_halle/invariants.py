@@ -33,7 +33,7 @@ def _check_board(game: Hall) -> None:
     covered = [place for barrier in range(len(board.barriers)) for place in board.covered_by(barrier)]
     assert len(set(covered)) == 2 * len(board.barriers), "barriers overlap"
     assert not set(covered) & layout.blocks, "a barrier is on a block"
-    assert not set(covered) & layout.target_squares, "a barrier is on a target square"
+    assert not set(covered) & layout.exits, "a barrier is on a target square"
     for barrier, (colour, _) in enumerate(layout.barriers):
         low, high = board.covered_by(barrier)
         assert high - low == (1 if colour == "light" else 8)
@@ -43,7 +43,7 @@ def _check_board(game: Hall) -> None:
         assert 0 <= place < 64
         assert place not in layout.blocks, "a figure is on a block"
         assert place not in covered, "a figure is on a barrier"
-        assert count == 1 or place in layout.target_squares, "figures share a square"
+        assert count == 1 or place in layout.exits, "figures share a square"
     assert [seat for seat, place in enumerate(board.figures) if place is None] == sorted(game.left) or game.result
 
 

@@ -30,17 +30,18 @@ def misplaced(layout: board.Layout, **changes: Any) -> board.Layout:
 
 
 def layouts(two: board.Layout = board.FOR_TWO, four: board.Layout = board.FOR_FOUR) -> dict[int, board.Layout]:
-    return {2: two, 4: four}
+    return {2: two, 3: board.FOR_THREE, 4: four}
 
 
 MUTANTS: tuple[Mutant | Forgery | Otherwise, ...] = (
     # --- material and set-up
     Forgery("a block is missing", board, "LAYOUTS", layouts(two=misplaced(board.FOR_TWO, blocks=board.FOR_TWO.blocks - {3})), ("KH-02", "KH-03", "KH-07", "KH-F02")),
     Forgery("the barriers have changed their colours", board, "LAYOUTS", layouts(two=misplaced(board.FOR_TWO, barriers=(("dark", 19), ("light", 43), ("light", 24), ("light", 31)))), ("KH-02", "KH-04", "KH-07")),
-    Forgery("both players have the same target", board, "LAYOUTS", layouts(two=misplaced(board.FOR_TWO, targets=(63, 63))), ("KH-02", "KH-05", "KH-06", "KH-I07", "KH-07")),
+    Forgery("both players have the same target", board, "LAYOUTS", layouts(two=misplaced(board.FOR_TWO, targets=(63, 63), exits=frozenset({63}))), ("KH-02", "KH-05", "KH-06", "KH-I07", "KH-07")),
     Forgery("the players sit at the sides", board, "LAYOUTS", layouts(two=misplaced(board.FOR_TWO, edges=("W", "E"))), ("KH-17", "KH-I01", "KH-31", "KH-F01", "KH-41")),
     Forgery("a block for four is misplaced", board, "LAYOUTS", layouts(four=misplaced(board.FOR_FOUR, blocks=board.FOR_FOUR.blocks - {9} | {10})), ("KH4-05", "KH4-06")),
     Forgery("seats go counter-clockwise", board, "LAYOUTS", layouts(four=misplaced(board.FOR_FOUR, edges=("S", "E", "N", "W"))), ("KH4-02", "KH4-04", "KH4-07", "KH4-08")),
+    Forgery("with three a corner is no exit", board, "LAYOUTS", {**layouts(), 3: misplaced(board.FOR_THREE, exits=frozenset(board.FOR_THREE.targets))}, ("KH4-15",)),
     Forgery("the targets are opposite the edge, not the corner", board, "LAYOUTS", layouts(four=misplaced(board.FOR_FOUR, targets=(56, 63, 7, 0))), ("KH4-02", "KH4-06")),
     Forgery("Forward costs one action", permits.PERMITS, "forward", permit("forward", cost=1), ("KH-08", "KH-10", "KH-26", "KH-F10", "KH-X04")),
     Forgery("the half turn costs one action", permits.PERMITS, "half_turn", permit("half_turn", cost=1), ("KH-11", "KH-26")),
@@ -81,8 +82,8 @@ MUTANTS: tuple[Mutant | Forgery | Otherwise, ...] = (
     Mutant("a fetch reshuffles first when the pile is short", Hall.draw, "drawn = []", "drawn = []; len(self.zones[DRAW.of()]) < count and self._refill()", ("KH-30",)),
     # --- moves
     Mutant("right is left", compass.heading, "_QUARTERS[way]", "-_QUARTERS[way]", ("KH-31", "KH-I01", "KH-F01", "KH4-04", "KH4-07")),
-    Mutant("figures share squares", Board.is_open, "place not in self.figures or place in self.layout.target_squares", "True", ("KH-06", "KH-32", "KH-34")),
-    Mutant("figures do not share target squares", Board.is_open, "or place in self.layout.target_squares", "", ("KH-06", "KH-32", "KH4-13")),
+    Mutant("figures share squares", Board.is_open, "place not in self.figures or place in self.layout.exits", "True", ("KH-06", "KH-32", "KH-34")),
+    Mutant("figures do not share target squares", Board.is_open, "or place in self.layout.exits", "", ("KH-06", "KH-32", "KH4-13")),
     Mutant("figures walk through barriers", Board.is_open, "or self.barrier_on(place) is not None", "", ("KH-32", "KH-34", "KH-F02")),
     Mutant("figures walk into blocks", Board.is_open, "place in self.layout.blocks or", "", ("KH-32", "KH-34", "KH-F01")),
     Mutant("a run-up goes nowhere further", Board.walk, "direction, run_ups + 1)", "direction, 1)", ("KH-33", "KH-34", "KH-X04", "KH-X05", "KH-F02")),
@@ -104,7 +105,7 @@ MUTANTS: tuple[Mutant | Forgery | Otherwise, ...] = (
     # --- pushes
     Mutant("pushes go away from the player", effect.carry_out, '"back")', '"forward")', ("KH-41", "KH-C02", "KH-F03", "KH-F04", "KH-F05", "KH-F06", "KH4-08", "KH4-10")),
     Mutant("a push moves one square only", Board._slide, "moved = True", "return True", ("KH-41", "KH-44")),
-    Mutant("barriers are pushed onto target squares", Board._carried, "elif place in self.layout.target_squares:", "elif False:", ("KH-06", "KH-42", "KH-I07")),
+    Mutant("barriers are pushed onto target squares", Board._carried, "elif place in self.layout.exits:", "elif False:", ("KH-06", "KH-42", "KH-I07")),
     Mutant("barriers are pushed into blocks", Board._carried, "or place in self.layout.blocks", "", ("KH-42", "KH-44", "KH-F03", "KH-F07", "KH4-08")),
     Mutant("a barrier pushes no barrier", Board._carried, '_add(carried, Piece("barrier", barrier))', "return None", ("KH-43", "KH-I02", "KH-F11")),
     Mutant("a barrier passes over figures", Board._carried, '_add(carried, Piece("figure", seat))', "pass", ("KH-43", "KH-F11", "KH-47", "KH-F08")),

@@ -40,7 +40,7 @@ def random_board(chance: Chance, seats: int) -> Board:
             high = low + (1 if colour == "light" else SIZE)
             if high >= SIZE * SIZE or (colour == "light" and high % SIZE == 0):
                 continue
-            if not {low, high} & (taken | layout.target_squares):
+            if not {low, high} & (taken | layout.exits):
                 break
         taken |= {low, high}
         board.barriers[number] = Square(low)
@@ -49,7 +49,7 @@ def random_board(chance: Chance, seats: int) -> Board:
             place = chance.below("figure", SIZE * SIZE)
             if place not in taken and place != layout.targets[seat]:
                 break
-        if place not in layout.target_squares:
+        if place not in layout.exits:
             taken.add(place)
         board.figures[seat] = Square(place)
     return board
@@ -64,7 +64,7 @@ class SecondOpinion:
     def __init__(self, board: Board) -> None:
         layout = board.layout
         self.blocks = {self.cell(place) for place in layout.blocks}
-        self.targets = {self.cell(place) for place in layout.target_squares}
+        self.targets = {self.cell(place) for place in layout.exits}
         self.barriers: list[Cells] = [
             frozenset(map(self.cell, board.covered_by(n))) for n in range(len(board.barriers))
         ]
@@ -176,7 +176,7 @@ def test_two_players_never_arrive_together_and_no_barrier_ever_covers_a_target()
             arrived = [seat for seat in (P1, P2) if after.figures[seat] == after.layout.targets[seat]]
             assert len(arrived) < 2
             covered = [place for number in range(4) for place in after.covered_by(number)]
-            assert not set(covered) & after.layout.target_squares
+            assert not set(covered) & after.layout.exits
             assert len(set(covered)) == 8
             assert not set(covered) & after.layout.blocks
             assert not set(covered) & set(after.figures)
@@ -260,9 +260,9 @@ def test_no_position_ever_comes_twice(seats: int) -> None:
 
 
 @law("KH-C10", "KH4-01")
-def test_the_game_is_played_by_two_or_by_four() -> None:
-    assert rulesets()["kafkas_halle"].seats == (2, 4)
-    assert set(LAYOUTS) == {2, 4}
+def test_the_game_is_played_by_two_three_or_four() -> None:
+    assert rulesets()["kafkas_halle"].seats == (2, 3, 4)
+    assert set(LAYOUTS) == {2, 3, 4}
 
 
 @law("KH-09")

@@ -35,8 +35,15 @@ def test_it_is_plain_text(language: str) -> None:
             assert not set("<>*_#`\n") & set(paragraph)
 
 
-def test_the_variant_for_four_is_labelled_as_our_own() -> None:
-    title, text = RULES[-1]
-    assert title.de == "Vorrang-Variante für vier"
+@pytest.mark.parametrize("german", ["Vorrang-Variante für vier", "Vorrang-Variante für drei"])
+def test_the_variants_are_labelled_as_our_own(german: str) -> None:
+    (text,) = (text for title, text in RULES if title.de == german)
     assert "our own design" in text.en
     assert "selbst entworfen" in text.de
+
+
+def test_it_says_where_the_published_rules_are_read_in_another_way() -> None:
+    title, text = RULES[-1]
+    assert title.en == "Where we had to read the rules"
+    assert "the row a1 to a8" in text.en
+    assert "Reihe a1 bis a8" in text.de

@@ -21,8 +21,10 @@ def any_deck(luck: Chance) -> dict[str, dict[str, int]]:
     """Lands of all kinds, and anything that there is."""
     keys = [key for key in book() if not key.startswith("token:")]
     lands = [key for key in keys if book()[key].is_land]
+    basic = [key for key in lands if "basic" in book()[key].card.types]
+    others = luck.shuffled("lands", [key for key in lands if key not in basic])[:8]
     spells = luck.shuffled("spells", [key for key in keys if key not in lands])[:22]
-    return {"main": {**dict.fromkeys(lands, 2), **dict.fromkeys(spells, 1)}}
+    return {"main": {**dict.fromkeys(basic, 2), **dict.fromkeys(others, 1), **dict.fromkeys(spells, 1)}}
 
 
 class Figures:

@@ -45,6 +45,15 @@ def damage(**more: Any) -> dict[str, Any]:
     return {"word": "Damage", "amount": 2, "to": BOLT_AT, **more}
 
 
+UNLESS = {"word": "Unless", "cost": "{X}", "who": {"word": "You"}, "otherwise": [{"word": "Draw"}]}
+GAIN_DONE = {"word": "GainLife", "amount": {"word": "Done"}}
+
+
+def when(event: str, *effects: Any, **more: Any) -> dict[str, Any]:
+    """A triggered ability."""
+    return {"word": "Triggered", "when": {"word": event, **more}, "effects": list(effects)}
+
+
 def said(data: Any) -> list[str]:
     """What is wrong with the cards of a file."""
     assert CARDS is not None
@@ -81,10 +90,13 @@ def file(tmp_path: Path) -> Any:
     ("data", "fault"),
     [
         (spell(damage(amount="x")), "abilities[0].effects[0].amount: 'x' does not fit; write a whole number, or an object with the word Count or"),
-        (spell({"word": "Damige"}), "abilities[0].effects[0]: there is no word 'Damige' here; write one of: AddMana, Alter,"),
-        (spell(damage(too=1)), "abilities[0].effects[0].too: Damage has no 'too'; it has: amount, to, source"),
+        (spell({"word": "Damige"}), "abilities[0].effects[0]: there is no word 'Damige' here; did you mean Damage?"),
+        (spell({"word": "Explode"}), "abilities[0].effects[0]: there is no word 'Explode' here; write one of: AddMana, Alter,"),
+        (spell(damage(too=1)), "abilities[0].effects[0].too: Damage has no 'too'; did you mean to?"),
+        (spell(damage(whom=1)), "abilities[0].effects[0].whom: Damage has no 'whom'; write one of: amount, to, source"),
         (spell({"word": "Damage", "amount": 1}), "abilities[0].effects[0].to: Damage needs 'to'; write an object with the word"),
-        ({**WALL, "keywords": ["defendr"]}, "keywords: Big Wall has 'defendr'; write one of: deathtouch, defender,"),
+        ({**WALL, "keywords": ["defendr"]}, "keywords: Big Wall has 'defendr'; did you mean defender?"),
+        ({**WALL, "keywords": ["brave"]}, "keywords: Big Wall has 'brave'; write one of: deathtouch, defender,"),
         ({**WALL, "cost": "2"}, "cost: '2' is no cost; write symbols such as {2}{B}{X}"),
         ({**WALL, "types": ["legendary"]}, "types: Big Wall has no card type; write one of: artifact,"),
         ({**WALL, "types": ["creature", "legendery"]}, "types: there is no 'legendery' here; did you mean legendary?"),
@@ -102,6 +114,26 @@ def file(tmp_path: Path) -> Any:
         ({**WALL, "abilities": [{"word": "Instead", "would": {"word": "WouldDraw"}, "change": {"word": "Exiled"}}]}, "abilities[0].change: Exiled cannot be made of WouldDraw; it fits: goes"),
         ({**WALL, "abilities": [{"word": "Instead", "would": {"word": "WouldDraw"}}]}, "abilities[0].change: nothing is said to happen instead; write a change, or effects"),
         ({**WALL, "abilities": [{"word": "Static", "of": {"word": "Self"}, "colours": "RX"}]}, "abilities[0].colours: 'RX' are no colours; write letters of WUBRG, or C"),
+        (spell(damage(), damage(to={**BOLT_AT, "kind": {"players": "any"}})), "abilities: target 0 is said in two ways; number the slots"),
+        (spell(UNLESS), "abilities[0].effects[0].cost: nothing says what X is; write {X} into the cost of the spell or ability, or a number"),
+        (spell(damage(amount={"word": "X"}), cost="{2}"), "abilities[0].effects[0].amount: nothing says what X is; write {X}"),
+        (spell(damage(amount={"word": "IfPaidMore", "paid_more": 4, "otherwise": 2})), "abilities[0].effects[0].amount: nothing more can be paid for this card; write a Kicker"),
+        (spell(damage(amount={"word": "ThatMuch"})), "abilities[0].effects[0].amount: no number has been said that this could be; write a number, Count or PowerOf"),
+        (spell(GAIN_DONE, damage()), "abilities[0].effects[0].amount: no instruction before achieves a number; write Damage or LoseLife before it"),
+        (spell(damage(to={"word": "That"})), "abilities[0].effects[0].to: nothing has been said that this could be; write Self or a Target, or put it into a Triggered"),
+        (spell(damage(to={"word": "Attached"})), "abilities[0].effects[0].to: this is never attached to anything; write an Enchant"),
+        ({**WALL, "abilities": [when("Dies", {"word": "GainLife", "amount": {"word": "ThatMuch"}})]}, "abilities[0].effects[0].amount: no number has been said that this could be"),
+        ({**WALL, "abilities": [{"word": "Instead", "would": {"word": "WouldEnter", "what": {}}, "effects": [{"word": "Draw"}]}]}, "abilities[0].effects: no instructions can take the place of WouldEnter; write a change"),
+        (spell({"word": "ThisTurn", "instead": {"word": "SkipsStep"}}), "abilities[0].effects[0].instead: SkipsStep cannot be set up for a turn; write Instead or Unpreventable"),
+        (spell({"word": "ThisTurn", "instead": {"word": "Unpreventable"}, "once": True}), "abilities[0].effects[0].once: Unpreventable holds for the whole turn; leave it out"),
+        (spell(damage(to={"word": "Each", "kind": {"players": "any", "not_colour": "U"}})), "abilities[0].effects[0].to.kind.not_colour: players have no 'not_colour'; leave it out, or write types"),
+        (spell(damage(to={"word": "Each", "kind": {"types": ["creature"], "players": "any", "keyword": "flying"}})), "abilities[0].effects[0].to.kind.keyword: players have no 'keyword'; leave it out, or write two targets"),
+        (spell({"word": "Tap", "what": {"word": "Self"}}), "abilities[0].effects[0].what: an instant or sorcery is no permanent; write a Target"),
+        (spell({"word": "Attach", "to": BOLT_AT}), "abilities[0].effects[0]: an instant or sorcery is attached to nothing; write a Target"),
+        (spell({"word": "Counter", "what": BOLT_AT}), "abilities[0].effects[0].what: only what is on the stack can be countered; write"),
+        (spell({"word": "Draw", "who": BOLT_AT}), "abilities[0].effects[0].who: this is about players; write"),
+        (spell({"word": "Destroy", "what": {"word": "You"}}), "abilities[0].effects[0].what: this is about objects; write types and no players"),
+        (spell({"word": "Later", "effects": [{"word": "Draw"}], "it": BOLT_AT}), "abilities[0].effects[0].it: nothing speaks of that; leave it out"),
         (spell(en="Shock"), "here: the game has a card 'shock' already; choose another name"),
         (spell(de="Schock"), "here: the game has a card 'schock' already; choose another name"),
         (as_data(book()["shock"].card), "here: the game has a card 'shock' already, the very same; leave it out"),
@@ -111,6 +143,24 @@ def file(tmp_path: Path) -> Any:
 def test_a_fault_names_the_field_and_the_remedy(data: Any, fault: str) -> None:
     (found,) = said(data)
     assert found.startswith(fault)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        spell(UNLESS, cost="{X}"),
+        spell(damage(amount={"word": "X"}), cost="{X}{R}"),
+        spell(damage(), GAIN_DONE),
+        spell({"word": "Later", "effects": [{"word": "Destroy", "what": {"word": "That"}}], "it": BOLT_AT}),
+        spell({"word": "ThisTurn", "instead": {"word": "Instead", "would": {"word": "WouldDie", "what": {"word": "That"}}, "change": {"word": "Exiled"}}, "it": BOLT_AT}),
+        {**WALL, "abilities": [when("DealsDamage", {"word": "GainLife", "amount": {"word": "ThatMuch"}})]},
+        {**WALL, "abilities": [when("Dies", {"word": "Later", "effects": [{"word": "PutBack", "what": {"word": "That"}}]})]},
+        {**WALL, "cost": "{X}", "abilities": [when("Enters", UNLESS)]},
+        {**WALL, "abilities": [{"word": "Activated", "cost": {"symbols": "{X}"}, "effects": [UNLESS]}]},
+    ],
+)  # fmt: skip
+def test_what_has_been_said_may_be_spoken_of(data: Any) -> None:
+    assert said(data) == []
 
 
 def test_of_two_cards_with_a_name_the_second_is_wrong() -> None:
@@ -188,7 +238,7 @@ def test_check_prints_the_text_in_both_languages(file: Any) -> None:
         (
             spell({"word": "Damige"}),
             2,
-            "card 1: abilities[0].effects[0]: there is no word 'Damige' here\n    write one of",
+            "card 1: abilities[0].effects[0]: there is no word 'Damige' here\n    did you mean Damage?",
         ),
         ("{\n oh", 2, "cards.json:2:2: this is no JSON: "),
         ("[" * 100_000, 2, "this is no JSON: "),
@@ -241,3 +291,41 @@ def test_neither_a_database_nor_a_server_is_needed(tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith("-: 1 of 1 can be played\n")
+
+
+def test_a_card_is_written_by_question_and_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "mine.json"
+    answers = iter(
+        ["Lantern Keeper", "Laternenhüterin", "creature", "{1}{W}", "human, cleric", "", "Triggered", "Enters", "", "GainLife",
+         "2", "", "", "", "", "", "1", "3", "", ""]
+    )  # fmt: skip
+    monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
+    status, told = run("new", "--ruleset", "magic", str(file))
+    assert status == 0, told
+    assert "When this creature enters, you gain 2 life." in told
+    assert "Wenn diese Kreatur ins Spiel kommt, erhältst du 2 Lebenspunkte dazu." in told
+    assert run("check", "--ruleset", "magic", str(file))[1].endswith("1 of 1 can be played\n")
+    with pytest.raises(StopIteration):
+        next(answers)
+
+
+def test_a_card_that_cannot_be_played_or_is_broken_off_changes_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps(WALL), "utf-8")
+    before = file.read_bytes()
+
+    def broken_off(prompt: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", broken_off)
+    status, told = run("new", "--ruleset", "magic", str(file))
+    assert (status, told.splitlines()[-1]) == (1, "nothing was written")
+    hollow = iter(["Hollow", "Hohl", "instant", *[""] * 9])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(hollow))
+    status, told = run("new", "--ruleset", "magic", str(file))
+    assert (status, told.splitlines()[-1]) == (1, "nothing was written")
+    assert "this spell does nothing" in told
+    assert file.read_bytes() == before
+    assert [one.name for one in tmp_path.iterdir()] == ["mine.json"]

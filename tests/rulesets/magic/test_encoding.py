@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from games.cardgames.rules.traits import LastKnown
 from games.engine import Game, ObjectId, Setup
 from games.engine.encoding import _WITH_SETS
 from games.rulesets import rulesets
@@ -26,7 +27,7 @@ def test_a_set_gives_the_same_bytes_however_it_came_about() -> None:
         game = Game.start(Setup("magic", 2, bytes(64), first=0))
         assert isinstance(game, Magic)
         thing = ObjectId(0)
-        game.gone[thing] = replace(game.traits(thing), types=types)
+        game.gone[thing] = (LastKnown(game.ref(thing), replace(game.traits(thing), types=types)),)
         games.append(game)
     assert games[0].encode() == games[1].encode()
     assert Game.decode(games[0].encode()).encode() == games[0].encode()

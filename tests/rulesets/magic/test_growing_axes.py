@@ -7,11 +7,11 @@ import pytest
 from games.cardgames.rules import loop_growth, loop_reads
 from games.cardgames.vocabulary.abilities import Activated, Part, Payment, Triggered
 from games.cardgames.vocabulary.amounts import Count
-from games.cardgames.vocabulary.damage import GainLife
+from games.cardgames.vocabulary.damage import Damage, GainLife
 from games.cardgames.vocabulary.permanents import Untap
-from games.cardgames.vocabulary.selectors import ObjectFilter, Target
-from games.cardgames.vocabulary.triggers import LifeChanges
-from games.engine import Viewer
+from games.cardgames.vocabulary.selectors import ObjectFilter, Self, Target
+from games.cardgames.vocabulary.triggers import DealsDamage, LifeChanges
+from games.engine import Result, Viewer
 from games.engine.loops.settling import LOOP
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
@@ -67,6 +67,37 @@ def test_abilities_on_the_stack_grow_and_nobody_keeps_them_going() -> None:
     game = table.game.clone()
     game.grow(question.growth, 60)
     assert (len(game.stack), game.players[A].life) == (before + 60, life + 120)
+
+
+def wounded(*keywords: str) -> Watched:
+    """Whenever it deals damage, it deals damage to itself; it has begun."""
+    spear = Damage(1, Self())
+    abilities = (Activated(Payment(), (spear,)), Triggered(DealsDamage(), (spear,)))
+    pin = Card("Pin", "Nadel", ("creature",), "", (), 1, 9, keywords=keywords, abilities=abilities)
+    return Watched({"field": "pin"}, {}, cards=[as_data(pin)]).say(A, "activate pin.0")
+
+
+def test_104_4b_damage_on_what_it_cannot_destroy_grows_for_ever_and_that_is_a_draw() -> None:
+    table = wounded("indestructible").until_found()
+    question = table.game.agenda[-1]
+    assert (list(question.growth.values()), question.ends, table.choosers) == ([1], None, [])
+    (change,) = table.game.view(Viewer.public())["loop"]["growth"]
+    assert change["event"] == {"kind": "damaged", "card": "pin", "amount": 1, "by": "pin"}
+    game, damage = table.game.clone(), table.permanent("pin").damage
+    game.grow(question.growth, 1000)
+    assert game.permanents[table.thing("pin")].damage == damage + 1000
+    table.says(A, None).says(B, None)
+    while table.result is None:
+        table.pass_()
+    assert table.result == Result("draw", (), "loop")
+
+
+def test_damage_that_destroys_in_the_end_is_no_growth() -> None:
+    table = wounded()
+    for _ in range(12):
+        assert table.found() is None
+        table.pass_()
+    assert table.resolve_all().graveyard(A) == ["pin"]
 
 
 def burner(*effects: Any, grave: str = "plains*9") -> Watched:

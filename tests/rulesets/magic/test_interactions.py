@@ -3,8 +3,8 @@
 import pytest
 
 from games.cardgames.vocabulary.abilities import Static
-from games.cardgames.vocabulary.permanents import Alter
-from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Self
+from games.cardgames.vocabulary.permanents import Alter, BecomeCopy
+from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Self, Target
 from games.engine import Viewer
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
@@ -419,6 +419,33 @@ def test_an_attacker_that_changes_control_leaves_combat() -> None:
     table.pass_().cast(B, "steal at hill_giant")
     assert (table.game.attacks, table.permanent("hill_giant").fresh) == ([], True)
     assert table.strike().life == [20, 20]
+
+
+FOSSIL = as_data(Card("Petrify", "Versteinern", ("instant",), abilities=does(BecomeCopy(Each(ObjectFilter(types=("land",))), TARGET_CREATURE))))  # fmt: skip
+
+
+def test_506_4_an_attacker_that_is_no_creature_any_more_leaves_combat() -> None:
+    table = Table({"field": "hill_giant"}, {"hand": "petrify", "field": "island"}, cards=[FOSSIL])
+    table.attack(hill_giant="B").pass_().cast(B, "petrify at hill_giant")
+    assert table.game.attacks == []
+    assert table.strike().life == [20, 20]
+
+
+def test_506_4_a_blocker_that_is_no_creature_any_more_leaves_combat_and_its_attacker_stays_blocked() -> None:
+    sides = {"field": "hill_giant island", "hand": "petrify"}, {"field": "wall_of_air"}
+    table = Table(*sides, cards=[FOSSIL]).attack(hill_giant="B").block(wall_of_air="hill_giant")
+    table.cast(A, "petrify at wall_of_air")
+    assert [(attack.blocked, attack.blockers) for attack in table.game.attacks] == [(True, [])]
+    table.strike()
+    assert (table.life, table.permanent("hill_giant").damage, table.permanent("wall_of_air").damage) == ([20, 20], 0, 0)
+
+
+def test_506_4c_what_attacks_a_planeswalker_that_has_changed_its_controller_hits_nothing() -> None:
+    kind = ObjectFilter(types=("planeswalker",))
+    steal = as_data(Card("Steal", "Diebstahl", ("instant",), abilities=does(Alter(Target(kind), control=True))))
+    table = Table({"hand": "steal", "field": "hill_giant"}, {"field": "garruk_wildspeaker"}, cards=[steal])
+    table.attack(hill_giant="garruk_wildspeaker").cast(A, "steal at garruk_wildspeaker").strike()
+    assert (table.permanent("garruk_wildspeaker").counters, table.life) == ({"loyalty": 3}, [20, 20])
 
 
 # --- the stack --------------------------------------------------------------------------------------------------------

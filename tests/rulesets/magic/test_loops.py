@@ -6,9 +6,9 @@ import pytest
 
 from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.effects import May
-from games.cardgames.vocabulary.permanents import Tap, Untap
-from games.cardgames.vocabulary.selectors import ObjectFilter, Self
-from games.cardgames.vocabulary.triggers import Enters, Leaves
+from games.cardgames.vocabulary.permanents import Destroy, PutBack, Tap, Untap
+from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Self, Target
+from games.cardgames.vocabulary.triggers import Dies, Enters, Leaves
 from games.engine import Action, Game, IllegalAction, Result, Setup, Viewer
 from games.engine.chance import Chance
 from games.engine.loops.budget import Budget
@@ -16,11 +16,13 @@ from games.engine.loops.settling import LOOP, MOST
 from games.engine.loops.watching import find
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 from tests.loops import some
 from tests.rulesets.conformance import inspect, next_action
 from tests.rulesets.magic.looping import SPRING, WINCH, Watched, rings, winches
 from tests.rulesets.magic.table import A, B, C
 from tests.rulesets.magic.test_growing_loops import armies
+from tests.rulesets.magic.test_replacing import relic, spell
 
 DRAW = Result("draw", (), "loop")
 
@@ -64,6 +66,21 @@ def test_l_01_whoever_acts_in_the_last_round_ends_the_procedure() -> None:
     table.resolve_all()
     assert table.result is None
     assert table.game.repeats is None
+
+
+def test_104_4b_what_dies_and_returns_for_ever_is_a_draw_though_each_time_it_is_another_object() -> None:
+    """At every moment of it an ability on the stack speaks of an object that has left, and never twice of the same."""
+    again = Triggered(
+        Dies(CREATURE), (PutBack(Each(ObjectFilter(types=("creature",), zone="graveyard"))), Destroy(Each(CREATURE)))
+    )
+    sides = {"hand": "doom", "field": "wheel grizzly_bears"}, {}
+    table = Watched(*sides, cards=[spell("Doom", Destroy(Target(CREATURE))), relic("Wheel", again)])
+    table.cast(A, "doom at grizzly_bears").until_found()
+    assert table.choosers == []
+    table.says(A, None).says(B, None)
+    while table.result is None:
+        table.pass_()
+    assert table.result == DRAW
 
 
 def test_l_02_whoever_acts_in_a_round_must_then_do_something_else() -> None:

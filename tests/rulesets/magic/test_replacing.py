@@ -84,6 +84,20 @@ def test_a_shield_is_used_up_point_by_point() -> None:
     assert table.cast(A, "bolt at B").life == [20, 17]
 
 
+def test_615_8_the_whole_damage_of_the_next_time_is_prevented_and_that_of_no_other() -> None:
+    once = spell("Once", ThisTurn(Instead(WouldBeDealtDamage(to=You()), Prevented()), once=True))
+    table = Table({"hand": "bolt*2"}, {"hand": "once"}, cards=[BOLT, once]).pass_().cast(B, "once")
+    assert table.cast(A, "bolt at B").life == [20, 20]
+    assert (table.cast(A, "bolt at B").life, table.game.replacement_sources) == ([20, 17], [])
+
+
+def test_615_8_so_much_of_the_next_damage_alone_is_prevented() -> None:
+    once = spell("Once", ThisTurn(Instead(WouldBeDealtDamage(to=You()), Prevented(2)), once=True))
+    table = Table({"hand": "bolt*2"}, {"hand": "once"}, cards=[BOLT, once]).pass_().cast(B, "once")
+    assert table.cast(A, "bolt at B").life == [20, 19]
+    assert table.cast(A, "bolt at B").life == [20, 16]
+
+
 def test_a_shield_stays_as_it_is_where_damage_cannot_be_prevented() -> None:
     """Magic 615.12."""
     side = {"hand": "healing_salve bolt*2 disenchant", "field": "plains*3 truth"}

@@ -9,12 +9,15 @@ from games.cardgames.rules_text.register import COMMON, Unspeakable
 from games.cardgames.vocabulary.abilities import Activated, Instructions, Payment, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Amount, Count, IfPaidMore, PowerOf, X
+from games.cardgames.vocabulary.changes import Prevented, Tapped
 from games.cardgames.vocabulary.conditions import Condition, Control, During, PaidMore
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effects import Counter, Effect, If, Later, May, Unless
 from games.cardgames.vocabulary.entries import EntersWith
+from games.cardgames.vocabulary.events import WouldBeDealtDamage, WouldEnter
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Exile, PutBack, ReturnToHand, Tap
 from games.cardgames.vocabulary.piles import Discard, Draw, Search
+from games.cardgames.vocabulary.replacements import Instead
 from games.cardgames.vocabulary.selectors import (
     SPELL,
     ControllerOf,
@@ -25,7 +28,9 @@ from games.cardgames.vocabulary.selectors import (
     Self,
     Target,
     That,
+    You,
 )
+from games.cardgames.vocabulary.shields import ThisTurn
 from games.cardgames.vocabulary.triggers import Attacks, Begins, Casts, DealsDamage, Dies, Enters, LifeChanges, When
 from games.engine import LANGUAGES
 from games.engine.node import Node
@@ -147,6 +152,26 @@ SENTENCES = [
         Instructions((Unless("{3}", ControllerOf(Target(SPELL)), (Counter(Target(SPELL)),)),)),
         "Counter target spell unless its controller pays {3}.",
         "Neutralisiere einen Zauberspruch deiner Wahl, es sei denn, sein Beherrscher bezahlt {3}.",
+    ),
+    (
+        Instructions((ThisTurn(Instead(WouldEnter(CREATURE), Tapped()), once=True),)),
+        "The next time a creature would enter this turn, it enters tapped.",
+        "Wenn eine Kreatur in diesem Zug das nächste Mal ins Spiel kommen würde, kommt sie getappt ins Spiel.",
+    ),
+    (
+        Instructions((ThisTurn(Instead(WouldBeDealtDamage(to=You()), Prevented()), once=True),)),
+        "The next time a source would deal damage to you this turn, prevent that damage.",
+        "Wenn eine Quelle in diesem Zug das nächste Mal dir Schaden zufügen würde, verhindere diesen Schaden.",
+    ),
+    (
+        Instructions((Damage(2, Each(ObjectFilter(types=("creature",), not_colour="U", players="any"))),)),
+        "Deal 2 damage to each nonblue creature and each player.",
+        "Füge jeder nichtblauen Kreatur und jedem Spieler 2 Schadenspunkte zu.",
+    ),
+    (
+        Instructions((Damage(2, Target(ObjectFilter(types=("creature",), not_colour="U", players="any", another=True))),)),
+        "Deal 2 damage to another target nonblue creature or player.",
+        "Füge einer anderen nichtblauen Kreatur oder einem Spieler deiner Wahl 2 Schadenspunkte zu.",
     ),
     (
         Instructions((Discard(1, EachPlayer(opponents=True)), LoseLife(1, EachPlayer(opponents=True)))),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.cardgames.vocabulary.abilities import Activated, Payment, Static, Triggered
-from games.cardgames.vocabulary.amounts import Count, IfPaidMore, X
+from games.cardgames.vocabulary.amounts import Count, Done, IfPaidMore, X
 from games.cardgames.vocabulary.conditions import Control, During, PaidMore
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effects import Effect, If, Later, Unless
@@ -76,6 +76,24 @@ def test_unless_somebody_pays() -> None:
     assert table.life == [20, 20]
     table.cast(A, "toll at B")
     assert table.life == [20, 15]
+
+
+def test_118_12_the_x_of_an_unless_cost_is_the_x_of_the_spell() -> None:
+    toll = spell("Toll", Unless("{X}", TARGET_OPPONENT, (LoseLife(5, TARGET_OPPONENT),)), cost="{X}")
+    table = Table({"hand": "toll", "field": "swamp*3"}, {"field": "swamp*2"}, cards=[toll])
+    table.say(A, "cast toll, x 2, at B").resolve()
+    asked = table.game.decision
+    assert asked is not None
+    assert [option.about for option in asked.options] == [{"cost": "{2}"}, {}]
+    table.answer("pay")
+    assert (table.life, len([one for one in table.field(B) if table.is_tapped(one)])) == ([20, 20], 2)
+    table = Table({"hand": "toll", "field": "swamp*3"}, {"field": "swamp*2"}, cards=[toll])
+    assert table.say(A, "cast toll, x 3, at B").resolve().life == [20, 15]
+
+
+def test_the_life_that_was_lost_is_a_number_for_the_next_instruction() -> None:
+    drain = spell("Drain", LoseLife(3, TARGET_OPPONENT), GainLife(Done()))
+    assert Table({"hand": "drain"}, cards=[drain]).cast(A, "drain at B").life == [23, 17]
 
 
 def test_a_search_may_be_revealed_or_hidden() -> None:

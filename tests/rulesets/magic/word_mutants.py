@@ -13,24 +13,34 @@ from games.cardgames.rules import (
     layers,
     replacement_effects,
     retargeting,
+    triggers,
     zone_changes,
 )
 from games.cardgames.rules.replacement_effects import ReplaceableEvent
+from games.cardgames.rules.state import CardState
 from games.cardgames.rules.zone_changes import Drawing
 from games.cardgames.vocabulary import abilities, effects, selectors
 from games.cardgames.vocabulary.changes import Redirected, Times
 from games.cardgames.vocabulary.entries import EntersAsCopy
 from games.cardgames.vocabulary.events import WouldEnter, WouldGetCounters, WouldGoToGrave
+from games.cardgames.vocabulary.selectors import That
 from games.cardgames.vocabulary.shields import Regeneration
 from games.rulesets.magic import additional_costs, checks, combat, paying, playing, turn
 from games.rulesets.magic.mana import Cost
 from games.rulesets.magic.vocabulary.costs import CostChange
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
-from tests.rulesets.magic import test_costs, test_interactions, test_later_cards, test_layers, test_replacing
+from tests.rulesets.magic import (
+    test_costs,
+    test_interactions,
+    test_last_known,
+    test_later_cards,
+    test_layers,
+    test_replacing,
+)
 from tests.rulesets.mutation import Mutant
 
 REPLACING, LAYERS, COSTS = test_replacing, test_layers, test_costs
-TOGETHER, LATER = test_interactions, test_later_cards
+TOGETHER, LATER, LAST = test_interactions, test_later_cards, test_last_known
 
 
 def by(module: object, *names: str) -> tuple[str, ...]:
@@ -63,6 +73,27 @@ MUTANTS = (
     Mutant(
         "nothing is destroyed for good", Regeneration.matches, " and event.what != FOR_GOOD", "",
         by(LATER, "what_terror_and_wrath_of_god_destroy_cannot_be_regenerated"),
+    ),
+    # --- what has left -------------------------------------------------------------------------------------------
+    Mutant(
+        "a card that has left twice is one object", CardState.last_known, "if last.ref == ref:", "if last:",
+        by(LAST, "400_7_a_card_that_has_died_twice_is_two_objects_and_each_is_known"),
+    ),
+    Mutant(
+        "nothing is known of what the trigger spoke of once it is gone", That.meant_by, "[play.it] if play.it != NO_REF else []",
+        "self.resolve_for(game, play)",
+        by(LAST, "608_2h_the_power_of_a_creature_that_has_died_is_what_it_last_was",
+           "608_2h_the_controller_of_a_creature_that_has_died_is_who_last_controlled_it"),
+    ),
+    Mutant(
+        "what has left is forgotten as soon as there is priority", triggers.forget, "in spoken_of]) for", "in ()]) for",
+        by(LAST, "113_7a_counters_are_known_of_what_has_left_until_nothing_speaks_of_it",
+           "603_7c_what_is_put_off_still_knows_what_has_left_when_the_stack_is_long_empty"),
+    ),
+    Mutant(
+        "nothing finds the card that has died", triggers._trigger, "play.became = event.became", "pass",
+        by(LAST, "400_7_what_dies_returns_to_the_battlefield_by_its_own_ability",
+           "603_7c_it_returns_at_the_next_end_step_from_the_graveyard_to_which_it_went"),
     ),
     # --- replacement and prevention ------------------------------------------------------------------------------
     Mutant(

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from tournaments.pairing import results
 from tournaments.pairing.field import Field, Swiss
 from tournaments.pairing.matches import Entrant, Match
-from tournaments.pairing.rounds import TABLES
 from tournaments.pairing.swiss import Pairing, pair
+from tournaments.rules import GAMES
 
 
 @dataclass
@@ -24,7 +24,7 @@ class Played:
 
 def rounds_for(players: int) -> int:
     """As many rounds as any of the games recommends, and at least three."""
-    bands = [band for table in TABLES.values() if (band := table.recommend(players)) and not band.single]
+    bands = [band for rules in GAMES.values() if (band := rules.rounds.recommend(players)) and not band.single]
     return max([band.rounds for band in bands] or [3])
 
 

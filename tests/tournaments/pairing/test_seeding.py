@@ -8,11 +8,13 @@ from tests.loops import some
 from tournaments.pairing import results
 from tournaments.pairing.errors import PairingError, WrongField
 from tournaments.pairing.matches import Entrant, Match
-from tournaments.pairing.profiles import MAGIC, ROUND_ROBIN
-from tournaments.pairing.rounds import TABLES, Band, weighed
+from tournaments.pairing.profiles import ROUND_ROBIN
+from tournaments.pairing.rounds import Band, weighed
 from tournaments.pairing.seeding import by_hand, by_lot, by_rating, meeting_round, pods, snake
-from tournaments.pairing.stages import Carry, carry, cross, group_tiers, top, undefeated
+from tournaments.pairing.stages import Carry, carry, cross, group_tiers, top
 from tournaments.pairing.standings import Row, standings
+from tournaments.rules import GAMES
+from tournaments.rules.magic import PROFILE
 
 
 def test_starting_places() -> None:
@@ -41,19 +43,13 @@ def test_pods_are_even_as_long_as_it_can_be() -> None:
 
 
 def rows(players: int, matches: list[Match]) -> list[Row]:
-    return standings([Entrant(player, seed=player) for player in range(1, players + 1)], matches, MAGIC, "seed")
+    return standings([Entrant(player, seed=player) for player in range(1, players + 1)], matches, PROFILE, "seed")
 
 
 def test_a_cut_passes_over_who_is_gone() -> None:
     matches = [Match(1, 1, 2, results.score(1, 1, 0)), Match(1, 3, 4, results.score(1, 1, 0))]
     table = rows(4, matches)
     assert set(top(table, 2)) == {1, 3} and top(table, 2, gone={1}) == [3, top(table, 4, gone={1})[1]]
-
-
-def test_top_n_or_at_most_so_many_losses_whichever_are_more() -> None:
-    matches = [Match(1, 1, 2, results.score(1, 1, 0)), Match(1, 3, 4, results.score(1, 1, 0))]
-    assert set(undefeated(rows(4, matches), 0, 1)) == {1, 3}
-    assert len(undefeated(rows(4, matches), 0, 3)) == 3
 
 
 def group(players: list[int]) -> list[Row]:
@@ -93,7 +89,7 @@ def test_what_counts_on_in_the_next_stage() -> None:
     assert carry(Carry.NOTHING, through, table, matches) == (through, [])
     points, none = carry(Carry.POINTS, through, table, matches)
     assert [entrant.carried for entrant in points] == [3, 0, 3] and none == []
-    assert standings(points, [], MAGIC, "seed")[-1].player == 2
+    assert standings(points, [], PROFILE, "seed")[-1].player == 2
     assert carry(Carry.RESULTS, through, table, matches)[1] == matches[:1]
 
 
@@ -101,24 +97,21 @@ def test_what_counts_on_in_the_next_stage() -> None:
     ("key", "players", "band"),
     [
         ("magic", 4, None),
-        ("magic_teams", 4, Band(4, 2, single=True)),
         ("magic", 8, Band(8, 3, single=True)),
         ("magic", 16, Band(16, 5, 4)),
-        ("magic_draft", 16, Band(16, 4, 8)),
         ("magic", 226, Band(226, 8, 8)),
         ("magic", 227, Band(409, 9, 8)),
         ("magic", 5000, Band(None, 10, 8)),
         ("flesh_and_blood", 4, Band(8, 3)),
         ("flesh_and_blood", 225, Band(384, 9, 8)),
         ("flesh_and_blood", 737, None),
-        ("flesh_and_blood_teams", 33, Band(64, 7, 4)),
         ("fftcg", 8, Band(8, 3)),
         ("fftcg", 64, Band(64, 6)),
         ("fftcg", 512, Band(512, 9)),
     ],
 )
 def test_recommended_rounds(key: str, players: int, band: Band | None) -> None:
-    assert TABLES[key].recommend(players) == band
+    assert GAMES[key].rounds.recommend(players) == band
 
 
 def test_awarded_byes_weigh_more() -> None:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tournaments import rules
 from tournaments.pairing import results
 from tournaments.pairing.errors import WrongProfile
 from tournaments.pairing.lots import ticket
@@ -17,17 +18,11 @@ from tournaments.pairing.metrics import Sheet
 from tournaments.pairing.points import Points
 from tournaments.pairing.profiles import (
     CHESS,
-    FFTCG,
-    FFTCG_SINGLE,
-    FLESH_AND_BLOOD,
     HIGH,
-    KNOWN,
-    MAGIC,
     ROUND_ROBIN,
     STRENGTH,
     Profile,
     criteria,
-    get_profile,
 )
 from tournaments.pairing.results import Kind
 from tournaments.pairing.standings import Row, standings
@@ -165,6 +160,8 @@ class Again:
 
 
 EVERYTHING = [name for name in HIGH if name not in ("head_to_head", "h2h_games")]
+MAGIC, FLESH_AND_BLOOD, FFTCG = (rules.GAMES[key].profile for key in ("magic", "flesh_and_blood", "fftcg"))
+FFTCG_SINGLE = rules.GAMES["fftcg"].profile_for(1)
 PROFILES = [MAGIC, FLESH_AND_BLOOD, FFTCG, FFTCG_SINGLE, STRENGTH, CHESS]
 PROFILES += [
     replace(MAGIC, floor=F(1, 3), drawn_game_points=0, opponent_bye_counts=False),
@@ -300,10 +297,10 @@ def test_head_to_head_says_nothing_if_two_have_not_met() -> None:
 
 
 def test_a_profile_is_data_and_comes_back_from_it() -> None:
-    for profile in KNOWN.values():
+    for profile in rules.PROFILES.values():
         assert Profile.from_data(profile.as_data()) == profile
     assert MAGIC.as_data()["floor"] == "33/100"
-    assert get_profile("fftcg", best_of=1) == FFTCG_SINGLE and get_profile("fftcg") == FFTCG
+    assert rules.get_profile("fftcg", best_of=1) == FFTCG_SINGLE and rules.get_profile("fftcg") == FFTCG != FFTCG_SINGLE
 
 
 def test_wrong_profiles_are_refused() -> None:
@@ -314,7 +311,7 @@ def test_wrong_profiles_are_refused() -> None:
         lambda: replace(MAGIC, order=criteria(*EVERYTHING[:9])),
         lambda: replace(MAGIC, floor=F(3, 2)),
         lambda: replace(MAGIC, drawn_game_points=4),
-        lambda: get_profile("chequers"),
+        lambda: rules.get_profile("chequers"),
     ):
         with pytest.raises(WrongProfile) as refused:
             wrong()

@@ -265,6 +265,8 @@ def test_pages_of_a_list(mira: User) -> None:
     Tournament.objects.filter(pk=made.pk).update(listed=False)
     assert guest("GET", "")["count"] == 0
     assert Program(mira)("GET", "")["count"] == 1
+    for wrong in ("limit=two", "offset=1.5", "limit=", "offset=99999999999"):
+        guest("GET", f"?{wrong}", None, 400)
 
 
 def test_backup_and_restore_by_http(mira: User) -> None:

@@ -16,8 +16,9 @@ from tests.tournaments.transfer.playing import decide, founded, open_matches, pl
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Rating, Tournament
-from tournaments.pairing.profiles import CHESS, FLESH_AND_BLOOD
+from tournaments.pairing.profiles import CHESS
 from tournaments.pairing.results import double_loss, score
+from tournaments.rules import rules_for
 from tournaments.selectors.standings import final_standings, standings_of
 from tournaments.services.lifecycle import transitions
 from tournaments.services.lifecycle.transitions import start_undo
@@ -191,7 +192,9 @@ def test_chess_points_need_no_explanation(mira: User) -> None:
     made = founded(mira, plan=(("swiss", 1, StageSettings(rounds=3)),), profile=CHESS.as_data())
     publish(made, mira)
     assert not {"BBW", "BBD", "BBL"} & set(Report(trf.report(made)).head)
-    other = founded(mira, plan=(("swiss", 1, StageSettings(rounds=3)),), profile=FLESH_AND_BLOOD.as_data())
+    other = founded(
+        mira, plan=(("swiss", 1, StageSettings(rounds=3)),), profile=rules_for("flesh_and_blood").profile.as_data()
+    )
     publish(other, mira)
     assert Report(trf.report(other)).head["BBD"].strip() == "0.0"
 

@@ -18,13 +18,14 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
 from accounts.models import User
-from games.rulesets import rulesets
+from games.rulesets import quickest, rulesets
 from tournaments.domain.choices import Kind, RoundState, Source, Standing, State
 from tournaments.domain.errors import TournamentError
-from tournaments.domain.formats import BEST_OF, USUAL_BEST_OF, StageSettings, usual_plan
+from tournaments.domain.formats import BEST_OF, StageSettings, usual_plan
 from tournaments.models import Match, ResultVersion, Stage, Tournament
 from tournaments.pairing import results
 from tournaments.pairing.lots import stem, ticket
+from tournaments.rules import rules_for
 from tournaments.selectors.records import BRACKETS, SEATS, VALID
 from tournaments.selectors.standings import final_standings
 from tournaments.services.lifecycle import completion, creation, start, transitions
@@ -46,7 +47,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--players", type=int, default=32)
         parser.add_argument("--seed", default="1", help="any text; everything that is invented follows from it")
-        parser.add_argument("--ruleset", default="kafkas_halle", choices=list(rulesets()))
+        parser.add_argument("--ruleset", default=quickest(), choices=list(rulesets()))
         parser.add_argument("--kind", default=Kind.SWISS.value, choices=Kind.values)
         parser.add_argument("--best-of", type=int, choices=BEST_OF)
         parser.add_argument("--cut", type=int, help="so many go on to a single elimination; 0: nobody")
@@ -103,7 +104,7 @@ class Command(BaseCommand):
 def _plan(options: dict[str, Any]) -> list[tuple[str, int, StageSettings]]:
     """The stages that the options ask for."""
     kind, cut = options["kind"], options["cut"]
-    best_of = options["best_of"] or USUAL_BEST_OF.get(options["ruleset"], 1)
+    best_of = options["best_of"] or rules_for(options["ruleset"]).best_of
     if cut is None and kind == Kind.SWISS:
         return usual_plan(options["ruleset"], kind, best_of)
     first = (kind, best_of, StageSettings(cut=cut or 0, groups=options["groups"]))

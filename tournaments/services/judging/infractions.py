@@ -21,7 +21,8 @@ from tournaments.domain.errors import TournamentError
 from tournaments.models import Infraction, Match, MatchGame, MatchSeat, Registration, ResultVersion, Tournament
 from tournaments.pairing import results as outcomes
 from tournaments.pairing.errors import PairingError
-from tournaments.penalties import Catalogue, Effect, catalogue_for, suggest
+from tournaments.penalties import Catalogue, Effect, Penalty, suggest
+from tournaments.rules import rules_for
 from tournaments.selectors import infractions as selected
 from tournaments.selectors.games import score_of
 from tournaments.selectors.roles import plays
@@ -63,7 +64,7 @@ def infraction_record(
         row, role = this.row, this.role
         fresh = _fresh(row, registration)
         _check_neutral(row, fresh, by, match)
-        catalogue = catalogue_for(row.ruleset)
+        catalogue = rules_for(row.ruleset).penalties
         now = clocks.database_now()
         day = day_of(row, now)
         suggested = _suggested(catalogue, infraction, fresh, day)
@@ -71,17 +72,10 @@ def infraction_record(
         if given is None:
             raise _unknown("penalty", [one.code for one in catalogue.penalties])
         reason = needed(reason)
-        if not selected.punishable(fresh):
-            raise TournamentError(
-                "not_playing",
-                _("Only who takes part in a tournament that is not over gets a penalty. Look at the list."),
-            )
+        _check_plays(fresh)
         _check_match(row, fresh, match)
+        _check_proposed_once(row, fresh, given)
         proposed = given.effect == Effect.DISQUALIFICATION
-        if proposed and any(one.pending and one.row.registration_id == fresh.pk for one in selected.pending(row)):
-            raise TournamentError(
-                "proposed", _("This disqualification is proposed already. A second person approves or refuses it.")
-            )
         written = Infraction(
             tournament=row,
             registration=fresh,
@@ -98,33 +92,51 @@ def infraction_record(
             at=now,
         )
         if given.effect == Effect.GAME_LOSS:
-            _check_takes(row, match, takes)
-            written.takes = takes
-            if takes == Takes.NOW and match is not None:
-                written.game = _game_lost(match, fresh)
+            _take_game(written, takes)
         written.save(force_insert=True)
-        done(
-            row,
-            "disqualification_proposed" if proposed else "infraction_recorded",
-            by=by,
-            role=role,
-            registration=fresh,
-            reason=reason,
-            after={
-                "number": written.pk,
-                "infraction": infraction,
-                "penalty": given.code,
-                "suggested": suggested,
-                "match": "" if match is None else match.pk,
-                "takes": written.takes,
-                **_mark(row, by),
-            },
-        )
+        _done(row, written)
         emit(DisqualificationProposed(written) if proposed else PenaltyGiven(written))
         if _loses_match(row, match, given.effect, takes):
             assert match is not None
             _match_lost(match, fresh, by, written, typed, bracket)
     return written
+
+
+def _check_plays(fresh: Registration) -> None:
+    if not selected.punishable(fresh):
+        raise TournamentError(
+            "not_playing", _("Only who takes part in a tournament that is not over gets a penalty. Look at the list.")
+        )
+
+
+def _check_proposed_once(row: Tournament, fresh: Registration, given: Penalty) -> None:
+    if given.effect != Effect.DISQUALIFICATION:
+        return
+    if any(one.pending and one.row.registration_id == fresh.pk for one in selected.pending(row)):
+        raise TournamentError(
+            "proposed", _("This disqualification is proposed already. A second person approves or refuses it.")
+        )
+
+
+def _done(row: Tournament, written: Infraction) -> None:
+    """The audit of a penalty that was written down."""
+    done(
+        row,
+        "disqualification_proposed" if written.step == PenaltyStep.PROPOSED else "infraction_recorded",
+        by=written.judge,
+        role=written.role,
+        registration=written.registration,
+        reason=written.reason,
+        after={
+            "number": written.pk,
+            "infraction": written.infraction,
+            "penalty": written.penalty,
+            "suggested": written.suggested,
+            "match": written.match_id or "",
+            "takes": written.takes,
+            **_mark(row, written.judge),
+        },
+    )
 
 
 def infraction_retract(*, infraction: Infraction, by: Any, reason: str) -> Infraction:
@@ -275,6 +287,15 @@ def _check_match(tournament: Tournament, registration: Registration, match: Matc
         raise TournamentError(
             "match", _("This player does not play in that match. Choose a match of his own."), status=422
         )
+
+
+def _take_game(written: Infraction, takes: str) -> None:
+    """The game loss takes the running game, or the next one."""
+    match = written.match
+    _check_takes(written.tournament, match, takes)
+    written.takes = takes
+    if takes == Takes.NOW and match is not None:
+        written.game = _game_lost(match, written.registration)
 
 
 def _check_takes(tournament: Tournament, match: Match | None, takes: str) -> None:

@@ -14,8 +14,9 @@ from tournaments.domain.choices import Kind, Role
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import Plan, StageSettings, profile_for, usual_plan
 from tournaments.domain.policy import Policy
-from tournaments.domain.timing import TimeRule, time_rule_for
 from tournaments.models import Official, Stage, Tournament
+from tournaments.rules import rules_for
+from tournaments.rules.tournament_rules import TimeRule
 from tournaments.services.common.act import act
 from tournaments.services.common.audit import done
 from tournaments.services.common.events import TournamentChanged, emit
@@ -78,7 +79,7 @@ def tournament_create(
     plan = settings.plan_checked(usual_plan(ruleset, kind, best_of) if stages is None else stages)
     _check_series(fields, by)
     first_kind, games, _first = plan[0]
-    rule = time_rule_for(ruleset, games)
+    rule = rules_for(ruleset).time_for(games)
     usual = {
         "profile": profile_for(ruleset, first_kind, games).as_data(),
         "time_rule": (rule if round_minutes is None else replace(rule, round_minutes=round_minutes)).as_data(),
@@ -201,8 +202,8 @@ def _follow(tournament: Tournament, old: tuple[str, int, Any], new: tuple[str, i
     game = tournament.ruleset
     if tournament.profile == profile_for(game, old[0], old[1]).as_data():
         tournament.profile = profile_for(game, new[0], new[1]).as_data()
-    own, usual = TimeRule.from_data(tournament.time_rule), time_rule_for(game, old[1])
+    own, usual = TimeRule.from_data(tournament.time_rule), rules_for(game).time_for(old[1])
     if own == replace(usual, round_minutes=own.round_minutes):
-        rule = time_rule_for(game, new[1])
+        rule = rules_for(game).time_for(new[1])
         kept = rule if own.round_minutes == usual.round_minutes else replace(rule, round_minutes=own.round_minutes)
         tournament.time_rule = kept.as_data()

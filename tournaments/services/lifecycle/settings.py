@@ -20,11 +20,11 @@ from tournaments.domain import choices
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import BEST_OF, SEEDING, Plan, StageSettings
 from tournaments.domain.policy import Policy
-from tournaments.domain.timing import TimeRule
 from tournaments.models import Series, Tournament
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.profiles import Profile
 from tournaments.pairing.stages import Carry
+from tournaments.rules.tournament_rules import TimeRule
 
 ALWAYS = frozenset(
     {"name", "text", "listed", "series", "fee", "entry", "guests", "capacity", "late_until", "deck_view"}

@@ -163,8 +163,10 @@ def problem_of(tournament: Tournament, decklist: Decklist) -> str:
     """What is wrong with a list by the rules as they are now, in words; "" if nothing is. For its player and judges."""
     construction = decks.construction_of(tournament.ruleset)
     format = construction.format(tournament.options.get(construction.option))
-    problems = format.check(Deck.from_data(decklist.sections), construction.catalogue())
-    return " ".join(problem.text(get_language() or "en") for problem in problems[: decks.SAID])
+    listed = Deck.from_data(decklist.sections)
+    problems = format.check(listed, construction.catalogue())
+    said = " ".join(problem.text(get_language() or "en") for problem in problems[: decks.SAID])
+    return said or decks.unofficial_in(tournament.ruleset, listed)
 
 
 def digest_of(listed: Deck) -> str:

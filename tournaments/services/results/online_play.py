@@ -17,10 +17,10 @@ from games.models import Game, Status
 from games.services.tables import matches
 from tournaments.domain.choices import DeckView, Kind, MatchState, Mode, RoundState, Source, State
 from tournaments.domain.errors import TournamentError
-from tournaments.domain.timing import TimeRule
 from tournaments.models import Decklist, Match, MatchGame, MatchSeat, ResultVersion, Tournament
 from tournaments.pairing import results as outcomes
 from tournaments.pairing.results import Result
+from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.games import Score, has_sideboards, score_of
 from tournaments.selectors.pairings import OPEN
 from tournaments.selectors.records import BRACKETS
@@ -96,6 +96,14 @@ def sideboard(*, match: Match, by: Any, main: dict[str, int], side: dict[str, in
         return ready(match=match, by=by)
 
 
+def game_stopped(match: Match) -> MatchGame | None:
+    """The game that a fault has stopped, so that its match does not go on by itself; None without one."""
+    if match.state not in LIVE or match.round.stage.tournament.mode != Mode.ONLINE:
+        return None
+    last = score_of(match).last
+    return last if last is not None and last.game.status in (Status.FROZEN, Status.ABORTED) else None
+
+
 def game_again(*, match: Match, by: Any, reason: str) -> Match:
     """An official lets a game that a fault has stopped be played anew; it does not count. Raises `TournamentError`.
 
@@ -103,8 +111,8 @@ def game_again(*, match: Match, by: Any, reason: str) -> Match:
     """
     with act(match, by, "rule") as this:
         match, tournament, role = this.row, this.tournament, this.role
-        last = score_of(match).last
-        if match.state not in LIVE or last is None or last.game.status not in (Status.FROZEN, Status.ABORTED):
+        last = game_stopped(match)
+        if last is None:
             raise TournamentError(
                 "no_fault", _("Only a game that was stopped by a fault is played anew. This one goes on.")
             )

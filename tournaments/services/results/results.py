@@ -15,11 +15,12 @@ from tournaments.domain.choices import CONTESTED, MatchState, Mode, Origin, Roun
 from tournaments.domain.choices import Kind as Format
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.policy import Policy
-from tournaments.domain.timing import TimeRule
 from tournaments.models import AuditEntry, Match, Registration, ResultVersion
 from tournaments.pairing import results
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.results import Kind, Result
+from tournaments.rules import rules_for
+from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.records import BRACKETS, VALID
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
@@ -32,8 +33,6 @@ from tournaments.services.rounds.match_roles import others_who_may, player_side,
 
 REPORTABLE = (MatchState.CALLED, MatchState.PLAYING, MatchState.AWAITING_REPORT, MatchState.REPORTED)
 """States in which a match can get its result without a ruling."""
-AGREED_UNPLAYED = {"magic": 3}
-"""Drawn games that are written down for a draw that was agreed before the first game."""
 
 
 def result_record(*, match: Match, result: Result, source: str, by: Any = None, reason: str = "") -> ResultVersion:
@@ -200,17 +199,6 @@ def draw_offer(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)
         return _record(match, _agreed(match, games), source=Source.REPORT, by=by)
 
 
-def draw_agree(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)) -> ResultVersion:
-    """A player agrees to the draw that his opponent has offered. Raises `TournamentError`."""
-    with act(match) as this:
-        match = this.row
-        if 1 - player_side(match, by) not in match.offers.get("draw", []):
-            raise TournamentError("no_offer", _("No draw is offered any more. Offer one yourself, or play on."))
-        agreed = draw_offer(match=match, by=by, games=games)
-        assert agreed is not None
-        return agreed
-
-
 def draw_withdraw(*, match: Match, by: Any) -> None:
     """Take an offer of a draw back, or refuse the opponent's. Raises `TournamentError`."""
     with act(match) as this:
@@ -317,7 +305,7 @@ def has_result() -> TournamentError:
 def agreed_unplayed(match: Match) -> int:
     """Drawn games that are written down if the players agree on a draw before the first game."""
     stage = match.round.stage
-    return AGREED_UNPLAYED.get(stage.tournament.ruleset, 0) if stage.best_of > 1 else 0
+    return rules_for(stage.tournament.ruleset).agreed_unplayed if stage.best_of > 1 else 0
 
 
 def follow(match: Match) -> None:

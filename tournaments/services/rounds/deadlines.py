@@ -20,8 +20,8 @@ from games.models import CaseState, Status
 from games.services.tables import matches as tables
 from tournaments.domain.choices import Kind, MatchState, Mode, RoundState, Standing, State
 from tournaments.domain.errors import TournamentError
-from tournaments.domain.timing import TimeRule
 from tournaments.models import Dispute, Match, MatchGame, MatchSeat, Registration, Round, Tournament
+from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.games import score_of
 from tournaments.selectors.records import DONE
 from tournaments.services.common import audit

@@ -13,7 +13,6 @@ from django.utils.translation import ngettext
 from games.live import clocks
 from tournaments.domain.choices import Kind, MatchState, Role, RoundState, Source, Standing, State
 from tournaments.domain.errors import TournamentError
-from tournaments.domain.timing import TimeRule
 from tournaments.models import Dispute, Match, MatchSeat, Registration, Round, Stage, Tournament
 from tournaments.pairing import results, swaps, swiss
 from tournaments.pairing.costs import Bands
@@ -21,6 +20,7 @@ from tournaments.pairing.errors import PairingError
 from tournaments.pairing.field import Field, FirstRound, Swiss
 from tournaments.pairing.matches import Match as Record
 from tournaments.pairing.swiss import Pair, Pairing
+from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.records import (
     BRACKETS,
     DONE,

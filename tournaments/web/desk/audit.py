@@ -7,6 +7,7 @@ from typing import Any
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET
 
 from tournaments.domain.audit_actions import Action
@@ -16,12 +17,7 @@ from tournaments.services.common.audit import actor_key, first_invalid
 from tournaments.web.desk.access import Rights, official, show
 
 PER_PAGE = 50
-GROUPS = {
-    "registration": "registration:",
-    "match": "match:",
-    "round": "round:",
-    "stage": "stage:",
-}
+GROUPS = {"registration": _("Players"), "match": _("Matches"), "round": _("Rounds"), "stage": _("Stages")}
 """What entries are about, by the beginning of `AuditEntry.object`."""
 
 
@@ -36,39 +32,41 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
         entries = entries.filter(action=chosen)
     about = request.GET.get("about", "")
     if about in GROUPS:
-        entries = entries.filter(object__startswith=GROUPS[about])
+        entries = entries.filter(object__startswith=f"{about}:")
     page = Paginator(entries, PER_PAGE).get_page(request.GET.get("page"))
-    actors = actors_of(tournament)
-    matches = matches_of(page.object_list)
+    known = {
+        "rows": page,
+        "entries": lines_of(tournament, page.object_list),
+        "actions": [(action, deed(action)) for action in actions],
+        "chosen": chosen,
+        "about": about,
+        "groups": GROUPS.items(),
+        "broken": first_invalid(tournament),
+    }
+    return show(request, "audit", tournament, may, **known)
+
+
+def lines_of(tournament: Tournament, entries: Any) -> list[tuple[Any, ...]]:
+    """Entries in words: what was done, what was changed, by whom, in which role, and to what."""
+    actors, matches = actors_of(tournament), matches_of(entries)
     names = {str(one.number): one.shown_name for one in tournament.registrations.select_related("user")}
-    return show(
-        request,
-        "audit",
-        tournament,
-        may,
-        rows=page,
-        entries=[
-            (
-                entry,
-                deed(entry.action),
-                said_of(entry),
-                actors.get(entry.actor, ""),
-                role_of(entry),
-                about_of(entry, matches, names),
-            )
-            for entry in page
-        ],
-        actions=[(action, deed(action)) for action in actions],
-        chosen=chosen,
-        about=about,
-        groups=[
-            ("registration", gettext("Players")),
-            ("match", gettext("Matches")),
-            ("round", gettext("Rounds")),
-            ("stage", gettext("Stages")),
-        ],
-        broken=first_invalid(tournament),
-    )
+    return [
+        (
+            entry,
+            deed(entry.action),
+            said_of(entry),
+            actors.get(entry.actor, ""),
+            role_of(entry),
+            about_of(entry, matches, names),
+        )
+        for entry in entries
+    ]
+
+
+def history_of(match: Match) -> list[tuple[AuditEntry, str]]:
+    """The last entries about a match, with what was done."""
+    entries = match.round.stage.tournament.audit.filter(object=f"match:{match.pk}").order_by("-seq")[:20]
+    return [(entry, deed(entry.action)) for entry in entries]
 
 
 def actors_of(tournament: Tournament) -> dict[str, str]:

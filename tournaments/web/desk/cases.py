@@ -6,8 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
-from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -19,18 +18,18 @@ from tournaments.domain.choices import Kind, Standing, State, Verdict
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.sentences import SENTENCES
 from tournaments.models import Dispute, Registration, Tournament
-from tournaments.selectors.pairings import with_all
+from tournaments.selectors.pairings import Pairing, with_all
 from tournaments.selectors.people import current_stage
 from tournaments.selectors.roles import MAY
 from tournaments.services.judging import disputes, verdicts
 from tournaments.services.registration import drops
-from tournaments.services.results import corrections
 from tournaments.services.results.corrections import Preview
 from tournaments.services.results.results import agreed_unplayed
 from tournaments.services.rounds import rounds
-from tournaments.web.desk.access import Rights, attempt, official, show, whole
-from tournaments.web.desk.audit import deed
-from tournaments.web.desk.correction_preview import change_of
+from tournaments.web.desk.access import Rights, attempt, official, show
+from tournaments.web.desk.audit import history_of
+from tournaments.web.desk.commands import Command, Sent, permitted
+from tournaments.web.desk.correction_preview import confirming, previewed
 from tournaments.web.desk.penalties import infraction_choices
 from tournaments.web.desk.rows import row_of
 from tournaments.web.forms.desk import ResultForm, said_of
@@ -79,35 +78,8 @@ def one(request: HttpRequest, tournament: Tournament, may: Rights, case_id: str)
     found = get_object_or_404(rows.cases_of(tournament), pk=case_id)
     if request.method == "GET":
         return page(request, tournament, may, found)
-    if not may["rule"]:
-        raise PermissionDenied
-    word = request.POST.get("do", "")
-    if word in ("preview", "rule"):
-        return ruled(request, tournament, may, found, done=word == "rule")
-    act = DEEDS.get(word)
-    if act is None:
-        raise Http404
-    attempt(request, _("Done."), act, case=found, by=request.user, said=request.POST)
-    return redirect("desk_case", tournament.pk, found.pk)
-
-
-def ruled(request: HttpRequest, tournament: Tournament, may: Rights, found: Dispute, *, done: bool) -> HttpResponse:
-    """First what a ruling would change, then, confirmed, the ruling."""
-    form = form_for(found, request.POST)
-    if not form.is_valid():
-        return page(request, tournament, may, found, form)
-    result, reason = form.cleaned_data["result"], form.cleaned_data["reason"]
-    if done:
-        wish = {"by": request.user, "result": result, "reason": reason, "sentence": form.cleaned_data["template"]}
-        wish |= {"typed": request.POST.get("typed", ""), "bracket": request.POST.get("bracket", "")}
-        if attempt(request, _("Ruled. Both players have been told."), verdicts.case_rule, case_id=found.pk, **wish):
-            return redirect("desk_case", tournament.pk, found.pk)
-    try:
-        preview = corrections.correction_preview(found.match, result)
-    except TournamentError as error:
-        form.add_error(None, error.text)
-        return page(request, tournament, may, found, form)
-    return page(request, tournament, may, found, form, preview)
+    command = permitted(COMMANDS, request.POST.get("do", ""), may)
+    return command(Sent(request, tournament, may, found)) or redirect("desk_case", tournament.pk, found.pk)
 
 
 def page(
@@ -120,54 +92,59 @@ def page(
 ) -> HttpResponse:
     """The file with this form, or with one that begins with the last version."""
     pairing = rows.pairing_for(found)
-    match = pairing.match
-    judges = disputes.may_judge(match, request.user)
-    mine = judges and found.state in IN_HANDS and found.judge_id == request.user.pk
-    refusal = (
-        "" if mine or found.state != CaseState.APPEALED or not judges else disputes.appeal_refusal(found, request.user)
-    )
-    if may["rule"] and not judges:
-        refusal = str(_("You have a stake in this match. Another official judges it."))
     versions = rows.versions_of(found, pairing)
     if form is None:
         form = form_for(found, initial=said_of(versions[-1][0].result) if versions else {"how": "played"})
-    return show(
-        request,
-        "case",
-        tournament,
-        may,
-        case=found,
-        match=match,
-        row=row_of(match),
-        name=round_name(match.round),
-        opening=rows.opening_for_officials(found, pairing),
-        versions=versions,
-        sides=rows.players_of(pairing),
-        answerer=None if found.side is None else pairing.sides[1 - found.side],
-        judges=judges,
-        mine=mine,
-        claimable=judges and not refusal and found.state in (CaseState.OPEN, CaseState.APPEALED),
-        appealed=found.appealed_at is not None,
-        refusal=refusal,
-        form=form,
-        preview=preview,
-        change=None if preview is None else change_of(preview),
-        fields=[] if preview is None else [(name, form[name].value() or "") for name in form.fields],
-        rulings=rows.rulings_of(found, pairing),
-        sentences={kind: of_kind.items() for kind, of_kind in SENTENCES.items()},
-        notes=found.notes.select_related("author") if judges else found.notes.filter(private=False),
-        penalties=penalties.of_match(match),
-        infractions=infraction_choices(tournament) if mine else [],
-        games=list(match.games.select_related("game").order_by("number")),
-        minutes=waited(found),
-        others=others_of(found, request.user) if mine else [],
-        dropping=[one for one in rows.players_of(pairing) if one.state == Standing.ACTIVE],
-        returning=[one for one in rows.players_of(pairing) if one.state == Standing.DROPPED],
-        entries=[
-            (entry, deed(entry.action))
-            for entry in tournament.audit.filter(object=f"match:{match.pk}").order_by("-seq")[:20]
-        ],
-    )
+    known = {
+        "case": found,
+        "match": pairing.match,
+        "name": round_name(pairing.match.round),
+        "versions": versions,
+        "form": form,
+        "row": row_of(pairing.match),
+        **_file(found, pairing),
+        **_judging(found, pairing, request.user, may),
+    }
+    return show(request, "case", tournament, may, **known, **confirming(form, preview))
+
+
+def _file(found: Dispute, pairing: Pairing) -> dict[str, Any]:
+    """What all officials read of a case."""
+    players = rows.players_of(pairing)
+    return {
+        "opening": rows.opening_for_officials(found, pairing),
+        "sides": players,
+        "answerer": None if found.side is None else pairing.sides[1 - found.side],
+        "appealed": found.appealed_at is not None,
+        "rulings": rows.rulings_of(found, pairing),
+        "sentences": {kind: of_kind.items() for kind, of_kind in SENTENCES.items()},
+        "penalties": penalties.of_match(pairing.match),
+        "games": list(pairing.match.games.select_related("game").order_by("number")),
+        "minutes": waited(found),
+        "dropping": [one for one in players if one.state == Standing.ACTIVE],
+        "returning": [one for one in players if one.state == Standing.DROPPED],
+        "entries": history_of(pairing.match),
+    }
+
+
+def _judging(found: Dispute, pairing: Pairing, user: Any, may: Rights) -> dict[str, Any]:
+    """Whether the reader may judge it, or why not, and what only its judge needs."""
+    judges = disputes.may_judge(pairing.match, user)
+    mine = judges and found.state in IN_HANDS and found.judge_id == user.pk
+    refusal = ""
+    if may["rule"] and not judges:
+        refusal = str(_("You have a stake in this match. Another official judges it."))
+    elif judges and not mine and found.state == CaseState.APPEALED:
+        refusal = disputes.appeal_refusal(found, user)
+    return {
+        "judges": judges,
+        "mine": mine,
+        "claimable": judges and not refusal and found.state in (CaseState.OPEN, CaseState.APPEALED),
+        "refusal": refusal,
+        "notes": found.notes.select_related("author") if judges else found.notes.filter(private=False),
+        "infractions": infraction_choices(pairing.match.round.stage.tournament) if mine else [],
+        "others": others_of(found, user) if mine else [],
+    }
 
 
 def form_for(found: Dispute, data: Any = None, initial: dict[str, Any] | None = None) -> ResultForm:
@@ -199,52 +176,73 @@ def others_of(case: Dispute, user: Any) -> list[User]:
     return [one for one in others if disputes.may_judge(case.match, one) and not disputes.appeal_refusal(case, one)]
 
 
-# --- one function for each form ---------------------------------------------------------------------------------------
+# --- forms ------------------------------------------------------------------------------------------------------------
 
 
-def _drop(*, case: Dispute, by: Any, said: QueryDict) -> None:
-    drops.drop(registration=_player(case, said), by=by, concede=True, reason=_reason(said))
+def preview(sent: Sent, form: ResultForm | None = None) -> HttpResponse:
+    """First what a ruling would change."""
+    form = form or form_for(sent.about, sent.request.POST)
+    return page(sent.request, sent.tournament, sent.may, sent.about, form, previewed(form, sent.about.match))
 
 
-def _reinstate(*, case: Dispute, by: Any, said: QueryDict) -> None:
-    drops.reinstate(registration=_player(case, said), by=by, reason=_reason(said))
+def rule(sent: Sent) -> HttpResponse | None:
+    """Then, confirmed, the ruling."""
+    form = form_for(sent.about, sent.request.POST)
+    if form.is_valid():
+        data = form.cleaned_data
+        wish = {"result": data["result"], "reason": data["reason"], "sentence": data["template"]}
+        wish |= {name: sent.text(name) for name in ("typed", "bracket")}
+        said = _("Ruled. Both players have been told.")
+        if attempt(sent.request, said, verdicts.case_rule, case_id=sent.about.pk, by=sent.by, **wish):
+            return None
+    return preview(sent, form)
 
 
-def _player(case: Dispute, said: QueryDict) -> Registration:
+def _hand_over(sent: Sent) -> None:
+    to = User.objects.filter(pk=sent.number("to") or 0).first()
+    disputes.case_hand_over(sent.about.pk, by=sent.by, to=to, note=sent.text("text"))
+
+
+def _play_on(sent: Sent) -> None:
+    minutes = sent.number("minutes", -1) or 0
+    reason, sentence = sent.text("text"), sent.text("template")
+    verdicts.case_play_on(sent.about.pk, by=sent.by, reason=reason, sentence=sentence, minutes=minutes)
+
+
+def _player(sent: Sent) -> Registration:
     found = Registration.objects.filter(
-        match_seats__match=case.match_id, number=whole(said.get("number", "")) or 0
+        match_seats__match=sent.about.match_id, number=sent.number("number") or 0
     ).first()
     if found is None:
         raise TournamentError("no_player", _("Choose a player of this match."), status=422)
     return found
 
 
-def _reason(said: QueryDict) -> str:
-    return disputes.needed(said.get("text", ""))[:400]
+def _reason(sent: Sent) -> str:
+    return disputes.needed(sent.text("text"))[:400]
 
 
-def _to(said: QueryDict) -> User | None:
-    return User.objects.filter(pk=whole(said.get("to", "")) or 0).first()
+def _judged(call: Callable[[Sent], Any]) -> Command:
+    return Command("rule", call, _("Done."))
 
 
-DEEDS: dict[str, Callable[..., None]] = {
-    "claim": lambda case, by, said: disputes.case_claim(case.pk, by=by),
-    "release": lambda case, by, said: disputes.case_release(case.pk, by=by, note=said.get("text", "")),
-    "hand_over": lambda case, by, said: disputes.case_hand_over(
-        case.pk, by=by, to=_to(said), note=said.get("text", "")
+COMMANDS = {
+    "preview": Command("rule", preview, said=None),
+    "rule": Command("rule", rule, said=None),
+    "claim": _judged(lambda sent: disputes.case_claim(sent.about.pk, by=sent.by)),
+    "release": _judged(lambda sent: disputes.case_release(sent.about.pk, by=sent.by, note=sent.text("text"))),
+    "hand_over": _judged(_hand_over),
+    "message": _judged(lambda sent: disputes.case_message(sent.about.pk, by=sent.by, text=sent.text("text"))),
+    "note": _judged(lambda sent: disputes.case_note(sent.about.pk, by=sent.by, text=sent.text("text"))),
+    "uphold": _judged(
+        lambda sent: verdicts.case_uphold(
+            sent.about.pk, by=sent.by, reason=sent.text("text"), sentence=sent.text("template")
+        )
     ),
-    "message": lambda case, by, said: disputes.case_message(case.pk, by=by, text=said.get("text", "")),
-    "note": lambda case, by, said: disputes.case_note(case.pk, by=by, text=said.get("text", "")),
-    "uphold": lambda case, by, said: verdicts.case_uphold(
-        case.pk, by=by, reason=said.get("text", ""), sentence=said.get("template", "")
+    "play_on": _judged(_play_on),
+    "drop": _judged(
+        lambda sent: drops.drop(registration=_player(sent), by=sent.by, concede=True, reason=_reason(sent))
     ),
-    "play_on": lambda case, by, said: verdicts.case_play_on(
-        case.pk,
-        by=by,
-        reason=said.get("text", ""),
-        sentence=said.get("template", ""),
-        minutes=whole(said.get("minutes", ""), -1) or 0,
-    ),
-    "drop": _drop,
-    "reinstate": _reinstate,
+    "reinstate": _judged(lambda sent: drops.reinstate(registration=_player(sent), by=sent.by, reason=_reason(sent))),
 }
+"""What the judge of a case does, by the word of the button."""

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from django import forms
+
+from tournaments.domain.errors import TournamentError
 from tournaments.models import Match, ResultVersion
 from tournaments.pairing.results import Result
-from tournaments.services.results.corrections import Preview
+from tournaments.services.results.corrections import Preview, correction_preview
 from tournaments.web.desk.rows import label_of, side_name
 from tournaments.web.rows.labels import result_text, round_name
 
@@ -36,6 +40,27 @@ def change_of(preview: Preview) -> Change:
         moved=[(label_of(moved), names_in(moved)) for moved in preview.moved],
         touched=[(label_of(touched), names_in(touched)) for touched in preview.touched],
     )
+
+
+def previewed(form: forms.BaseForm, match: Match) -> Preview | None:
+    """What the result of a form would change; None if that cannot be, and the form says why."""
+    if not form.is_valid():
+        return None
+    try:
+        return correction_preview(match, form.cleaned_data["result"])
+    except TournamentError as error:
+        form.add_error(None, error.text)
+        return None
+
+
+def confirming(form: forms.BaseForm, preview: Preview | None) -> dict[str, Any]:
+    """What a page shows before what its form says is done: the change in words, and the form's fields once more."""
+    if preview is None:
+        return {"change": None}
+    return {
+        "change": change_of(preview),
+        "fields": [(name, form[name].value() or "") for name in form.fields],
+    }
 
 
 def result_words(found: Match, result: Result) -> str:

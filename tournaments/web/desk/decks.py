@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
@@ -15,12 +13,12 @@ from games.selectors.decks import Sheet
 from tournaments.domain.choices import DeckState, Standing
 from tournaments.models import Decklist, Registration, Tournament
 from tournaments.services.registration import decklists
-from tournaments.web.desk.access import Rights, attempt, official, show
+from tournaments.web.desk.access import Rights, official, show
+from tournaments.web.desk.commands import Command, Sent, permitted
 from tournaments.web.desk.players import registration_of
 
 OUT = (Standing.REMOVED, Standing.WAITING, Standing.PENDING)
 """Those of whom no list is expected."""
-ACTS = ("read", "accept", "reopen")
 
 
 def lists_of(tournament: Tournament) -> list[tuple[Registration, Decklist | None]]:
@@ -48,36 +46,40 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
     )
 
 
+def read(sent: Sent) -> HttpResponse | None:
+    """The latest list of a player, for a judge."""
+    decklist = decklists.decklist_read(registration=sent.about, by=sent.by)
+    if decklist is None:
+        return None
+    ruleset = rulesets().get(sent.tournament.ruleset)
+    if ruleset is None:
+        raise Http404
+    known = {
+        "registration": sent.about,
+        "decklist": decklist,
+        "sheet": Sheet(ruleset, Deck.from_data(decklist.sections)),
+    }
+    return show(sent.request, "deck", sent.tournament, sent.may, **known)
+
+
+COMMANDS = {
+    "read": Command("decks", read, said=None),
+    "accept": Command(
+        "decks", lambda sent: decklists.decklist_accept(registration=sent.about, by=sent.by), _("The list is locked.")
+    ),
+    "reopen": Command(
+        "decks",
+        lambda sent: decklists.decklist_reopen(registration=sent.about, by=sent.by, reason=sent.reason),
+        _("The list is open again: its player can hand in another one."),
+    ),
+}
+"""What judges do with a list. Reading is an act too: it stands in the audit."""
+
+
 @require_POST
 @official("decks")
 def act(request: HttpRequest, tournament: Tournament, may: Rights, number: int, act: str) -> HttpResponse:
-    """Read, lock or reopen a list. Reading is an act too: it stands in the audit."""
-    if act not in ACTS:
-        raise Http404
+    """Read, lock or reopen a list: one of `COMMANDS`."""
+    command = permitted(COMMANDS, act, may)
     registration = registration_of(tournament, number)
-    wish: dict[str, Any] = {"registration": registration, "by": request.user}
-    if act == "read":
-        return read(request, tournament, may, registration)
-    if act == "accept":
-        attempt(request, _("The list is locked."), decklists.decklist_accept, **wish)
-    else:
-        reason = request.POST.get("reason", "").strip()[:400]
-        done = _("The list is open again: its player can hand in another one.")
-        attempt(request, done, decklists.decklist_reopen, reason=reason, **wish)
-    return redirect("desk_decks", tournament.pk)
-
-
-def read(request: HttpRequest, tournament: Tournament, may: Rights, registration: Registration) -> HttpResponse:
-    """The latest list of somebody, for a judge."""
-    found: list[Decklist | None] = []
-
-    def look() -> None:
-        found.append(decklists.decklist_read(registration=registration, by=request.user))
-
-    if not attempt(request, "", look) or found[0] is None:
-        return redirect("desk_decks", tournament.pk)
-    ruleset = rulesets().get(tournament.ruleset)
-    if ruleset is None:
-        raise Http404
-    sheet = Sheet(ruleset, Deck.from_data(found[0].sections))
-    return show(request, "deck", tournament, may, registration=registration, decklist=found[0], sheet=sheet)
+    return command(Sent(request, tournament, may, registration)) or redirect("desk_decks", tournament.pk)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext_lazy as _
@@ -14,23 +12,26 @@ from django.views.decorators.http import require_GET, require_POST
 from tournaments.domain.choices import CONTESTED, MatchState, RoundState, Source
 from tournaments.domain.choices import Kind as Format
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Dispute, Match, ResultVersion, Round, Tournament
+from tournaments.models import Dispute, Match, ResultVersion, Tournament
 from tournaments.pairing.results import Kind, Result
 from tournaments.selectors.pairings import with_all
 from tournaments.services.judging import disputes
 from tournaments.services.registration import registrations
-from tournaments.services.results import corrections, results
+from tournaments.services.results import corrections, online_play, results
 from tournaments.services.rounds import extensions
 from tournaments.services.rounds.match_roles import unbiased_role
 from tournaments.web.desk.access import Rights, attempt, official, show, whole
-from tournaments.web.desk.audit import deed
-from tournaments.web.desk.correction_preview import change_of
+from tournaments.web.desk.audit import history_of
+from tournaments.web.desk.commands import Command, Sent, permitted
+from tournaments.web.desk.correction_preview import confirming, previewed
 from tournaments.web.desk.penalties import infraction_choices
 from tournaments.web.desk.rows import MatchRow, row_of
 from tournaments.web.forms.desk import ResultForm, said_of
 from tournaments.web.rows import penalties
 from tournaments.web.rows.disputes import latest
 from tournaments.web.rows.labels import result_text, round_name
+
+SETTLED = (MatchState.CONFIRMED, MatchState.FINAL, MatchState.VOID)
 
 
 def match_in(tournament: Tournament, match_id: str, may: Rights) -> Match:
@@ -60,47 +61,40 @@ def match_page(
 ) -> HttpResponse:
     """The match with this form, or with the one that fits its state."""
     row = row_of(found)
-    versions = [
-        (version, result_text(version)) for version in found.results.select_related("author").order_by("version")
-    ]
-    settled = found.state in (MatchState.CONFIRMED, MatchState.FINAL, MatchState.VOID)
-    case = latest(found)
-    disputed = found.state in CONTESTED
+    versions = list(found.results.select_related("author").order_by("version"))
     if form is None:
-        form = form_for(found, row, initial=chosen(request, [version for version, _text in versions]))
-    refusal = why_not(found, request.user, "correct" if settled else "result")
-    report = results.reported(found)
-    return show(
-        request,
-        "match",
-        tournament,
-        may,
-        row=row,
-        match=found,
-        name=round_name(found.round),
-        versions=versions,
-        penalties=penalties.of_match(found),
-        infractions=infraction_choices(tournament) if may["rule"] and not tournament.over else [],
-        report=report,
-        report_text="" if report is None else result_text(report),
-        settled=settled,
-        case=case,
-        disputed=disputed,
-        step_in=may["rule"] and found.state in (*disputes.CALLABLE, MatchState.DISPUTED) and not_open(case),
-        open=found.state in results.REPORTABLE,
-        both=all(side is not None for side in row.pairing.sides),
-        form=form,
-        may_decide=not refusal,
-        refusal=refusal,
-        preview=preview,
-        change=None if preview is None else change_of(preview),
-        games=list(found.games.select_related("game").order_by("number")),
-        preview_fields=[] if preview is None else [(name, form[name].value() or "") for name in form.fields],
-        entries=[
-            (entry, deed(entry.action))
-            for entry in tournament.audit.filter(object=f"match:{found.pk}").order_by("-seq")[:20]
-        ],
-    )
+        form = form_for(found, row, initial=chosen(request, versions))
+    known = {
+        **_match(found, may, row),
+        "versions": [(version, result_text(version)) for version in versions],
+        "form": form,
+        "refusal": why_not(found, request.user, "correct" if found.state in SETTLED else "result"),
+    }
+    return show(request, "match", tournament, may, **known, **confirming(form, preview))
+
+
+def _match(found: Match, may: Rights, row: MatchRow) -> dict[str, Any]:
+    """A match as it stands."""
+    case, report = latest(found), results.reported(found)
+    rules = may["rule"] and not found.round.stage.tournament.over
+    return {
+        "row": row,
+        "match": found,
+        "name": round_name(found.round),
+        "penalties": penalties.of_match(found),
+        "infractions": infraction_choices(found.round.stage.tournament) if rules else [],
+        "report": report,
+        "report_text": "" if report is None else result_text(report),
+        "settled": found.state in SETTLED,
+        "case": case,
+        "disputed": found.state in CONTESTED,
+        "step_in": may["rule"] and found.state in (*disputes.CALLABLE, MatchState.DISPUTED) and not_open(case),
+        "stopped": online_play.game_stopped(found) if may["rule"] else None,
+        "open": found.state in results.REPORTABLE,
+        "both": all(side is not None for side in row.pairing.sides),
+        "games": list(found.games.select_related("game").order_by("number")),
+        "entries": history_of(found),
+    }
 
 
 def not_open(case: Dispute | None) -> bool:
@@ -140,99 +134,85 @@ def why_not(found: Match, user: Any, act: str) -> str:
 
 # --- acts -------------------------------------------------------------------------------------------------------------
 
-RIGHTS = {
-    "record": "result",
-    "step-in": "rule",
-    "confirm": "result",
-    "extend": "clock",
-    "preview": "see",
-    "correct": "see",
+
+def confirm(sent: Sent) -> None:
+    """The report that the official has seen counts."""
+    results.result_confirm(match=sent.about, by=sent.by, version=sent.number("version"))
+
+
+def extend(sent: Sent) -> None:
+    """More time, or less."""
+    extensions.match_extend(match=sent.about, by=sent.by, minutes=sent.number("minutes") or 0, reason=sent.reason)
+
+
+def step_in(sent: Sent) -> HttpResponse | None:
+    """Take it into one's hands; on to its case, also if another official was quicker."""
+    said, text = _("The match is in your hands."), sent.text("text")
+    attempt(sent.request, said, disputes.case_step_in, match=sent.about, by=sent.by, text=text)
+    case = latest(sent.about)
+    return None if case is None else redirect("desk_case", sent.tournament.pk, case.pk)
+
+
+def record(sent: Sent) -> HttpResponse:
+    """Enter the result; then back to the round, where the next one waits."""
+    found = sent.about
+    form = form_for(found, row_of(found), sent.request.POST)
+    if form.is_valid() and _recorded(sent, **form.cleaned_data):
+        return redirect("desk_round", sent.tournament.pk, found.round.pk)
+    return match_page(sent.request, sent.tournament, sent.may, found, form)
+
+
+def _recorded(sent: Sent, result: Result, reason: str, **_other: Any) -> bool:
+    """Who did not come has lost the match, and does not play on; any other result is a judge's."""
+    wish = {"match": sent.about, "by": sent.by, "reason": reason}
+    if result.kind is not Kind.FORFEIT:
+        wish |= {"result": result, "source": Source.JUDGE}
+        return attempt(sent.request, _("The result counts."), results.result_record, **wish)
+    said = _("The result counts.")
+    if sent.about.round.stage.kind == Format.SWISS:
+        said = _("The result counts. Whoever did not come is dropped; take them in again when they report.")
+    return attempt(sent.request, said, registrations.no_show, absent=1 - (result.winner or 0), **wish)
+
+
+def preview(sent: Sent, form: ResultForm | None = None) -> HttpResponse:
+    """First what a correction would change."""
+    form = form or form_for(sent.about, row_of(sent.about), sent.request.POST)
+    found = previewed(form, sent.about)
+    return match_page(sent.request, sent.tournament, sent.may, sent.about, form, preview=found)
+
+
+def correct(sent: Sent) -> HttpResponse | None:
+    """Then the change, when the official has typed what they were asked for."""
+    form = form_for(sent.about, row_of(sent.about), sent.request.POST)
+    if form.is_valid():
+        wish = {name: form.cleaned_data[name] for name in ("result", "reason")}
+        wish |= {name: sent.text(name) for name in ("typed", "bracket")}
+        said = _("The result is corrected.")
+        if attempt(sent.request, said, corrections.result_correct, match=sent.about, by=sent.by, **wish):
+            return None
+    return preview(sent, form)
+
+
+COMMANDS = {
+    "record": Command("result", record, said=None),
+    "step-in": Command("rule", step_in, said=None),
+    "confirm": Command("result", confirm, _("The report is confirmed.")),
+    "again": Command(
+        "rule",
+        lambda sent: online_play.game_again(match=sent.about, by=sent.by, reason=sent.reason),
+        _("The game is played anew."),
+    ),
+    "extend": Command("clock", extend, _("The match has more time.")),
+    "preview": Command("result", preview, said=None),
+    "correct": Command("result", correct, said=None),
 }
-"""An act by the word in its address, and the right that it needs; for corrections the services know more."""
+"""What can be done about a match; for corrections the services know more."""
 
 
 @require_POST
 @official()
 def act(request: HttpRequest, tournament: Tournament, may: Rights, match_id: str, act: str) -> HttpResponse:
-    """Do something about a match: one of `RIGHTS`."""
-    if act not in RIGHTS:
-        raise Http404
-    if not may[RIGHTS[act]] or (act in ("preview", "correct") and not may["result"]):
-        raise PermissionDenied
+    """Do something about a match: one of `COMMANDS`."""
+    command = permitted(COMMANDS, act, may)
     found = match_in(tournament, match_id, may)
-    here = redirect("desk_match", tournament.pk, found.pk)
-    if act == "confirm":
-        seen = whole(request.POST.get("version", ""))
-        attempt(
-            request, _("The report is confirmed."), results.result_confirm, match=found, by=request.user, version=seen
-        )
-        return here
-    if act == "extend":
-        minutes = whole(request.POST.get("minutes", ""), 0) or 0
-        reason = request.POST.get("reason", "").strip()[:400]
-        attempt(
-            request,
-            _("The match has more time."),
-            extensions.match_extend,
-            match=found,
-            by=request.user,
-            minutes=minutes,
-            reason=reason,
-        )
-        return here
-    if act == "step-in":
-        text = request.POST.get("text", "")
-        attempt(
-            request, _("The match is in your hands."), disputes.case_step_in, match=found, by=request.user, text=text
-        )
-        case = latest(found)
-        return here if case is None else redirect("desk_case", tournament.pk, case.pk)
-    form = form_for(found, row_of(found), request.POST)
-    if not form.is_valid():
-        return match_page(request, tournament, may, found, form)
-    result, reason = form.cleaned_data["result"], form.cleaned_data["reason"]
-    if act == "record":
-        do: Callable[..., Any]
-        wish = {"match": found, "by": request.user, "reason": reason}
-        if result.kind is Kind.FORFEIT:
-            said, do = _("The result counts."), registrations.no_show
-            if found.round.stage.kind == Format.SWISS:
-                said = _("The result counts. Whoever did not come is dropped; take them in again when they report.")
-            wish["absent"] = 1 - (result.winner or 0)
-        else:
-            said, do = _("The result counts."), results.result_record
-            wish |= {"result": result, "source": Source.JUDGE}
-        if attempt(request, said, do, **wish):
-            return back_to_round(request, tournament, found.round)
-        return match_page(request, tournament, may, found, form)
-    return correction(request, tournament, may, found, form, result, reason, done=act == "correct")
-
-
-def correction(
-    request: HttpRequest,
-    tournament: Tournament,
-    may: Rights,
-    found: Match,
-    form: ResultForm,
-    result: Result,
-    reason: str,
-    *,
-    done: bool,
-) -> HttpResponse:
-    """First what it would change, then, when the official has typed what he was asked for, the change."""
-    if done:
-        wish = {"match": found, "result": result, "by": request.user, "reason": reason}
-        wish |= {"typed": request.POST.get("typed", ""), "bracket": request.POST.get("bracket", "")}
-        if attempt(request, _("The result is corrected."), corrections.result_correct, **wish):
-            return redirect("desk_match", tournament.pk, found.pk)
-    try:
-        preview = corrections.correction_preview(found, result)
-    except TournamentError as error:
-        form.add_error(None, error.text)
-        return match_page(request, tournament, may, found, form)
-    return match_page(request, tournament, may, found, form, preview=preview)
-
-
-def back_to_round(request: HttpRequest, tournament: Tournament, round_: Round) -> HttpResponse:
-    """To the round of the match, where the next one waits."""
-    return redirect("desk_round", tournament.pk, round_.pk)
+    return command(Sent(request, tournament, may, found)) or redirect("desk_match", tournament.pk, found.pk)

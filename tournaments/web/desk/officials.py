@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
@@ -38,7 +39,7 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
         except TournamentError as error:
             form.add_error("account", error.text)
         else:
-            attempt(request, _("The role is given."), lambda: None)
+            messages.success(request, _("The role is given."))
             return redirect("desk_officials", tournament.pk)
     held = list(tournament.officials.select_related("user"))
     held.sort(key=lambda one: (list(Role.values).index(one.role), one.user.shown_name.casefold()))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from django.core.exceptions import PermissionDenied
+from django.contrib import messages
 from django.db.models import Count, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -24,6 +24,7 @@ from tournaments.services.lifecycle import transitions
 from tournaments.services.lifecycle.completion import reopen_asked
 from tournaments.services.rounds import background_pairing, rounds, stages
 from tournaments.web.desk.access import Rights, attempt, back, official, show, whole
+from tournaments.web.desk.commands import Command, Sent, permitted
 from tournaments.web.desk.next_steps import next_step
 from tournaments.web.desk.rows import MatchRow, rows_of, troubled
 from tournaments.web.rows.labels import format_sentence, round_name
@@ -111,103 +112,112 @@ def desk(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpRespo
 # --- steps ------------------------------------------------------------------------------------------------------------
 
 
-def publish_draft(*, tournament: Tournament, by: Any) -> None:
+def early(sent: Sent, word: str) -> dict[str, Any]:
+    """What a service is told that is to do something before its time, with a reason; `word` is how it calls that."""
+    return {word: True, "reason": sent.reason} if sent.text("early") else {}
+
+
+def draft(sent: Sent) -> HttpResponse | Promise:
+    """Pair the next round, and look at it as soon as it is there."""
+    round_ = background_pairing.draft_soon(tournament=sent.tournament, by=sent.by, **early(sent, "override"))
+    if round_ is None:
+        return _("The round is being paired. It appears here in a moment.")
+    messages.success(sent.request, _("The round is paired. Look at it, then publish it."))
+    return redirect("desk_round", sent.tournament.pk, round_.pk)
+
+
+def publish_draft(sent: Sent) -> None:
     """Publish the draft of the tournament, whichever it is."""
-    draft = Round.objects.filter(stage__tournament=tournament, state=RoundState.DRAFT).first()
+    draft = Round.objects.filter(stage__tournament=sent.tournament, state=RoundState.DRAFT).first()
     if draft is None:
         raise Http404
-    rounds.round_publish(round=draft, by=by)
+    rounds.round_publish(round=draft, by=sent.by)
 
 
-def finish_stage(*, tournament: Tournament, by: Any) -> None:
+def finish_stage(sent: Sent) -> None:
     """End the stage that is being played."""
-    stage = stages.current_stage(tournament)
+    stage = stages.current_stage(sent.tournament)
     if stage is None:
         raise Http404
-    stages.stage_finish(stage=stage, by=by)
+    stages.stage_finish(stage=stage, by=sent.by)
 
 
-STEPS: dict[str, tuple[Callable[..., Any], str, str | Promise]] = {
-    "publish": (transitions.tournament_publish, "change", _("The tournament is announced.")),
-    "registration-open": (transitions.registration_open, "change", _("Registration is open.")),
-    "check-in-open": (transitions.check_in_open, "change", _("Check-in is open.")),
-    "check-in-close": (transitions.check_in_close, "change", _("Check-in is closed; registration goes on.")),
-    "start": (transitions.tournament_start, "start", _("The tournament has begun.")),
-    "start-undo": (transitions.start_undo, "start", _("The tournament is back to where it was before its start.")),
-    "pause": (transitions.tournament_pause, "clock", _("All clocks rest.")),
-    "resume": (transitions.tournament_resume, "clock", _("All clocks go on.")),
-    "round-draft": (background_pairing.draft_soon, "pair", ""),
-    "round-publish": (
-        publish_draft,
-        "pair",
-        pgettext_lazy("round", "The round is published, and its players are called."),
+def start(sent: Sent) -> None:
+    """Begin; without those who have no list, if that was chosen."""
+    transitions.tournament_start(
+        tournament=sent.tournament, by=sent.by, without_list="remove" if sent.text("without_list") else "refuse"
+    )
+
+
+def complete(sent: Sent) -> None:
+    """Approve the final standings, also before all is played."""
+    transitions.tournament_complete(tournament=sent.tournament, by=sent.by, **early(sent, "early"))
+
+
+def reopen(sent: Sent) -> Promise:
+    """Open it again, or ask for it as the first of two."""
+    found = transitions.tournament_reopen(tournament=sent.tournament, by=sent.by, reason=sent.reason)
+    waits = found.state == State.COMPLETED
+    return _("A second official has to open it as well.") if waits else _("The tournament is open again.")
+
+
+def plainly(service: Callable[..., Any]) -> Callable[[Sent], Any]:
+    """A service that needs to know no more."""
+    return lambda sent: service(tournament=sent.tournament, by=sent.by)
+
+
+def reasoned(service: Callable[..., Any]) -> Callable[[Sent], Any]:
+    """A service that takes a reason."""
+    return lambda sent: service(tournament=sent.tournament, by=sent.by, reason=sent.reason)
+
+
+STEPS = {
+    "publish": Command("change", plainly(transitions.tournament_publish), _("The tournament is announced.")),
+    "registration-open": Command("change", plainly(transitions.registration_open), _("Registration is open.")),
+    "check-in-open": Command("change", plainly(transitions.check_in_open), _("Check-in is open.")),
+    "check-in-close": Command(
+        "change", plainly(transitions.check_in_close), _("Check-in is closed; registration goes on.")
     ),
-    "stage-finish": (finish_stage, "pair", _("The next stage has begun.")),
-    "complete": (
-        transitions.tournament_complete,
-        "change",
-        _("The final standings are approved. The tournament is completed."),
+    "start": Command("start", start, _("The tournament has begun.")),
+    "start-undo": Command(
+        "start", reasoned(transitions.start_undo), _("The tournament is back to where it was before its start.")
     ),
-    "reopen": (transitions.tournament_reopen, "correct", ""),
-    "cancel": (transitions.tournament_cancel, "cancel", _("The tournament is cancelled.")),
+    "pause": Command("clock", reasoned(transitions.tournament_pause), _("All clocks rest.")),
+    "resume": Command("clock", plainly(transitions.tournament_resume), _("All clocks go on.")),
+    "round-draft": Command("pair", draft, said=None),
+    "round-publish": Command(
+        "pair", publish_draft, pgettext_lazy("round", "The round is published, and its players are called.")
+    ),
+    "stage-finish": Command("pair", finish_stage, _("The next stage has begun.")),
+    "complete": Command("change", complete, _("The final standings are approved. The tournament is completed.")),
+    "reopen": Command("correct", reopen, said=None),
+    "cancel": Command("cancel", reasoned(transitions.tournament_cancel), _("The tournament is cancelled.")),
 }
-"""A step by the word in its address: the service, the right, and what is said when it is done."""
-REASONED = ("start-undo", "pause", "reopen", "cancel")
-"""Steps that take a reason."""
-EARLY = {"complete": "early", "round-draft": "override"}
-"""Steps that can be done before their time, with a reason: and how their services call that."""
+"""A step by the word in its address."""
 
 
 @require_POST
 @official()
 def step(request: HttpRequest, tournament: Tournament, may: Rights, key: str) -> HttpResponse:
     """Do one of `STEPS`."""
-    if key not in STEPS:
-        raise Http404
-    service, right, done = STEPS[key]
-    if not may[right]:
-        raise PermissionDenied
-    wish: dict[str, Any] = {"tournament": tournament, "by": request.user}
-    reason = request.POST.get("reason", "").strip()[:400]
-    if key in REASONED:
-        wish["reason"] = reason
-    if key in EARLY and request.POST.get("early"):
-        wish |= {EARLY[key]: True, "reason": reason}
-    if key == "start" and request.POST.get("without_list"):
-        wish["without_list"] = "remove"
-    if attempt(request, done, service, **wish):
-        if key == "reopen":
-            tournament.refresh_from_db()
-            waits = tournament.state == State.COMPLETED
-            text = REOPEN_ASKED if waits else REOPENED
-            attempt(request, text, lambda: None)
-        if key == "round-draft":
-            draft = Round.objects.filter(stage__tournament=tournament, state=RoundState.DRAFT).first()
-            attempt(request, PAIRING if draft is None else PAIRED, lambda: None)
-            if draft is not None:
-                return redirect("desk_round", tournament.pk, draft.pk)
-    return back(request, "desk", tournament.pk)
-
-
-PAIRED = _("The round is paired. Look at it, then publish it.")
-PAIRING = _("The round is being paired. It appears here in a moment.")
-REOPENED = _("The tournament is open again.")
-REOPEN_ASKED = _("A second official has to open it as well.")
+    return permitted(STEPS, key, may)(Sent(request, tournament, may)) or back(request, "desk", tournament.pk)
 
 
 @require_POST
 @official("see")
 def clone(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResponse:
     """A new draft with the same settings."""
-    made: list[Tournament] = []
-    name = request.POST.get("name", "").strip()[:80]
+    return CLONE(Sent(request, tournament, may)) or redirect("desk", tournament.pk)
 
-    def act() -> None:
-        made.append(transitions.tournament_clone(tournament=tournament, by=request.user, name=name))
 
-    if attempt(request, _("This is the new draft, with the same settings and without players."), act):
-        return redirect("desk", made[0].pk)
-    return redirect("desk", tournament.pk)
+def cloned(sent: Sent) -> HttpResponse:
+    """The desk of the new draft."""
+    made = transitions.tournament_clone(tournament=sent.tournament, by=sent.by, name=sent.text("name").strip()[:80])
+    messages.success(sent.request, _("This is the new draft, with the same settings and without players."))
+    return redirect("desk", made.pk)
+
+
+CLONE = Command("see", cloned, said=None)
 
 
 @require_POST

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -28,7 +27,8 @@ from tournaments.selectors.standings import standings_of
 from tournaments.services.registration import late_seating, registrations
 from tournaments.services.results import results
 from tournaments.services.rounds import background_pairing, rounds
-from tournaments.web.desk.access import Rights, attempt, official, show, whole
+from tournaments.web.desk.access import Rights, attempt, official, show
+from tournaments.web.desk.commands import Command, Sent, permitted
 from tournaments.web.desk.next_steps import next_step
 from tournaments.web.desk.overview import digits_of, seconds_left
 from tournaments.web.desk.players import registration_of
@@ -93,36 +93,39 @@ def round_page(
 ) -> HttpResponse:
     """A round with its matches and this form for results."""
     rows = rows_of(round_.matches.all())
-    draft = round_.state == RoundState.DRAFT
     waiting = sum(row.open for row in rows)
-    known = {one.number: one for one in tournament.registrations.select_related("user")} if draft else {}
     entry = round_.state == RoundState.PUBLISHED and bool(waiting) and may["result"]
     if request.GET.get("entry") or form.is_bound:
         form.fields["table"].widget.attrs["autofocus"] = True  # whoever enters one slip enters the next one
     seconds = seconds_left(tournament, round_) if waiting else None
-    return show(
-        request,
-        "round",
-        tournament,
-        may,
-        round=round_,
-        name=round_name(round_),
-        rows=rows,
-        trouble=troubled(rows),
-        open=waiting,
-        draft=draft,
-        printed=f"{round_.stage.order}.{round_.number}" if round_.state in VALID else "",
-        form=form if entry else None,
-        seconds=seconds,
-        digits=digits_of(seconds),
-        players=in_draft(rows) if draft else [],
-        drafted=drafted(rows, points_of(round_)) if draft else [],
-        notices=notices_of(round_, known) if draft else [],
-        costs=costs_of(round_.record.get("costs", {})) if draft else [],
-        swaps=swaps_of(round_, known) if draft else [],
-        **_late(round_, may),
-        retractable=round_.state == RoundState.PUBLISHED and not round_.part,
-    )
+    known = {
+        "round": round_,
+        "name": round_name(round_),
+        "rows": rows,
+        "trouble": troubled(rows),
+        "open": waiting,
+        "printed": f"{round_.stage.order}.{round_.number}" if round_.state in VALID else "",
+        "form": form if entry else None,
+        "seconds": seconds,
+        "digits": digits_of(seconds),
+        "retractable": round_.state == RoundState.PUBLISHED and not round_.part,
+    }
+    return show(request, "round", tournament, may, **known, **_draft(round_, rows), **_late(round_, may))
+
+
+def _draft(round_: Round, rows: list[MatchRow]) -> dict[str, Any]:
+    """What is asked about a round before it is published."""
+    if round_.state != RoundState.DRAFT:
+        return {}
+    known = {one.number: one for one in round_.stage.tournament.registrations.select_related("user")}
+    return {
+        "draft": True,
+        "players": in_draft(rows),
+        "drafted": drafted(rows, points_of(round_)),
+        "notices": notices_of(round_, known),
+        "costs": costs_of(round_.record.get("costs", {})),
+        "swaps": swaps_of(round_, known),
+    }
 
 
 def _late(round_: Round, may: Rights) -> dict[str, Any]:
@@ -200,135 +203,31 @@ def swaps_of(round_: Round, known: dict[int, Registration]) -> list[dict[str, An
 # --- acts -------------------------------------------------------------------------------------------------------------
 
 
-@require_POST
-@official()
-def act(request: HttpRequest, tournament: Tournament, may: Rights, round_id: int, act: str) -> HttpResponse:
-    """Do something with a round: one of `RIGHTS`."""
-    if act not in RIGHTS:
-        raise Http404
-    if not may[RIGHTS[act]]:
-        raise PermissionDenied
-    round_ = round_in(tournament, round_id, may)
-    if act == "entry":
-        return enter(request, tournament, may, round_)
-    by, reason = request.user, request.POST.get("reason", "").strip()[:400]
-    to = redirect("desk_round", tournament.pk, round_.pk)
-    if act == "publish":
-        attempt(
-            request,
-            pgettext_lazy("round", "The round is published, and its players are called."),
-            rounds.round_publish,
-            round=round_,
-            by=by,
-        )
-    elif act == "discard":
-        if attempt(request, _("The draft is thrown away."), rounds.round_discard, round=round_, by=by):
-            return redirect("desk_rounds", tournament.pk)
-    elif act == "redraft":
-        again = {"tournament": tournament, "by": by, "override": round_.record["open_too"], "reason": reason}
-        if attempt(request, _("The round is paired anew."), background_pairing.draft_soon, **again):
-            return to_draft(tournament)
-    elif act == "table":
-        if attempt(
-            request, _("The round is paired anew, with this table."), table_fix, round_=round_, by=by, said=request.POST
-        ):
-            return to_draft(tournament)
-    elif act == "seat":
-        player = registration_of(tournament, whole(request.POST.get("player", "")) or 0)
-        seated: list[bool] = []
-        attempt(request, "", lambda: seated.append(late_seating.late_seat(round=round_, by=by, registration=player)))
-        if seated:
-            messages.success(request, (SEATED if seated[0] else NEXT_ROUND) % {"name": player.shown_name})
-    elif act == "swap":
-        first, second = (whole(request.POST.get(name, ""), 0) for name in ("first", "second"))
-        attempt(
-            request,
-            _("They have changed places."),
-            rounds.round_swap,
-            round=round_,
-            by=by,
-            first=first,
-            second=second,
-            reason=reason,
-        )
-        to = redirect(f"{reverse('desk_round', args=[tournament.pk, round_.pk])}#swap")
-    elif act == "unpublish":
-        if attempt(
-            request,
-            _("The round is taken back. Pair it again."),
-            rounds.round_unpublish,
-            round=round_,
-            by=by,
-            reason=reason,
-        ):
-            return redirect("desk_rounds", tournament.pk)
-    elif act == "void":
-        typed = request.POST.get("typed", "")
-        if attempt(
-            request, _("The round is struck out."), rounds.round_void, round=round_, by=by, reason=reason, typed=typed
-        ):
-            return redirect("desk_rounds", tournament.pk)
-    elif act == "close":
-        attempt(request, pgettext_lazy("round", "The round is closed."), rounds.round_close, round=round_, by=by)
-    return to
-
-
-SEATED = _("%(name)s plays in this round.")
-NEXT_ROUND = _("%(name)s joins in the next round.")
-
-
-def table_fix(*, round_: Round, by: Any, said: Any) -> None:
-    """A player keeps a table from now on, and the draft is made anew with it. Raises `TournamentError`."""
-    tournament = round_.stage.tournament
-    player = registration_of(tournament, whole(said.get("player", "")) or 0)
-    with transaction.atomic():
-        registrations.change(registration=player, by=by, table=whole(said.get("table", "")))
-        rounds.round_draft(
-            tournament=tournament, by=by, override=round_.record["open_too"], reason=gettext("Another table")
-        )
-
-
-def to_draft(tournament: Tournament) -> HttpResponse:
-    """To the draft that there is now; to the list of rounds as long as it is being made."""
-    draft = Round.objects.filter(stage__tournament=tournament, state=RoundState.DRAFT).first()
-    return redirect("desk_rounds", tournament.pk) if draft is None else redirect("desk_round", tournament.pk, draft.pk)
-
-
-RIGHTS = {
-    "entry": "result",
-    "publish": "pair",
-    "discard": "pair",
-    "redraft": "pair",
-    "swap": "pair",
-    "seat": "pair",
-    "table": "pair",
-    "unpublish": "pair",
-    "void": "void",
-    "close": "pair",
-}
-"""An act by the word in its address, and the right that it needs."""
-
-
-def enter(request: HttpRequest, tournament: Tournament, may: Rights, round_: Round) -> HttpResponse:
+def enter(sent: Sent) -> HttpResponse:
     """A result slip: table and score; then the next one."""
-    form = EntryForm(request.POST)
+    round_, form = sent.about, EntryForm(sent.request.POST)
     if form.is_valid():
         try:
-            row = at_table(round_, form.cleaned_data["table"])
-            result = pairing_results.score(round_.stage.best_of, *form.cleaned_data["score"])
-            results.result_record(match=row.match, result=result, source=Source.JUDGE, by=request.user)
+            said = entered(sent, form.cleaned_data)
         except PairingError as error:
             form.add_error("score", TournamentError.of(error).text)
         except TournamentError as error:
             form.add_error(None, error.text)
         else:
-            first, second = row.names
-            a, b, drawn = result.games
-            score = f"{a}–{b}" + (f"–{drawn}" if drawn else "")
-            said = gettext("Table %(table)s: %(first)s %(score)s %(second)s")
-            messages.success(request, said % {"table": row.label, "first": first, "second": second, "score": score})
-            return redirect(f"{reverse('desk_round', args=[tournament.pk, round_.pk])}?entry=1")
-    return round_page(request, tournament, may, round_, form)
+            messages.success(sent.request, said)
+            return redirect(f"{reverse('desk_round', args=[sent.tournament.pk, round_.pk])}?entry=1")
+    return round_page(sent.request, sent.tournament, sent.may, round_, form)
+
+
+def entered(sent: Sent, slip: dict[str, Any]) -> str:
+    """Record what stands on a slip; the sentence about it. Raises `PairingError` and `TournamentError`."""
+    row = at_table(sent.about, slip["table"])
+    result = pairing_results.score(sent.about.stage.best_of, *slip["score"])
+    results.result_record(match=row.match, result=result, source=Source.JUDGE, by=sent.by)
+    (first, second), (a, b, drawn) = row.names, result.games
+    score = f"{a}–{b}" + (f"–{drawn}" if drawn else "")
+    said = gettext("Table %(table)s: %(first)s %(score)s %(second)s")
+    return said % {"table": row.label, "first": first, "second": second, "score": score}
 
 
 def at_table(round_: Round, said: str) -> MatchRow:
@@ -340,3 +239,91 @@ def at_table(round_: Round, said: str) -> MatchRow:
         if said.strip().casefold() in (row.label.casefold(), row.match.slot.casefold()) and row.label:
             return row
     raise TournamentError("no_such_table", _("There is no match at this table in this round. Look it up in the list."))
+
+
+def redraft(sent: Sent) -> None:
+    """Pair the draft anew, with as many open matches as were overridden for it."""
+    override = sent.about.record["open_too"]
+    background_pairing.draft_soon(tournament=sent.tournament, by=sent.by, override=override, reason=sent.reason)
+
+
+def fix_table(sent: Sent) -> None:
+    """A player keeps a table from now on, and the draft is made anew with it."""
+    tournament, override = sent.tournament, sent.about.record["open_too"]
+    player = registration_of(tournament, sent.number("player") or 0)
+    with transaction.atomic():
+        registrations.change(registration=player, by=sent.by, table=sent.number("table"))
+        rounds.round_draft(tournament=tournament, by=sent.by, override=override, reason=gettext("Another table"))
+
+
+def seat(sent: Sent) -> str:
+    """Pair a player who came late; whether they play in this round."""
+    player = registration_of(sent.tournament, sent.number("player") or 0)
+    seated = late_seating.late_seat(round=sent.about, by=sent.by, registration=player)
+    said = gettext("%(name)s plays in this round.") if seated else gettext("%(name)s joins in the next round.")
+    return said % {"name": player.shown_name}
+
+
+def swap(sent: Sent) -> HttpResponse:
+    """Let two players change places; then the next two."""
+    wish = {name: sent.number(name, 0) for name in ("first", "second")}
+    said = _("They have changed places.")
+    attempt(sent.request, said, rounds.round_swap, round=sent.about, by=sent.by, reason=sent.reason, **wish)
+    return redirect(f"{reverse('desk_round', args=[sent.tournament.pk, sent.about.pk])}#swap")
+
+
+def to_rounds(sent: Sent) -> HttpResponse:
+    """To the list of rounds."""
+    return redirect("desk_rounds", sent.tournament.pk)
+
+
+def to_draft(sent: Sent) -> HttpResponse:
+    """To the draft that there is now; to the list of rounds as long as it is being made."""
+    draft = Round.objects.filter(stage__tournament=sent.tournament, state=RoundState.DRAFT).first()
+    return to_rounds(sent) if draft is None else redirect("desk_round", sent.tournament.pk, draft.pk)
+
+
+COMMANDS = {
+    "entry": Command("result", enter, said=None),
+    "publish": Command(
+        "pair",
+        lambda sent: rounds.round_publish(round=sent.about, by=sent.by),
+        pgettext_lazy("round", "The round is published, and its players are called."),
+    ),
+    "discard": Command(
+        "pair",
+        lambda sent: rounds.round_discard(round=sent.about, by=sent.by),
+        _("The draft is thrown away."),
+        to_rounds,
+    ),
+    "redraft": Command("pair", redraft, _("The round is paired anew."), to_draft),
+    "swap": Command("pair", swap, said=None),
+    "seat": Command("pair", seat, said=None),
+    "table": Command("pair", fix_table, _("The round is paired anew, with this table."), to_draft),
+    "unpublish": Command(
+        "pair",
+        lambda sent: rounds.round_unpublish(round=sent.about, by=sent.by, reason=sent.reason),
+        _("The round is taken back. Pair it again."),
+        to_rounds,
+    ),
+    "void": Command(
+        "void",
+        lambda sent: rounds.round_void(round=sent.about, by=sent.by, reason=sent.reason, typed=sent.text("typed")),
+        _("The round is struck out."),
+        to_rounds,
+    ),
+    "close": Command(
+        "pair",
+        lambda sent: rounds.round_close(round=sent.about, by=sent.by),
+        pgettext_lazy("round", "The round is closed."),
+    ),
+}
+
+
+@require_POST
+@official()
+def act(request: HttpRequest, tournament: Tournament, may: Rights, round_id: int, act: str) -> HttpResponse:
+    """Do something with a round: one of `COMMANDS`."""
+    command = permitted(COMMANDS, act, may)
+    round_ = round_in(tournament, round_id, may)
+    return command(Sent(request, tournament, may, round_)) or redirect("desk_round", tournament.pk, round_.pk)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
@@ -11,7 +12,7 @@ from tournaments.domain.choices import Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Tournament
 from tournaments.services.lifecycle import transitions
-from tournaments.web.desk.access import Rights, attempt, official, show
+from tournaments.web.desk.access import Rights, official, show
 from tournaments.web.forms.structure import StructureForm, structure_of
 from tournaments.web.forms.tournament import GROUPS, SettingsForm
 from tournaments.web.rows.labels import facts_of
@@ -30,7 +31,7 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
         except TournamentError as error:
             form.add_error(None, error.text)
         else:
-            attempt(request, _("The settings are saved."), lambda: None)
+            messages.success(request, _("The settings are saved."))
             return redirect("desk_settings", tournament.pk)
     return settings_page(request, tournament, may, form, None)
 
@@ -47,7 +48,7 @@ def structure(request: HttpRequest, tournament: Tournament, may: Rights) -> Http
         except TournamentError as error:
             form.add_error(None, error.text)
         else:
-            attempt(request, _("The format is saved."), lambda: None)
+            messages.success(request, _("The format is saved."))
             return redirect("desk_settings", tournament.pk)
     return settings_page(request, tournament, may, SettingsForm(tournament=tournament, user=request.user), form)
 

@@ -11,8 +11,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.choices import Kind
-from tournaments.domain.formats import BEST_OF, USUAL_BEST_OF, Plan, StageSettings
+from tournaments.domain.formats import BEST_OF, Plan, StageSettings
 from tournaments.models import Stage
+from tournaments.rules import rules_for
 
 FORMATS: dict[str, Promise] = {
     "swiss_cut": _("Swiss rounds, then a knockout of the best"),
@@ -149,7 +150,7 @@ class StructureForm(forms.Form):
     def plan(self, ruleset: str) -> Plan:
         """The stages that the fields say, for a game. Only for a valid form."""
         data = self.cleaned_data
-        best_of = data["best_of"] or USUAL_BEST_OF.get(ruleset, 1)
+        best_of = data["best_of"] or rules_for(ruleset).best_of
         cut = data["cut"] or 0
         first = StageSettings(seeding=data["seeding"] or "random")
         knocked_out = StageSettings(third_place=data["third_place"], reset=data["reset"])

@@ -9,25 +9,29 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.pairing.profiles import KNOWN, MOST, Profile, criteria, get_profile
+from games.selectors.listings import language
+from tournaments.pairing.profiles import MOST, Profile, criteria
+from tournaments.rules import GAMES, PROFILES, get_profile
 from tournaments.web.rows.labels import METRICS
 
 OWN = "own"
-PROFILES = [
-    ("", _("As usual for the game")),
-    ("magic", _("Magic: opponents’ match wins, game wins, opponents’ game wins")),
-    ("flesh_and_blood", _("Flesh and Blood: wins, cumulative tie-break, losses")),
-    ("fftcg", _("Final Fantasy TCG: a draw gives no point")),
-    ("round_robin", _("Round robin: direct encounter first, equal places are shared")),
-    ("strength_of_schedule", _("Strength of schedule")),
-    ("chess", _("Chess: Buchholz and Sonneborn-Berger, a draw is half a point")),
-    (OWN, _("An own list, with the points of the game")),
-]
 FLOORS = [("33/100", "0.33"), ("1/3", "1/3"), ("0", _("0 (no floor)"))]
 DRAWN = [("1", _("one point of three")), ("0", _("no point"))]
 LAST = [("lots", _("by lot")), ("shared", _("not at all: places are shared"))]
 RECKONING = ("tie_breaks", *(f"metric_{place}" for place in range(1, MOST + 1)), "floor", "drawn_games", "last_ties")
 """The fields, in the order of the page."""
+
+
+def _profiles() -> list[tuple[str, Any]]:
+    """What may be chosen: the profiles of the games, and those of no game."""
+    return [
+        ("", _("As usual for the game")),
+        *((rules.profile.name, rules.profile_text.fill(language(), {})) for rules in GAMES.values()),
+        ("round_robin", _("Round robin: direct encounter first, equal places are shared")),
+        ("strength_of_schedule", _("Strength of schedule")),
+        ("chess", _("Chess: Buchholz and Sonneborn-Berger, a draw is half a point")),
+        (OWN, _("An own list, with the points of the game")),
+    ]
 
 
 def _choice(label: Any, choices: list[Any], help_text: Any = "") -> forms.ChoiceField:
@@ -49,7 +53,7 @@ def _metric(place: int) -> forms.ChoiceField:
 class ReckoningForm(forms.Form):
     """The fields of `RECKONING`. Left alone, all is as usual for the game."""
 
-    tie_breaks = forms.ChoiceField(label=_("Points and tie-breaks"), choices=PROFILES, required=False)
+    tie_breaks = forms.ChoiceField(label=_("Points and tie-breaks"), choices=_profiles, required=False)
     floor = _choice(_("Match and game wins of opponents count at least as"), FLOORS)
     drawn_games = _choice(_("A drawn game counts in the game wins as"), DRAWN)
     last_ties = _choice(_("What is still equal in the end is decided"), LAST)
@@ -91,7 +95,7 @@ def said_of(profile: Profile, usual: Profile, best_of: int) -> dict[str, str]:
     """The initial values of a form that says a profile."""
     base, said = usual, {"tie_breaks": ""}
     if profile.order != usual.order or profile.points != usual.points:
-        base = get_profile(profile.name, best_of) if profile.name in KNOWN else usual
+        base = get_profile(profile.name, best_of) if profile.name in PROFILES else usual
         said["tie_breaks"] = profile.name if base is not usual and base.order == profile.order else OWN
     if said["tie_breaks"] == OWN:
         base = usual

@@ -23,9 +23,10 @@ from games.web.forms.tables import OPTION, field_of, value_of
 from tournaments.domain.choices import DeckView, Entry, Mode
 from tournaments.domain.formats import profile_for
 from tournaments.domain.policy import Policy
-from tournaments.domain.timing import TimeRule, time_rule_for
 from tournaments.models import Series, Tournament
 from tournaments.pairing.profiles import Profile
+from tournaments.rules import rules_for
+from tournaments.rules.tournament_rules import TimeRule
 from tournaments.services.lifecycle.settings import ALWAYS
 from tournaments.web.forms.structure import StructureForm
 from tournaments.web.forms.tiebreak_forms import RECKONING, ReckoningForm, said_of
@@ -338,7 +339,7 @@ class TournamentForm(DetailsForm, ReckoningForm, StructureForm, OptionsForm):
         settings = {name: data[name] for name in known if name in data}
         settings["decklists"] = settings["decklists"] and ruleset.decks is not None
         stages = self.plan(ruleset.key)
-        settings["time_rule"] = self.time_rule(time_rule_for(ruleset.key, stages[0][1]))
+        settings["time_rule"] = self.time_rule(rules_for(ruleset.key).time_for(stages[0][1]))
         if any(data[name] for name in RECKONING):
             kind, best_of, _first = stages[0]
             settings["profile"] = self.profile(profile_for(ruleset.key, kind, best_of), best_of)
@@ -392,7 +393,7 @@ class SettingsForm(DetailsForm, ReckoningForm, OptionsForm):
             found["policy"] = self.policy(Policy.from_data(self.tournament.policy))
         if changed & times:
             now = TimeRule.from_data(self.tournament.time_rule)
-            usual = time_rule_for(self.tournament.ruleset, self.best_of)
+            usual = rules_for(self.tournament.ruleset).time_for(self.best_of)
             found["time_rule"] = self.time_rule(replace(usual, sideboard_minutes=now.sideboard_minutes))
         if changed & set(RECKONING):
             found["profile"] = self.profile(self.usual, self.best_of)

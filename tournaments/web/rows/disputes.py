@@ -99,8 +99,12 @@ def opening_for_officials(case: Dispute, pairing: Pairing) -> str:
 
 def versions_of(case: Dispute, pairing: Pairing) -> list[tuple[ResultVersion, str]]:
     """The versions that stand against each other, and who says so."""
-    found = case.match.results.filter(version__in=case.versions).select_related("author").order_by("version")
-    return [(one, author_of(one, pairing)) for one in found]
+    return authored(case.match.results.filter(version__in=case.versions), pairing)
+
+
+def authored(versions: QuerySet[ResultVersion], pairing: Pairing) -> list[tuple[ResultVersion, str]]:
+    """Versions in their order, and who is behind each."""
+    return [(one, author_of(one, pairing)) for one in versions.select_related("author").order_by("version")]
 
 
 def author_of(version: ResultVersion, pairing: Pairing) -> str:

@@ -16,12 +16,12 @@ from games.live import clocks
 from games.selectors.listings import name_of
 from tournaments.domain.choices import Kind, MatchState, Mode, State
 from tournaments.domain.formats import StageSettings
-from tournaments.domain.timing import TimeRule
 from tournaments.models import Match, Registration, ResultVersion, Round, Stage, Tournament
 from tournaments.pairing.brackets import Part
 from tournaments.pairing.profiles import Profile
 from tournaments.pairing.results import Kind as ResultKind
 from tournaments.pairing.seeding import bracket_size
+from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.pairings import OPEN, Pairing
 
 _ = gettext_lazy

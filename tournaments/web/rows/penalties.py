@@ -11,8 +11,8 @@ from games.models import Game
 from games.selectors.listings import CasePart, language
 from tournaments.domain.choices import Mode, PenaltyStep, Takes
 from tournaments.models import Infraction, Match, MatchGame, Registration, Tournament
-from tournaments.penalties import Catalogue, Effect, catalogue_for
-from tournaments.penalties.catalogue import CATEGORIES
+from tournaments.penalties import CATEGORIES, Catalogue, Effect
+from tournaments.rules import rules_for
 from tournaments.selectors import infractions as selected
 from tournaments.selectors.infractions import Record, infraction_name, penalty_name
 
@@ -75,7 +75,7 @@ def _decision(row: Infraction) -> Decision:
 def _todo(record: Record) -> str:
     """What no service does for the officials."""
     row = record.row
-    penalty = catalogue_for(row.tournament.ruleset).penalty(row.penalty)
+    penalty = rules_for(row.tournament.ruleset).penalties.penalty(row.penalty)
     effect = Effect.NONE if penalty is None else penalty.effect
     if effect == Effect.BY_HAND:
         return _("It is only written down here. See to it at the table, in the next game.")

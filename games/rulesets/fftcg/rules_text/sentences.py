@@ -74,6 +74,17 @@ def _draw(value: piles.Draw, tell: Telling) -> list[Clause]:
     return [Clause(doer(value.who, tell), (f"{cards} ziehen" if tell.german else f"draw {cards}",))]
 
 
+def _mill(value: piles.Mill, tell: Telling) -> list[Clause]:
+    who = doer(value.who, tell)
+    several = "" if value.amount == 1 else much(value.amount, tell.terms.card, tell)
+    if tell.german:
+        cards = f"die obersten {several}" if several else "die oberste Karte"
+        deck = possessive(who, nouns.DECK.de, "gen", tell)
+        return [Clause(who, (f"{cards} {deck} auf die Break Zone legen",))]
+    whose = "your" if who.second else "their"
+    return [Clause(who, (f"put the top {several or 'card'} of {whose} deck into the Break Zone",))]
+
+
 def _fight(value: damage.Fight, tell: Telling) -> list[Clause]:
     first, second = phrase(value.one, tell).nom, phrase(value.other, tell).nom
     if tell.german:
@@ -184,15 +195,16 @@ def also_forward(power: int, what: Phrase, tell: Telling) -> str:
     """ "a Forward with 7000 power"; in German with the verb, for that is what it becomes or is."""
     forward = nouns.TYPES["forward"]
     if tell.german:
-        word = forward.de.many if what.plural else f"ein {forward.de.one}"
+        word = forward.de.form("nom", plural=True) if what.plural else f"ein {forward.de.one}"
         return f"auch {word} mit {power} {nouns.POWER.de.one} sein"
-    word = forward.en.many if what.plural else en.article(forward.en.one)
+    word = forward.en.form(plural=True) if what.plural else en.article(forward.en.one)
     return f"{word} with {power} {nouns.POWER.en.one}"
 
 
 OWN.say_clauses(effects.DealPoints, en=_deal_points, de=_deal_points)
 OWN.say_clauses(effects.BecomeForward, en=_become_forward, de=_become_forward)
 OWN.say_clauses(piles.Draw, en=_draw, de=_draw)
+OWN.say_clauses(piles.Mill, en=_mill, de=_mill)
 OWN.say_clauses(damage.Fight, en=_fight, de=_fight)
 OWN.say_clauses(permanents.Alter, en=_alter, de=_alter)
 OWN.say_clauses(effects.TakeBack, en=_take_back, de=_take_back)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.cardgames.rules_text.antecedents import THAT, Telling
 from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.triggers import meant
+from games.cardgames.vocabulary.triggers import BecomesTarget
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause
@@ -38,6 +39,14 @@ def _blocked(value: triggers.IsBlocked, tell: Telling) -> list[Clause]:
     return [Clause(subject, ("geblockt werden" if tell.german else "be blocked",), order=False)]
 
 
+def _chosen(value: BecomesTarget, tell: Telling) -> list[Clause]:
+    subject = meant(value.what, tell)
+    tell.that, tell.that_is, tell.last = (tell.terms.spell, tell.terms.ability), THAT, ""
+    if tell.german:
+        return [Clause(subject, ("durch eine Beschwörung oder Fähigkeit deines Gegners gewählt werden",), order=False)]
+    return [Clause(subject, ("be chosen by your opponent's Summons or abilities",), order=False)]
+
+
 _ORDINALS = {
     1: ("first", "erste"),
     2: ("second", "zweite"),
@@ -55,6 +64,7 @@ def _casts_nth(value: triggers.CastsNth, tell: Telling) -> list[Clause]:
 
 OWN.say_clauses(triggers.EntersBy, en=_enters_by, de=_enters_by)
 OWN.say_clauses(triggers.HitsForward, en=_hits_forward, de=_hits_forward)
+OWN.say_clauses(BecomesTarget, en=_chosen, de=_chosen)
 OWN.say_clauses(triggers.IsBlocked, en=_blocked, de=_blocked)
 OWN.say_clauses(triggers.CastsNth, en=_casts_nth, de=_casts_nth)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
@@ -39,6 +39,8 @@ class IsBlocked(_OfObject):
 @dataclass(frozen=True, slots=True)
 class HitsForward(_OfObject):
     """Deals damage to a Forward; "that" is that one."""
+
+    COUNTS: ClassVar[bool] = True
 
     def kinds(self) -> tuple[str, ...]:
         """In an attack or by an ability."""

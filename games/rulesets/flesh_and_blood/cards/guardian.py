@@ -2,10 +2,12 @@
 
 from games.cardgames.vocabulary.abilities import Static, Triggered
 from games.cardgames.vocabulary.conditions import PaidMore
+from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters
 from games.cardgames.vocabulary.selectors import Self, Target
-from games.rulesets.flesh_and_blood.cards.phrases import GO_AGAIN, cycle, does
+from games.rulesets.flesh_and_blood.cards.phrases import GO_AGAIN, TARGET_HERO, cycle, does
 from games.rulesets.flesh_and_blood.vocabulary.abilities import WEAR, Crush, PayMore, Specialization
+from games.rulesets.flesh_and_blood.vocabulary.conditions import FromArsenal
 from games.rulesets.flesh_and_blood.vocabulary.effects import ArsenalToBottom, DiscardAtRandom, PreventNext
 from games.rulesets.flesh_and_blood.vocabulary.promises import CannotDraw, NextAttack, NextCosts
 from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackedHero, ObjectFilter
@@ -54,4 +56,11 @@ STAUNCH_RESPONSE = cycle(
 )  # fmt: skip
 BLESSING_OF_SERENITY = cycle(
     "Blessing of Serenity", ("guardian", "instant"), 0, abilities=lambda number: does(PreventNext(number))
+)
+BLESSING_OF_PATIENCE = cycle(
+    "Blessing of Patience", AURA, 1, defence=3,
+    abilities=lambda number: (Triggered(PhaseBegins("start"), (Destroy(Self()), GainLife(number, TARGET_HERO))),),
+)  # fmt: skip
+POWER_PLAY = cycle(
+    "Power Play", ATTACK, 3, power=(3, 2, 1), defence=3, abilities=(Static(Self(), 5, only_if=FromArsenal()),)
 )

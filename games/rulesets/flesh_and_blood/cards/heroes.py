@@ -16,6 +16,7 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     BladeBreak,
     Essence,
     Quell,
+    Spellvoid,
     Temper,
 )
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Depends, HaveDone, Hits, OpponentsTurn, Pitched
@@ -31,7 +32,13 @@ from games.rulesets.flesh_and_blood.vocabulary.effects import (
     UnlessPays,
 )
 from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextCosts
-from games.rulesets.flesh_and_blood.vocabulary.selectors import SWORD_ATTACK, ObjectFilter, TurnPlayer
+from games.rulesets.flesh_and_blood.vocabulary.selectors import (
+    ATTACK_ACTION,
+    SWORD_ATTACK,
+    WEAPON_ATTACK,
+    ObjectFilter,
+    TurnPlayer,
+)
 from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit, PhaseBegins, YouPitch, YouPlay
 
 DRAGONS_ATTACK = Activation(0, attack=True, once=True)
@@ -109,6 +116,10 @@ ANOTHOS = single(
     abilities=(Activation(3, attack=True, once=True), Static(Self(), 2, only_if=Pitched(2, 3))),
 )
 
+SLEDGE_OF_ANVILHEIM = single(
+    "Sledge of Anvilheim", ("guardian", "weapon"), ("hammer", "2h"), power=6, abilities=(Activation(4, attack=True),)
+)
+
 # --- equipment -----------------------------------------------------------------------------------------------------
 
 SASH_OF_SANDIKAI = single(
@@ -166,6 +177,48 @@ CRATER_FIST = single(
         Temper(),
     ),
 )
+GALLANTRY_GOLD = single(
+    "Gallantry Gold",
+    ("warrior", "equipment"),
+    ("arms",),
+    defence=1,
+    abilities=(
+        Activation(1, (NextAttack(WEAPON_ATTACK, 1, next=False),), destroy=True, go_again=True),
+        Battleworn(),
+    ),
+)
+BLOSSOM_OF_SPRING, POPPED_COLLAR_POLO = (
+    single(
+        name, GENERIC, ("chest",), defence=0,
+        abilities=(Activation(0, (GainResources(1),), destroy=True, go_again=True),),
+    )
+    for name in ("Blossom of Spring", "Popped Collar Polo")
+)  # fmt: skip
+CRACKER_JAX = single(
+    "Cracker Jax",
+    GENERIC,
+    ("arms",),
+    defence=0,
+    abilities=(Activation(0, (NextAttack(ATTACK_ACTION, 1),), destroy=True, go_again=True),),
+)
+GOLIATH_GAUNTLET = single(
+    "Goliath Gauntlet",
+    GENERIC,
+    ("arms",),
+    defence=0,
+    abilities=(
+        Activation(
+            0, (NextAttack(ObjectFilter(every=("action", "attack"), least_cost=2), 2),), destroy=True, go_again=True
+        ),
+    ),
+)
+ROBE_OF_RAPTURE = single(
+    "Robe of Rapture",
+    ("wizard", "equipment"),
+    ("chest",),
+    defence=0,
+    abilities=(Activation(0, (GainResources(3),), destroy=True), ArcaneBarrier(1)),
+)
 QUELLING_SLIPPERS = single("Quelling Slippers", ("generic", "equipment"), ("legs",), defence=0, abilities=(Quell(1),))
 IRONROT_HELM = single("Ironrot Helm", GENERIC, ("head",), defence=1, abilities=(BladeBreak(),))
 IRONROT_PLATE = single("Ironrot Plate", GENERIC, ("chest",), defence=1, abilities=(BladeBreak(),))
@@ -176,3 +229,16 @@ NULLRUNE_GLOVES = single(
     "Nullrune Gloves", ("generic", "equipment"), ("arms",), defence=0, abilities=(ArcaneBarrier(1),)
 )
 NULLRUNE_BOOTS = single("Nullrune Boots", GENERIC, ("legs",), defence=0, abilities=(ArcaneBarrier(1),))
+NULLRUNE_ROBE = single("Nullrune Robe", GENERIC, ("chest",), defence=0, abilities=(ArcaneBarrier(1),))
+ENCLOSED_FIREMIND = single(
+    "Enclosed Firemind", ("guardian", "equipment"), ("head",), defence=0, abilities=(ArcaneBarrier(1),)
+)
+AETHERSTORM_WELLINGTONS = single(
+    "Aetherstorm Wellingtons", ("wizard", "equipment"), ("legs",), defence=0, abilities=(ArcaneBarrier(2),)
+)
+QUELLING_ROBE = single("Quelling Robe", GENERIC, ("chest",), defence=0, abilities=(Quell(1),))
+QUELLING_SLEEVES = single("Quelling Sleeves", GENERIC, ("arms",), defence=0, abilities=(Quell(1),))
+SPELL_FRAY_TIARA = single("Spell Fray Tiara", GENERIC, ("head",), defence=0, abilities=(Spellvoid(1),))
+SPELL_FRAY_CLOAK = single("Spell Fray Cloak", GENERIC, ("chest",), defence=0, abilities=(Spellvoid(1),))
+SPELL_FRAY_GLOVES = single("Spell Fray Gloves", GENERIC, ("arms",), defence=0, abilities=(Spellvoid(1),))
+SPELL_FRAY_LEGGINGS = single("Spell Fray Leggings", GENERIC, ("legs",), defence=0, abilities=(Spellvoid(1),))

@@ -57,3 +57,7 @@ DUSTUP = cycle("Dustup", ATTACK, 0, power=(4, 3, 2), defence=3, abilities=(Trigg
 ENIGMA_CHIMERA = cycle(
     "Enigma Chimera", ("illusionist", "action", "attack"), 2, power=(8, 7, 6), defence=3, abilities=(Phantasm(),)
 )
+SPEARS_OF_SURREALITY = cycle(
+    "Spears of Surreality", ("illusionist", "action", "attack"), 1, power=(5, 4, 3), defence=3, keywords=GO_AGAIN,
+    abilities=(Phantasm(),),
+)  # fmt: skip

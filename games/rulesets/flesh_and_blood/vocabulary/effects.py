@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from games.cardgames.rules import continuous_effects, permanent_status, zone_changes
 from games.cardgames.rules.resolving import Resolving
@@ -21,6 +21,8 @@ from games.rulesets.flesh_and_blood.vocabulary.selectors import ASH
 @dataclass(frozen=True, slots=True)
 class Deal(Effect):
     """Deal damage to each of them."""
+
+    ACHIEVES: ClassVar[bool] = True
 
     amount: Number
     to: Selector

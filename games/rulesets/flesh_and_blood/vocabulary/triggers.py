@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
@@ -33,6 +33,8 @@ class Attacks(When):
 @dataclass(frozen=True, slots=True)
 class Hit(When):
     """An attack hits: this one, or one with an object of a kind that is yours."""
+
+    COUNTS: ClassVar[bool] = True
 
     what: ObjectFilter | None = None
     """None: this one."""

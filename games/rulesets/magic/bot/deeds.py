@@ -11,6 +11,7 @@ from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, printed, script
+from games.rulesets.magic.vocabulary.endings import DrawGame, LoseGame, WinGame
 from games.rulesets.magic.vocabulary.mana import AddMana
 
 DRAW = 2.0
@@ -304,6 +305,9 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
 PASSED_OVER: frozenset[type] = frozenset(
     {
         AddMana,
+        DrawGame,
+        LoseGame,
+        WinGame,
         damage.Prevent,
         effects.CopySpell,
         effects.Later,

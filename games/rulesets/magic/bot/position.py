@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 from math import log
 
+from games.cardgames.rules.book import kept_with
 from games.cardgames.rules.traits import Passage, Traits
 from games.cardgames.vocabulary.abilities import Activated, Static, Triggered
 from games.cardgames.vocabulary.selectors import Attached, Self
@@ -97,7 +98,7 @@ def of_permanent(game: MagicState, thing: ObjectId) -> float:
     return 1.0 + 0.6 * game.card(thing).cost.total + 0.2 * _of_abilities(traits.abilities)
 
 
-@cache
+@kept_with(cards.book)
 def of_creature(traits: Traits) -> float:
     """A creature as it is."""
     power = max(0, traits.power)
@@ -111,12 +112,12 @@ def of_creature(traits: Traits) -> float:
     return value * (TAMED if {"attack", "block"} <= traits.forbids else 1.0)
 
 
-@cache
+@kept_with(cards.book)
 def _of_abilities(abilities: tuple[Passage, ...]) -> float:
     """What is written on a permanent, when it has entered."""
     value = 0.0
     for card, number in abilities:
-        face = cards.COLLECTION.book().get(card)
+        face = cards.book().get(card)
         ability = face.scripts[number].ability if face is not None and number < len(face.scripts) else None
         if isinstance(ability, Activated) and ability.zone == "field":
             value += 1.0

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
 
+from games.cardgames.rules.book import kept_with
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.traits import Passage
 from games.cardgames.vocabulary.permanents import Alter
@@ -241,7 +241,7 @@ def bushido(body: Body) -> tuple[int, int]:
     return _bonus(body.abilities, BlocksOrIsBlocked)
 
 
-@cache
+@kept_with(book)
 def _bonus(abilities: tuple[Passage, ...], when: type) -> tuple[int, int]:
     power = toughness = 0
     for passage in abilities:

@@ -110,10 +110,12 @@ def _can_pay(sight: Sight, items: Sequence[Item]) -> bool:
 
 def _cast(mind: Mind, option: View) -> list[Item]:
     sight = mind.sight
-    body = sight.hand[option["h"]]
+    body = sight.hand.get(option["h"]) or sight.graves[option["h"]]
     known = face(body.card)
     paid_more = option.get("paid_more", False)
     cost = known.cost.plus(known.kicker) if paid_more and known.kicker is not None else known.cost
+    if body.h in sight.graves and known.flashback is not None:
+        cost = known.flashback
     seen = cast_of(sight, body.h, paid_more=paid_more)
     if known.cost.x:
         seen = replace(seen, x=max(0, len(sight.purse.sources) - cost.total))

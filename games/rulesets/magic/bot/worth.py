@@ -7,12 +7,14 @@ from functools import cache
 from math import log
 from typing import Any
 
+from games.cardgames.rules.book import kept_with
 from games.cardgames.rules.traits import Passage
 from games.cardgames.vocabulary.abilities import Activated, Static, Triggered
 from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.selectors import Attached, Self
 from games.cardgames.vocabulary.triggers import Enters
 from games.rulesets.magic.bot.sight import Body, Sight, attack_bonus, face, script
+from games.rulesets.magic.cards import book
 from games.rulesets.magic.faces import is_mana_ability
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 
@@ -112,7 +114,7 @@ def of_token_more(sight: Sight, seat: int) -> float:
     return max(0.0, 1 - len(sight.creatures(seat)) / 24)
 
 
-@cache
+@kept_with(book)
 def _of_abilities(abilities: tuple[Passage, ...]) -> float:
     """What is written on a permanent, when it has entered."""
     value = 0.0

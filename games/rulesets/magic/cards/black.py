@@ -1,29 +1,35 @@
 """Black cards."""
 
-from games.cardgames.vocabulary.abilities import Activated, Defines, Part, Payment, Static, Triggered
+from games.cardgames.vocabulary.abilities import Activated, Defines, Enchant, Part, Payment, Static, Triggered
 from games.cardgames.vocabulary.amounts import Count, Done, ThatMuch
 from games.cardgames.vocabulary.conditions import During, PaidMore
-from games.cardgames.vocabulary.damage import Damage, ExchangeLife, GainLife, LoseLife
+from games.cardgames.vocabulary.damage import Damage, ExchangeLife, GainLife, LoseLife, PreventCombatDamage
 from games.cardgames.vocabulary.effects import If, May
 from games.cardgames.vocabulary.entries import EntersTapped
-from games.cardgames.vocabulary.permanents import Alter, Destroy, PutCounters, ReturnToHand, Sacrifice
-from games.cardgames.vocabulary.piles import Discard, DiscardChosen, Draw
+from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, PutCounters, ReturnToHand, Sacrifice
+from games.cardgames.vocabulary.piles import Discard, DiscardChosen, Draw, Scry
 from games.cardgames.vocabulary.replacements import SkipsStep
 from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Self, Target
 from games.cardgames.vocabulary.shields import Regenerate
-from games.cardgames.vocabulary.triggers import Dies, LifeChanges
+from games.cardgames.vocabulary.triggers import DealsDamage, Dies, LifeChanges
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
+    DISCARD_CARD,
+    HOST,
+    NONBLACK_CREATURE,
+    SACRIFICE_CREATURE,
     TARGET,
     TARGET_CREATURE,
     TARGET_OPPONENT,
     TARGET_PLAYER,
+    THEIR_CREATURE,
     YOUR_CREATURE,
+    YOUR_CREATURES,
     YOUR_DEAD_CREATURE,
     does,
     on_entering,
 )
-from games.rulesets.magic.vocabulary.abilities import Bushido, Kicker
+from games.rulesets.magic.vocabulary.abilities import Bushido, Cycling, Kicker
 from games.rulesets.magic.vocabulary.costs import AdditionalCost
 from games.rulesets.magic.vocabulary.mana import AddMana
 from games.rulesets.magic.vocabulary.selectors import CREATURE
@@ -91,6 +97,78 @@ NIGHTMARE = Card(
     "Nightmare", "Nachtmahr", ("creature",), "{5}{B}", ("nightmare", "horse"), 0, 0, keywords=("flying",),
     abilities=(Defines(YOUR_SWAMPS, YOUR_SWAMPS),),
 )  # fmt: skip
+GNAWING_ZOMBIE = Card(
+    "Gnawing Zombie", "Abnagender Zombie", ("creature",), "{1}{B}", ("zombie",), 1, 3,
+    abilities=(Activated(Payment("{1}{B}", parts=(SACRIFICE_CREATURE,)), (LoseLife(1, TARGET_PLAYER), GainLife(1))),),
+)  # fmt: skip
+STROMGALD_CRUSADER = Card(
+    "Stromgald Crusader", "Stromgald-Kreuzritter", ("creature",), "{B}{B}", ("zombie", "knight"), 2, 1,
+    keywords=("protection from white",),
+    abilities=(
+        Activated(Payment("{B}"), (Alter(Self(), keywords=("flying",)),)),
+        Activated(Payment("{B}{B}"), (Alter(Self(), 1),)),
+    ),
+)  # fmt: skip
+WASTELAND_SCORPION = Card(
+    "Wasteland Scorpion", "Wüstenskorpion", ("creature",), "{2}{B}", ("scorpion",), 2, 2, keywords=("deathtouch",),
+    abilities=(Cycling("{2}"),),
+)  # fmt: skip
+WALL_OF_BONE = Card(
+    "Wall of Bone", "Knochenmauer", ("creature",), "{2}{B}", ("skeleton", "wall"), 1, 4, keywords=("defender",),
+    abilities=(Activated(Payment("{B}"), (Regenerate(),)),),
+)  # fmt: skip
+WALL_OF_BLOOD = Card(
+    "Wall of Blood", "Blutmauer", ("creature",), "{2}{B}", ("wall",), 0, 2, keywords=("defender",),
+    abilities=(Activated(Payment(life=1), (Alter(Self(), 1, 1),)),),
+)  # fmt: skip
+STRONGHOLD_ASSASSIN = Card(
+    "Stronghold Assassin", "Meuchler der Felsenburg", ("creature",), "{1}{B}{B}", ("phyrexian", "zombie", "assassin"),
+    2, 1,
+    abilities=(Activated(Payment(tap=True, parts=(SACRIFICE_CREATURE,)), (Destroy(Target(NONBLACK_CREATURE)),)),),
+)  # fmt: skip
+WALL_OF_DISTORTION = Card(
+    "Wall of Distortion", "Verzerrende Mauer", ("creature",), "{2}{B}{B}", ("wall",), 1, 3, keywords=("defender",),
+    abilities=(Activated(Payment("{2}{B}", tap=True), (Discard(1, TARGET_PLAYER),), slow=True),),
+)  # fmt: skip
+STRONGHOLD_TASKMASTER = Card(
+    "Stronghold Taskmaster", "Aufseher der Felsenburg", ("creature",), "{2}{B}{B}", ("giant", "minion"), 4, 3,
+    abilities=(Static(Each(ObjectFilter(types=("creature",), colour="B", another=True)), -1, -1),),
+)  # fmt: skip
+STROMKIRK_PATROL = Card(
+    "Stromkirk Patrol", "Stromkirch-Patrouille", ("creature",), "{4}{B}", ("vampire", "soldier"), 4, 3,
+    abilities=(Triggered(DealsDamage(combat=True, to="player"), (PutCounters("+1/+1", 1, Self()),)),),
+)  # fmt: skip
+DARK_HATCHLING = Card(
+    "Dark Hatchling", "Dunkle Brut", ("creature",), "{4}{B}{B}", ("horror",), 3, 3, keywords=("flying",),
+    abilities=(on_entering(Destroy(Target(NONBLACK_CREATURE), for_good=True)),),
+)  # fmt: skip
+VISCERA_SEER = Card(
+    "Viscera Seer", "Eingeweideleser", ("creature",), "{B}", ("vampire", "wizard"), 1, 1,
+    abilities=(Activated(Payment(parts=(SACRIFICE_CREATURE,)), (Scry(1),)),),
+)  # fmt: skip
+GRIMCLAW_BATS = Card(
+    "Grimclaw Bats", "Grausekrallen-Fledermäuse", ("creature",), "{1}{B}", ("bat",), 1, 1, keywords=("flying",),
+    abilities=(Activated(Payment("{B}", life=1), (Alter(Self(), 1, 1),)),),
+)  # fmt: skip
+MAALFELD_TWINS = Card(
+    "Maalfeld Twins", "Mahlfeld-Zwillinge", ("creature",), "{5}{B}", ("zombie",), 4, 4,
+    abilities=(Triggered(Dies(), (CreateToken("token:zombie", 2),)),),
+)  # fmt: skip
+VISARA_THE_DREADFUL = Card(
+    "Visara the Dreadful", "Visara die Fürchterliche", ("legendary", "creature"), "{3}{B}{B}{B}", ("gorgon",), 5, 5,
+    keywords=("flying",), abilities=(Activated(Payment(tap=True), (Destroy(TARGET_CREATURE, for_good=True),)),),
+)  # fmt: skip
+ARCHETYPE_OF_FINALITY = Card(
+    "Archetype of Finality", "Sinnbild der Endgültigkeit", ("enchantment", "creature"), "{4}{B}{B}", ("gorgon",), 2, 3,
+    abilities=(
+        Static(YOUR_CREATURES, keywords=("deathtouch",)),
+        Static(Each(THEIR_CREATURE), loses=("deathtouch",), bars=("deathtouch",)),
+    ),
+)  # fmt: skip
+GRISELBRAND = Card(
+    "Griselbrand", "Griselbrand", ("legendary", "creature"), "{4}{B}{B}{B}{B}", ("demon",), 7, 7,
+    keywords=("flying", "lifelink"), abilities=(Activated(Payment(life=7), (Draw(7),)),),
+)  # fmt: skip
 
 # --- spells --------------------------------------------------------------------------------------------------------
 
@@ -155,4 +233,51 @@ BONE_SPLINTERS = Card(
 YAWGMOTHS_BARGAIN = Card(
     "Yawgmoth's Bargain", "Yawgmoths Handel", ("enchantment",), "{4}{B}{B}",
     abilities=(SkipsStep("draw"), Activated(Payment(life=1), (Draw(),))),
+)  # fmt: skip
+DARKEST_HOUR = Card(
+    "Darkest Hour", "Dunkle Stunde", ("enchantment",), "{B}", abilities=(Static(Each(CREATURE), colours="B"),)
+)
+DARK_BETRAYAL = Card(
+    "Dark Betrayal", "Dunkler Verrat", ("instant",), "{B}",
+    abilities=does(Destroy(Target(ObjectFilter(types=("creature",), colour="B")))),
+)  # fmt: skip
+DARK_FAVOR = Card(
+    "Dark Favor", "Dunkle Gunst", ("enchantment",), "{1}{B}", ("aura",),
+    abilities=(Enchant(CREATURE), on_entering(LoseLife(1)), Static(HOST, 3, 1)),
+)  # fmt: skip
+DARK_BANISHING = Card(
+    "Dark Banishing", "Dunkle Verbannung", ("instant",), "{2}{B}",
+    abilities=does(Destroy(Target(NONBLACK_CREATURE), for_good=True)),
+)  # fmt: skip
+WAKING_NIGHTMARE = Card(
+    "Waking Nightmare", "Wachender Albtraum", ("sorcery",), "{2}{B}", ("arcane",),
+    abilities=does(Discard(2, TARGET_PLAYER)),
+)  # fmt: skip
+DARK_PROPHECY = Card(
+    "Dark Prophecy", "Dunkle Prophezeiung", ("enchantment",), "{B}{B}{B}",
+    abilities=(Triggered(Dies(YOUR_CREATURE), (Draw(), LoseLife(1))),),
+)  # fmt: skip
+WASTE_AWAY = Card(
+    "Waste Away", "Dahinsiechen", ("instant",), "{4}{B}",
+    abilities=(AdditionalCost(Payment(parts=(DISCARD_CARD,))), *does(Alter(TARGET_CREATURE, -5, -5))),
+)  # fmt: skip
+WANDER_IN_DEATH = Card(
+    "Wander in Death", "Ruheloses Umherirren", ("sorcery",), "{2}{B}",
+    abilities=(*does(ReturnToHand(Target(YOUR_DEAD_CREATURE, count=2, up_to=True))), Cycling("{2}")),
+)  # fmt: skip
+DARK_NOURISHMENT = Card(
+    "Dark Nourishment", "Dunkle Fütterung", ("instant",), "{4}{B}", abilities=does(Damage(3, TARGET), GainLife(3))
+)
+DARK_OFFERING = Card(
+    "Dark Offering", "Schwarze Gabe", ("sorcery",), "{4}{B}{B}",
+    abilities=does(Destroy(Target(NONBLACK_CREATURE)), GainLife(3)),
+)  # fmt: skip
+DARKNESS = Card("Darkness", "Dunkelheit", ("instant",), "{B}", abilities=does(PreventCombatDamage()))
+ELIMINATE = Card(
+    "Eliminate", "Eliminieren", ("instant",), "{1}{B}",
+    abilities=does(Destroy(Target(ObjectFilter(types=("creature", "planeswalker"), value=3, at_most=True)))),
+)  # fmt: skip
+VIRTUES_RUIN = Card(
+    "Virtue's Ruin", "Verfall der Tugend", ("sorcery",), "{2}{B}",
+    abilities=does(Destroy(Each(ObjectFilter(types=("creature",), colour="W")))),
 )  # fmt: skip

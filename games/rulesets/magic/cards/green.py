@@ -1,27 +1,46 @@
 """Green cards."""
 
-from games.cardgames.vocabulary.abilities import Activated, Enchant, Payment, Static
-from games.cardgames.vocabulary.amounts import Count, IfPaidMore
+from games.cardgames.vocabulary.abilities import (
+    Activated,
+    Enchant,
+    Instructions,
+    Mode,
+    Part,
+    Payment,
+    Static,
+    Triggered,
+)
+from games.cardgames.vocabulary.amounts import Count, IfPaidMore, X
 from games.cardgames.vocabulary.changes import More, Times
-from games.cardgames.vocabulary.damage import Fight, PreventCombatDamage
+from games.cardgames.vocabulary.damage import Damage, Fight, GainLife, LoseLife, PreventCombatDamage
+from games.cardgames.vocabulary.effects import May
 from games.cardgames.vocabulary.events import WouldCreateTokens, WouldGetCounters
-from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy
+from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, PutCounters, Sacrifice, Untap
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.replacements import Instead
-from games.cardgames.vocabulary.selectors import ObjectFilter, Target
+from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Self, Target
+from games.cardgames.vocabulary.shields import Regenerate
+from games.cardgames.vocabulary.triggers import Casts, Dies
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
+    ARTIFACT,
     ARTIFACT_OR_ENCHANTMENT,
+    ENCHANTMENT,
     FETCH_BASIC_LAND,
+    FLYING_CREATURE,
     HOST,
+    LAND,
     OVERRUNNING,
     TARGET_CREATURE,
+    THEIR_CREATURE,
     YOUR_CREATURE,
+    YOUR_CREATURES,
     does,
     on_entering,
     taps_for,
 )
-from games.rulesets.magic.vocabulary.abilities import Kicker
+from games.rulesets.magic.vocabulary.abilities import Cycling, Kicker
+from games.rulesets.magic.vocabulary.costs import Flashback
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 
 YOUR_FORESTS = Count(ObjectFilter(types=("land",), subtype="forest", whose="you"))
@@ -68,6 +87,115 @@ COLOSSAL_DREADMAW = Card(
     "Colossal Dreadmaw", "Kolossales Schreckensmaul", ("creature",), "{4}{G}{G}", ("dinosaur",), 6, 6,
     keywords=("trample",),
 )  # fmt: skip
+ELVISH_MYSTIC = Card(
+    "Elvish Mystic", "Elfen-Mystiker", ("creature",), "{G}", ("elf", "druid"), 1, 1, abilities=(taps_for("G"),)
+)
+SEDGE_SCORPION = Card(
+    "Sedge Scorpion", "Seggen-Skorpion", ("creature",), "{G}", ("scorpion",), 1, 1, keywords=("deathtouch",)
+)
+ELVISH_HERDER = Card(
+    "Elvish Herder", "Elfenhirte", ("creature",), "{G}", ("elf",), 1, 1,
+    abilities=(Activated(Payment("{G}"), (Alter(TARGET_CREATURE, keywords=("trample",)),)),),
+)  # fmt: skip
+ELVISH_LYRIST = Card(
+    "Elvish Lyrist", "Elfendichter", ("creature",), "{G}", ("elf",), 1, 1,
+    abilities=(Activated(Payment("{G}", tap=True, sacrifice=True), (Destroy(Target(ENCHANTMENT)),)),),
+)  # fmt: skip
+ELVISH_SCRAPPER = Card(
+    "Elvish Scrapper", "Elfischer Raufbold", ("creature",), "{G}", ("elf",), 1, 1,
+    abilities=(Activated(Payment("{G}", tap=True, sacrifice=True), (Destroy(Target(ARTIFACT)),)),),
+)  # fmt: skip
+WALL_OF_WOOD = Card("Wall of Wood", "Holzmauer", ("creature",), "{G}", ("wall",), 0, 3, keywords=("defender",))
+ELVISH_WARRIOR = Card("Elvish Warrior", "Elfenkrieger", ("creature",), "{G}{G}", ("elf", "warrior"), 2, 3)
+WALL_OF_BLOSSOMS = Card(
+    "Wall of Blossoms", "Blütenmauer", ("creature",), "{1}{G}", ("plant", "wall"), 0, 4, keywords=("defender",),
+    abilities=(on_entering(Draw()),),
+)  # fmt: skip
+ELVISH_RANGER = Card("Elvish Ranger", "Elfenwaldläufer", ("creature",), "{2}{G}", ("elf", "ranger"), 4, 1)
+WALL_OF_BRAMBLES = Card(
+    "Wall of Brambles", "Dornenmauer", ("creature",), "{2}{G}", ("plant", "wall"), 2, 3, keywords=("defender",),
+    abilities=(Activated(Payment("{G}"), (Regenerate(),)),),
+)  # fmt: skip
+DARKWATCH_ELVES = Card(
+    "Darkwatch Elves", "Dunkelwachtelfen", ("creature",), "{2}{G}", ("elf",), 2, 2, keywords=("protection from black",),
+    abilities=(Cycling("{2}"),),
+)  # fmt: skip
+LLANOWAR_VISIONARY = Card(
+    "Llanowar Visionary", "Llanowar-Visionär", ("creature",), "{2}{G}", ("elf", "druid"), 2, 2,
+    abilities=(on_entering(Draw()), taps_for("G")),
+)  # fmt: skip
+LLANOWAR_TRIBE = Card(
+    "Llanowar Tribe", "Llanowar-Stamm", ("creature",), "{G}{G}{G}", ("elf", "druid"), 3, 3, abilities=(taps_for("GGG"),)
+)
+STRIPED_BEARS = Card(
+    "Striped Bears", "Getigerte Bären", ("creature",), "{3}{G}", ("bear",), 2, 2, abilities=(on_entering(Draw()),)
+)
+SILKLASH_SPIDER = Card(
+    "Silklash Spider", "Seidenpeitschen-Spinne", ("creature",), "{3}{G}{G}", ("spider",), 2, 7, keywords=("reach",),
+    abilities=(Activated(Payment("{X}{G}{G}"), (Damage(X(), Each(FLYING_CREATURE)),)),),
+)  # fmt: skip
+LLANOWAR_BEHEMOTH = Card(
+    "Llanowar Behemoth", "Llanowar-Behemoth", ("creature",), "{3}{G}{G}", ("elemental",), 4, 4,
+    abilities=(Activated(Payment(parts=(Part("tap", YOUR_CREATURE),)), (Alter(Self(), 1, 1),)),),
+)  # fmt: skip
+ELTURGARD_RANGER = Card(
+    "Elturgard Ranger", "Elturgard-Waldläufer", ("creature",), "{4}{G}", ("human", "elf", "ranger"), 4, 1,
+    keywords=("reach",), abilities=(on_entering(CreateToken("token:wolf")),),
+)  # fmt: skip
+SILVERBACK_SHAMAN = Card(
+    "Silverback Shaman", "Silberrücken-Schamane", ("creature",), "{3}{G}{G}", ("ape", "shaman"), 5, 4,
+    keywords=("trample",), abilities=(Triggered(Dies(), (Draw(),)),),
+)  # fmt: skip
+TANGLE_SPIDER = Card(
+    "Tangle Spider", "Knäuelspinne", ("creature",), "{4}{G}{G}", ("spider",), 3, 4, keywords=("flash", "reach")
+)
+VULPINE_GOLIATH = Card(
+    "Vulpine Goliath", "Fuchsgoliath", ("creature",), "{4}{G}{G}", ("fox",), 6, 5, keywords=("trample",)
+)
+ARCHERS_PARAPET = Card(
+    "Archers' Parapet", "Brüstung der Bogenschützen", ("creature",), "{1}{G}", ("wall",), 0, 5, keywords=("defender",),
+    abilities=(Activated(Payment("{1}{B}", tap=True), (LoseLife(1, EachPlayer(opponents=True)),)),),
+)  # fmt: skip
+VIRIDIAN_ZEALOT = Card(
+    "Viridian Zealot", "Viridischer Eiferer", ("creature",), "{G}{G}", ("elf", "warrior"), 2, 1,
+    abilities=(Activated(Payment("{1}{G}", sacrifice=True), (Destroy(Target(ARTIFACT_OR_ENCHANTMENT)),)),),
+)  # fmt: skip
+VIRIDIAN_SHAMAN = Card(
+    "Viridian Shaman", "Viridischer Schamane", ("creature",), "{2}{G}", ("elf", "shaman"), 2, 2,
+    abilities=(on_entering(Destroy(Target(ARTIFACT))),),
+)  # fmt: skip
+RIB_CAGE_SPIDER = Card(
+    "Rib Cage Spider", "Brustkorbspinne", ("creature",), "{2}{G}", ("spider",), 1, 4, keywords=("reach",)
+)
+LEY_DRUID = Card(
+    "Ley Druid", "Leydruide", ("creature",), "{2}{G}", ("human", "druid"), 1, 1,
+    abilities=(Activated(Payment(tap=True), (Untap(Target(LAND)),)),),
+)  # fmt: skip
+LYS_ALANA_HUNTMASTER = Card(
+    "Lys Alana Huntmaster", "Jagdführer von Lys Alana", ("creature",), "{2}{G}{G}", ("elf", "warrior"), 3, 3,
+    abilities=(
+        Triggered(Casts(ObjectFilter(subtype="elf", zone="stack")), (May((CreateToken("token:elf_warrior"),)),)),
+    ),
+)  # fmt: skip
+RHOX_ORACLE = Card(
+    "Rhox Oracle", "Rhox-Orakel", ("creature",), "{4}{G}", ("rhino", "monk"), 4, 2, abilities=(on_entering(Draw()),)
+)
+HONEY_MAMMOTH = Card(
+    "Honey Mammoth", "Honigmammut", ("creature",), "{4}{G}{G}", ("elephant",), 6, 6,
+    abilities=(on_entering(GainLife(4)),),
+)  # fmt: skip
+SILVOS_ROGUE_ELEMENTAL = Card(
+    "Silvos, Rogue Elemental", "Silvos der Räuber", ("legendary", "creature"), "{3}{G}{G}{G}", ("elemental",), 8, 5,
+    keywords=("trample",), abilities=(Activated(Payment("{G}"), (Regenerate(),)),),
+)  # fmt: skip
+ARCHETYPE_OF_ENDURANCE = Card(
+    "Archetype of Endurance", "Sinnbild der Zähigkeit", ("enchantment", "creature"), "{6}{G}{G}", ("boar",), 6, 5,
+    abilities=(
+        Static(YOUR_CREATURES, keywords=("hexproof",)),
+        Static(Each(THEIR_CREATURE), loses=("hexproof",), bars=("hexproof",)),
+    ),
+)  # fmt: skip
+
 
 # --- spells --------------------------------------------------------------------------------------------------------
 
@@ -108,3 +236,20 @@ HARDENED_SCALES = Card(
 PARALLEL_LIVES = Card(
     "Parallel Lives", "Parallele Leben", ("enchantment",), "{3}{G}", abilities=(Instead(WouldCreateTokens(), Times()),)
 )
+STRENGTH_OF_THE_PACK = Card(
+    "Strength of the Pack", "Stärke des Rudels", ("sorcery",), "{4}{G}{G}",
+    abilities=does(PutCounters("+1/+1", 2, YOUR_CREATURES)),
+)  # fmt: skip
+SIMPLIFY = Card("Simplify", "Vereinfachung", ("sorcery",), "{G}", abilities=does(Sacrifice(ENCHANTMENT, EachPlayer())))
+ELEPHANT_AMBUSH = Card(
+    "Elephant Ambush", "Elefantenüberfall", ("instant",), "{2}{G}{G}",
+    abilities=(*does(CreateToken("token:elephant")), Flashback("{6}{G}{G}")),
+)  # fmt: skip
+TAKE_DOWN = Card(
+    "Take Down", "Herunterholen", ("sorcery",), "{G}",
+    abilities=(
+        Instructions(
+            choose_one=(Mode((Damage(4, Target(FLYING_CREATURE)),)), Mode((Damage(1, Each(FLYING_CREATURE)),))),
+        ),
+    ),
+)  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cardgames.vocabulary.abilities import Activated, Instructions, Payment, Triggered
+from games.cardgames.vocabulary.abilities import Activated, Instructions, Part, Payment, Triggered
 from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.piles import Search
@@ -18,7 +18,10 @@ YOUR_OTHER_CREATURE = ObjectFilter(types=("creature",), whose="you", another=Tru
 THEIR_CREATURE = ObjectFilter(types=("creature",), whose="opponent")
 ANOTHER_CREATURE = ObjectFilter(types=("creature",), another=True)
 ATTACKING_CREATURE = ObjectFilter(types=("creature",), attacking=True)
+NONBLACK_CREATURE = ObjectFilter(types=("creature",), not_colour="B")
+FLYING_CREATURE = ObjectFilter(types=("creature",), keyword="flying")
 ARTIFACT = ObjectFilter(types=("artifact",))
+ENCHANTMENT = ObjectFilter(types=("enchantment",))
 ARTIFACT_OR_ENCHANTMENT = ObjectFilter(types=("artifact", "enchantment"))
 LAND = ObjectFilter(types=("land",))
 NONLAND = ObjectFilter(lacks=("land",))
@@ -32,9 +35,17 @@ TARGET_CREATURE = Target(CREATURE)
 TARGET_PLAYER = Target(PLAYER)
 TARGET_OPPONENT = Target(OPPONENT)
 TARGET_SPELL = Target(SPELL)
+TARGET_CREATURE_SPELL = Target(ObjectFilter(types=("creature",), zone="stack"))
+TARGET_NONCREATURE_SPELL = Target(ObjectFilter(lacks=("creature",), zone="stack"))
 YOUR_CREATURES = Each(YOUR_CREATURE)
 HOST = Attached()
 """The creature that an Aura enchants or an Equipment is attached to."""
+
+# --- costs ---------------------------------------------------------------------------------------------------------
+
+DISCARD_CARD = Part("discard", ObjectFilter(zone="hand"))
+SACRIFICE_CREATURE = Part("sacrifice", YOUR_CREATURE)
+SACRIFICE_GOBLIN = Part("sacrifice", ObjectFilter(subtype="goblin", whose="you"))
 
 # --- abilities -----------------------------------------------------------------------------------------------------
 

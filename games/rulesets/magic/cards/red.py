@@ -1,13 +1,15 @@
 """Red cards."""
 
-from games.cardgames.vocabulary.abilities import Activated, Part, Payment, Static, Triggered
+from games.cardgames.vocabulary.abilities import Activated, Enchant, Part, Payment, Static, Triggered
 from games.cardgames.vocabulary.amounts import IfPaidMore, PowerOf, X
 from games.cardgames.vocabulary.changes import Exiled, Nothing, Times
 from games.cardgames.vocabulary.conditions import Control
 from games.cardgames.vocabulary.damage import Damage
 from games.cardgames.vocabulary.effects import May
+from games.cardgames.vocabulary.entries import EntersWith
 from games.cardgames.vocabulary.events import WouldBeDealtDamage, WouldDie, WouldGainLife
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Untap
+from games.cardgames.vocabulary.piles import Draw, Scry
 from games.cardgames.vocabulary.replacements import Instead, Unpreventable
 from games.cardgames.vocabulary.selectors import ControllerOf, Each, ObjectFilter, Paid, Self, Target, That
 from games.cardgames.vocabulary.shields import ThisTurn
@@ -16,13 +18,20 @@ from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     ARTIFACT,
     ATTACKING_CREATURE,
+    DISCARD_CARD,
+    HOST,
+    LAND,
+    SACRIFICE_CREATURE,
+    SACRIFICE_GOBLIN,
     TARGET,
     TARGET_CREATURE,
+    THEIR_CREATURE,
     YOUR_CREATURE,
+    YOUR_CREATURES,
     does,
     on_entering,
 )
-from games.rulesets.magic.vocabulary.abilities import Kicker, Prowess
+from games.rulesets.magic.vocabulary.abilities import Cycling, Kicker, Prowess
 from games.rulesets.magic.vocabulary.costs import AdditionalCost, Flashback
 from games.rulesets.magic.vocabulary.selectors import ANY_TARGET, CREATURE
 
@@ -75,6 +84,89 @@ LIGHTNING_ELEMENTAL = Card(
 SHIVAN_DRAGON = Card(
     "Shivan Dragon", "Shivan-Drache", ("creature",), "{4}{R}{R}", ("dragon",), 5, 5, keywords=("flying",),
     abilities=(Activated(Payment("{R}"), (Alter(Self(), 1),)),),
+)  # fmt: skip
+GOBLIN_BALLOON_BRIGADE = Card(
+    "Goblin Balloon Brigade", "Ballonbrigade der Goblins", ("creature",), "{R}", ("goblin", "warrior"), 1, 1,
+    abilities=(Activated(Payment("{R}"), (Alter(Self(), keywords=("flying",)),)),),
+)  # fmt: skip
+GOBLIN_PIKER = Card("Goblin Piker", "Goblin-Lanzenträger", ("creature",), "{1}{R}", ("goblin", "warrior"), 2, 1)
+GOBLIN_RAIDER = Card(
+    "Goblin Raider", "Goblin-Plünderer", ("creature",), "{1}{R}", ("goblin", "warrior"), 2, 2,
+    abilities=(Static(Self(), forbids=("block",)),),
+)  # fmt: skip
+GOBLIN_SHORTCUTTER = Card(
+    "Goblin Shortcutter", "Goblin-Abkürzer", ("creature",), "{1}{R}", ("goblin", "scout"), 2, 1,
+    abilities=(on_entering(Alter(TARGET_CREATURE, forbids=("block",))),),
+)  # fmt: skip
+GOBLIN_CHARIOT = Card(
+    "Goblin Chariot", "Goblin-Wagenlenker", ("creature",), "{2}{R}", ("goblin", "warrior"), 2, 2, keywords=("haste",)
+)
+GOBLIN_SKY_RAIDER = Card(
+    "Goblin Sky Raider", "Goblin-Himmelsräuber", ("creature",), "{2}{R}", ("goblin", "warrior"), 1, 2,
+    keywords=("flying",),
+)  # fmt: skip
+GOBLIN_GENERAL = Card(
+    "Goblin General", "Goblin-General", ("creature",), "{1}{R}{R}", ("goblin", "warrior"), 1, 1,
+    abilities=(
+        Triggered(Attacks(), (Alter(Each(ObjectFilter(types=("creature",), subtype="goblin", whose="you")), 1, 1),)),
+    ),
+)  # fmt: skip
+WALL_OF_FIRE = Card(
+    "Wall of Fire", "Feuerwand", ("creature",), "{1}{R}{R}", ("wall",), 0, 5, keywords=("defender",),
+    abilities=(Activated(Payment("{R}"), (Alter(Self(), 1),)),),
+)  # fmt: skip
+WALL_OF_STONE = Card("Wall of Stone", "Steinmauer", ("creature",), "{1}{R}{R}", ("wall",), 0, 8, keywords=("defender",))
+TALRUUM_MINOTAUR = Card(
+    "Talruum Minotaur", "Talruum-Minotaurus", ("creature",), "{2}{R}{R}", ("minotaur", "berserker"), 3, 3,
+    keywords=("haste",),
+)  # fmt: skip
+LIGHTNING_HOUNDS = Card(
+    "Lightning Hounds", "Blitzköter", ("creature",), "{2}{R}{R}", ("dog",), 3, 2, keywords=("first strike",)
+)
+GOBLIN_TRASHMASTER = Card(
+    "Goblin Trashmaster", "Goblin-Verschrotter", ("creature",), "{2}{R}{R}", ("goblin", "warrior"), 3, 3,
+    abilities=(
+        Static(Each(ObjectFilter(types=("creature",), subtype="goblin", whose="you", another=True)), 1, 1),
+        Activated(Payment(parts=(SACRIFICE_GOBLIN,)), (Destroy(Target(ARTIFACT)),)),
+    ),
+)  # fmt: skip
+SHOCK_TROOPS = Card(
+    "Shock Troops", "Rumpeltruppen", ("creature",), "{3}{R}", ("human", "soldier"), 2, 2,
+    abilities=(Activated(Payment(sacrifice=True), (Damage(2, TARGET),)),),
+)  # fmt: skip
+VULSHOK_BERSERKER = Card(
+    "Vulshok Berserker", "Vulshok-Berserker", ("creature",), "{3}{R}", ("human", "berserker"), 3, 2, keywords=("haste",)
+)
+SHIVAN_DEVASTATOR = Card(
+    "Shivan Devastator", "Shivanischer Zerstörer", ("creature",), "{X}{R}", ("dragon", "hydra"), 0, 0,
+    keywords=("flying", "haste"), abilities=(EntersWith("+1/+1", X()),),
+)  # fmt: skip
+SHIVAN_HELLKITE = Card(
+    "Shivan Hellkite", "Shivan-Höllendrache", ("creature",), "{5}{R}{R}", ("dragon",), 5, 5, keywords=("flying",),
+    abilities=(Activated(Payment("{1}{R}"), (Damage(1, TARGET),)),),
+)  # fmt: skip
+GOBLIN_FIRELEAPER = Card(
+    "Goblin Fireleaper", "Goblin-Feuerspringer", ("creature",), "{1}{R}", ("goblin", "warrior"), 1, 1,
+    abilities=(
+        Activated(Payment("{1}{R}"), (Alter(Self(), 1),)),
+        Triggered(Dies(), (Damage(PowerOf(Self()), Target(THEIR_CREATURE)),)),
+    ),
+)  # fmt: skip
+ARCHETYPE_OF_AGGRESSION = Card(
+    "Archetype of Aggression", "Sinnbild der Aggression", ("enchantment", "creature"), "{1}{R}{R}",
+    ("human", "warrior"), 3, 2,
+    abilities=(
+        Static(YOUR_CREATURES, keywords=("trample",)),
+        Static(Each(THEIR_CREATURE), loses=("trample",), bars=("trample",)),
+    ),
+)  # fmt: skip
+MAD_PROPHET = Card(
+    "Mad Prophet", "Wahnsinniger Prophet", ("creature",), "{3}{R}", ("human", "shaman"), 2, 2, keywords=("haste",),
+    abilities=(Activated(Payment(tap=True, parts=(DISCARD_CARD,)), (Draw(),)),),
+)  # fmt: skip
+MACETAIL_HYSTRODON = Card(
+    "Macetail Hystrodon", "Keulenschweif-Hystrodon", ("creature",), "{6}{R}", ("beast",), 4, 4,
+    keywords=("first strike", "haste"), abilities=(Cycling("{3}"),),
 )  # fmt: skip
 
 # --- spells --------------------------------------------------------------------------------------------------------
@@ -144,3 +236,27 @@ FURNACE_OF_RATH = Card(
     "Furnace of Rath", "Schmelzofen von Rath", ("enchantment",), "{1}{R}{R}{R}",
     abilities=(Instead(WouldBeDealtDamage(), Times()),),
 )  # fmt: skip
+GOBLIN_GRENADE = Card(
+    "Goblin Grenade", "Goblingranate", ("sorcery",), "{R}",
+    abilities=(AdditionalCost(Payment(parts=(SACRIFICE_GOBLIN,))), *does(Damage(5, TARGET))),
+)  # fmt: skip
+GOBLIN_BOMBARDMENT = Card(
+    "Goblin Bombardment", "Goblin-Bombardierung", ("enchantment",), "{1}{R}",
+    abilities=(Activated(Payment(parts=(SACRIFICE_CREATURE,)), (Damage(1, TARGET),)),),
+)  # fmt: skip
+GOBLIN_ORIFLAMME = Card(
+    "Goblin Oriflamme", "Standarte der Goblins", ("enchantment",), "{1}{R}",
+    abilities=(Static(Each(ObjectFilter(types=("creature",), whose="you", attacking=True)), 1),),
+)  # fmt: skip
+LIGHTNING_TALONS = Card(
+    "Lightning Talons", "Blitzschleudernde Klauen", ("enchantment",), "{2}{R}", ("aura",),
+    abilities=(Enchant(CREATURE), Static(HOST, 3, keywords=("first strike",))),
+)  # fmt: skip
+LIGHTNING_BLAST = Card("Lightning Blast", "Blitzstrahl", ("instant",), "{3}{R}", abilities=does(Damage(4, TARGET)))
+LIGHTNING_JAVELIN = Card(
+    "Lightning Javelin", "Blitzspeer", ("sorcery",), "{3}{R}", abilities=does(Damage(3, TARGET), Scry(1))
+)
+GOBLIN_RALLY = Card(
+    "Goblin Rally", "Goblin-Truppentreff", ("sorcery",), "{3}{R}{R}", abilities=does(CreateToken("token:goblin", 4))
+)
+STONE_RAIN = Card("Stone Rain", "Steinhagel", ("sorcery",), "{2}{R}", abilities=does(Destroy(Target(LAND))))

@@ -21,10 +21,11 @@ def type_line(card: Card, language: str) -> str:
 
 
 def _types_de(card: Card) -> str:
-    types = [nouns.TYPES[key].de for key in card.types if key in nouns.TYPES]
-    text = types[0].one
-    if len(types) > 1:
-        text = f"{types[0].one}kreatur" if card.types[-1] == "creature" else "-".join(each.one for each in types)
+    keys = [key for key in card.types if key in nouns.TYPES]
+    types = [nouns.TYPES[key].de for key in keys]
+    text = "-".join(each.one for each in types)
+    if len(types) > 1 and keys[-1] == "creature":
+        text = f"{'Verzauberungs' if keys[0] == 'enchantment' else types[0].one}kreatur"
     if "basic" in card.types:
         text = f"Standard{text.lower()}"
     if "legendary" in card.types:

@@ -18,7 +18,7 @@ from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, listed, sentence
-from games.rulesets.magic.vocabulary import abilities, costs, mana
+from games.rulesets.magic.vocabulary import abilities, costs, endings, mana
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 
 REGISTER = Register(COMMON)
@@ -123,6 +123,22 @@ def _enters_choosing(value: EntersChoosing, tell: Telling) -> str:
     return sentence(f"Sowie {lead}, bestimme {what}" if tell.german else f"As {lead}, choose {what}")
 
 
+def _cannot_lose(value: endings.CannotLose, tell: Telling) -> str:
+    if tell.german:
+        return sentence("du kannst das Spiel nicht verlieren, und deine Gegner können es nicht gewinnen")
+    return sentence("you cannot lose the game and your opponents cannot win it")
+
+
+def _draw(value: endings.DrawGame, tell: Telling) -> list[Clause]:
+    if tell.german:
+        return [Clause(de.phrase("der", [de.Noun("n", "Spiel")]), ("unentschieden enden",), order=False)]
+    return [Clause(en.phrase("the game"), ("be a draw",), order=False)]
+
+
+REGISTER.say(endings.WinGame, by="who", order=False, en="win the game", de="das Spiel gewinnen")
+REGISTER.say(endings.LoseGame, by="who", order=False, en="lose the game", de="das Spiel verlieren")
+REGISTER.say_clauses(endings.DrawGame, en=_draw, de=_draw)
+REGISTER.say_paragraph(endings.CannotLose, en=_cannot_lose, de=_cannot_lose)
 REGISTER.say_paragraph(EntersChoosing, en=_enters_choosing, de=_enters_choosing)
 REGISTER.say_clauses(PaidMore, en=_kicked_en, de=_kicked_de)
 REGISTER.say_paragraph(costs.AdditionalCost, en=_additional, de=_additional)

@@ -75,6 +75,7 @@ class Table {
 
   /** Everything the panels may look at, for this moment. */
   ctx() {
+    Object.assign(this.boot.words.cards ?? {}, this.link.frame?.cards); // of a card set that has gone meanwhile
     return contextOf({
       boot: this.boot, words: this.boot.words, game: this.game, frame: this.link.frame, link: this.link.state, live: this.link.isLive,
       chat: this.boot.chat && { ...this.state.chat, ...this.boot.chat }, prefs: this.state.prefs, ui: this.state.ui, refusal: this.state.ui.refusal, now: this.link.now(),

@@ -1,11 +1,12 @@
-"""The house's own catalogue (our choice): for Kafkas Halle, and for whatever game brings none.
+"""The usual rules of a game that brings none: standings and rounds as in Magic, times and penalties of the house.
 
-Short, because a game whose rules are enforced leaves little to do wrong: what remains is time, company and manners.
+The penalties are our choice, and few: a game whose rules are enforced leaves little to do wrong; what remains is time,
+company and manners.
 """
 
 from collections.abc import Sequence
 
-from tournaments.penalties.catalogue import (
+from tournaments.penalties import (
     DISQUALIFICATION,
     GAME_LOSS,
     MATCH_LOSS,
@@ -17,6 +18,8 @@ from tournaments.penalties.catalogue import (
     Earlier,
     definitions,
 )
+from tournaments.rules import magic
+from tournaments.rules.tournament_rules import TournamentRules
 
 
 def hint(catalogue: Catalogue, found: Definition, equal: Sequence[Earlier]) -> str:
@@ -25,7 +28,7 @@ def hint(catalogue: Catalogue, found: Definition, equal: Sequence[Earlier]) -> s
     return GAME_LOSS.code if warned and found.default == WARNING.code else found.default
 
 
-HOUSE = Catalogue(
+PENALTIES = Catalogue(
     key="house",
     edition="house, 2026",
     document="",
@@ -55,4 +58,8 @@ HOUSE = Catalogue(
         ),
     ),
     hint=hint,
+)
+
+USUAL = TournamentRules(
+    profile=magic.PROFILE, profile_text=magic.PROFILE_TEXT, rounds=magic.ROUNDS, penalties=PENALTIES
 )

@@ -1,10 +1,16 @@
-"""FFTCG: the penalties of its organised play. The infractions bear our names (our choice): no list of them is published
-in the form that we need."""
+"""FFTCG. Source: its organised play (rounds; 30 minutes, three more turns, double loss). The order of the tie-breaks
+and the names of the infractions are our choice: no official list is known to us in the form that we need.
+"""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
 
+from tournaments.pairing.points import Points
+from tournaments.pairing.profiles import Profile, criteria
+from tournaments.pairing.rounds import Band, RoundTable
 from tournaments.pairing.sentences import Sentence
-from tournaments.penalties.catalogue import (
+from tournaments.penalties import (
     CAUTION,
     DISQUALIFICATION,
     GAME_LOSS,
@@ -17,6 +23,7 @@ from tournaments.penalties.catalogue import (
     Penalty,
     definitions,
 )
+from tournaments.rules.tournament_rules import TimeRule, TournamentRules
 
 OFFICIAL_WARNING = Penalty("official_warning", Sentence("Official Warning", "Offizielle Verwarnung"))
 
@@ -32,7 +39,7 @@ def hint(catalogue: Catalogue, found: Definition, equal: Sequence[Earlier]) -> s
     return max(up, found.default, key=catalogue.step)
 
 
-FFTCG = Catalogue(
+PENALTIES = Catalogue(
     key="fftcg",
     edition="our names, 2026",
     document="",
@@ -69,4 +76,22 @@ FFTCG = Catalogue(
         ),
     ),
     hint=hint,
+)
+
+PROFILE = Profile(
+    "fftcg", Points(draw=0), criteria("match_points", "omw", "gwp"), floor=Fraction(1, 3), drawn_game_points=0
+)
+TIME = TimeRule(round_minutes=30, extra_turns=3, double_loss=True)
+RULES = TournamentRules(
+    profile=PROFILE,
+    profile_text=Sentence(
+        "Final Fantasy TCG: a draw gives no point", "Final Fantasy TCG: Ein Unentschieden gibt keinen Punkt"
+    ),
+    profile_of_one=replace(PROFILE, order=criteria("match_points", "omw", "oomw")),
+    rounds=RoundTable(
+        "FFTCG organised play", "2026-11-22", 5, tuple(Band(2**rounds, rounds) for rounds in range(3, 10))
+    ),
+    penalties=PENALTIES,
+    time=TIME,
+    time_of_several=replace(TIME, round_minutes=90),
 )

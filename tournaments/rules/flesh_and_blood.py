@@ -1,4 +1,5 @@
-"""Flesh and Blood: the names of the Procedure and Penalty Guide.
+"""Flesh and Blood. Sources: its tournament rules and policy (standings, rounds; 55 minutes and one more turn, 2021);
+the names of the Procedure and Penalty Guide.
 
 Where the guide lets the judge weigh, the starting penalty here is the mild one (our choice): Warning for errors of the
 game and of the tournament, Match Loss for help from outside and for bribery.
@@ -6,8 +7,11 @@ game and of the tournament, Match Loss for help from outside and for bribery.
 
 from collections.abc import Sequence
 
+from tournaments.pairing.points import Points
+from tournaments.pairing.profiles import Profile, criteria
+from tournaments.pairing.rounds import LARGE, Band, RoundTable
 from tournaments.pairing.sentences import Sentence
-from tournaments.penalties.catalogue import (
+from tournaments.penalties import (
     CAUTION,
     DISQUALIFICATION,
     GAME_LOSS,
@@ -22,6 +26,7 @@ from tournaments.penalties.catalogue import (
     Penalty,
     definitions,
 )
+from tournaments.rules.tournament_rules import TimeRule, TournamentRules
 
 INTELLECT = Penalty("intellect", Sentence("Intellect Penalty (IP2)", "Intellekt-Strafe (IP2)"), Effect.BY_HAND)
 FREE = {Category.GAMEPLAY: 2, Category.TOURNAMENT: 1}
@@ -38,7 +43,7 @@ def hint(catalogue: Catalogue, found: Definition, equal: Sequence[Earlier]) -> s
     return catalogue.one_up(found.default, GAME_LOSS.code)
 
 
-FLESH_AND_BLOOD = Catalogue(
+PENALTIES = Catalogue(
     key="flesh_and_blood",
     edition="PPG 2024-02",
     document="https://rules.fabtcg.com/en/ppg/01-general",
@@ -86,4 +91,20 @@ FLESH_AND_BLOOD = Catalogue(
         ),
     ),
     hint=hint,
+)
+
+RULES = TournamentRules(
+    profile=Profile("flesh_and_blood", Points(win=1, draw=0, bye=1), criteria("wins", "ctb", "pml", "oml", "octb")),
+    profile_text=Sentence(
+        "Flesh and Blood: wins, cumulative tie-break, losses",
+        "Flesh and Blood: Siege, kumulative Feinwertung, Niederlagen",
+    ),
+    rounds=RoundTable(
+        "Flesh and Blood tournament policy, single day",
+        "2026-11-22",
+        4,
+        (Band(8, 3), Band(16, 5, 4), *LARGE, Band(224, 8, 8), Band(384, 9, 8), Band(736, 10, 8)),
+    ),
+    penalties=PENALTIES,
+    time=TimeRule(round_minutes=55, extra_turns=1),
 )

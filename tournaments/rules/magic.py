@@ -1,8 +1,15 @@
-"""Magic: the names and starting penalties of the Infraction Procedure Guide."""
+"""Magic. Sources: Magic Tournament Rules, appendix C (standings), appendix E (rounds), 50 minutes and five more turns;
+the names and starting penalties of the Infraction Procedure Guide.
+"""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
-from tournaments.penalties.catalogue import (
+from tournaments.pairing.points import Points
+from tournaments.pairing.profiles import Profile, criteria
+from tournaments.pairing.rounds import LARGE, Band, RoundTable
+from tournaments.pairing.sentences import Sentence
+from tournaments.penalties import (
     DISQUALIFICATION,
     GAME_LOSS,
     MATCH_LOSS,
@@ -14,6 +21,7 @@ from tournaments.penalties.catalogue import (
     Earlier,
     definitions,
 )
+from tournaments.rules.tournament_rules import TimeRule, TournamentRules
 
 FREE = {Category.GAMEPLAY: 2, Category.TOURNAMENT: 1}
 """So many Warnings for one infraction are followed by another one; the next is a Game Loss."""
@@ -29,7 +37,7 @@ def hint(catalogue: Catalogue, found: Definition, equal: Sequence[Earlier]) -> s
     return GAME_LOSS.code if warned >= free else found.default
 
 
-MAGIC = Catalogue(
+PENALTIES = Catalogue(
     key="magic",
     edition="IPG 2024",
     document="https://wpn.wizards.com/en/rules-documents",
@@ -91,4 +99,26 @@ MAGIC = Catalogue(
         ),
     ),
     hint=hint,
+)
+
+PROFILE = Profile("magic", Points(), criteria("match_points", "omw", "gwp", "ogw"), floor=Fraction(33, 100))
+"""The text says 0.33 and a point for a drawn game; a large platform reckons with 1/3 and none. Both are switches."""
+PROFILE_TEXT = Sentence(
+    "Magic: opponents’ match wins, game wins, opponents’ game wins",
+    "Magic: Matchsiege der Gegner, Partiesiege, Partiesiege der Gegner",
+)
+ROUNDS = RoundTable(
+    "Magic Tournament Rules, appendix E",
+    "2026-11-22",
+    5,
+    (Band(8, 3, single=True), Band(16, 5, 4), *LARGE, Band(226, 8, 8), Band(409, 9, 8), Band(None, 10, 8)),
+)
+RULES = TournamentRules(
+    profile=PROFILE,
+    profile_text=PROFILE_TEXT,
+    rounds=ROUNDS,
+    penalties=PENALTIES,
+    time=TimeRule(round_minutes=50, extra_turns=5),
+    best_of=3,
+    agreed_unplayed=3,
 )

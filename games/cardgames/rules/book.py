@@ -1,0 +1,46 @@
+"""The cards that can be spoken of at one moment, with all that was worked out of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
+
+from games.cardgames.rules.card import Face
+
+F = TypeVar("F", bound=Face)
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Book(dict[str, F]):
+    """Cards and tokens by key. In two books a key may mean two cards, so what was worked out of one stays in it."""
+
+    def __init__(self, cards: Mapping[str, F], under: Book[F] | None = None) -> None:
+        """`under` is the book of the ruleset alone, if this one has cards besides."""
+        super().__init__(cards)
+        self.under = under
+        self.notes: dict[Any, Any] = {}
+
+    @property
+    def added(self) -> dict[str, F]:
+        """The cards that are not of the ruleset."""
+        under = self.under
+        return {} if under is None else {key: face for key, face in self.items() if under.get(key) is not face}
+
+
+def kept_with(book: Callable[[], Book[Any]]) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Keeps what a function answers in the book of the moment, as `functools.cache` does for what never changes."""
+
+    def decorate(function: Callable[P, R]) -> Callable[P, R]:
+        @wraps(function)
+        def kept(*args: P.args, **kwargs: P.kwargs) -> R:
+            notes, place = book().notes, (function, args)
+            if place not in notes:
+                notes[place] = function(*args, **kwargs)
+            found: R = notes[place]
+            return found
+
+        return kept
+
+    return decorate

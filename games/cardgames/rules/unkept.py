@@ -1,0 +1,154 @@
+"""What a card says and could not keep: words that speak of something that there is not where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from games.cardgames.rules.card import Card
+from games.cardgames.vocabulary.abilities import Activated, Instructions, Static, Triggered
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.amounts import Done, ThatMuch
+from games.cardgames.vocabulary.damage import ExchangeLife
+from games.cardgames.vocabulary.effect import Effect
+from games.cardgames.vocabulary.effects import Later
+from games.cardgames.vocabulary.replacement import Replacement
+from games.cardgames.vocabulary.replacements import Instead
+from games.cardgames.vocabulary.selectors import (
+    Attached,
+    ControllerOf,
+    Each,
+    EachPlayer,
+    Kept,
+    ObjectFilter,
+    Paid,
+    Self,
+    Target,
+    That,
+    You,
+)
+from games.cardgames.vocabulary.shields import ThisTurn
+from games.engine.node import Misspelt, Node, each_word
+
+OF_OBJECTS = ("lacks", "subtype", "keyword", "damaged", "of", "value", "chosen")
+"""What an `ObjectFilter` can say of objects, and not of objects or players."""
+ADJECTIVES = ("supertype", "colour", "not_colour", "another", "attacking", "tapped")
+"""What it can say of the objects where players fit as well."""
+ABOUT_OBJECTS = ("what", "on", "one", "other", "of")
+"""Fields of instructions that mean objects; `who` means players, and `to` either."""
+QUIET = (Instructions, Activated, Static)
+"""Abilities that no event sets off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What the words of a text can speak of."""
+
+    that: bool = True
+    """Something that the text has been set off by, or was set up for."""
+    number: bool = True
+    """A number of that event."""
+    done: bool = False
+    """What an instruction before has achieved."""
+
+
+def unkept(card: Card) -> Iterator[Misspelt]:
+    """Each word of a card that speaks of nothing, with where it stands."""
+    for number, ability in enumerate(card.abilities):
+        yield from _of_ability(ability, f"abilities[{number}]", Scope())
+
+
+def _of_ability(ability: Ability, place: str, scope: Scope) -> Iterator[Misspelt]:
+    if isinstance(ability, Triggered):
+        scope = Scope(number=ability.when.COUNTS)
+        yield from _of_fields(ability, place, replace(scope, that=False), without=("effects",))
+        yield from _of_text(ability.effects, f"{place}.effects", scope)
+    elif isinstance(ability, Instead):
+        outer = replace(scope, number=False)
+        yield from _of_fields(ability, place, outer, without=("effects",))
+        inner = Scope(that=outer.that or ability.would.names_that, number=ability.would.COUNTS)
+        yield from _of_text(ability.effects, f"{place}.effects", inner)
+    elif isinstance(ability, QUIET):
+        yield from _of_fields(ability, place, Scope(that=False, number=False))
+    else:
+        yield from _of_fields(ability, place, Scope())
+
+
+def _of_text(effects: tuple[Effect, ...], place: str, scope: Scope) -> Iterator[Misspelt]:
+    """Instructions one after the other: those behind may speak of what those before have achieved."""
+    for number, effect in enumerate(effects):
+        yield from _of_word(effect, f"{place}[{number}]", scope)
+        scope = replace(scope, done=scope.done or any(one.ACHIEVES for one, _ in effect.steps()))
+
+
+def _of_fields(word: Node, place: str, scope: Scope, without: tuple[str, ...] = ()) -> Iterator[Misspelt]:
+    for item in fields(word):
+        if item.name not in without:
+            yield from _of_value(getattr(word, item.name), f"{place}.{item.name}", scope)
+
+
+def _of_value(value: Any, place: str, scope: Scope) -> Iterator[Misspelt]:
+    if isinstance(value, Node):
+        yield from _of_word(value, place, scope)
+    elif isinstance(value, tuple) and value and isinstance(value[0], Effect):
+        yield from _of_text(value, place, scope)
+    elif isinstance(value, tuple):
+        for number, inner in enumerate(value):
+            yield from _of_value(inner, f"{place}[{number}]", scope)
+
+
+def _of_filter(kind: ObjectFilter, place: str) -> Iterator[Misspelt]:
+    """What is said of players who have no such thing."""
+    if kind.players != "none":
+        names = OF_OBJECTS if kind.types else (*OF_OBJECTS, *ADJECTIVES)
+        for name in names:
+            if getattr(kind, name):
+                remedy = "leave it out, or write two targets" if kind.types else "leave it out, or write types"
+                yield Misspelt(f"{place}.{name}", f"players have no {name!r}", remedy)
+
+
+def _of_kind(effect: Effect, place: str) -> Iterator[Misspelt]:
+    """Players where an instruction is about objects, and objects where it is about players."""
+    for item in fields(effect):
+        meant = getattr(effect, item.name)
+        if isinstance(effect, ExchangeLife) or item.name == "who":
+            if isinstance(meant, Self | Attached | Paid | Kept) or (
+                isinstance(meant, Target | Each) and meant.kind.players == "none"
+            ):
+                yield Misspelt(f"{place}.{item.name}", "this is about players", 'write "players" and no types, or You')
+        elif item.name in ABOUT_OBJECTS and (
+            isinstance(meant, You | EachPlayer | ControllerOf)
+            or (isinstance(meant, Target | Each) and meant.kind.players != "none")
+        ):
+            yield Misspelt(f"{place}.{item.name}", "this is about objects", "write types and no players")
+
+
+def _of_word(word: Node, place: str, scope: Scope) -> Iterator[Misspelt]:
+    if isinstance(word, That) and not scope.that:
+        yield Misspelt(
+            place, "nothing has been said that this could be", "write Self or a Target, or put it into a Triggered"
+        )
+    elif isinstance(word, ThatMuch) and not scope.number:
+        yield Misspelt(place, "no number has been said that this could be", "write a number, Count or PowerOf")
+    elif isinstance(word, Done) and not scope.done:
+        yield Misspelt(place, "no instruction before achieves a number", "write Damage or LoseLife before it")
+    elif isinstance(word, ObjectFilter):
+        yield from _of_filter(word, place)
+        yield from _of_fields(word, place, scope)
+    elif isinstance(word, ThisTurn | Later):
+        yield from _of_fields(word, place, scope, without=("instead", "effects"))
+        said = word.effects if isinstance(word, Later) else word.instead
+        if word.it is not None and not any(isinstance(one, That) for one in each_word(said)):
+            yield Misspelt(f"{place}.it", "nothing speaks of that", "leave it out, or write That where it is meant")
+        inner = replace(scope, that=scope.that or word.it is not None)
+        if isinstance(word, Later):
+            yield from _of_text(word.effects, f"{place}.effects", inner)
+        else:
+            yield from _of_ability(word.instead, f"{place}.instead", inner)
+    elif isinstance(word, Replacement) or not isinstance(word, Ability):
+        yield from _of_fields(word, place, scope)
+    else:
+        yield from _of_ability(word, place, Scope())
+    if isinstance(word, Effect):
+        yield from _of_kind(word, place)

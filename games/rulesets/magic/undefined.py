@@ -1,0 +1,91 @@
+"""Words of a card of Magic to which nothing on it gives a meaning: an X without a cost, "kicked" without a kicker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any
+
+from games.cardgames.vocabulary.abilities import Activated, Defines, Enchant, Instructions, Static
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.amounts import IfPaidMore, X
+from games.cardgames.vocabulary.conditions import PaidMore
+from games.cardgames.vocabulary.damage import Damage
+from games.cardgames.vocabulary.effect import Effect
+from games.cardgames.vocabulary.effects import CopySpell, Counter, Unless
+from games.cardgames.vocabulary.entries import Entry
+from games.cardgames.vocabulary.permanents import Attach
+from games.cardgames.vocabulary.replacement import Replacement
+from games.cardgames.vocabulary.selectors import Attached, ObjectFilter, Self
+from games.engine.node import Misspelt, Node, each_place, each_word
+from games.rulesets.magic.card import Card
+from games.rulesets.magic.vocabulary.abilities import Equip, Kicker, Loyalty, Ward
+from games.rulesets.magic.vocabulary.costs import AdditionalCost, AlternativeCost, CostChange, Flashback
+
+SYMBOL = "{X}"
+COSTS = (AdditionalCost, AlternativeCost, Flashback, Kicker)
+WITHOUT_X = (Static, Defines, Loyalty, CostChange)
+"""What is never paid for with the card's cost, nor looks back at it."""
+
+
+def undefined(card: Card) -> Iterator[Misspelt]:
+    """Each such word, with where it stands."""
+    words = list(each_word(card))
+    costs = (card.cost, *(_cost(word) for word in words if isinstance(word, COSTS)))
+    has_x = any(SYMBOL in cost for cost in costs)
+    for number, ability in enumerate(card.abilities):
+        stays = isinstance(ability, Replacement) and not isinstance(ability, Entry)
+        defined = has_x and not stays and not isinstance(ability, WITHOUT_X)
+        yield from _without_x(ability, f"abilities[{number}]", defined=defined)
+        if isinstance(ability, Instructions):
+            yield from _of_the_spell(ability.effects, f"abilities[{number}].effects")
+            yield from _of_the_spell(ability.choose_one, f"abilities[{number}].choose_one")
+    is_kicked = any(isinstance(word, Kicker) for word in words)
+    is_attached = any(isinstance(word, Enchant | Equip | Attach) for word in words)
+    for place, word in each_place(card):
+        if isinstance(word, PaidMore | IfPaidMore) and not is_kicked:
+            yield Misspelt(place, "nothing more can be paid for this card", "write a Kicker")
+        elif isinstance(word, Counter) and any(
+            one.zone != "stack" for one in each_word(word.what) if isinstance(one, ObjectFilter)
+        ):
+            yield Misspelt(f"{place}.what", "only what is on the stack can be countered", 'write "zone": "stack"')
+        elif isinstance(word, Attached) and not is_attached:
+            yield Misspelt(place, "this is never attached to anything", "write an Enchant, an Equip or an Attach")
+
+
+def _of_the_spell(value: Any, place: str) -> Iterator[Misspelt]:
+    """Where the text of an instant or sorcery does to the card itself what can be done to permanents alone."""
+    if isinstance(value, Effect):
+        remedy = "write a Target, or an ability of a permanent"
+        if isinstance(value, Attach):
+            yield Misspelt(place, "an instant or sorcery is attached to nothing", remedy)
+        for item in fields(value):
+            is_dealer = isinstance(value, Damage) and item.name == "source"
+            if isinstance(getattr(value, item.name), Self) and not is_dealer and not isinstance(value, CopySpell):
+                yield Misspelt(f"{place}.{item.name}", "an instant or sorcery is no permanent", remedy)
+    if isinstance(value, Node) and not isinstance(value, Ability):
+        for item in fields(value):
+            yield from _of_the_spell(getattr(value, item.name), f"{place}.{item.name}")
+    elif isinstance(value, tuple):
+        for number, inner in enumerate(value):
+            yield from _of_the_spell(inner, f"{place}[{number}]")
+
+
+def _cost(word: Any) -> str:
+    return str(word.cost if isinstance(word.cost, str) else word.cost.symbols)
+
+
+def _without_x(value: Any, place: str, *, defined: bool) -> Iterator[Misspelt]:
+    """Each X that no cost around it defines (magic 107.3)."""
+    if isinstance(value, Activated):
+        defined = SYMBOL in value.cost.symbols
+    if not defined and (isinstance(value, X) or (isinstance(value, Unless | Ward) and SYMBOL in value.cost)):
+        place = place if isinstance(value, X) else f"{place}.cost"
+        yield Misspelt(place, "nothing says what X is", "write {X} into the cost of the spell or ability, or a number")
+    if isinstance(value, Node):
+        for item in fields(value):
+            yield from _without_x(getattr(value, item.name), f"{place}.{item.name}", defined=defined)
+    elif isinstance(value, tuple):
+        for number, inner in enumerate(value):
+            given = isinstance(inner, Ability) and not isinstance(inner, Replacement)
+            yield from _without_x(inner, f"{place}[{number}]", defined=defined and not given)

@@ -1,0 +1,126 @@
+"""The card sets of the operator: which files are read, which are left out, and what is said of these."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+
+from games.checks import card_sets_can_be_played
+from games.live.card_sets import BYTES, CARDS, DEPTH, card_sets, read_folder
+
+KEEPER = {"en": "Lantern Keeper", "de": "Laternenhüterin", "types": ["creature"], "cost": "{1}{W}", "toughness": 3}
+OTHER = {"en": "Gate Keeper", "de": "Torhüterin", "types": ["creature"], "cost": "{W}", "toughness": 1}
+
+
+def card_set(*cards: Any, **more: Any) -> dict[str, Any]:
+    """A set as it stands in a file."""
+    return {"ruleset": "magic", "name": {"en": "House cards", "de": "Hauskarten"}, "cards": list(cards), **more}
+
+
+def written(folder: Path, **files: Any) -> Path:
+    """The folder, with files of that content: text as it is, everything else as JSON."""
+    for name, content in files.items():
+        text = content if isinstance(content, str) else json.dumps(content)
+        (folder / f"{name}.json").write_text(text, "utf-8")
+    return folder
+
+
+def told(folder: Path) -> list[str]:
+    """What is said of a folder of which nothing can be played."""
+    found = read_folder(folder)
+    assert found.sets == []
+    return [str(fault) for fault in found.faults]
+
+
+def test_a_set_is_read_with_its_name_and_its_cards(tmp_path: Path) -> None:
+    found = read_folder(written(tmp_path, house=card_set(KEEPER, OTHER)))
+    assert found.faults == []
+    assert [(one.file, one.ruleset, one.name.en, one.name.de) for one in found.sets] == [
+        ("house.json", "magic", "House cards", "Hauskarten")
+    ]
+    assert set(found.sets[0].cards) == {"lantern_keeper", "gate_keeper"}
+    assert found.set_of("magic", "gate_keeper") is found.sets[0]
+    assert found.set_of("magic", "mountain") is None
+    assert found.set_of("fftcg", "gate_keeper") is None
+
+
+def test_a_folder_that_is_not_there_holds_nothing(tmp_path: Path) -> None:
+    found = read_folder(tmp_path / "nowhere")
+    assert (found.sets, found.faults) == ([], [])
+
+
+def test_a_set_with_one_bad_card_is_left_out_whole_and_the_others_are_read(tmp_path: Path) -> None:
+    found = read_folder(written(tmp_path, a=card_set(KEEPER, {**OTHER, "cost": 7}), b=card_set(KEEPER)))
+    assert [one.file for one in found.sets] == ["b.json"]
+    assert [(fault.file, fault.place) for fault in found.faults] == [("a.json", "cards[1].cost")]
+
+
+@pytest.mark.parametrize("name", ["Mountain", "mountain"])
+def test_no_card_takes_the_name_of_a_card_of_the_game(tmp_path: Path, name: str) -> None:
+    [said] = told(written(tmp_path, house=card_set({**KEEPER, "en": name})))
+    assert said.startswith(f"house.json: cards[0]: {name}: the game has a card 'mountain' already")
+
+
+def test_of_two_sets_with_the_same_card_the_second_is_left_out(tmp_path: Path) -> None:
+    found = read_folder(written(tmp_path, a=card_set(KEEPER), b=card_set(OTHER, {**KEEPER, "en": "LANTERN keeper"})))
+    assert [one.file for one in found.sets] == ["a.json"]
+    [fault] = found.faults
+    assert (fault.file, fault.place, fault.remedy) == ("b.json", "cards", "choose another name")
+
+
+@pytest.mark.parametrize(
+    ("content", "start"),
+    [
+        ('{"ruleset": "magic",\n "name" 1}', "house.json: line 2, column 9: this is no JSON"),
+        ([KEEPER], "house.json: a card set is an object with ruleset, name and cards"),
+        (card_set(KEEPER, code="1"), "house.json: a card set is an object with ruleset, name and cards"),
+        (card_set(KEEPER, ruleset="chess"), "house.json: ruleset: there is no such game"),
+        (card_set(KEEPER, name="House"), "house.json: name: a set has a name in both languages"),
+        (card_set(KEEPER, name={"en": "House", "de": " "}), "house.json: name: a set has a name in both languages"),
+        (card_set(), "house.json: cards: there are no cards"),
+        (card_set(*[KEEPER] * (CARDS + 1)), f"house.json: cards: there are more than {CARDS} cards"),
+        ("[" * (DEPTH + 2) + "]" * (DEPTH + 2), f"house.json: it is nested deeper than {DEPTH} levels"),
+        ("[" * 200_000, f"house.json: it is nested deeper than {DEPTH} levels"),
+        (" " * (BYTES + 1), f"house.json: it is longer than {BYTES} bytes"),
+        ("9" * 10_000, "house.json: this is no JSON"),
+    ],
+)
+def test_each_mistake_is_one_sentence_with_its_place_and_its_remedy(tmp_path: Path, content: Any, start: str) -> None:
+    [said] = told(written(tmp_path, house=content))
+    assert said.startswith(start)
+    assert "; " in said
+
+
+def test_the_system_check_warns_of_each_set_that_is_left_out(tmp_path: Path, settings: Any) -> None:
+    settings.CARDS = written(tmp_path, good=card_set(KEEPER), bad=card_set(OTHER, ruleset="chess"))
+    card_sets.cache_clear()
+    try:
+        found = card_sets_can_be_played(None)
+    finally:
+        card_sets.cache_clear()
+    assert [(one.id, one.is_serious(), one.msg.split(":")[0]) for one in found] == [("games.W001", False, "bad.json")]
+
+
+@pytest.mark.parametrize(
+    ("content", "status", "last"),
+    [
+        (card_set(KEEPER, OTHER), 0, "2 of 2 can be played"),
+        (card_set(KEEPER, {**OTHER, "cost": 7}), 2, "1 of 2 can be played"),
+        (card_set(KEEPER, name="House"), 2, "write {"),
+        (card_set(KEEPER, ruleset="fftcg"), 2, "say --ruleset fftcg"),
+    ],
+)
+def test_the_command_checks_a_whole_set(tmp_path: Path, content: Any, status: int, last: str) -> None:
+    out, left = io.StringIO(), 0
+    file = written(tmp_path, house=content) / "house.json"
+    try:
+        call_command("cards", "check", "--ruleset", "magic", str(file), stdout=out)
+    except SystemExit as end:
+        left = int(str(end.code))
+    assert left == status
+    assert last in out.getvalue().splitlines()[-1]
