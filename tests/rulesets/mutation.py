@@ -13,6 +13,9 @@ from types import CodeType, FunctionType
 from typing import Any
 
 from games.engine import register, ruleset_for
+from games.rulesets.fftcg.cards import COLLECTION as FFTCG
+from games.rulesets.flesh_and_blood.cards import COLLECTION as FLESH_AND_BLOOD
+from games.rulesets.magic.cards import COLLECTION as MAGIC
 
 PATIENCE = 10.0
 """Seconds that a test may take beside a mutant. Only one that loops for ever needs them."""
@@ -39,7 +42,8 @@ class Mutant:
         sound = function.__code__
         function.__code__ = self.code()
         try:
-            yield
+            with _books_made_anew():
+                yield
         finally:
             function.__code__ = sound
 
@@ -76,14 +80,16 @@ class Forgery:
             sound = self.where[self.key]
             self.where[self.key] = self.value
             try:
-                yield
+                with _books_made_anew():
+                    yield
             finally:
                 self.where[self.key] = sound
         else:
             sound = getattr(self.where, self.key)
             setattr(self.where, self.key, self.value)
             try:
-                yield
+                with _books_made_anew():
+                    yield
             finally:
                 setattr(self.where, self.key, sound)
 
@@ -111,6 +117,21 @@ class Otherwise:
             yield
         finally:
             register(sound)
+
+
+@contextmanager
+def _books_made_anew() -> Iterator[None]:
+    """Cards are made by the rules of the moment: those of before are not met here, nor these afterwards."""
+    _forget_games()
+    try:
+        yield
+    finally:
+        _forget_games()
+
+
+def _forget_games() -> None:
+    for collection in (FFTCG, FLESH_AND_BLOOD, MAGIC):
+        collection.forget_games()
 
 
 def plain(function: Any) -> FunctionType:

@@ -64,6 +64,13 @@ class Collection(Generic[C, F]):
         """From now on decks may be built with these cards too, and with no others beyond the ruleset's."""
         self._offered = self._book_with(written(cards)) if cards else None
 
+    def forget_games(self) -> None:
+        """Make the books of games anew, and work out anew what was kept with the cards (`kept_with`)."""
+        self._with.cache_clear()
+        for book in (self.own, self._offered):
+            if book is not None:
+                book.notes.clear()
+
     def deck_of(self, setup: Setup, seat: SeatNo) -> list[str]:
         """The cards of a seat's deck, card by card; one of the pre-built decks if nothing was brought."""
         listed: Mapping[str, int] = setup.decks[seat]["main"] if setup.decks else self._decks[seat % len(self._decks)]
