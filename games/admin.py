@@ -8,12 +8,17 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import admin, messages
-from django.http import HttpRequest
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.template.response import TemplateResponse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from games.models import Case, CaseNote, Game, Peek, Ruling, Seat
+from games.models import Case, CaseNote, Game, Peek, Ruling, Seat, UploadedCardSet
+from games.services.card_sets.uploads import CardSetError, card_set_hide, card_set_publish, card_set_show
 from games.services.play import moves
+from games.web.forms.card_sets import PublishForm
 
 
 class SeatRows(admin.TabularInline):
@@ -119,3 +124,57 @@ class CaseAdmin(admin.ModelAdmin):
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
+
+
+@admin.register(UploadedCardSet)
+class UploadedCardSetAdmin(admin.ModelAdmin):
+    """Card sets: for everybody they are uploaded here; those of players are hidden here or with a report."""
+
+    list_display = ("id", "name_en", "ruleset", "size", "status", "owner", "uploaded_at")
+    list_filter = ("status", "ruleset", ("owner", admin.EmptyFieldListFilter))
+    search_fields = ("id", "name_en", "name_de", "owner__public_name")
+    list_select_related = ("owner",)
+    ordering = ("-uploaded_at",)
+    actions = ["hide", "show"]
+    readonly_fields = fields = (
+        "id", "ruleset", "name_en", "name_de", "owner", "size", "status", "reason", "sha256", "uploaded_at",
+    )  # fmt: skip
+
+    def add_view(self, request: HttpRequest, form_url: str = "", extra_context: Any = None) -> HttpResponse:
+        """The form to upload a set for everybody, with all mistakes of the file."""
+        if not self.has_add_permission(request):
+            raise PermissionDenied
+        form = PublishForm(request.POST or None, request.FILES or None)
+        refused: CardSetError | None = None
+        if request.method == "POST" and form.is_valid():
+            try:
+                row = card_set_publish(file=form.content, by=request.user, request=request)
+            except CardSetError as error:
+                refused = error
+            else:
+                self.message_user(request, _("These cards are in everybody’s deck builder now."), messages.SUCCESS)
+                return redirect("admin:games_uploadedcardset_change", row.pk)
+        context = {
+            **self.admin_site.each_context(request),
+            "title": _("Upload a card set"), "opts": self.opts, "form": form, "refused": refused,
+        }  # fmt: skip
+        return TemplateResponse(request, "admin/games/uploadedcardset/upload.html", context)
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Only by actions."""
+        return obj is None and super().has_change_permission(request)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    @admin.action(description=_("Hide: no deck can be built with them"), permissions=["change"])
+    def hide(self, request: HttpRequest, queryset: Any) -> None:
+        """Hide."""
+        for row in queryset:
+            card_set_hide(row, by=request.user, reason=str(_("Hidden in the administration.")), request=request)
+
+    @admin.action(description=_("Show again"), permissions=["change"])
+    def show(self, request: HttpRequest, queryset: Any) -> None:
+        """Show."""
+        for row in queryset:
+            card_set_show(row, by=request.user, request=request)

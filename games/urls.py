@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import path
 
 from games.web import (
+    card_sets,
     cards,
     cases,
     challenges,
@@ -54,6 +55,9 @@ urlpatterns = [
     path("decks/<str:deck_id>/copy/", decks.deck_copy, name="deck_copy"),
     path("decks/<str:deck_id>/delete/", decks.deck_delete, name="deck_delete"),
     path("decks/<str:deck_id>/text/", decks.deck_text, name="deck_text"),
+    path("me/cards/", card_sets.card_sets_own, name="card_sets"),
+    path("me/cards/<str:set_id>/", card_sets.card_set, name="card_set"),
+    path("me/cards/<str:set_id>/change/", card_sets.card_set_change, name="card_set_change"),
     path("cards/", cards.card_games, name="card_games"),
     path("cards/<slug:ruleset>/", cards.card_list, name="card_list"),
     path("cards/<slug:ruleset>/<slug:key>/", cards.card, name="card"),

@@ -47,6 +47,7 @@ RATES: dict[str, Rate] = {
     "invite": Rate(120, 300),
     "challenge": Rate(60, 600),
     "deck": Rate(600, 300),
+    "card_set": Rate(20, 600),
     "upgrade": Rate(20, 600),
     "preference": Rate(120, 300),
     "search": Rate(120, 300),

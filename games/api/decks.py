@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from games.api.tables import ERRORS, ErrorShape, GameView
 from games.engine import Deck as Listed
 from games.engine.decks.lists import parse
+from games.live.card_pools import CardPools, pool_of, put_aside
 from games.models import Deck
 from games.selectors import decks, listings
 from games.selectors.decks import Sheet
@@ -119,8 +120,8 @@ class DeckView(GameView):
         return wish
 
 
-def _shown(deck: Deck, reader: Any) -> dict[str, Any]:
-    sheet = decks.sheet(deck)
+def _shown(deck: Deck, reader: Any, pools: CardPools | None = None) -> dict[str, Any]:
+    sheet = decks.sheet(deck, pools)
     own = deck.owner_id == reader.pk
     return {
         "id": deck.pk,
@@ -147,7 +148,8 @@ class Decks(DeckView):
     def get(self, request: Request) -> Response:
         """The reader's decks, the last changed first."""
         found = decks.shelf(request.user, request.query_params.get("ruleset", ""))
-        return Response([_shown(deck, request.user) for deck in found])
+        pools = CardPools(request.user.pk)
+        return Response([_shown(deck, request.user, pools) for deck in found])
 
     @extend_schema(operation_id="deck_create", request=DeckWish, responses={201: DeckShape, **ERRORS})
     def post(self, request: Request) -> Response:
@@ -231,19 +233,22 @@ class ReadList(GameView):
         services.construction_of(key)
         ruleset = decks.with_decks()[key]
         assert ruleset.decks is not None
-        reading = parse(text, ruleset.decks.catalogue())
+        pool = pool_of(key, request.user.pk)
+        with pool.spoken_of():
+            reading = parse(text, ruleset.decks.catalogue())
+        aside = put_aside(key, request.user.pk) if reading.unmatched else {}
         unmatched = [
             {
                 "line": line.number,
                 "text": line.text,
                 "section": line.section,
                 "count": line.count,
-                "problem": decks.problem_of(line),
+                "problem": decks.problem_of(line, aside),
                 "suggestions": list(line.suggestions),
             }
             for line in reading.unmatched
         ]
-        problems = _problems(Sheet(ruleset, reading.deck))
+        problems = _problems(Sheet(ruleset, reading.deck, pool=pool))
         return Response(
             {"name": reading.deck.name, **reading.deck.as_data(), "unmatched": unmatched, "problems": problems}
         )

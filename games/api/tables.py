@@ -165,6 +165,9 @@ class NewTable(serializers.Serializer[Any]):
         default=False,
         help_text="The result changes the ratings of both: two accounts, a clock, no bots; no guests then.",
     )
+    unofficial = serializers.BooleanField(
+        default=False, help_text="Others may bring unofficial cards although the host brings none."
+    )
     bots = serializers.ListField(child=serializers.CharField(max_length=16), default=list, max_length=19)
     first = serializers.IntegerField(default=None, allow_null=True, min_value=0, max_value=19)
     deck = serializers.CharField(

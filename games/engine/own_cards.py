@@ -15,7 +15,14 @@ _spoken_of: ContextVar[str] = ContextVar("own_cards", default="")
 @contextmanager
 def speaking_of(cards: Sequence[Plain]) -> Iterator[None]:
     """Within it whatever is said or thought of cards is about these, beyond those of the ruleset (`Setup.cards`)."""
-    token = _spoken_of.set(written(cards) if cards else "")
+    with speaking_of_written(written(cards) if cards else ""):
+        yield
+
+
+@contextmanager
+def speaking_of_written(cards: str) -> Iterator[None]:
+    """The same for cards that `written` gave: to write many anew for each page takes long."""
+    token = _spoken_of.set(cards)
     try:
         yield
     finally:

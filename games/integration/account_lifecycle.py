@@ -19,6 +19,7 @@ from accounts.platform import hooks
 from games.live import push, table_messages
 from games.models import CaseNote, Challenge, Deck, Game, Peek, Ruling, Seat, Status
 from games.selectors.table_views import waiting_count
+from games.services.card_sets.uploads import card_sets_forget
 from games.services.community.blocks import blocks_forget, blocks_join
 from games.services.community.reports import person_forget, talk_join
 from games.services.play import moves
@@ -65,9 +66,10 @@ def give_up(sender: Any, user: Any, **kwargs: Any) -> None:
 
 @receiver(hooks.account_buried)
 def clear_shelf(sender: Any, user: Any, **kwargs: Any) -> None:
-    """Delete the decks, preferences, ratings and words of a user who is gone. Games keep the lists that were played and
-    what the user has changed, without names."""
+    """Delete the decks, card sets, preferences, ratings and words of a user who is gone. Games keep the lists that were
+    played and what the user has changed, without names."""
     Deck.objects.filter(owner=user).delete()
+    card_sets_forget(user)
     preferences_forget(user)
     ratings_forget(user)
     person_forget(user)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from accounts.platform.data_export import register_omission, register_section
@@ -22,6 +23,7 @@ from games.models import (
     Seat,
     Status,
     StopPreference,
+    UploadedCardSet,
 )
 from games.selectors import table_views
 from games.selectors.whereabouts import apart_from
@@ -31,6 +33,13 @@ def decks_of(user: Any) -> list[Any]:
     """The decks of their own."""
     found = Deck.objects.filter(owner=user).order_by("created_at")
     return list(found.values("id", "ruleset", "name", "public", "sections", "created_at", "updated_at"))
+
+
+def card_sets_of(user: Any) -> list[Any]:
+    """The card sets that they have uploaded, with their cards."""
+    found = UploadedCardSet.objects.filter(owner=user).order_by("uploaded_at")
+    rows = found.values("id", "ruleset", "name_en", "name_de", "content", "status", "reason", "uploaded_at")
+    return [{**row, "content": json.loads(row["content"] or "[]")} for row in rows]
 
 
 def preferences_of(user: Any) -> list[Any]:
@@ -173,6 +182,7 @@ register_section(
     ["games.Challenge.challenger", "games.Challenge.challenged"],
 )
 register_section("decks", "The decks of one's own.", decks_of, ["games.Deck.owner"])
+register_section("card_sets", "The card sets that one has uploaded.", card_sets_of, ["games.UploadedCardSet.owner"])
 register_section("habits", "What one wants at every table.", preferences_of, ["games.StopPreference.user"])
 register_section("ratings", "One's own ratings of rated tables.", ratings_of, ["games.CasualRating.user"])
 register_section(

@@ -7,13 +7,14 @@ with any mistake is left out whole, so that no deck is built from half a set; th
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 
 from games.engine import LocalizedText
 from games.engine.cardset import CardSet, Checked, check
@@ -35,10 +36,12 @@ class UnofficialSet:
     """A card set that can be played with."""
 
     file: str
+    """Its file; the key of its row, if it was uploaded."""
     ruleset: str
     name: LocalizedText
     cards: Mapping[str, Plain]
     """Cards and tokens as plain data, by key."""
+    uploaded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,7 @@ class Fault:
         return f"{': '.join(filter(None, (self.file, self.place, self.problem)))}; {self.remedy}"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class CardSets:
     """What a folder holds."""
 
@@ -84,31 +87,6 @@ def offer() -> None:
             ruleset.cards.offer([card for one in card_sets().of(key) for card in one.cards.values()])
 
 
-def pinned(ruleset: str, keys: Iterable[str]) -> list[Plain]:
-    """Those of some cards that are of card sets, with all cards and tokens of their set that they speak of."""
-    found: dict[str, Plain] = {}
-    left = list(dict.fromkeys(keys))
-    while left:
-        key = left.pop()
-        one = card_sets().set_of(ruleset, key)
-        if one is not None and key not in found:
-            found[key] = one.cards[key]
-            left += [text for text in texts_in(one.cards[key]) if text in one.cards]
-    return [found[key] for key in sorted(found)]
-
-
-def sets_in(ruleset: str, keys: Iterable[str]) -> list[UnofficialSet]:
-    """The card sets that some cards are of, each once; none for cards of the game itself."""
-    found = {one.file: one for key in keys if (one := card_sets().set_of(ruleset, key)) is not None}
-    return [found[file] for file in sorted(found)]
-
-
-def name_of_set(ruleset: str, key: str, language: str) -> str:
-    """What the card set of a card is called; "" for a card of the game itself."""
-    one = card_sets().set_of(ruleset, key)
-    return "" if one is None else one.name.in_(language)
-
-
 def texts_in(data: Plain) -> Iterator[str]:
     """Every text in plain data."""
     if isinstance(data, str):
@@ -125,11 +103,11 @@ def read_folder(folder: Path) -> CardSets:
     for path in sorted(folder.glob("*.json")):
         try:
             one = read_file(path)
-            names = [(one.ruleset, name) for name in _names(one)]
+            names = [(one.ruleset, name) for name in names_in(one)]
             double = next((name for name in names if name in taken), None)
             if double is not None:
-                raise _Faulty([Misspelt("cards", f"{taken[double]} has a card {double[1]!r} already", _RENAME)])
-        except _Faulty as trouble:
+                raise Faulty([Misspelt("cards", f"{taken[double]} has a card {double[1]!r} already", _RENAME)])
+        except Faulty as trouble:
             found.faults += [Fault(path.name, fault.place, fault.problem, fault.remedy) for fault in trouble.faults]
             continue
         taken.update(dict.fromkeys(names, path.name))
@@ -138,25 +116,31 @@ def read_folder(folder: Path) -> CardSets:
 
 
 def read_file(path: Path) -> UnofficialSet:
-    """One set. Raises `ValueError` with all its mistakes."""
-    data = _content(path)
+    """One set. Raises `Faulty` with all its mistakes."""
+    return read_set(_content(path), path.name)
+
+
+def read_set(data: Any, file: str) -> UnofficialSet:
+    """The set that a file says. Raises `Faulty` with all its mistakes."""
     head = list(faults_of_head(data))
     if head:
-        raise _Faulty(head)
+        raise Faulty(head)
     cards = rulesets()[data["ruleset"]].cards
     assert cards is not None
     checked = check(cards, data["cards"])
     faults = [fault for one in checked for fault in _placed(one)]
     if faults:
-        raise _Faulty(faults)
+        raise Faulty(faults)
     own = {cards.key(one.card): as_data(one.card) for one in checked if one.card is not None}
-    return UnofficialSet(path.name, data["ruleset"], LocalizedText(data["name"]["en"], data["name"]["de"]), own)
+    return UnofficialSet(file, data["ruleset"], LocalizedText(data["name"]["en"], data["name"]["de"]), own)
 
 
 _RENAME = "choose another name"
 
 
-class _Faulty(ValueError):
+class Faulty(ValueError):
+    """A set that cannot be played with, and all its mistakes."""
+
     def __init__(self, faults: list[Misspelt]) -> None:
         super().__init__("; ".join(map(str, faults)))
         self.faults = faults
@@ -167,28 +151,33 @@ def _content(path: Path) -> Any:
     try:
         with path.open("rb") as file:
             raw = file.read(BYTES + 1)
-        if len(raw) > BYTES:
-            raise _Faulty([Misspelt("", f"it is longer than {BYTES} bytes", "write several sets")])
-        data = json.loads(raw)
-    except _Faulty:
-        raise
     except OSError as trouble:
-        raise _Faulty([Misspelt("", f"it cannot be read: {trouble.strerror}", "let the site read it")]) from None
+        raise Faulty([Misspelt("", f"it cannot be read: {trouble.strerror}", "let the site read it")]) from None
+    return content(raw)
+
+
+def content(raw: bytes, most: int = BYTES) -> Any:
+    """What a text says, if it is of a bearable size. Raises `Faulty`."""
+    if len(raw) > most:
+        raise Faulty([Misspelt("", _("it is longer than %d bytes") % most, _("write several sets"))])
+    try:
+        data = json.loads(raw)
     except json.JSONDecodeError as trouble:
-        place = f"line {trouble.lineno}, column {trouble.colno}"
-        raise _Faulty([Misspelt(place, f"this is no JSON: {trouble.msg}", "mend it there")]) from None
+        place = _("line %(line)d, column %(column)d") % {"line": trouble.lineno, "column": trouble.colno}
+        raise Faulty([Misspelt(place, _("this is no JSON: %s") % trouble.msg, _("mend it there"))]) from None
     except UnicodeDecodeError:
-        raise _Faulty([Misspelt("", "this is no UTF-8", "save it in this encoding")]) from None
+        raise Faulty([Misspelt("", _("this is no UTF-8"), _("save it in this encoding"))]) from None
     except ValueError as trouble:
-        raise _Faulty([Misspelt("", f"this is no JSON: {trouble}", "write smaller numbers")]) from None
+        raise Faulty([Misspelt("", _("this is no JSON: %s") % trouble, _("write smaller numbers"))]) from None
     except RecursionError:
-        raise _Faulty([_TOO_DEEP]) from None
+        raise Faulty([_too_deep()]) from None
     if _is_deeper(data, DEPTH):
-        raise _Faulty([_TOO_DEEP])
+        raise Faulty([_too_deep()])
     return data
 
 
-_TOO_DEEP = Misspelt("", f"it is nested deeper than {DEPTH} levels", "write less into each other")
+def _too_deep() -> Misspelt:
+    return Misspelt("", _("it is nested deeper than %d levels") % DEPTH, _("write less into each other"))
 
 
 def _is_deeper(data: Any, depth: int) -> bool:
@@ -204,18 +193,21 @@ def is_card_set(data: Any) -> bool:
 def faults_of_head(data: Any) -> Iterator[Misspelt]:
     """What is wrong with a card set around its cards."""
     if not isinstance(data, dict) or set(data) != FIELDS:
-        yield Misspelt("", "a card set is an object with ruleset, name and cards", "write these three and no other")
+        problem = _("a card set is an object with ruleset, name and cards")
+        yield Misspelt("", problem, _("write these three and no other"))
         return
     able = sorted(key for key, ruleset in rulesets().items() if ruleset.cards is not None)
     if data["ruleset"] not in able:
-        yield Misspelt("ruleset", "there is no such game whose cards are data", f"write one of: {', '.join(able)}")
+        problem = _("there is no such game whose cards are data")
+        yield Misspelt("ruleset", problem, _("write one of: %s") % ", ".join(able))
     name = data["name"]
     if not isinstance(name, dict) or set(name) != {"en", "de"} or not all(map(_is_name, name.values())):
-        yield Misspelt("name", "a set has a name in both languages", 'write {"en": ..., "de": ...}')
+        problem = _("a set has a name in both languages")
+        yield Misspelt("name", problem, _("write %s") % '{"en": ..., "de": ...}')
     if not isinstance(data["cards"], list) or not data["cards"]:
-        yield Misspelt("cards", "there are no cards", "write a list of them")
+        yield Misspelt("cards", _("there are no cards"), _("write a list of them"))
     elif len(data["cards"]) > CARDS:
-        yield Misspelt("cards", f"there are more than {CARDS} cards", "write several sets")
+        yield Misspelt("cards", _("there are more than %d cards") % CARDS, _("write several sets"))
 
 
 def _is_name(said: Any) -> bool:
@@ -228,7 +220,7 @@ def _placed(one: Checked) -> Iterator[Misspelt]:
         yield Misspelt(place, f"{one.name}: {fault.problem}", fault.remedy)
 
 
-def _names(one: UnofficialSet) -> set[str]:
+def names_in(one: UnofficialSet) -> set[str]:
     """What no other card may be called: the keys and names of its cards, without regard to case."""
     cards: CardSet | None = rulesets()[one.ruleset].cards
     assert cards is not None

@@ -4,6 +4,7 @@ The log is the truth. `Game` holds what the next action needs without reading th
 deadline); `Snapshot` and the cache shorten the way back; all of it can be rebuilt from `Entry` and `GameSecret`.
 """
 
+from games.models.card_sets import UploadedCardSet
 from games.models.cases import IN_HANDS, UNSETTLED, Case, CaseNote, CaseState, Peek, Ruling, Written
 from games.models.chat import ChatLine, Report
 from games.models.decks import Brought, Deck
@@ -17,6 +18,6 @@ from games.models.service import Heartbeat, Maintenance
 __all__ = [
     "BOT_NAMES", "IN_HANDS", "UNSETTLED", "Block", "Brought", "Case", "CaseNote", "CaseState", "CasualRating",
     "Challenge", "ChatLine", "Deck", "Entry", "EntryQuerySet", "Game", "GameSecret", "Heartbeat", "Maintenance", "Peek",
-    "Report", "Ruling", "Seat", "Snapshot", "Status", "StopPreference", "Visibility", "Written", "new_game_id",
-    "new_invite", "new_nonce", "new_player_key",
+    "Report", "Ruling", "Seat", "Snapshot", "Status", "StopPreference", "UploadedCardSet", "Visibility", "Written",
+    "new_game_id", "new_invite", "new_nonce", "new_player_key",
 ]  # fmt: skip

@@ -42,6 +42,8 @@ class Game(models.Model):
     cards = models.JSONField(default=list, blank=True, db_default=[], editable=False)
     #: May unofficial cards be played? The deck of its host says so, before anybody else sits down.
     unofficial = models.BooleanField(_("unofficial cards"), default=False, db_default=False)
+    #: Has the host said so without bringing any?
+    admits_unofficial = models.BooleanField(_("unofficial cards of others"), default=False, db_default=False)
     seat_count = models.PositiveSmallIntegerField(default=2)
     status = models.CharField(_("status"), max_length=8, choices=Status.choices, default=Status.OPEN)
     visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.PUBLIC)

@@ -9,10 +9,10 @@ from typing import Any
 
 from django.utils.translation import get_language
 
-from games.engine import Catalogue, Ruleset
+from games.engine import Catalogue, Deck, Ruleset
 from games.engine.decks.catalogue import CardFacts, fold
 from games.engine.decks.formats import COSTLY, ReadyDeck
-from games.live import card_sets
+from games.live.card_pools import CardPool, folder_pool
 from games.rulesets import rulesets
 from games.selectors import decks
 
@@ -74,10 +74,10 @@ def catalogue_of(ruleset: Ruleset) -> Catalogue:
 
 
 @lru_cache(maxsize=32)
-def _told(ruleset: str, language: str, catalogue: Catalogue) -> dict[str, tuple[str, str]]:
+def _told(ruleset: str, language: str, catalogue: Catalogue, pool: CardPool) -> dict[str, tuple[str, str]]:
     """What is searched: the names in both languages, and these with type line and text; all without what people spell
     differently. Another catalogue is asked anew."""
-    found = CardList(rulesets()[ruleset], language)
+    found = CardList(rulesets()[ruleset], language, pool)
     told = {}
     for key, card in found.catalogue.cards.items():
         names, one = fold(" ".join((card.name.en, card.name.de, *card.aliases))), found.card(key)
@@ -88,15 +88,18 @@ def _told(ruleset: str, language: str, catalogue: Catalogue) -> dict[str, tuple[
 class CardList:
     """All cards of a game in the reader's language."""
 
-    def __init__(self, ruleset: Ruleset, language: str = "") -> None:
+    def __init__(self, ruleset: Ruleset, language: str = "", pool: CardPool | None = None) -> None:
+        """`pool` are the unofficial cards of the reader; without it, those of the operator's folder."""
         self.ruleset = ruleset
         self.language = language or get_language() or "en"
-        self.catalogue = catalogue_of(ruleset)
+        self.pool = pool or folder_pool(ruleset.key)
+        with self.pool.spoken_of():
+            self.catalogue = catalogue_of(ruleset)
 
     def found(self, query: dict[str, str]) -> list[str]:
         """The keys of the cards that a search finds: first those that are called like that, in the order of lists."""
         words = fold(query.get("q", "")).split()
-        told = _told(self.ruleset.key, self.language, self.catalogue) if words else {}
+        told = _told(self.ruleset.key, self.language, self.catalogue, self.pool) if words else {}
         found = [
             key
             for key in self._in_order
@@ -121,7 +124,7 @@ class CardList:
             text=[card.text.in_(self.language)] if card.text is not None else list(said.get("text", ())),
             figures=_figures(said),
             pictured=json.dumps(_seen(said), ensure_ascii=False, separators=(",", ":")) if said else "",
-            unofficial=card_sets.name_of_set(self.ruleset.key, key, self.language),
+            unofficial=self.pool.name_of_set(key, self.language),
         )
 
     def reminders(self, key: str) -> list[Reminder]:
@@ -139,7 +142,8 @@ class CardList:
         """The reader's own decks that a card is in, and how many copies of it."""
         if not user.is_authenticated or self.ruleset.decks is None:
             return []
-        found = [(deck, decks.sheet(deck).deck.copies(key)) for deck in decks.shelf(user, self.ruleset.key)]
+        shelf = decks.shelf(user, self.ruleset.key)
+        found = [(deck, Deck.from_data(deck.sections).copies(key)) for deck in shelf]
         return [(deck, copies) for deck, copies in found if copies]
 
     @property
@@ -156,7 +160,8 @@ class CardList:
 
     @cached_property
     def _words(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.ruleset.speech.words(self.language).get("cards", {})
+        with self.pool.spoken_of():
+            found: dict[str, Any] = self.ruleset.speech.words(self.language).get("cards", {})
         return found
 
     @property

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -15,11 +16,11 @@ from accounts.platform.shared_cache import SharedCache
 from games.engine import Catalogue, Construction, Deck, Format, Ruleset
 from games.engine.decks.catalogue import fold
 from games.engine.decks.formats import COSTLY, MAIN, SIDE, ReadyDeck, colours, curve
-from games.engine.decks.lists import LONGEST_LINE, Line, understood, write
+from games.engine.decks.lists import LONGEST_LINE, Line, names_of, understood, write
 from games.engine.own_cards import speaking_of
 from games.engine.values import Plain
-from games.live import card_sets
-from games.models import Brought, Game
+from games.live.card_pools import CardPool, CardPools, folder_pool, pool_of
+from games.models import Brought, Game, UploadedCardSet
 from games.models import Deck as Stored
 from games.rulesets import rulesets
 
@@ -43,8 +44,16 @@ def with_decks() -> dict[str, Ruleset]:
     return {key: ruleset for key, ruleset in rulesets().items() if ruleset.decks is not None}
 
 
-def problem_of(line: Line) -> str:
-    """Why a line names no card, or the question that its suggestions answer."""
+def problem_of(line: Line, aside: Mapping[str, UploadedCardSet] | None = None) -> str:
+    """Why a line names no card, or the question that its suggestions answer. `aside` are sets that cannot be used, by
+    the folded names of their cards (`games.live.card_pools.put_aside`)."""
+    if aside and (row := next((aside[name] for name in names_of(line) if name in aside), None)) is not None:
+        called = row.name_de if (get_language() or "en")[:2] == "de" else row.name_en
+        if row.status == row.Status.HIDDEN:
+            return gettext("A moderator has hidden your card set “%(name)s”, which has this card.") % {"name": called}
+        return gettext("Your card set “%(name)s”, which has this card, is put aside. Use it again first.") % {
+            "name": called
+        }
     if line.too_long:
         return gettext("This line has more than %(most)d characters. Write one card in each line, by its name.") % {
             "most": LONGEST_LINE
@@ -56,9 +65,13 @@ def problem_of(line: Line) -> str:
     return gettext("There is no card of this name here, and none with a name like it.")
 
 
-def game_of(text: str) -> str:
+def game_of(text: str, user: Any) -> str:
     """The key of the game whose cards a list names in the most lines; of the first game, if it names none."""
-    found = {key: understood(text, ruleset.decks.catalogue()) for key, ruleset in with_decks().items() if ruleset.decks}
+    pools, found = CardPools(user.pk), {}
+    for key, ruleset in with_decks().items():
+        assert ruleset.decks is not None
+        with pools.of(key).spoken_of():
+            found[key] = understood(text, ruleset.decks.catalogue())
     return max(found, key=lambda key: found[key])
 
 
@@ -122,11 +135,11 @@ def wishes(user: Any, ruleset: str, options: dict[str, Any] | None = None) -> li
         formats = construction.formats_of(deck)
         return bool(formats) if format is None else format in formats
 
-    own_decks = (
-        [(deck.pk, deck.name) for deck in _SHELF.objects(user.pk, ruleset) if fits(Deck.from_data(deck.sections))]
-        if user is not None and user.pk is not None
-        else []
-    )
+    stored = _SHELF.objects(user.pk, ruleset) if user is not None and user.pk is not None else []
+    own_decks = []
+    if stored:
+        with pool_of(ruleset, user.pk).spoken_of():
+            own_decks = [(deck.pk, deck.name) for deck in stored if fits(Deck.from_data(deck.sections))]
     fitting = _fitting.get(
         (ruleset, format and format.key), lambda: [one for one in construction.ready if fits(one.deck)]
     )
@@ -275,22 +288,29 @@ class Part:
 class Sheet:
     """A deck laid out for a page, in the reader's language."""
 
-    def __init__(self, ruleset: Ruleset, deck: Deck, cards: Sequence[Plain] = ()) -> None:
-        """`cards` are those that the game in which it was played has brought along."""
+    def __init__(self, ruleset: Ruleset, deck: Deck, cards: Sequence[Plain] = (), pool: CardPool | None = None) -> None:
+        """`cards` are those that the game in which it was played has brought along; else `pool` is its owner's."""
         assert ruleset.decks is not None
         self.ruleset = ruleset
         self.deck = deck
         self.construction = ruleset.decks
         self.own_cards = cards
-        with speaking_of(cards):
+        self.pool = pool or folder_pool(ruleset.key)
+        with self._spoken_of():
             self.catalogue: Catalogue = ruleset.decks.catalogue()
         self.language = get_language() or "en"
 
     @property
     def unofficial(self) -> list[str]:
         """The names of the card sets that cards of it are of; none for a deck of the game's own cards."""
-        found = card_sets.sets_in(self.ruleset.key, (*self.deck.main, *self.deck.side))
+        found = self.pool.sets_in((*self.deck.main, *self.deck.side))
         return [one.name.in_(self.language) for one in found]
+
+    @property
+    def uploaded(self) -> list[tuple[str, str]]:
+        """Keys and names of the uploaded sets among these."""
+        found = self.pool.sets_in((*self.deck.main, *self.deck.side))
+        return [(one.file, one.name.in_(self.language)) for one in found if one.uploaded]
 
     @property
     def main(self) -> int:
@@ -310,15 +330,16 @@ class Sheet:
     @cached_property
     def verdicts(self) -> list[Verdict]:
         """What each format says to it."""
-        return [
-            Verdict(
-                format,
-                format.name.in_(self.language),
-                format.text.in_(self.language),
-                [problem.text(self.language) for problem in format.check(self.deck, self.catalogue)],
-            )
-            for format in self.construction.formats
-        ]
+        with self._spoken_of():
+            return [
+                Verdict(
+                    format,
+                    format.name.in_(self.language),
+                    format.text.in_(self.language),
+                    [problem.text(self.language) for problem in format.check(self.deck, self.catalogue)],
+                )
+                for format in self.construction.formats
+            ]
 
     @property
     def legal(self) -> list[Verdict]:
@@ -406,9 +427,12 @@ class Sheet:
 
     @cached_property
     def _words(self) -> dict[str, Any]:
-        with speaking_of(self.own_cards):
+        with self._spoken_of():
             found: dict[str, Any] = self.ruleset.speech.words(self.language).get("cards", {})
         return found
+
+    def _spoken_of(self) -> AbstractContextManager[None]:
+        return speaking_of(self.own_cards) if self.own_cards else self.pool.spoken_of()
 
     def _fits(self, key: str, query: dict[str, str]) -> bool:
         card = self.catalogue.cards[key]
@@ -425,7 +449,7 @@ class Sheet:
             return False
         sought = fold(query.get("q", "")).split()
         said = self._words.get(key, {})
-        of_set = card_sets.name_of_set(self.ruleset.key, key, self.language)
+        of_set = self.pool.name_of_set(key, self.language)
         told = fold(" ".join((card.name.en, card.name.de, str(said.get("line", "")), *said.get("text", ()), of_set)))
         return all(word in told for word in sought)
 
@@ -453,10 +477,11 @@ class Sheet:
             line=str(said.get("line", "")) or kinds,
             text=list(said.get("text", ())),
             figures=f"{power}/{said.get('toughness')}" if power is not None else str(loyalty or ""),
-            unofficial=card_sets.name_of_set(self.ruleset.key, key, self.language),
+            unofficial=self.pool.name_of_set(key, self.language),
         )
 
 
-def sheet(stored: Stored) -> Sheet:
-    """A stored deck for a page."""
-    return Sheet(rulesets()[stored.ruleset], Deck.from_data(stored.sections, stored.name))
+def sheet(stored: Stored, pools: CardPools | None = None) -> Sheet:
+    """A stored deck for a page. `pools` are its owner's, for several decks at once."""
+    pool = (pools or CardPools(stored.owner_id)).of(stored.ruleset)
+    return Sheet(rulesets()[stored.ruleset], Deck.from_data(stored.sections, stored.name), pool=pool)

@@ -19,7 +19,9 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine import Construction, ReadyDeck
 from games.engine import Deck as Listed
-from games.live import card_sets, secrets
+from games.engine.values import Plain
+from games.live import secrets
+from games.live.card_pools import CardPool, pool_of
 from games.models import Brought, Deck, Game, Seat
 from games.rulesets import rulesets
 from games.selectors.decks import READY
@@ -60,7 +62,7 @@ def construction_of(ruleset: str) -> Construction:
 def deck_create(*, owner: Any, ruleset: str, name: str, listed: Listed | None = None) -> Deck:
     """A new deck, empty unless there is a list. Raises `DeckError`."""
     listed = listed or Listed()
-    _check_cards(ruleset, listed)
+    _check_cards(ruleset, listed, pool_of(ruleset, owner.pk))
     with transaction.atomic():
         get_user_model().objects.select_for_update().get(pk=owner.pk)  # or two at once would both fit in
         most = DECKS_EACH_GUEST if owner.is_guest else DECKS_EACH
@@ -78,7 +80,7 @@ def deck_save(*, deck_id: str, owner: Any, name: str | None = None, listed: List
         if name is not None:
             deck.name = _named(name)
         if listed is not None:
-            _check_cards(deck.ruleset, listed)
+            _check_cards(deck.ruleset, listed, pool_of(deck.ruleset, owner.pk))
             deck.sections = listed.as_data()
         deck.save()
     return deck
@@ -90,7 +92,7 @@ def deck_change(*, deck_id: str, owner: Any, section: str, card: str, by: int) -
         deck = _own(deck_id, owner)
         listed = Listed.from_data(deck.sections).changed(section, card, by)
         if by > 0:
-            _check_cards(deck.ruleset, listed)
+            _check_cards(deck.ruleset, listed, pool_of(deck.ruleset, owner.pk))
         deck.sections = listed.as_data()
         deck.save()
     return deck
@@ -145,13 +147,15 @@ def _named(name: str) -> str:
     return plain[:NAME_LENGTH].strip() or str(_("New deck"))
 
 
-def _check_cards(ruleset: str, listed: Listed) -> None:
-    known = construction_of(ruleset).catalogue().cards
+def _check_cards(ruleset: str, listed: Listed, pool: CardPool) -> None:
+    construction = construction_of(ruleset)
+    with pool.spoken_of():
+        known = construction.catalogue().cards
     strangers = [key for key in (*listed.main, *listed.side) if key not in known]
     if strangers:
         raise DeckError(
             "unknown_card",
-            _("These are no cards of this game: %(cards)s. Take them out.")
+            _("These are no cards of this game, and none of a card set of yours: %(cards)s. Take them out.")
             % {"cards": ", ".join(strangers[:SAID])[:200]},
         )
     if listed.size("main") + listed.size("side") > CARDS_EACH:
@@ -166,8 +170,13 @@ def bring(*, seat: Seat, game: Game, user: Any, wish: str) -> None:
     if rulesets()[game.ruleset].decks is None:
         return
     official = game.rated or game.quick or game.arranged
-    found = wanted(user=user, ruleset=game.ruleset, options=game.options, wish=wish, official=official)
-    _settle_unofficial(game, user, found)
+    pool = pool_of(game.ruleset, user.pk)
+    found = wanted(user=user, ruleset=game.ruleset, options=game.options, wish=wish, official=official, pool=pool)
+    own = {} if found is None else pool.pinned((*found.main, *found.side))
+    _settle_unofficial(game, user, unofficial=bool(own))
+    if own:
+        others = Brought.objects.filter(seat__game=game, seat__user__isnull=False).exclude(seat=seat)
+        _pinned([own, *(_unofficial(game, one) for one in others.select_related("seat"))])
     if found is None:
         take_away(seat)
     else:
@@ -175,17 +184,39 @@ def bring(*, seat: Seat, game: Game, user: Any, wish: str) -> None:
         Brought.objects.update_or_create(seat=seat, defaults=values)
 
 
-def _settle_unofficial(game: Game, user: Any, listed: Listed | None) -> None:
-    """A host who is alone at the table says by their deck whether unofficial cards may be played; others are bound by
-    that. Raises `DeckError`."""
-    unofficial = listed is not None and bool(card_sets.sets_in(game.ruleset, (*listed.main, *listed.side)))
-    if unofficial == game.unofficial:
+def _settle_unofficial(game: Game, user: Any, *, unofficial: bool) -> None:
+    """A host who is alone at the table says by their deck whether unofficial cards may be played, unless they have
+    admitted those of others; others are bound by that. Raises `DeckError`."""
+    admitted = unofficial or game.admits_unofficial
+    if admitted == game.unofficial:
         return
     if user.pk == game.host_id and not Seat.objects.filter(game=game, user__isnull=False).exclude(user=user).exists():
-        game.unofficial = unofficial
-        Game.objects.filter(pk=game.pk).update(unofficial=unofficial)
+        game.unofficial = admitted
+        Game.objects.filter(pk=game.pk).update(unofficial=admitted)
     elif unofficial:
         raise DeckError("unofficial", OFFICIAL_TABLE)
+
+
+def _unofficial(game: Game, brought: Brought) -> dict[str, Plain]:
+    """The unofficial cards of what a seat has brought, as its player's card sets are now."""
+    listed = Listed.from_data(brought.sections)
+    return pool_of(game.ruleset, brought.seat.user_id).pinned((*listed.main, *listed.side))
+
+
+def _pinned(decks: Iterable[dict[str, Plain]]) -> dict[str, Plain]:
+    """The unofficial cards of all decks of a table. Raises `DeckError` if two of them are called alike and are not the
+    same."""
+    found: dict[str, Plain] = {}
+    for cards in decks:
+        for key, card in cards.items():
+            if found.setdefault(key, card) != card:
+                raise DeckError("two_cards", TWO_CARDS % {"card": _called(card)})
+    return found
+
+
+def _called(card: Plain) -> str:
+    assert isinstance(card, dict)
+    return str(card.get("de" if (get_language() or "en")[:2] == "de" else "en", ""))
 
 
 def take_away(seat: Seat) -> None:
@@ -193,9 +224,17 @@ def take_away(seat: Seat) -> None:
     Brought.objects.filter(seat=seat).delete()
 
 
-def wanted(*, user: Any, ruleset: str, options: dict[str, Any], wish: str, official: bool = True) -> Listed | None:
+def wanted(
+    *,
+    user: Any,
+    ruleset: str,
+    options: dict[str, Any],
+    wish: str,
+    official: bool = True,
+    pool: CardPool | None = None,
+) -> Listed | None:
     """The list that a wish means, if it can be played at a table with these options; None: by lot. `official`: only the
-    cards of the game itself may be played.
+    cards of the game itself may be played. `pool` is the user's, where it was read already.
 
     Raises `DeckError`: there is no such deck, or it cannot be played there, with the reasons.
     """
@@ -205,7 +244,9 @@ def wanted(*, user: Any, ruleset: str, options: dict[str, Any], wish: str, offic
         return None
     listed, name = _meant(construction, user, ruleset, wish)
     format = construction.format(options.get(construction.option))
-    problems = format.check(listed, construction.catalogue())
+    pool = pool or pool_of(ruleset, user.pk)
+    with pool.spoken_of():
+        problems = format.check(listed, construction.catalogue())
     if problems:
         language = get_language() or "en"
         reasons = " ".join(problem.text(language) for problem in problems[:SAID])
@@ -217,18 +258,18 @@ def wanted(*, user: Any, ruleset: str, options: dict[str, Any], wish: str, offic
             "more": more,
         }
         raise DeckError("deck", text.strip())
-    if official and (said := unofficial_in(ruleset, listed)):
+    if official and (said := unofficial_in(listed, pool)):
         raise DeckError("unofficial", said)
     return listed
 
 
-def unofficial_in(ruleset: str, listed: Listed) -> str:
-    """Why a deck cannot be played where only the cards of the game itself may be; "" if it can."""
-    language, catalogue = get_language() or "en", construction_of(ruleset).catalogue()
-    strangers = [key for key in dict.fromkeys((*listed.main, *listed.side)) if card_sets.sets_in(ruleset, [key])]
+def unofficial_in(listed: Listed, pool: CardPool) -> str:
+    """Why a deck cannot be played where only the cards of the game itself may be; "" if it can. `pool` is its
+    owner's."""
+    strangers = [key for key in dict.fromkeys((*listed.main, *listed.side)) if pool.set_of(key) is not None]
     if not strangers:
         return ""
-    names = ", ".join(catalogue.cards[key].name.in_(language) for key in strangers[:SAID])
+    names = ", ".join(_called(pool.cards[key]) for key in strangers[:SAID])
     more = ", …" if len(strangers) > SAID else ""
     return _(
         "Unofficial cards are played neither in rated games nor in quick matches nor in tournaments: %(cards)s."
@@ -255,6 +296,7 @@ def deal(game: Game, seats: Iterable[Seat], seed: bytes) -> None:
     construction = rulesets()[game.ruleset].decks
     if construction is None:
         return
+    seats = list(seats)
     brought = set(Brought.objects.filter(seat__game=game).values_list("seat_id", flat=True))
     without = [seat for seat in seats if seat.pk not in brought]
     ready = lots(construction, game.options) if without else []
@@ -263,10 +305,14 @@ def deal(game: Game, seats: Iterable[Seat], seed: bytes) -> None:
         Brought(seat=seat, origin=f"{READY}{found.key}", by_lot=True, sections=found.deck.as_data())
         for seat, found in drawn
     )
-    played = [Listed.from_data(one.sections) for one in Brought.objects.filter(seat__game=game)]
-    for listed in played:
-        _check_cards(game.ruleset, listed)
-    game.cards = card_sets.pinned(game.ruleset, [key for listed in played for key in (*listed.main, *listed.side)])
+    owners = {seat.pk: seat.user_id for seat in seats}  # the last to sit down is not written yet
+    unofficial = []
+    for one in Brought.objects.filter(seat__game=game).order_by("seat__number"):
+        listed, pool = Listed.from_data(one.sections), pool_of(game.ruleset, owners[one.seat_id])
+        _check_cards(game.ruleset, listed, pool)
+        unofficial.append(pool.pinned((*listed.main, *listed.side)))
+    pinned = _pinned(unofficial)
+    game.cards = [pinned[key] for key in sorted(pinned)]
     if game.cards:
         Game.objects.filter(pk=game.pk).update(cards=game.cards)
 
@@ -287,13 +333,13 @@ def bring_again(old: Game, new: Game) -> None:
                 pass
             else:
                 continue
-        if not before.by_lot and _is_known(old.ruleset, before):
+        if not before.by_lot and _is_known(old.ruleset, before, seat.user_id):
             Brought.objects.create(seat=seat, origin=before.origin, sections=before.sections)
 
 
-def _is_known(ruleset: str, brought: Brought) -> bool:
+def _is_known(ruleset: str, brought: Brought, owner: int | None) -> bool:
     try:
-        _check_cards(ruleset, Listed.from_data(brought.sections))
+        _check_cards(ruleset, Listed.from_data(brought.sections), pool_of(ruleset, owner))
     except DeckError:
         return False
     return True
@@ -307,8 +353,11 @@ def wish_again(seat: Seat, game: Game, wish: str) -> None:
         Brought.objects.filter(seat=seat, by_lot=False).update(again=None)
         Brought.objects.filter(seat=seat, by_lot=True).update(again=F("origin"))
         return
-    listed = wanted(user=seat.user, ruleset=game.ruleset, options=game.options, wish=wish, official=game.rated)
-    if listed is not None and not game.unofficial and unofficial_in(game.ruleset, listed):
+    pool = pool_of(game.ruleset, None if seat.user is None else seat.user.pk)
+    listed = wanted(
+        user=seat.user, ruleset=game.ruleset, options=game.options, wish=wish, official=game.rated, pool=pool
+    )
+    if listed is not None and not game.unofficial and unofficial_in(listed, pool):
         raise DeckError("unofficial", OFFICIAL_TABLE)
     Brought.objects.filter(seat=seat).update(again=wish)
 
@@ -328,5 +377,9 @@ def _meant(construction: Construction, user: Any, ruleset: str, wish: str) -> tu
 OFFICIAL_TABLE = _(
     "This table is played with the cards of the game alone, and your deck has others. Choose another deck, or open a"
     " table with this one."
+)
+TWO_CARDS = _(
+    "At this table there is another card that is called “%(card)s”. Choose another deck, or give your card another name"
+    " and upload its card set again."
 )
 NO_SUCH_DECK = _("There is no such deck, or it is not yours. Choose one of the list.")

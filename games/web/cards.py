@@ -10,17 +10,18 @@ from django.shortcuts import redirect, render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_GET
 
+from games.live.card_pools import pool_of
 from games.selectors import card_lists, listings
 from games.selectors.card_lists import ASKED, CardList
 
 EACH_PAGE = 24
 
 
-def _of(ruleset: str) -> CardList:
+def _of(ruleset: str, request: HttpRequest) -> CardList:
     found = card_lists.with_cards().get(ruleset)
     if found is None:
         raise Http404
-    return CardList(found)
+    return CardList(found, pool=pool_of(ruleset, request.user.pk))
 
 
 @require_GET
@@ -32,7 +33,7 @@ def card_games(request: HttpRequest) -> HttpResponse:
 @require_GET
 def card_list(request: HttpRequest, ruleset: str) -> HttpResponse:
     """All cards of a game, or those that a search finds, page by page."""
-    cards = _of(ruleset)
+    cards = _of(ruleset, request)
     query = {name: request.GET.get(name, "")[:60] for name in ASKED}
     page = Paginator(cards.found(query), EACH_PAGE).get_page(request.GET.get("page"))
     context = {
@@ -53,7 +54,7 @@ def card_list(request: HttpRequest, ruleset: str) -> HttpResponse:
 @require_GET
 def card(request: HttpRequest, ruleset: str, key: str) -> HttpResponse:
     """One card: what it says, what its words mean, and the decks that it is in."""
-    cards = _of(ruleset)
+    cards = _of(ruleset, request)
     if key not in cards.catalogue.cards:
         raise Http404
     context = {

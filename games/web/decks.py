@@ -16,10 +16,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.platform.rate_limits import spend
+from games.engine import Catalogue
 from games.engine import Deck as Listed
-from games.engine import Ruleset
 from games.engine.decks.formats import COSTLY, SECTIONS
 from games.engine.decks.lists import Reading, mended, parse, without, write
+from games.live.card_pools import CardPools, pool_of, put_aside
 from games.models import Deck
 from games.rulesets import rulesets
 from games.selectors import decks, listings
@@ -51,11 +52,16 @@ def _is_fetched(request: HttpRequest) -> bool:
 @never_cache
 def deck_list(request: HttpRequest) -> HttpResponse:
     """The reader's decks, and those that come with each game."""
-    own = [(deck, decks.sheet(deck)) for deck in decks.shelf(request.user)] if request.user.is_authenticated else []
+    pools = CardPools(request.user.pk)
+    shelf = decks.shelf(request.user) if request.user.is_authenticated else ()
+    own = [(deck, decks.sheet(deck, pools)) for deck in shelf]
     games = [
         {
             "tile": listings.tile_of(ruleset),
-            "ready": [(one, Sheet(ruleset, one.deck)) for one in (ruleset.decks.ready if ruleset.decks else ())],
+            "ready": [
+                (one, Sheet(ruleset, one.deck, pool=pools.of(ruleset.key)))
+                for one in (ruleset.decks.ready if ruleset.decks else ())
+            ],
         }
         for ruleset in decks.with_decks().values()
     ]
@@ -96,9 +102,14 @@ def deck_import(request: HttpRequest) -> HttpResponse:
         return render(request, "games/decks/import.html", _import_context(form, None))
     data = form.cleaned_data
     do, _colon, about = request.POST.get("do", "read").partition(":")
-    ruleset, text = _mended(data["ruleset"], data["text"].replace("\r\n", "\n").replace("\r", "\n"), do, about)
+    text = data["text"].replace("\r\n", "\n").replace("\r", "\n")
+    ruleset = rulesets()[data["ruleset"] or decks.game_of(text, request.user)]
     assert ruleset.decks is not None
-    reading = parse(text, ruleset.decks.catalogue())
+    pool = pool_of(ruleset.key, request.user.pk)
+    with pool.spoken_of():
+        catalogue = ruleset.decks.catalogue()
+    text = _mended(text, do, about, catalogue)
+    reading = parse(text, catalogue)
     name, refused = data["name"] or reading.deck.name, ""
     if do == "save":
         owner, called = user_or_guest(request), name or _("Imported deck")
@@ -108,29 +119,29 @@ def deck_import(request: HttpRequest) -> HttpResponse:
         except DeckError as error:
             refused = error.text
     shown = ImportForm(initial={"ruleset": ruleset.key, "name": name, "text": text})
-    context = _import_context(shown, reading, Sheet(ruleset, reading.deck), refused)
+    context = _import_context(shown, reading, Sheet(ruleset, reading.deck, pool=pool), refused, request.user.pk)
     return render(request, "games/decks/import.html", context)
 
 
-def _mended(key: str, text: str, do: str, about: str) -> tuple[Ruleset, str]:
-    """The game of a list, and the list after the press of a button: "mend" with line and card, "skip" with a line."""
-    ruleset = rulesets()[key or decks.game_of(text)]
-    assert ruleset.decks is not None
+def _mended(text: str, do: str, about: str, catalogue: Catalogue) -> str:
+    """A list after the press of a button: "mend" with line and card, "skip" with a line."""
     number, _colon, card = about.partition(":")
     if do == "mend" and number.isdecimal():
-        text = mended(text, int(number), card, get_language() or "en", ruleset.decks.catalogue())
-    elif do == "skip" and number.isdecimal():
-        text = without(text, int(number))
-    return ruleset, text
+        return mended(text, int(number), card, get_language() or "en", catalogue)
+    if do == "skip" and number.isdecimal():
+        return without(text, int(number))
+    return text
 
 
 def _import_context(
-    form: ImportForm, reading: Reading | None, sheet: Sheet | None = None, refused: str = ""
+    form: ImportForm, reading: Reading | None, sheet: Sheet | None = None, refused: str = "", owner: int | None = None
 ) -> dict[str, Any]:
     lost = []
     if reading is not None and sheet is not None:
+        aside = put_aside(sheet.ruleset.key, owner) if reading.unmatched else {}
         lost = [
-            (line, decks.problem_of(line), [sheet.row(key) for key in line.suggestions]) for line in reading.unmatched
+            (line, decks.problem_of(line, aside), [sheet.row(key) for key in line.suggestions])
+            for line in reading.unmatched
         ]
     game = "" if sheet is None else sheet.ruleset.name.in_(sheet.language)
     many = len(decks.with_decks()) > 1

@@ -18,7 +18,7 @@ from accounts.moderation.bans import may_moderate
 from accounts.people.views import reader
 from games.live import clocks
 from games.models import ChatLine, Report
-from games.selectors import chat
+from games.selectors import card_sets, chat
 from games.services.community import reports
 from games.services.community.reports import ReportError
 
@@ -90,6 +90,7 @@ def moderation_report(request: HttpRequest, report_id: str) -> HttpResponse:
         {
             "report": report,
             "lines": lines_of(report),
+            "card_sets": [(one, card_sets.name_of(one)) for one in card_sets.sets_concerned(report)],
             "mine": report.state == Report.State.CLAIMED and report.moderator_id == request.user.pk,
             "earlier": earlier.order_by("-settled_at")[:10] if report.target_id else [],
             "measures": [str(reports.MEASURES[key]) for key in report.measures],
@@ -109,7 +110,8 @@ def _do(request: HttpRequest, report: Report) -> None:
         if days and not days.isdecimal():
             raise ReportError("days", _("Name the days as a number, such as 7, or leave them out."))
         reports.report_settle(
-            report.pk, by=by, outcome=said.get("outcome", ""), hide=said.getlist("hide"), rename="rename" in said,
+            report.pk, by=by, outcome=said.get("outcome", ""), hide=said.getlist("hide"),
+            card_sets=said.getlist("card_sets"), rename="rename" in said,
             suspend_days=int(days) if days else None, request=request,
         )  # fmt: skip
         messages.success(request, _("Settled. Both sides are told."))

@@ -18,8 +18,8 @@ from accounts.models import User
 from accounts.people.views import reader
 from accounts.platform.rate_limits import spend
 from accounts.platform.redirects import safe_next
-from games.models import Block, ChatLine, Game, Report
-from games.selectors import chat, table_views
+from games.models import Block, ChatLine, Game, Report, UploadedCardSet
+from games.selectors import card_sets, chat, table_views
 from games.selectors.table_views import NoSuchTable
 from games.services.community import reports
 from games.services.community.blocks import block_end, block_set
@@ -34,6 +34,13 @@ class Subject:
     game: Game | None = None
     target: User | None = None
     place: str = ""
+    cards: UploadedCardSet | None = None
+    """Who it belongs to is not said: a reader knows it from a deck."""
+
+    @property
+    def called(self) -> str:
+        """The name of the card set."""
+        return "" if self.cards is None else card_sets.name_of(self.cards)
 
 
 @require_http_methods(["GET", "POST"])
@@ -65,6 +72,8 @@ def report(request: HttpRequest) -> HttpResponse:
 def _initial(subject: Subject) -> dict[str, str]:
     if subject.game is not None:
         return {"kind": Report.Kind.CHAT}
+    if subject.cards is not None:
+        return {"kind": Report.Kind.CONTENT}
     return {"kind": Report.Kind.NAME if subject.target is not None else Report.Kind.CONTENT}
 
 
@@ -81,6 +90,9 @@ def _subject(said: QueryDict, user: Any) -> Subject:
         except NoSuchTable:
             return Subject()
         return Subject(game, _person_at(game, said, user), game.get_absolute_url())
+    if key := said.get("cards"):
+        found = card_sets.reportable(key)
+        return Subject() if found is None else Subject(None, found.owner, found.get_absolute_url(), found)
     page = said.get("page", "")
     return Subject(place=page[:300]) if page.startswith("/") and not page.startswith("//") else Subject()
 

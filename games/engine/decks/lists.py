@@ -161,6 +161,13 @@ class _Reader:
         return Line(number, text, section, count, "", () if enough else tuple(self.catalogue.similar(name)))
 
 
+def names_of(line: Line) -> list[str]:
+    """The names that a line may mean, folded."""
+    prefixed = _SIDE_PREFIX.fullmatch(line.text)
+    said = _REMARK.split(prefixed[1] if prefixed else line.text, maxsplit=1)[0]
+    return [fold(name) for _count, name in _readings(said)]
+
+
 def _readings(text: str) -> Iterator[tuple[int, str]]:
     """Count and name as a line may mean them, the likeliest first; the last one is the guess if no card fits any."""
     first = _COUNT_FIRST.fullmatch(text) or _X_FIRST.fullmatch(text)

@@ -31,6 +31,8 @@ from accounts.platform.errors import AdminError
 from games.live import alarms, clocks, push
 from games.models import ChatLine, Game, Report, Seat
 from games.selectors import chat
+from games.selectors.card_sets import sets_concerned
+from games.services.card_sets.uploads import card_set_hide
 
 CAPTURED = 50
 """So many of the last lines a report takes along."""
@@ -43,6 +45,7 @@ REPORTS_KEPT = timedelta(days=730)
 
 MEASURES: dict[str, Promise] = {
     "hidden": _("Lines of the chat were taken away."),
+    "cards": _("Card sets were hidden."),
     "renamed": _("The public name was reset."),
     "suspended": _("The account was suspended for a time."),
 }
@@ -143,12 +146,14 @@ def report_settle(
     by: Any,
     outcome: str,
     hide: Sequence[str] = (),
+    card_sets: Sequence[str] = (),
     rename: bool = False,
     suspend_days: int | None = None,
     request: HttpRequest | None = None,
 ) -> None:
     """Close a report with words that both sides read; they are the statement of reasons for whatever is done: captured
-    lines are taken away from the table, a name is reset, an account is suspended for some days. All of it or nothing.
+    lines are taken away from the table, card sets are hidden, a name is reset, an account is suspended for some days.
+    All of it or nothing.
 
     Raises `ReportError`.
     """
@@ -160,12 +165,22 @@ def report_settle(
         known = {line["id"] for line in report.lines}
         if not set(hide) <= known:
             raise ReportError("lines", _("Choose among the lines that this report has taken along."))
-        done = {"hidden": bool(hide), "renamed": rename, "suspended": suspend_days is not None}
+        concerned = {one.pk: one for one in sets_concerned(report)}
+        if not set(card_sets) <= set(concerned):
+            raise ReportError("card_sets", _("Choose among the card sets that this report is about."))
+        done = {
+            "hidden": bool(hide),
+            "cards": bool(card_sets),
+            "renamed": rename,
+            "suspended": suspend_days is not None,
+        }
         target = report.target
         if (rename or suspend_days is not None) and target is None:
             raise ReportError("target", _("This report names nobody to whom this could be done."))
         if hide:
             _hide(report, hide)
+        for pk in card_sets:
+            card_set_hide(concerned[pk], by=by, reason=outcome, request=request)
         try:
             if rename and target is not None:
                 name_reset(target, by=by, reason=outcome, request=request)

@@ -62,6 +62,8 @@ class TableSettings:
     """The deck that the host brings, as a wish of `games.services.decks`."""
     rated: bool = False
     """Whether the result changes the ratings of both players. Guests do not sit down then, whatever `guests` says."""
+    unofficial: bool = False
+    """Whether others may bring unofficial cards although the host brings none."""
     quick: bool = False
     """Whether the host waits on its page for another player; the table is gone when the host is."""
 
@@ -110,6 +112,10 @@ class TableSettings:
             )
         if self.bots:
             raise TableError("rated_bot", _("Bots are not rated. Leave them out, or choose an unrated table."))
+        if self.unofficial:
+            raise TableError(
+                "rated_unofficial", _("Rated games are played with the cards of the game alone. Admit no others here.")
+            )
         if not clocks.PRESETS[self.clock].runs:
             raise TableError("rated_clock", _("A rated game needs a clock. Choose one, or an unrated table."))
 
@@ -141,6 +147,8 @@ def table_open(*, host: Any, settings: TableSettings) -> Game:
             host=host,
             first=settings.first,
             rated=settings.rated,
+            unofficial=settings.unofficial,
+            admits_unofficial=settings.unofficial,
             quick=settings.quick,
         )
         people = [host, *settings.bots] + [None] * (settings.seats - 1 - len(settings.bots))
@@ -319,6 +327,7 @@ def want_rematch(locked: LockedGame, own: Seat) -> Game | None:
         chooser=_loser(old),
         rated=old.rated,
         unofficial=old.unofficial,
+        admits_unofficial=old.admits_unofficial,
     )
     seat_all(new, [seat.bot or seat.user for seat in locked.seats])
     decks.bring_again(old, new)

@@ -72,6 +72,11 @@ class TableForm(forms.Form):
         help_text=_("The result changes the ratings of both. For two people with accounts, with a clock."),
         required=False,
     )
+    unofficial = forms.BooleanField(
+        label=_("Others may bring unofficial cards"),
+        help_text=_("Cards that this game itself does not have. Everybody is told before sitting down."),
+        required=False,
+    )
     guests = forms.BooleanField(label=_("Guests may play"), required=False)
     watchers = forms.BooleanField(label=_("Others may watch"), required=False)
 
@@ -96,6 +101,8 @@ class TableForm(forms.Form):
         deck = deck_field(user, ruleset.key)
         if deck is not None:
             self.fields["deck"] = deck
+        if ruleset.cards is None:
+            del self.fields["unofficial"]
 
     def _choose(self, name: str, choices: list[tuple[str, Any]]) -> None:
         field = self.fields[name]
@@ -135,6 +142,7 @@ class TableForm(forms.Form):
             watchers=data["watchers"],
             takeback=truth(data.get("takeback") or ""),
             rated=data["rated"],
+            unofficial=data.get("unofficial", False),
             bots=(data.get("level") or "easy",) * bots,
             first=int(data["first"]) if data.get("first") else None,
             deck=data.get("deck") or "",
@@ -168,6 +176,7 @@ DEFAULTS: dict[str, Any] = {
     "guests": True,
     "watchers": True,
     "rated": False,
+    "unofficial": False,
 }
 
 
@@ -179,9 +188,9 @@ def truth(text: str) -> bool | None:
 def initial_from(query: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
     """What an address says about a new table: initial values for `TableForm`, and what of it was ignored.
 
-    Known words: ruleset, clock, seats, first, rated, takeback, guests, watchers, visibility, bots (a number), level,
-    deck (a wish of `games.services.decks`), and the rule options of the game by their key. Each value is checked on its
-    own, so that one mistake spoils no other.
+    Known words: ruleset, clock, seats, first, rated, takeback, unofficial, guests, watchers, visibility, bots (a
+    number), level, deck (a wish of `games.services.decks`), and the rule options of the game by their key. Each value
+    is checked on its own, so that one mistake spoils no other.
     """
     games = offered()
     initial: dict[str, Any] = dict(DEFAULTS)
@@ -202,7 +211,7 @@ def initial_from(query: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
         allowed["deck"] = {query["deck"]}  # whether it is there and can be played is said when the table is opened
     options = {option.key: option for option in ruleset.options}
     for name, value in query.items():
-        if name in ("guests", "watchers", "rated"):
+        if name in ("guests", "watchers", "rated", "unofficial"):
             meant = truth(value)
             if meant is None:
                 ignored.append(f"{name}={value}")

@@ -15,6 +15,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import Deck
+from games.live.card_pools import folder_pool
 from games.services import decks
 from tournaments.domain.choices import DeckState, Standing
 from tournaments.domain.errors import TournamentError
@@ -164,9 +165,11 @@ def problem_of(tournament: Tournament, decklist: Decklist) -> str:
     construction = decks.construction_of(tournament.ruleset)
     format = construction.format(tournament.options.get(construction.option))
     listed = Deck.from_data(decklist.sections)
-    problems = format.check(listed, construction.catalogue())
+    pool = folder_pool(tournament.ruleset)
+    with pool.spoken_of():
+        problems = format.check(listed, construction.catalogue())
     said = " ".join(problem.text(get_language() or "en") for problem in problems[: decks.SAID])
-    return said or decks.unofficial_in(tournament.ruleset, listed)
+    return said or decks.unofficial_in(listed, pool)
 
 
 def digest_of(listed: Deck) -> str:

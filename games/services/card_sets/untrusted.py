@@ -1,0 +1,83 @@
+"""What a file of cards may hold that a stranger has written, whatever its words say: sizes, signs, numbers, names."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from accounts import public_names
+from games.engine.cardset import CardSet
+from games.engine.decks.catalogue import fold
+from games.engine.node import Misspelt
+from games.live.card_sets import UnofficialSet
+from games.rulesets import rulesets
+
+GREATEST = 100
+"""The greatest number on a card: a million tokens would be words like any other, and too much for a table."""
+LONGEST = 120
+"""Characters of a name or of any other text."""
+
+
+def faults_of_content(data: Any, place: str = "") -> Iterator[Misspelt]:
+    """Texts and numbers that no card may have, each with its place."""
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            yield from _faults_of_text(key, place)
+            yield from faults_of_content(value, f"{place}.{key[:LONGEST]}".strip("."))
+    elif isinstance(data, list):
+        for number, value in enumerate(data):
+            yield from faults_of_content(value, f"{place}[{number}]")
+    elif isinstance(data, str):
+        yield from _faults_of_text(data, place)
+    elif isinstance(data, float) or (isinstance(data, int) and abs(data) > GREATEST):
+        problem = _("this number cannot stand on a card")
+        yield Misspelt(place, problem, _("write a whole number of at most %d") % GREATEST)
+
+
+def _faults_of_text(text: str, place: str) -> Iterator[Misspelt]:
+    if len(text) > LONGEST:
+        yield Misspelt(place, _("a text has more than %d characters") % LONGEST, _("write less"))
+    unseen = next((sign for sign in text if not sign.isprintable() or unicodedata.category(sign)[0] == "C"), None)
+    if unseen is not None:
+        problem = _("a text has a sign that is not seen, or that turns others round (U+%04X)") % ord(unseen)
+        yield Misspelt(place, problem, _("take it out"))
+
+
+def faults_of_name(language: str, name: str) -> Iterator[Misspelt]:
+    """Why a player's card set cannot be called like this: it keeps the rules of public names."""
+    try:
+        public_names.check(public_names.clean(name))
+    except ValidationError as error:
+        yield Misspelt(f"name.{language}", _("a card set cannot be called like this"), " ".join(error.messages))
+
+
+def faults_of_names(one: UnofficialSet, others: Iterable[UnofficialSet]) -> Iterator[Misspelt]:
+    """Cards that look like cards of the game, or like one of these other sets: each name stands for one card."""
+    cards = rulesets()[one.ruleset].cards
+    assert cards is not None
+    taken = {_looks(name): _("the game") for card in cards.known().values() for name in cards.names(card)}
+    for other in others:
+        for name in _names(cards, other):
+            taken.setdefault(_looks(name), f"“{other.name.en}”")
+    for number, data in enumerate(one.cards.values()):
+        for name in cards.names(cards.vocabulary.read(data, cards.kind)):
+            owner = taken.get(_looks(name))
+            if not _looks(name):
+                yield Misspelt(f"cards[{number}]", _("a name has no letter"), _("choose another name"))
+            elif owner is not None:
+                problem = _("“%(name)s” is called like a card of %(owner)s") % {"name": name, "owner": owner}
+                yield Misspelt(f"cards[{number}]", problem, _("choose another name"))
+
+
+def _looks(name: str) -> str:
+    """Equal for names that a reader takes for the same."""
+    return public_names.key_of(fold(name))
+
+
+def _names(cards: CardSet, one: UnofficialSet) -> Iterator[str]:
+    for data in one.cards.values():
+        yield from cards.names(cards.vocabulary.read(data, cards.kind))

@@ -1,0 +1,234 @@
+"""Uploading card sets, and what their owners do with them.
+
+A set is data and runs no code. It is taken whole or not at all, with all its mistakes named. Games keep the cards that
+they were begun with, so a set may be replaced and deleted at any time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.db import transaction
+from django.http import HttpRequest
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from accounts import public_names
+from accounts.platform.audit_log import act_write, digest_of, register_acts
+from games.engine.node import Misspelt
+from games.live import card_sets, clocks
+from games.live.card_pools import pool_of, read_stored
+from games.live.card_sets import Faulty, UnofficialSet
+from games.models import UploadedCardSet
+from games.services.card_sets import untrusted
+
+BYTES_EACH = 128_000
+"""The longest file of a player; administrators may upload as much as the folder may hold."""
+CARDS_EACH = 100
+"""The most cards of a player's set."""
+SETS_EACH = 5
+"""Card sets of one account."""
+FAULTS_SAID = 50
+"""So many mistakes of a file are named at once."""
+Status = UploadedCardSet.Status
+
+
+class CardSetError(Exception):
+    """Something that cannot be done with a card set; nothing was changed. The text names the remedy."""
+
+    def __init__(self, code: str, text: str | Promise, faults: Sequence[Misspelt] = ()) -> None:
+        super().__init__(code)
+        self.code = code
+        self.text = str(text)
+        self.faults = list(faults)
+        """Of a file: each with its place and its remedy."""
+
+
+register_acts(
+    {
+        "card_set.uploaded": _("card set for everybody uploaded"),
+        "card_set.hidden": _("card set hidden"),
+        "card_set.shown": _("card set shown again"),
+    }
+)
+
+
+# --- uploading -------------------------------------------------------------------------------------------------------
+
+
+def card_set_upload(*, owner: Any, file: bytes) -> UploadedCardSet:
+    """A new card set of a player. Raises `CardSetError`."""
+    if owner.is_guest:
+        raise CardSetError("guest", _("Card sets of your own need an account. Create one, it keeps your decks."))
+    with transaction.atomic():
+        get_user_model().objects.select_for_update().get(pk=owner.pk)  # or two at once would both fit in
+        own = _kept(owner)
+        if len(own) >= SETS_EACH:
+            text = _("You have %(most)d card sets already. Delete one of them first.") % {"most": SETS_EACH}
+            raise CardSetError("too_many", text)
+        found = _read_own(file, own)
+        return UploadedCardSet.objects.create(owner=owner, **_row(found), uploaded_at=clocks.database_now())
+
+
+def card_set_replace(*, set_id: str, owner: Any, file: bytes) -> UploadedCardSet:
+    """Other cards and names for a set of one's own. Decks have the new cards from now on; games that were begun keep
+    theirs. Raises `CardSetError`."""
+    with _own(set_id, owner) as row:
+        found = _read_own(file, [one for one in _kept(owner) if one.pk != row.pk])
+        if found.ruleset != row.ruleset:
+            raise CardSetError("other_game", _("This file is of another game. Upload it as a card set of its own."))
+        for name, value in _row(found).items():
+            setattr(row, name, value)
+        row.uploaded_at = clocks.database_now()
+    return row
+
+
+def card_set_publish(*, file: bytes, by: Any, request: HttpRequest | None = None) -> UploadedCardSet:
+    """A new card set for everybody; whether `by` may, the administration has asked. Raises `CardSetError`."""
+    found = _read(file, card_sets.BYTES, ())
+    with transaction.atomic():
+        row = UploadedCardSet.objects.create(owner=None, **_row(found), uploaded_at=clocks.database_now())
+        after = {"ruleset": row.ruleset, "cards": row.size, "sha256": row.sha256}
+        act_write("card_set.uploaded", by=by, object=f"card_set:{row.pk}", after=after, request=request)
+    return row
+
+
+def _read_own(file: bytes, own: Sequence[UploadedCardSet]) -> UnofficialSet:
+    found = _read(file, BYTES_EACH, own)
+    faults = [
+        fault for code, name in (("en", found.name.en), ("de", found.name.de))
+        for fault in untrusted.faults_of_name(code, name)
+    ]  # fmt: skip
+    if len(found.cards) > CARDS_EACH:
+        text = _("a card set of yours has at most %d cards") % CARDS_EACH
+        faults.append(Misspelt("cards", text, str(_("write several sets"))))
+    if faults:
+        raise _faulty(faults)
+    digest = _row(found)["sha256"]
+    if any(one.status == Status.HIDDEN and one.sha256 == digest for one in own):
+        raise CardSetError("hidden", HIDDEN)
+    return found
+
+
+def _read(file: bytes, most: int, own: Sequence[UploadedCardSet]) -> UnofficialSet:
+    """The set of a file that has no mistake, beside these of the same owner. Raises `CardSetError`."""
+    try:
+        data = card_sets.content(file, most)
+        faults = list(untrusted.faults_of_content(data))
+        if faults:
+            raise Faulty(faults)
+        found = card_sets.read_set(data, "")
+    except Faulty as error:
+        raise _faulty(error.faults) from None
+    others: list[UnofficialSet] = [*pool_of(found.ruleset, None).sets]
+    others += [one for row in own if row.ruleset == found.ruleset for one in _stored(row)]
+    if faults := list(untrusted.faults_of_names(found, others)):
+        raise _faulty(faults)
+    return found
+
+
+def _stored(row: UploadedCardSet) -> Iterator[UnofficialSet]:
+    try:
+        yield read_stored(row.ruleset, row.pk, row.content, row.name_en, row.name_de)
+    except Faulty:
+        return
+
+
+def _row(found: UnofficialSet) -> dict[str, Any]:
+    content = json.dumps(list(found.cards.values()), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return {
+        "ruleset": found.ruleset,
+        "name_en": public_names.clean(found.name.en),
+        "name_de": public_names.clean(found.name.de),
+        "content": content,
+        "sha256": hashlib.sha256(content.encode()).hexdigest(),
+        "size": len(found.cards),
+    }
+
+
+def _faulty(faults: Sequence[Misspelt]) -> CardSetError:
+    return CardSetError("faulty", _("This file cannot be played with. Mend what stands below."), faults[:FAULTS_SAID])
+
+
+# --- one's own -------------------------------------------------------------------------------------------------------
+
+
+def card_set_rename(*, set_id: str, owner: Any, en: str, de: str) -> UploadedCardSet:
+    """Other names for a set of one's own. Raises `CardSetError`."""
+    faults = [*untrusted.faults_of_name("en", en), *untrusted.faults_of_name("de", de)]
+    if faults:
+        raise CardSetError("name", " ".join(dict.fromkeys(fault.remedy for fault in faults)))
+    with _own(set_id, owner) as row:
+        row.name_en, row.name_de = public_names.clean(en), public_names.clean(de)
+    return row
+
+
+def card_set_offer(*, set_id: str, owner: Any, offered: bool) -> UploadedCardSet:
+    """Put a set of one's own aside, or use it again. Raises `CardSetError`."""
+    with _own(set_id, owner) as row:
+        row.status = Status.OFFERED if offered else Status.DRAFT
+    return row
+
+
+def card_set_delete(*, set_id: str, owner: Any) -> UploadedCardSet:
+    """Delete a set of one's own: that there was one is kept, for decks that had its cards. Raises `CardSetError`."""
+    with _own(set_id, owner) as row:
+        _empty(row)
+    return row
+
+
+def _empty(row: UploadedCardSet) -> None:
+    row.content, row.sha256, row.size, row.status = "", "", 0, Status.DELETED
+
+
+def card_sets_forget(user: Any) -> None:
+    """An account is deleted: its card sets go. Games keep the cards that were played."""
+    UploadedCardSet.objects.filter(owner=user).delete()
+
+
+def _kept(owner: Any) -> list[UploadedCardSet]:
+    return list(UploadedCardSet.objects.filter(owner=owner).exclude(status=Status.DELETED))
+
+
+@contextmanager
+def _own(set_id: str, owner: Any) -> Iterator[UploadedCardSet]:
+    """A set of one's own, to be changed. One that a moderator has hidden stays as it is."""
+    with transaction.atomic():
+        row = UploadedCardSet.objects.select_for_update().filter(pk=set_id, owner_id=owner.pk).first()
+        if row is None or row.status == Status.DELETED:
+            raise CardSetError("no_such_set", NO_SUCH_SET)
+        if row.status == Status.HIDDEN:
+            raise CardSetError("hidden", HIDDEN)
+        yield row
+        row.save()
+
+
+# --- everybody's -----------------------------------------------------------------------------------------------------
+
+
+def card_set_hide(row: UploadedCardSet, *, by: Any, reason: str, request: HttpRequest | None = None) -> None:
+    """No deck can be built with a set any more; its owner reads the reason. Whether `by` may, the caller has asked."""
+    with transaction.atomic():
+        UploadedCardSet.objects.filter(pk=row.pk).exclude(status=Status.DELETED).update(
+            status=Status.HIDDEN, reason=reason
+        )
+        act_write(
+            "card_set.hidden", by=by, object=f"card_set:{row.pk}", request=request,
+            after={"sha256": row.sha256, "reason": digest_of(reason)},
+        )  # fmt: skip
+
+
+def card_set_show(row: UploadedCardSet, *, by: Any, request: HttpRequest | None = None) -> None:
+    """Decks can be built with a hidden set again. Whether `by` may, the caller has asked."""
+    with transaction.atomic():
+        UploadedCardSet.objects.filter(pk=row.pk, status=Status.HIDDEN).update(status=Status.OFFERED, reason="")
+        act_write("card_set.shown", by=by, object=f"card_set:{row.pk}", request=request)
+
+
+HIDDEN = _("A moderator has hidden this card set. Upload other cards, or answer to the operator of this site.")
+NO_SUCH_SET = _("There is no such card set, or it is not yours. Choose one of the list.")
