@@ -289,7 +289,7 @@ class Sheet:
     @property
     def unofficial(self) -> list[str]:
         """The names of the card sets that cards of it are of; none for a deck of the game's own cards."""
-        found = card_sets.sets_in(self.ruleset.key, (*self.deck.main, *self.deck.side))
+        found = card_sets.sets_in(self.ruleset.key, self.deck.keys)
         return [one.name.in_(self.language) for one in found]
 
     @property
@@ -339,8 +339,7 @@ class Sheet:
     @property
     def counts(self) -> dict[str, list[int]]:
         """How many of each card there are, main deck and sideboard."""
-        keys = dict.fromkeys((*self.deck.main, *self.deck.side))
-        return {key: [self.deck.main.get(key, 0), self.deck.side.get(key, 0)] for key in keys}
+        return {key: [self.deck.main.get(key, 0), self.deck.side.get(key, 0)] for key in self.deck.keys}
 
     @cached_property
     def bars(self) -> list[Bar]:

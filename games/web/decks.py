@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -16,7 +17,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.platform.rate_limits import spend
-from games.engine import Deck as Listed
 from games.engine import Ruleset
 from games.engine.decks.formats import COSTLY, SECTIONS
 from games.engine.decks.lists import Reading, mended, parse, without, write
@@ -280,7 +280,7 @@ def deck_ready_text(request: HttpRequest, ruleset: str, key: str) -> HttpRespons
         raise Http404
     language = get_language() or "en"
     name = ready.name.in_(language)
-    listed = Listed(ready.deck.main, ready.deck.side, name)
+    listed = replace(ready.deck, name=name)
     return _file(write(listed, language, found.decks.catalogue()), name)
 
 
