@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from games.engine.decks.catalogue import Catalogue
 from games.engine.language.localized_text import LocalizedText
@@ -51,7 +51,8 @@ class Deck:
         cards[key] = max(0, cards.get(key, 0) + by)
         if not cards[key]:
             del cards[key]
-        return replace(self, **{name: cards})
+        sections: dict[str, Any] = {name: cards}
+        return replace(self, **sections)
 
     def as_data(self) -> dict[str, dict[str, int]]:
         """The sections as plain data, cards by key: the same deck always gives the same data. Only a deck that has a

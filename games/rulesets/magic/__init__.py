@@ -33,7 +33,7 @@ FRAMES = (
 )  # fmt: skip
 RULESET = Ruleset(
     key="magic",
-    version=4,
+    version=3,
     name=LocalizedText("Magic", "Magic"),
     summary=LocalizedText(
         "Spells wait on a stack, and everybody may answer before the top one resolves.",

@@ -26,7 +26,7 @@ TO_COMMAND_ZONE, LEAVES = "command", "leave"
 
 def is_played(game: MagicState) -> bool:
     """Whether this is a game of Commander."""
-    return game.options["format"] == FORMAT
+    return bool(game.options["format"] == FORMAT)
 
 
 # --- the beginning -------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
+import msgspec
 import pytest
 
 from games.engine import Action, Deck, Game, Setup, Viewer
@@ -14,6 +15,7 @@ from games.rulesets.magic.construction import COMMANDER, CONSTRUCTION, STARTER, 
 from games.rulesets.magic.decks import DECKS
 from games.rulesets.magic.game import Magic
 from games.rulesets.magic.identity import identity_of
+from tests.rulesets.conformance import play, variants
 
 STRIDES = CONSTRUCTION.ready_deck("long_strides").deck
 
@@ -166,12 +168,36 @@ def test_everybody_begins_with_40_life_and_a_commander_that_all_see(seats: int) 
         ]
 
 
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_random_games_of_commander_stand_every_question(seats: int) -> None:
+    found = [
+        number
+        for number, (there, options) in enumerate(variants(rulesets()["magic"]))
+        if there == seats and options["format"] == "commander"
+    ]
+    for seed in found[:2]:
+        played = play("magic", seed, thorough=True, most=400, every=4)
+        assert (played.seats, played.decisions > 50) == (seats, True)
+
+
 def test_the_set_up_says_who_leads_a_deck() -> None:
     decks = ({"main": {"plains": 99}, "commander": {"lyra_dawnbringer": 1}}, STRIDES.as_data())
     game = Game.start(Setup("magic", 2, bytes(64), {"format": "commander"}, decks=decks))
     assert [one.card for one in game.commanders] == ["lyra_dawnbringer", "stonebrow_krosan_hero"]
     unled = Game.start(Setup("magic", 2, bytes(64), {"format": "any"}, decks=decks))
     assert (unled.commanders, unled.zones["command 0"], unled.players[0].life) == ([], [], 20)
+
+
+def test_a_state_that_was_stored_before_there_were_commanders_is_read() -> None:
+    game = Game.start(Setup("magic", 2, bytes(64)))
+    head, state, agenda = msgspec.msgpack.decode(game.encode())
+    del state["commanders"], state["zones"]["command 0"], state["zones"]["command 1"]
+    former = Game.decode(msgspec.msgpack.encode((head, state, agenda)))
+    assert former.key() == game.key()
+    assert former.encode() == game.encode()
+    del state["players"]
+    with pytest.raises(ValueError, match="no state"):
+        Game.decode(msgspec.msgpack.encode((head, state, agenda)))
 
 
 def test_where_a_commander_is_hidden_the_view_does_not_tell_by_which_name_it_goes() -> None:
