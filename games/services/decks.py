@@ -19,7 +19,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine import Construction, ReadyDeck
 from games.engine import Deck as Listed
-from games.engine.decks.formats import SECTIONS
+from games.engine.decks.formats import COMMANDER, MAIN, SECTIONS, SIDE
 from games.live import card_sets, secrets
 from games.models import Brought, Deck, Game, Seat
 from games.rulesets import rulesets
@@ -105,6 +105,23 @@ def deck_move(*, deck_id: str, owner: Any, section: str, card: str, to: str) -> 
         if listed.section(section).get(card, 0):
             deck.sections = listed.changed(section, card, -1).changed(to, card, 1).as_data()
             deck.save()
+    return deck
+
+
+def deck_lead(*, deck_id: str, owner: Any, card: str) -> Deck:
+    """Make a card the one commander of a deck; the one before goes to the main deck. Raises `DeckError`."""
+    with transaction.atomic():
+        deck = _own(deck_id, owner)
+        listed = Listed.from_data(deck.sections)
+        if listed.commander.get(card, 0):
+            return deck
+        for before in listed.commander:
+            listed = listed.changed(COMMANDER, before, -1).changed(MAIN, before, 1)
+        section = MAIN if listed.main.get(card, 0) else SIDE
+        listed = listed.changed(section, card, -1).changed(COMMANDER, card, 1)
+        _check_cards(deck.ruleset, listed)
+        deck.sections = listed.as_data()
+        deck.save()
     return deck
 
 

@@ -39,14 +39,15 @@ def deck_of(game: MagicState, seat: SeatNo) -> list[str]:
     return cards.COLLECTION.deck_of(game.setup, seat)
 
 
-def begin(game: MagicState, seat: SeatNo) -> None:
-    """A player's commander begins in the command zone (magic 903.6)."""
+def begin(game: MagicState, seat: SeatNo) -> int:
+    """How many cards begin in the command zone: a player's commander, where there are any (magic 903.6)."""
     if not is_played(game):
-        return
+        return 0
     listed: Mapping[str, int] = game.setup.decks[seat].get(FORMAT, {}) if game.setup.decks else _ready(seat).commander
     keys = [key for key, count in listed.items() for _ in range(count)]
     for key, thing in zip(keys, beginning.bring(game, seat, keys, COMMAND), strict=True):
         game.commanders.append(Commander(thing, seat, key, damage=[0] * game.setup.seats))
+    return len(keys)
 
 
 def _ready(seat: SeatNo) -> Deck:

@@ -6,7 +6,7 @@ from games.cardgames.rules import scene as shared
 from games.cardgames.rules.announcing import Announce
 from games.cardgames.rules.scene import handle, picked, target
 from games.cardgames.rules.traits import NOWHERE
-from games.engine import ObjectId, Viewer
+from games.engine import ObjectId, SeatNo, Viewer
 from games.engine.values import Plain
 from games.engine.viewer import Handles, View
 from games.rulesets.magic import commander
@@ -28,6 +28,7 @@ def scene(game: MagicState, viewer: Viewer, handles: Handles) -> View:
                 "seat": seat,
                 "life": player.life,
                 "poison": player.poison,
+                "commander_damage": commander.most_damage(game, SeatNo(seat)),
                 "pool": {letter: count for letter, count in zip(MANA, player.pool, strict=True) if count},
                 "lands": player.lands,
                 "mulligans": player.mulligans,

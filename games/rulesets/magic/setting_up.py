@@ -19,9 +19,9 @@ def begin(game: MagicState) -> None:
     for seat in game.seats:
         deck = commander.deck_of(game, seat)
         life = COMMANDER_LIFE if commander.is_played(game) else START_LIFE
-        game.players.append(Player(life=life, decked=len(deck)))
         beginning.bring(game, seat, deck, LIBRARY)
-        commander.begin(game, seat)
+        leaders = commander.begin(game, seat)
+        game.players.append(Player(life=life, decked=len(deck) + leaders))
         zone_changes.shuffle_deck(game, seat)
     game.push(Turn())
     beginning.choose_first(game)

@@ -157,7 +157,7 @@ def test_everybody_begins_with_40_life_and_a_commander_that_all_see(seats: int) 
     game = start(seats)
     leaders = [next(iter(DECKS[key].commander)) for key in ("long_strides", "first_light")]
     assert [player.life for player in game.players] == [40] * seats
-    assert [player.decked for player in game.players] == [99] * seats
+    assert [player.decked for player in game.players] == [100] * seats
     for viewer in (Viewer.public(), *map(Viewer.of_seat, range(seats))):
         view = game.view(viewer)
         assert [[card["face"] for card in pile["cards"]] for pile in view["zones"]["command"]] == [
