@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
+from typing import Any
 
 from games.cardgames.rules.book import kept_with
 from games.cardgames.rules.card import Script
@@ -64,6 +66,14 @@ class Body:
     def is_creature(self) -> bool:
         """Whether it fights."""
         return "creature" in self.types
+
+    @property
+    def strength(self) -> tuple[Hashable, ...]:
+        """All on which it depends how it fights, and what is lost with it."""
+        return (
+            self.power, self.toughness, self.damage, self.keywords, self.abilities, self.forbids, self.tapped,
+            self.stake,
+        )  # fmt: skip
 
     @property
     def is_token(self) -> bool:
@@ -143,6 +153,8 @@ class Sight:
     mulligans: int
     ordered: bool
     """Whether damage to several blockers goes in an order."""
+    fights: dict[Hashable, Any] = field(default_factory=dict)
+    """What has been worked out about fights between these and those, by their strength."""
 
     @property
     def mine(self) -> bool:
