@@ -328,12 +328,21 @@ def _purse(bodies: dict[str, Body], seat: int, pool: tuple[int, ...]) -> Purse:
     for number, body in enumerate(bodies.values()):
         if body.seat != seat or body.tapped or (body.is_creature and body.sick):
             continue
-        for passage in body.abilities:
-            known = script(passage)
-            if known is None or not is_mana_ability(known) or known.cost is None or not known.cost.is_mere_tap:
-                continue
+        taps = [
+            known
+            for passage in body.abilities
+            if (known := script(passage)) is not None
+            and is_mana_ability(known)
+            and known.cost is not None
+            and known.cost.is_mere_tap
+        ]
+        rank = 0 if "land" in body.types else 1
+        if len(taps) > 1:  # it is tapped once, for one of them
+            kinds = dict.fromkeys(letter for known in taps for letter in mana_of(known).mana)
+            sources.append(Source(ObjectId(number), taps[0].passage[1], "".join(kinds), rank))
+            continue
+        for known in taps:
             gives = mana_of(known)
             letters = [gives.mana] if gives.choice else list(gives.mana)
-            rank = 0 if "land" in body.types else 1
-            sources += [Source(ObjectId(number), passage[1], kinds, rank) for kinds in letters]
+            sources += [Source(ObjectId(number), known.passage[1], kinds, rank) for kinds in letters]
     return Purse(pool, tuple(sources))
