@@ -595,7 +595,7 @@ def test_a_list_is_read_over_the_api(client: Client) -> None:
     wrong = client.post("/api/decks/read", {"ruleset": "kafkas_halle", "text": "x"}, content_type="application/json")
     assert (wrong.status_code, wrong.json()["code"]) == (400, "no_decks")
     ready = client.get("/api/decks/ready?ruleset=magic").json()
-    assert len(ready) == 12
+    assert len(ready) == 14
     assert all(not deck["problems"]["starter"] for deck in ready)
 
 

@@ -1,5 +1,6 @@
 """Commander beyond what scenarios say: decks, lists, who sees what, and how computer players take it (magic 903)."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -10,6 +11,7 @@ from games.engine import Action, Deck, Game, Setup, Viewer
 from games.engine.chance import Chance
 from games.engine.decks.lists import parse, write
 from games.rulesets import rulesets
+from games.rulesets.magic.bot import easy, normal
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.construction import COMMANDER, CONSTRUCTION, STARTER, catalogue
 from games.rulesets.magic.decks import DECKS
@@ -17,7 +19,7 @@ from games.rulesets.magic.game import Magic
 from games.rulesets.magic.identity import identity_of
 from tests.rulesets.conformance import play, variants
 
-STRIDES = CONSTRUCTION.ready_deck("long_strides").deck
+STRIDES = next(ready.deck for ready in CONSTRUCTION.ready if ready.key == "long_strides")
 
 
 def start(seats: int = 2, seed: int = 7) -> Magic:
@@ -183,8 +185,10 @@ def test_random_games_of_commander_stand_every_question(seats: int) -> None:
 def test_the_set_up_says_who_leads_a_deck() -> None:
     decks = ({"main": {"plains": 99}, "commander": {"lyra_dawnbringer": 1}}, STRIDES.as_data())
     game = Game.start(Setup("magic", 2, bytes(64), {"format": "commander"}, decks=decks))
+    assert isinstance(game, Magic)
     assert [one.card for one in game.commanders] == ["lyra_dawnbringer", "stonebrow_krosan_hero"]
     unled = Game.start(Setup("magic", 2, bytes(64), {"format": "any"}, decks=decks))
+    assert isinstance(unled, Magic)
     assert (unled.commanders, unled.zones["command 0"], unled.players[0].life) == ([], [], 20)
 
 
@@ -220,12 +224,11 @@ def test_what_a_player_has_taken_along_leads_nobody_and_the_damage_stays() -> No
     assert view["zones"]["command"][0]["cards"] == []
 
 
-@pytest.mark.parametrize("bot", ["easy", "normal"])
-def test_computer_players_cast_their_commander_and_pay_the_tax(bot: str) -> None:
+@pytest.mark.parametrize("player", [easy, normal])
+def test_computer_players_cast_their_commander_and_pay_the_tax(player: Callable[..., int]) -> None:
     taxes: set[int] = set()
     for seed in range(1, 9):
         game, luck = start(seed=seed), Chance(bytes([seed]) * 64)
-        player = rulesets()["magic"].bots[bot]
         while game.decision is not None and game.turn < 40:
             asked = game.decision
             number = player(game.view(Viewer.of_seat(asked.seat)), partial(luck.below, "draw"))
