@@ -19,6 +19,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine import Construction, ReadyDeck
 from games.engine import Deck as Listed
+from games.engine.decks.formats import COMMANDER, MAIN, SECTIONS, SIDE
 from games.engine.values import Plain
 from games.live import secrets
 from games.live.card_pools import CardPool, pool_of
@@ -109,6 +110,23 @@ def deck_move(*, deck_id: str, owner: Any, section: str, card: str, to: str) -> 
     return deck
 
 
+def deck_lead(*, deck_id: str, owner: Any, card: str) -> Deck:
+    """Make a card the one commander of a deck; the one before goes to the main deck. Raises `DeckError`."""
+    with transaction.atomic():
+        deck = _own(deck_id, owner)
+        listed = Listed.from_data(deck.sections)
+        if listed.commander.get(card, 0):
+            return deck
+        for before in listed.commander:
+            listed = listed.changed(COMMANDER, before, -1).changed(MAIN, before, 1)
+        section = MAIN if listed.main.get(card, 0) else SIDE
+        listed = listed.changed(section, card, -1).changed(COMMANDER, card, 1)
+        _check_cards(deck.ruleset, listed, pool_of(deck.ruleset, owner.pk))
+        deck.sections = listed.as_data()
+        deck.save()
+    return deck
+
+
 def deck_copy(*, owner: Any, deck: Deck | None = None, ruleset: str = "", ready: str = "") -> Deck:
     """A deck of one's own like another one, or like a pre-built one of a game. Raises `DeckError`."""
     if deck is not None:
@@ -151,14 +169,14 @@ def _check_cards(ruleset: str, listed: Listed, pool: CardPool) -> None:
     construction = construction_of(ruleset)
     with pool.spoken_of():
         known = construction.catalogue().cards
-    strangers = [key for key in (*listed.main, *listed.side) if key not in known]
+    strangers = [key for key in listed.keys if key not in known]
     if strangers:
         raise DeckError(
             "unknown_card",
             _("These are no cards of this game, and none of a card set of yours: %(cards)s. Take them out.")
             % {"cards": ", ".join(strangers[:SAID])[:200]},
         )
-    if listed.size("main") + listed.size("side") > CARDS_EACH:
+    if sum(map(listed.size, SECTIONS)) > CARDS_EACH:
         raise DeckError("too_large", _("A deck has at most %(most)d cards. Take some out.") % {"most": CARDS_EACH})
 
 
@@ -172,7 +190,7 @@ def bring(*, seat: Seat, game: Game, user: Any, wish: str) -> None:
     official = game.rated or game.quick or game.arranged
     pool = pool_of(game.ruleset, user.pk)
     found = wanted(user=user, ruleset=game.ruleset, options=game.options, wish=wish, official=official, pool=pool)
-    own = {} if found is None else pool.pinned((*found.main, *found.side))
+    own = {} if found is None else pool.pinned(found.keys)
     _settle_unofficial(game, user, unofficial=bool(own))
     if own:
         others = Brought.objects.filter(seat__game=game, seat__user__isnull=False).exclude(seat=seat)
@@ -200,7 +218,7 @@ def _settle_unofficial(game: Game, user: Any, *, unofficial: bool) -> None:
 def _unofficial(game: Game, brought: Brought) -> dict[str, Plain]:
     """The unofficial cards of what a seat has brought, as its player's card sets are now."""
     listed = Listed.from_data(brought.sections)
-    return pool_of(game.ruleset, brought.seat.user_id).pinned((*listed.main, *listed.side))
+    return pool_of(game.ruleset, brought.seat.user_id).pinned(listed.keys)
 
 
 def _pinned(decks: Iterable[dict[str, Plain]]) -> dict[str, Plain]:
@@ -266,7 +284,7 @@ def wanted(
 def unofficial_in(listed: Listed, pool: CardPool) -> str:
     """Why a deck cannot be played where only the cards of the game itself may be; "" if it can. `pool` is its
     owner's."""
-    strangers = [key for key in dict.fromkeys((*listed.main, *listed.side)) if pool.set_of(key) is not None]
+    strangers = [key for key in listed.keys if pool.set_of(key) is not None]
     if not strangers:
         return ""
     names = ", ".join(_called(pool.cards[key]) for key in strangers[:SAID])
@@ -310,7 +328,7 @@ def deal(game: Game, seats: Iterable[Seat], seed: bytes) -> None:
     for one in Brought.objects.filter(seat__game=game).order_by("seat__number"):
         listed, pool = Listed.from_data(one.sections), pool_of(game.ruleset, owners[one.seat_id])
         _check_cards(game.ruleset, listed, pool)
-        unofficial.append(pool.pinned((*listed.main, *listed.side)))
+        unofficial.append(pool.pinned(listed.keys))
     pinned = _pinned(unofficial)
     game.cards = [pinned[key] for key in sorted(pinned)]
     if game.cards:

@@ -133,6 +133,8 @@ class Sight:
     bodies: dict[str, Body]
     """The permanents."""
     hand: dict[str, Body]
+    command: dict[str, Body]
+    """My commander, while it is in the command zone."""
     graves: dict[str, Body]
     spells: dict[str, Body]
     """The cards on the stack."""
@@ -165,11 +167,15 @@ class Sight:
         """The creatures of a player."""
         return [body for body in self.bodies.values() if body.seat == seat and body.is_creature]
 
+    def castable(self, h: str) -> Body:
+        """A card of mine that can be cast, wherever it is."""
+        return self.hand.get(h) or self.command.get(h) or self.graves[h]
+
     def find(self, mark: Mark) -> Body | None:
         """An object wherever it is."""
         if isinstance(mark, int):
             return None
-        for pile in (self.bodies, self.spells, self.graves, self.hand):
+        for pile in (self.bodies, self.spells, self.graves, self.hand, self.command):
             if mark in pile:
                 return pile[mark]
         return None
@@ -197,6 +203,12 @@ def sight_of(view: View) -> Sight:
         life={player["seat"]: player["life"] for player in view["players"]},
         bodies=bodies,
         hand={card["h"]: printed(card["face"], seat, card["h"]) for card in hand},
+        command={
+            card["h"]: printed(card["face"], seat, card["h"])
+            for pile in zones["command"]
+            if pile["seat"] == seat
+            for card in pile["cards"]
+        },
         graves={
             card["h"]: printed(card["face"], pile["seat"], card["h"])
             for pile in zones["graveyard"]
@@ -316,12 +328,21 @@ def _purse(bodies: dict[str, Body], seat: int, pool: tuple[int, ...]) -> Purse:
     for number, body in enumerate(bodies.values()):
         if body.seat != seat or body.tapped or (body.is_creature and body.sick):
             continue
-        for passage in body.abilities:
-            known = script(passage)
-            if known is None or not is_mana_ability(known) or known.cost is None or not known.cost.is_mere_tap:
-                continue
+        taps = [
+            known
+            for passage in body.abilities
+            if (known := script(passage)) is not None
+            and is_mana_ability(known)
+            and known.cost is not None
+            and known.cost.is_mere_tap
+        ]
+        rank = 0 if "land" in body.types else 1
+        if len(taps) > 1:  # it is tapped once, for one of them
+            kinds = dict.fromkeys(letter for known in taps for letter in mana_of(known).mana)
+            sources.append(Source(ObjectId(number), taps[0].passage[1], "".join(kinds), rank))
+            continue
+        for known in taps:
             gives = mana_of(known)
             letters = [gives.mana] if gives.choice else list(gives.mana)
-            rank = 0 if "land" in body.types else 1
-            sources += [Source(ObjectId(number), passage[1], kinds, rank) for kinds in letters]
+            sources += [Source(ObjectId(number), known.passage[1], kinds, rank) for kinds in letters]
     return Purse(pool, tuple(sources))

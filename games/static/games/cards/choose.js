@@ -6,11 +6,11 @@ import { myOptions } from "table/choose";
 
 const QUIET = new Set(["pass", "done", "keep", "accept"]); // what the main button does while nothing is selected
 const USUAL = { arsenal: "no" }; // the same where to do nothing has another word
-const ASIDE = new Set(["cancel", "clear", "enough", "nothing", "decline", "no", "mulligan", "done", "untap", "back"]);
+const ASIDE = new Set(["cancel", "clear", "enough", "nothing", "decline", "no", "mulligan", "done", "untap", "back", "any"]);
 const FIGHTS = new Set(["attackers", "blockers", "defenders"]);
 const YES_OR_NO = new Set(["may", "pay", "burst"]);
 const PICKED = new Set(["search", "scry", "choose", "order", "take_back"]); // cards that lie nowhere on the table
-const LISTED = new Set([...YES_OR_NO, ...PICKED, "mode", "first", "begins", "mana", "prevent", "replace", "choice"]);
+const LISTED = new Set([...YES_OR_NO, ...PICKED, "mode", "first", "begins", "mana", "prevent", "replace", "choice", "commander"]);
 
 /** The options that begin with one card. */
 export function optionsOf(frame, handle) {
