@@ -61,35 +61,39 @@ def card_set(request: HttpRequest, set_id: str) -> HttpResponse:
 def card_set_change(request: HttpRequest, set_id: str) -> HttpResponse:
     """What its owner does with a card set: other names, put aside, use again, other cards, delete."""
     spend(request, "card_set")
-    what, owner = request.POST.get("do", ""), reader(request)
     try:
-        if what == "rename":
-            uploads.card_set_rename(
-                set_id=set_id, owner=owner, en=request.POST.get("en", ""), de=request.POST.get("de", "")
-            )
-        elif what in ("aside", "offer"):
-            uploads.card_set_offer(set_id=set_id, owner=owner, offered=what == "offer")
-        elif what == "replace":
-            form = CardSetForm(request.POST, request.FILES)
-            if not form.is_valid():
-                messages.error(request, _("Choose a file first."))
-                return redirect("card_set", set_id)
-            uploads.card_set_replace(set_id=set_id, owner=owner, file=form.content)
-        elif what == "delete":
-            row = uploads.card_set_delete(set_id=set_id, owner=owner)
-            messages.info(request, _("The card set “%(name)s” is deleted.") % {"name": card_sets.name_of(row)})
-            return redirect("card_sets")
-        else:
-            raise Http404
+        said = _changed(request, set_id, request.POST.get("do", ""))
     except CardSetError as error:
         if error.code == "no_such_set":
             raise Http404 from None
         if error.faults:
             return _page(request, set_id, error)
         messages.error(request, error.text)
+        return redirect("card_set", set_id)
+    messages.success(request, said)
+    gone = request.POST["do"] == "delete"
+    return redirect("card_sets") if gone else redirect("card_set", set_id)
+
+
+def _changed(request: HttpRequest, set_id: str, what: str) -> str:
+    """Do it, and say so."""
+    owner = reader(request)
+    if what == "rename":
+        en, de = request.POST.get("en", ""), request.POST.get("de", "")
+        uploads.card_set_rename(set_id=set_id, owner=owner, en=en, de=de)
+    elif what in ("aside", "offer"):
+        uploads.card_set_offer(set_id=set_id, owner=owner, offered=what == "offer")
+    elif what == "replace":
+        form = CardSetForm(request.POST, request.FILES)
+        if not form.is_valid():
+            raise CardSetError("no_file", _("Choose a file first."))
+        uploads.card_set_replace(set_id=set_id, owner=owner, file=form.content)
+    elif what == "delete":
+        row = uploads.card_set_delete(set_id=set_id, owner=owner)
+        return _("The card set “%(name)s” is deleted.") % {"name": card_sets.name_of(row)}
     else:
-        messages.success(request, _("Changed."))
-    return redirect("card_set", set_id)
+        raise Http404
+    return _("Changed.")
 
 
 def _page(request: HttpRequest, set_id: str, refused: CardSetError | None = None) -> HttpResponse:

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from accounts.platform.rate_limits import spend
 from games.engine import Catalogue
+from games.engine import Deck as Listed
 from games.engine.decks.formats import COSTLY, MAIN, SECTIONS, SIDE
 from games.engine.decks.lists import Reading, mended, parse, without, write
 from games.live.card_pools import CardPools, pool_of, put_aside
@@ -104,10 +105,8 @@ def deck_import(request: HttpRequest) -> HttpResponse:
     do, _colon, about = request.POST.get("do", "read").partition(":")
     text = data["text"].replace("\r\n", "\n").replace("\r", "\n")
     ruleset = rulesets()[data["ruleset"] or decks.game_of(text, request.user)]
-    assert ruleset.decks is not None
     pool = pool_of(ruleset.key, request.user.pk)
-    with pool.spoken_of():
-        catalogue = ruleset.decks.catalogue()
+    catalogue = Sheet(ruleset, Listed(), pool=pool).catalogue
     text = _mended(text, do, about, catalogue)
     reading = parse(text, catalogue)
     name, refused = data["name"] or reading.deck.name, ""
