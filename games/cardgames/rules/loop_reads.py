@@ -26,7 +26,8 @@ READS: dict[str, frozenset[str]] = {
     "CardsOf": frozenset({PILE}),
     **dict.fromkeys(
         (
-            "Activated", "Alter", "Attach", "Attached", "Attacks", "BecomesTarget", "Begins", "BlocksOnly",
+            "Activated", "Alter", "Attach", "Attached", "Attacks", "BecomesTarget", "BecomesBlocked",
+            "Begins", "Blocks", "Comparison", "Unblocked", "BlocksOnly",
             "BlocksOrIsBlocked", "Casts", "ControllerOf", "Counter", "CreateToken", "Damage", "DealsDamage",
             "Destroy", "Dies", "Discard", "DiscardChosen", "Done", "Draw", "During", "Each", "EachPlayer", "Enchant",
             "Enters", "EntersTapped", "EntersWith", "Exile", "GainLife", "If", "Exiled", "Half", "IfPaidMore",

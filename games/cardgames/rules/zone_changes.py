@@ -269,15 +269,23 @@ class Creating(ReplaceableEvent):
                 _enter(game, coming)
 
 
-def put_back(game: CardState, coming: Mapping[ObjectId, ObjectId]) -> None:
-    """Cards enter together under their owners' control, each with what it is attached to."""
-    _enter(
-        game,
-        [
-            _coming(game, game.prints[thing], game.owners[thing], game.ref(thing), host)
-            for thing, host in coming.items()
-        ],
-    )
+def put_back(
+    game: CardState,
+    coming: Mapping[ObjectId, ObjectId],
+    *,
+    tapped: bool = False,
+    counter: str = "",
+    seat: SeatNo | None = None,
+) -> None:
+    """Cards enter together under their owners' control, or under one player's, each with what it is attached to."""
+    entering = [
+        _coming(game, game.prints[thing], game.owners[thing] if seat is None else seat, game.ref(thing), host)
+        for thing, host in coming.items()
+    ]
+    for one in entering:
+        one.tapped = tapped
+        one.counters = {counter: 1} if counter else {}
+    _enter(game, entering)
 
 
 def hosts_for(game: CardState, thing: ObjectId) -> list[ObjectId] | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.cardgames.rules_text.amounts import much
+from games.cardgames.rules_text.amounts import much, value_of
 from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.changes import stay_tapped
 from games.cardgames.rules_text.clauses import order
 from games.cardgames.rules_text.conditions import condition
+from games.cardgames.rules_text.descriptions import described
 from games.cardgames.rules_text.noun_phrases import key_of, names_meant, one, phrase, possessive
 from games.cardgames.rules_text.predicates import clauses_of, doer, you
 from games.cardgames.rules_text.register import say, say_clauses
@@ -30,7 +31,6 @@ say(piles.Mill, by="who", en="{:mill} {amount:card}", de="{amount:card} {:mill}"
 say(piles.Discard, by="who", en="{:discard} {amount:card}", de="{amount:card} {:discard}")
 say(piles.Scry, en="scry {amount:number}", de="Hellsicht {amount:number} an|wenden")
 say(permanents.Exile, unsaid=("keep",), en="{:exile} {what:acc}", de="{what:acc} {:exile}")
-say(permanents.Sacrifice, by="who", en="{:sacrifice} {kind:acc}", de="{kind:acc} {:sacrifice}")
 say(permanents.Tap, en="{:tap} {what:acc}", de="{what:acc} {:tap}")
 say(permanents.Untap, en="{:untap} {what:acc}", de="{what:acc} {:untap}")
 say(effects.Counter, en="{:counter} {what:acc}", de="{what:acc} {:counter}")
@@ -122,16 +122,39 @@ def _they(tell: Telling) -> Phrase:
     return de.pronoun(de.PLURAL) if tell.german else en.pronoun("they")
 
 
+def _sacrifice(value: permanents.Sacrifice, tell: Telling) -> list[Clause]:
+    subject, act = doer(value.who, tell), tell.act("sacrifice")
+    if value.amount == 1:
+        what = one(value.kind, tell).acc
+    else:
+        found = described(value.kind, tell, plural=True)
+        amount = value.amount if isinstance(value.amount, int) else 0
+        if tell.german:
+            count = de.number_word(amount) if amount else "X"
+            what = de.phrase(count, found.german, found.stems, plural=True, after=found.after).acc
+            if not amount:
+                what += f", wobei X {value_of(value.amount, tell).nom} ist{COMMA}"  # type: ignore[arg-type]
+        else:
+            what = f"{en.number_word(amount) if amount else 'X'} {found.english(plural=True)}{found.after}"
+            if not amount:
+                what += f", where X is {value_of(value.amount, tell).nom}{COMMA}"  # type: ignore[arg-type]
+    return [Clause(subject, (f"{what} {act}" if tell.german else f"{act} {what}",))]
+
+
 def _put_back_en(value: permanents.PutBack, tell: Telling) -> list[Clause]:
     what = phrase(value.what, tell)
-    return order(tell, f"return {what.acc} {tell.turn('to the field')} under {_owner(what, tell)} control")
+    tapped = f" {tell.turn('tapped')}" * value.tapped
+    control = "your control" if value.yours else f"{_owner(what, tell)} control"
+    counter = f" with {en.article(tell.terms.counter(value.counter).en.one)} on it" if value.counter else ""
+    return order(tell, f"return {what.acc} {tell.turn('to the field')}{tapped} under {control}{counter}")
 
 
 def _put_back_de(value: permanents.PutBack, tell: Telling) -> list[Clause]:
     what = phrase(value.what, tell)
-    return order(
-        tell, f"{what.acc} unter der Kontrolle {_owner(what, tell)} {tell.turn('to the field')} zurück|bringen"
-    )
+    control = "deiner Kontrolle" if value.yours else f"der Kontrolle {_owner(what, tell)}"
+    counter = de.phrase("ein", [tell.terms.counter(value.counter).de]).dat if value.counter else ""
+    text = f"{what.acc} unter {control} {f'mit {counter} ' * bool(counter)}{'getappt ' * value.tapped}"
+    return order(tell, f"{text}{tell.turn('to the field')} zurück|bringen")
 
 
 def _from_own_grave(those: Selector, tell: Telling) -> bool:
@@ -290,6 +313,7 @@ def _copy(value: effects.CopySpell, tell: Telling) -> list[Clause]:
 
 
 say_clauses(damage.Damage, en=_damage, de=_damage)
+say_clauses(permanents.Sacrifice, en=_sacrifice, de=_sacrifice)
 say_clauses(effects.CopySpell, en=_copy, de=_copy)
 say_clauses(piles.DiscardChosen, en=_discard_chosen_en, de=_discard_chosen_de)
 say_clauses(piles.Search, en=_search_en, de=_search_de)

@@ -85,6 +85,33 @@ class BlocksOrIsBlocked(_OfObject):
 
 
 @dataclass(frozen=True, slots=True)
+class Blocks(_OfObject):
+    """Is declared as a blocker (magic 509.3a)."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Blocking."""
+        return ("blocks",)
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesBlocked(_OfObject):
+    """Attacks and becomes blocked: once, by however many (magic 509.3c)."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Blocked."""
+        return ("blocked",)
+
+
+@dataclass(frozen=True, slots=True)
+class Unblocked(_OfObject):
+    """Attacks, and no blocker is declared for it (magic 509.3g)."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Not blocked."""
+        return ("unblocked",)
+
+
+@dataclass(frozen=True, slots=True)
 class DealsDamage(_OfObject):
     """Deals damage."""
 

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from games.cardgames.rules import scripts, triggers, unkept
 from games.cardgames.vocabulary import amounts
-from games.cardgames.vocabulary.permanents import Sacrifice
+from games.cardgames.vocabulary.permanents import PutBack, Sacrifice
 from games.cardgames.vocabulary.piles import Search
 from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
-from games.rulesets.magic import paying, playing
+from games.rulesets.magic import blocking, combat, paying, playing
+from games.rulesets.magic.game import Magic
+from games.rulesets.magic.vocabulary import combat as own_combat
 from games.rulesets.magic.vocabulary.amounts import Devotion, Domain, ManaValueOf
+from games.rulesets.magic.vocabulary.combat import AttacksAlone, DefendingPlayer
 from games.rulesets.magic.vocabulary.costs import Affinity
-from tests.rulesets.magic import test_amounts, test_mana_abilities
+from tests.rulesets.magic import test_amounts, test_combat_words, test_mana_abilities
 from tests.rulesets.magic.word_mutants import by
 from tests.rulesets.mutation import Mutant
 
-AMOUNTS, MANA = test_amounts, test_mana_abilities
+AMOUNTS, COMBAT, MANA = test_amounts, test_combat_words, test_mana_abilities
 LOOKING_BACK = by(AMOUNTS, "603_10_a_trigger_looks_back_at_counters_tokens_and_combat")
 KNOWN = by(AMOUNTS, "608_2h_what_has_died_is_known_by_its_toughness_its_mana_value_and_its_counters")
 
@@ -67,4 +70,36 @@ MUTANTS = (
            by(MANA, "605_3b_only_coloured_mana_hurts_and_it_is_the_last_to_be_used")),
     Mutant("the same mana twice", paying._mana_scripts, "{script.ability: script for", "{script.passage: script for",
            by(MANA, "305_6_a_land_that_can_give_the_same_mana_in_two_ways_offers_it_once")),
+    # --- combat ----------------------------------------------------------------------------------------------------
+    Mutant("keywords do not evade", blocking.may_block, "if keyword in EVASION", "if keyword in ()", by(COMBAT, "702_28b_a_creature_with_shadow_blocks_only_its_like")),
+    Mutant("shadow blocks anything", blocking.may_block, 'if traits.has("shadow") and not against.has("shadow"):', "if False:", by(COMBAT, "702_28b_a_creature_with_shadow_blocks_only_its_like")),
+    Mutant("several may block", combat.Blockers._options, "if already and ALONE in game.traits(attack.thing).forbids:", "if False:", by(COMBAT, "509_1b_no_more_than_one_may_block")),
+    Mutant("nothing must be blocked", blocking.is_bound, "return demanded or", "return False and",
+           by(COMBAT, "509_1c_all_that_are_able_block_what_lures_them", "509_1c_between_two_that_must_be_blocked_one_blocker_chooses")),
+    Mutant("some requirements are enough", combat.Blockers._obeying, "obeyed(game, self.picked) == most", "obeyed(game, self.picked) > 0",
+           by(COMBAT, "509_1c_all_that_are_able_block_what_lures_them")),
+    Mutant("requirements break restrictions", blocking._allowed, "count != 1 or", "True or",
+           by(COMBAT, "509_1c_as_many_requirements_as_possible_are_obeyed_without_breaking_a_restriction")),
+    Mutant("a lure counts once", blocking._gain, "(BLOCKED_BY_ALL in game.traits(attacker).demands)", "False",
+           by(COMBAT, "509_1c_all_that_are_able_block_what_lures_them")),
+    Mutant("all is not blocked", combat.Blockers._declare, "if not attack.blocked:", "if True:",
+           by(COMBAT, "509_3_blocking_being_blocked_and_not_being_blocked_trigger_once_each")),
+    Mutant("alone among others", AttacksAlone.matches, "len(game.attacks) == 1 and", "",
+           by(COMBAT, "702_83_exalted_counts_one_attacker_and_each_of_several_exalted")),
+    Mutant("nobody defends any more", DefendingPlayer.resolve_for, "last is not None and", "False and",
+           by(COMBAT, "508_5_who_is_defending_is_known_when_the_attacker_is_gone")),
+    Mutant("one is sacrificed", Sacrifice.resolve, "len(mine) >= much", "len(mine) >= 1",
+           by(COMBAT, "101_4_each_player_sacrifices_so_many_and_all_goes_together", "702_86_defending_player_sacrifices_as_many_as_there_are")),
+    Mutant("infect takes life", Magic.poisons, 'if not dealer.has("infect"):', "if True:",
+           by(COMBAT, "702_90_infect_poisons_players_and_withers_creatures", "704_5c_ten_poison_counters_lose_the_game")),
+    Mutant("wither hurts", Magic.withers, 'dealer.has("wither") or dealer.has("infect")', "False",
+           by(COMBAT, "702_90_infect_poisons_players_and_withers_creatures")),
+    Mutant("shroud is hexproof", Magic.forbids_target, 'if traits.has("shroud"):', 'if traits.has("shroud") and traits.controller != play.seat:',
+           by(COMBAT, "702_18_702_11_shroud_and_hexproof_from_a_colour")),
+    Mutant("hexproof from everything", Magic.forbids_target, "any(traits.has(HEXPROOFS[one]) for one in self.known(play.source).colours)", "False",
+           by(COMBAT, "702_18_702_11_shroud_and_hexproof_from_a_colour")),
+    Mutant("undying for ever", own_combat._returning, "counter=counter),), had_none", "counter=counter),)",
+           by(COMBAT, "702_93_702_79_what_dies_without_such_a_counter_returns_with_one")),
+    Mutant("to its owner", PutBack.resolve, "run.play.seat if self.yours else None", "None",
+           by(COMBAT, "cards_return_tapped_under_your_control_with_a_counter")),
 )  # fmt: skip

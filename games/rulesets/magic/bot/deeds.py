@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.cardgames.vocabulary import conditions, damage, effects, permanents, piles, selectors, shields
-from games.cardgames.vocabulary.selectors import ObjectFilter
+from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, printed, script
@@ -125,8 +125,8 @@ def _return(run: Reckoning, effect: permanents.ReturnToHand) -> None:
 def _sacrifice(run: Reckoning, effect: permanents.Sacrifice) -> None:
     for one in run.meant(effect.who):
         own = [body for body in run.still_there().values() if body.seat == one and _of_kind(effect.kind, body)]
-        if own:
-            run.lose(min(own, key=worth.of_body).h)
+        for body in sorted(own, key=worth.of_body)[: run.number(effect.amount)]:
+            run.lose(body.h)
 
 
 def _of_kind(kind: ObjectFilter, body: Body) -> bool:
@@ -264,6 +264,10 @@ def _if(run: Reckoning, effect: effects.If) -> None:
     condition = effect.condition
     if isinstance(condition, conditions.PaidMore) and not run.paid_more:
         return
+    if isinstance(condition, conditions.Comparison):
+        much = run.number(condition.amount)
+        if not Compared("power", condition.than, condition.how).holds(much, condition.than):
+            return
     if isinstance(condition, conditions.Control) and len(run.found(condition.kind)) < condition.least:
         return
     run.follow(effect.effects)

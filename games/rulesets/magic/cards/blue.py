@@ -17,9 +17,23 @@ from games.cardgames.vocabulary.conditions import PaidMore
 from games.cardgames.vocabulary.damage import LoseLife
 from games.cardgames.vocabulary.effects import CopySpell, Counter, If, Unless
 from games.cardgames.vocabulary.entries import EntersAsCopy
-from games.cardgames.vocabulary.permanents import Alter, CreateToken, ReturnToHand, StayTapped, Tap, Untap
+from games.cardgames.vocabulary.permanents import (
+    Alter,
+    CreateToken,
+    ReturnToHand,
+    StayTapped,
+    Tap,
+    Untap,
+)
 from games.cardgames.vocabulary.piles import Draw, Mill, Scry
-from games.cardgames.vocabulary.selectors import ControllerOf, Each, EachPlayer, ObjectFilter, Self, Target
+from games.cardgames.vocabulary.selectors import (
+    ControllerOf,
+    Each,
+    EachPlayer,
+    ObjectFilter,
+    Self,
+    Target,
+)
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     DISCARD_CARD,
@@ -37,6 +51,7 @@ from games.rulesets.magic.cards.phrases import (
     on_entering,
 )
 from games.rulesets.magic.vocabulary.abilities import Cycling, Kicker, Prowess, Ward
+from games.rulesets.magic.vocabulary.combat import BlockedOnlyBy
 from games.rulesets.magic.vocabulary.costs import AlternativeCost, CostChange
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 
@@ -281,4 +296,16 @@ COGNIVORE = Card(
             Count(ObjectFilter(types=("instant",), zone="graveyard")),
         ),
     ),
+)  # fmt: skip
+PHANTOM_WARRIOR = Card(
+    "Phantom Warrior", "Phantomkrieger", ("creature",), "{1}{U}{U}", ("illusion", "warrior"), 2, 2,
+    abilities=(Static(Self(), forbids=("be blocked",)),),
+)  # fmt: skip
+INVISIBILITY = Card(
+    "Invisibility", "Unsichtbarkeit", ("enchantment",), "{U}{U}", ("aura",),
+    abilities=(Enchant(CREATURE), Static(HOST, gives=(BlockedOnlyBy(ObjectFilter(subtype="wall")),))),
+)  # fmt: skip
+AETHER_TUNNEL = Card(
+    "Aether Tunnel", "Äthertunnel", ("enchantment",), "{1}{U}", ("aura",),
+    abilities=(Enchant(CREATURE), Static(HOST, 1, forbids=("be blocked",))),
 )  # fmt: skip
