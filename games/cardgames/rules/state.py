@@ -88,6 +88,8 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     """Whether there is a card that makes something of more than what lies on the field."""
     seen: dict[ObjectId, Traits] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
     """The characteristics of all permanents; None when they are to be worked out anew."""
+    is_defining: bool = field(default=False, repr=False, compare=False, metadata=DERIVED)
+    """Whether it is being counted how large a card outside of the field is."""
     sides: dict[SeatNo, list[ObjectId]] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
     """The permanents of each player."""
     usable: dict[SeatNo, list[tuple[ObjectId, Script]]] | None = field(
