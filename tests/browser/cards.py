@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, TimeoutError
 from tests.browser.pilot import GUARD, PRESSES, Pilot
 from tests.browser.visitor import Visitor, enter, updated
 
-LISTED = {"mode", "may", "pay", "first", "mana", "order", "search", "scry", "choose"}
+LISTED = {"mode", "may", "pay", "first", "mana", "order", "search", "look", "scry", "choose"}
 BREATH = 40
 """ms between two looks at whether a press was taken."""
 BACK = {"cancel", "clear", "untap", "mana"}

@@ -127,6 +127,8 @@ def _tell_buried(game: CardState, thing: ObjectId, told: str) -> None:
         game.emit("milled", seat=game.owners[thing], card=game.face(thing))
     elif told == "discarded":
         game.emit("discarded", seat=game.owners[thing], card=game.face(thing))
+    elif told == "buried":
+        game.emit("buried", seat=game.owners[thing], card=game.face(thing))
 
 
 def _going(game: CardState, thing: ObjectId, zone: Zone, seat: SeatNo) -> ProposedEvent:
@@ -182,6 +184,19 @@ def take_found(game: CardState, seat: SeatNo, card: ObjectId, *, reveal: bool) -
         game.emit("took", seat=seat, card=game.face(card))
     else:
         game.emit("took", secret={"card": game.face(card)}, known_to=[seat], seat=seat)
+
+
+def put_on_top(game: CardState, seat: SeatNo, cards: Sequence[ObjectId], *, reveal: bool) -> None:
+    """Cards of a deck that was shuffled lie on top of it, the last one named topmost."""
+    pile = game.deck(seat)
+    for card in cards:
+        pile.remove(card)
+        pile.append(card)
+        game.marks[card] += 1
+        if reveal:
+            game.emit("put_on_top", seat=seat, card=game.face(card))
+        else:
+            game.emit("put_on_top", secret={"card": game.face(card)}, known_to=[seat], seat=seat)
 
 
 def shuffle_deck(game: CardState, seat: SeatNo) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules import scripts, triggers, unkept
-from games.cardgames.vocabulary import amounts
+from games.cardgames.rules import scripts, triggers, unkept, zone_changes
+from games.cardgames.vocabulary import amounts, piles
 from games.cardgames.vocabulary.permanents import PutBack, Sacrifice
 from games.cardgames.vocabulary.piles import Search
 from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
@@ -13,11 +13,11 @@ from games.rulesets.magic.vocabulary import combat as own_combat
 from games.rulesets.magic.vocabulary.amounts import Devotion, Domain, ManaValueOf
 from games.rulesets.magic.vocabulary.combat import AttacksAlone, DefendingPlayer
 from games.rulesets.magic.vocabulary.costs import Affinity
-from tests.rulesets.magic import test_amounts, test_combat_words, test_mana_abilities
+from tests.rulesets.magic import test_amounts, test_combat_words, test_looking, test_mana_abilities
 from tests.rulesets.magic.word_mutants import by
 from tests.rulesets.mutation import Mutant
 
-AMOUNTS, COMBAT, MANA = test_amounts, test_combat_words, test_mana_abilities
+AMOUNTS, COMBAT, LOOKING, MANA = test_amounts, test_combat_words, test_looking, test_mana_abilities
 LOOKING_BACK = by(AMOUNTS, "603_10_a_trigger_looks_back_at_counters_tokens_and_combat")
 KNOWN = by(AMOUNTS, "608_2h_what_has_died_is_known_by_its_toughness_its_mana_value_and_its_counters")
 
@@ -102,4 +102,19 @@ MUTANTS = (
            by(COMBAT, "702_93_702_79_what_dies_without_such_a_counter_returns_with_one")),
     Mutant("to its owner", PutBack.resolve, "run.play.seat if self.yours else None", "None",
            by(COMBAT, "cards_return_tapped_under_your_control_with_a_counter")),
+    # --- looking ---------------------------------------------------------------------------------------------------
+    Mutant("nothing is buried", piles.Surveil.resolve, 'option.verb == "top"', "True",
+           by(LOOKING, "701_25_surveil_puts_each_card_on_top_or_into_the_graveyard")),
+    Mutant("the first one lies lowest", piles.Look._put, "rest[::-1]", "rest",
+           by(LOOKING, "one_of_the_top_cards_is_taken_and_the_rest_goes_below_in_any_order")),
+    Mutant("anything is taken", piles.Look.resolve, "and self.kind.is_so(game, thing, run.play)", "",
+           by(LOOKING, "what_is_taken_may_enter_and_nothing_fits_is_no_question")),
+    Mutant("one is taken", piles.Look.resolve, "len(taken) < self.take", "len(taken) < 1",
+           by(LOOKING, "what_is_taken_of_a_kind_is_revealed_and_need_not_be_taken")),
+    Mutant("one is found", Search.resolve, "< self.count", "< 1",
+           by(LOOKING, "701_23_several_cards_are_found_one_after_the_other_and_put_into_the_graveyard")),
+    Mutant("what is found twice", Search.resolve, "if thing not in taken", "if True",
+           by(LOOKING, "701_23_several_cards_are_found_one_after_the_other_and_put_into_the_graveyard")),
+    Mutant("the top is shuffled", zone_changes.put_on_top, "pile.append(card)", "pile.insert(0, card)",
+           by(LOOKING, "701_24_what_is_put_on_top_lies_there_after_the_deck_was_shuffled")),
 )  # fmt: skip

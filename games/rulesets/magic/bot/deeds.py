@@ -92,12 +92,19 @@ def _scry(run: Reckoning, effect: piles.Scry) -> None:
     run.value += run.sign(run.seat) * 0.4 * effect.amount
 
 
+def _surveil(run: Reckoning, effect: piles.Surveil) -> None:
+    run.value += run.sign(run.seat) * 0.45 * effect.amount
+
+
+def _look(run: Reckoning, effect: piles.Look) -> None:
+    each = DRAW * 1.2 if effect.to == "hand" else DRAW * 1.6
+    run.value += run.sign(run.seat) * each * min(effect.take, run.number(effect.amount))
+
+
 def _search(run: Reckoning, effect: piles.Search) -> None:
-    if effect.to == "field":
-        early = 2.6 if run.sight.lands < 6 else 1.0
-        run.value += run.sign(run.seat) * early
-    else:
-        run.value += run.sign(run.seat) * DRAW * 1.3
+    early = 2.6 if run.sight.lands < 6 else 1.0
+    each = {"field": early, "hand": DRAW * 1.3, "top": 1.0, "grave": 0.5}[effect.to]
+    run.value += run.sign(run.seat) * each * effect.count
 
 
 def _destroy(run: Reckoning, effect: permanents.Destroy) -> None:
@@ -287,7 +294,9 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     piles.Mill: _mill,
     piles.Discard: _discard,
     piles.DiscardChosen: _discard_chosen,
+    piles.Look: _look,
     piles.Scry: _scry,
+    piles.Surveil: _surveil,
     piles.Search: _search,
     permanents.Destroy: _destroy,
     permanents.Exile: _exile,

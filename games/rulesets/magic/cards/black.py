@@ -7,7 +7,7 @@ from games.cardgames.vocabulary.damage import Damage, ExchangeLife, GainLife, Lo
 from games.cardgames.vocabulary.effects import If, May
 from games.cardgames.vocabulary.entries import EntersTapped
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, PutCounters, ReturnToHand, Sacrifice
-from games.cardgames.vocabulary.piles import Discard, DiscardChosen, Draw, Scry
+from games.cardgames.vocabulary.piles import Discard, DiscardChosen, Draw, Scry, Search
 from games.cardgames.vocabulary.replacements import SkipsStep
 from games.cardgames.vocabulary.selectors import Compared, Each, EachPlayer, ObjectFilter, Paid, Self, Target
 from games.cardgames.vocabulary.shields import Regenerate
@@ -321,4 +321,8 @@ KHERU_DREADMAW = Card(
 YOU_ARE_ALREADY_DEAD = Card(
     "You Are Already Dead", "Du bist bereits tot", ("instant",), "{B}",
     abilities=does(Destroy(Target(ObjectFilter(types=("creature",), damaged=True))), Draw()),
+)  # fmt: skip
+BURIED_ALIVE = Card(
+    "Buried Alive", "Lebendig begraben", ("sorcery",), "{2}{B}",
+    abilities=does(Search(ObjectFilter(types=("creature",), zone="library"), "grave", count=3)),
 )  # fmt: skip

@@ -25,7 +25,7 @@ from games.cardgames.vocabulary.permanents import (
     Tap,
     Untap,
 )
-from games.cardgames.vocabulary.piles import Draw, Mill, Scry
+from games.cardgames.vocabulary.piles import Draw, Look, Mill, Scry, Surveil
 from games.cardgames.vocabulary.selectors import (
     ControllerOf,
     Each,
@@ -38,6 +38,7 @@ from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     DISCARD_CARD,
     HOST,
+    LIBRARY_CARD,
     NONLAND,
     TARGET_CREATURE,
     TARGET_CREATURE_SPELL,
@@ -308,4 +309,15 @@ INVISIBILITY = Card(
 AETHER_TUNNEL = Card(
     "Aether Tunnel", "Äthertunnel", ("enchantment",), "{1}{U}", ("aura",),
     abilities=(Enchant(CREATURE), Static(HOST, 1, forbids=("be blocked",))),
+)  # fmt: skip
+IMPULSE = Card("Impulse", "Impuls", ("instant",), "{1}{U}", abilities=does(Look(4, LIBRARY_CARD)))
+SLEIGHT_OF_HAND = Card(
+    "Sleight of Hand", "Taschenspielertrick", ("sorcery",), "{U}", abilities=does(Look(2, LIBRARY_CARD)),
+)  # fmt: skip
+STRATEGIC_PLANNING = Card(
+    "Strategic Planning", "Strategische Planung", ("sorcery",), "{1}{U}",
+    abilities=does(Look(3, LIBRARY_CARD, rest="grave")),
+)  # fmt: skip
+TAIGAMS_SCHEMING = Card(
+    "Taigam's Scheming", "Taigams Ränkespiel", ("sorcery",), "{1}{U}", abilities=does(Surveil(5)),
 )  # fmt: skip

@@ -320,6 +320,14 @@ KEYWORDS = {
             "Sieh dir so viele oberste Karten deiner Bibliothek an; jede kommt nach unten oder zurück nach oben.",
         ),
     ),
+    "surveil": Keyword(
+        LocalizedText("surveil", "Überwachen"),
+        LocalizedText(
+            "Look at that many cards on top of your library; each goes to your graveyard or back on top.",
+            "Sieh dir so viele oberste Karten deiner Bibliothek an; jede kommt auf deinen Friedhof oder zurück nach"
+            " oben.",
+        ),
+    ),
     "fight": Keyword(
         LocalizedText("fight", "Kämpfen"),
         LocalizedText(

@@ -6,7 +6,7 @@ from games.cardgames.rules_text.nouns import PERMANENT, SPELL, Name
 from games.cardgames.rules_text.terms import Terms
 from games.cardgames.vocabulary.abilities import Enchant
 from games.cardgames.vocabulary.damage import Fight
-from games.cardgames.vocabulary.piles import Mill, Scry
+from games.cardgames.vocabulary.piles import Mill, Scry, Surveil
 from games.engine import LocalizedText
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.rules_text import nouns
@@ -47,7 +47,7 @@ def attached(card: Card | None) -> LocalizedText:
 EXPLAINS = {
     Affinity: "affinity", Annihilator: "annihilator", Exalted: "exalted", Persist: "persist", Undying: "undying",
     Bushido: "bushido", Cycling: "cycling", Enchant: "enchant", Equip: "equip", Kicker: "kicker", Prowess: "prowess",
-    Ward: "ward", Scry: "scry", Fight: "fight", Mill: "mill",
+    Ward: "ward", Scry: "scry", Surveil: "surveil", Fight: "fight", Mill: "mill",
 }  # fmt: skip
 """Words that stand for a keyword."""
 TERMS = Terms(
