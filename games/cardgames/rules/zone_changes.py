@@ -81,6 +81,7 @@ def _draw(game: CardState, seat: SeatNo) -> bool:
     card = pile[-1]
     go(game, card, game.HAND.of(seat))
     game.emit("drew", secret={"card": game.face(card)}, known_to=[seat], seat=seat, count=1)
+    triggers.notice(game, GameEvent("draws", seat=seat))
     return True
 
 
@@ -127,6 +128,7 @@ def _tell_buried(game: CardState, thing: ObjectId, told: str) -> None:
         game.emit("milled", seat=game.owners[thing], card=game.face(thing))
     elif told == "discarded":
         game.emit("discarded", seat=game.owners[thing], card=game.face(thing))
+        triggers.notice(game, GameEvent("discards", game.ref(thing), game.traits(thing), game.owners[thing]))
     elif told == "buried":
         game.emit("buried", seat=game.owners[thing], card=game.face(thing))
 
@@ -473,6 +475,10 @@ def _die(game: CardState, buried: Sequence[ObjectId], destroyed: Sequence[Object
 def sacrifice(game: CardState, things: Sequence[ObjectId]) -> None:
     """To the grave by its controller's own act (magic 701.21)."""
     _report(game, "sacrificed", things)
+    for thing in things:
+        if thing in game.permanents:
+            traits = game.traits(thing)
+            triggers.notice(game, GameEvent("sacrifices", game.ref(thing), traits, traits.controller))
     leave(game, things, game.GRAVE)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.cardgames.rules import scripts, triggers, unkept, zone_changes
 from games.cardgames.vocabulary import amounts, piles
+from games.cardgames.vocabulary import triggers as cards_triggers
 from games.cardgames.vocabulary.permanents import PutBack, Sacrifice
 from games.cardgames.vocabulary.piles import Search
 from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
@@ -14,6 +15,7 @@ from games.rulesets.magic.vocabulary.amounts import Devotion, Domain, ManaValueO
 from games.rulesets.magic.vocabulary.combat import AttacksAlone, DefendingPlayer
 from games.rulesets.magic.vocabulary.costs import Affinity
 from tests.rulesets.magic import test_amounts, test_combat_words, test_looking, test_mana_abilities
+from tests.rulesets.magic import test_more_triggers as TRIGGERS
 from tests.rulesets.magic.word_mutants import by
 from tests.rulesets.mutation import Mutant
 
@@ -117,4 +119,13 @@ MUTANTS = (
            by(LOOKING, "701_23_several_cards_are_found_one_after_the_other_and_put_into_the_graveyard")),
     Mutant("the top is shuffled", zone_changes.put_on_top, "pile.append(card)", "pile.insert(0, card)",
            by(LOOKING, "701_24_what_is_put_on_top_lies_there_after_the_deck_was_shuffled")),
+    # --- triggers --------------------------------------------------------------------------------------------------
+    Mutant("everybody draws", cards_triggers._ByPlayer.matches, 'self.whose == "anyone" or', "True or",
+           by(TRIGGERS, "121_2_each_card_that_is_drawn_triggers_by_itself")),
+    Mutant("anything is discarded", cards_triggers.Discards.matches, "and self.what.was(game, event.ref, event.traits, play)", "",
+           by(TRIGGERS, "701_9_what_is_discarded_is_looked_at")),
+    Mutant("nothing was sacrificed", zone_changes.sacrifice, 'GameEvent("sacrifices"', 'GameEvent("gone"',
+           by(TRIGGERS, "701_21_what_is_sacrificed_to_pay_triggers_and_so_does_the_object_itself")),
+    Mutant("the tap is taken back", paying.activate_mana, '"tapped" not in triggers.listeners(game)', "True",
+           by(TRIGGERS, "city_of_brass_hurts_whoever_taps_it_and_the_tap_is_not_taken_back")),
 )  # fmt: skip

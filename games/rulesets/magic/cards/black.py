@@ -9,9 +9,9 @@ from games.cardgames.vocabulary.entries import EntersTapped
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, PutCounters, ReturnToHand, Sacrifice
 from games.cardgames.vocabulary.piles import Discard, DiscardChosen, Draw, Scry, Search
 from games.cardgames.vocabulary.replacements import SkipsStep
-from games.cardgames.vocabulary.selectors import Compared, Each, EachPlayer, ObjectFilter, Paid, Self, Target
+from games.cardgames.vocabulary.selectors import Compared, Each, EachPlayer, ObjectFilter, Paid, Self, Target, That
 from games.cardgames.vocabulary.shields import Regenerate
-from games.cardgames.vocabulary.triggers import DealsDamage, Dies, LifeChanges
+from games.cardgames.vocabulary.triggers import DealsDamage, Dies, Discards, LifeChanges
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     DISCARD_CARD,
@@ -325,4 +325,12 @@ YOU_ARE_ALREADY_DEAD = Card(
 BURIED_ALIVE = Card(
     "Buried Alive", "Lebendig begraben", ("sorcery",), "{2}{B}",
     abilities=does(Search(ObjectFilter(types=("creature",), zone="library"), "grave", count=3)),
+)  # fmt: skip
+MEGRIM = Card(
+    "Megrim", "Migräne", ("enchantment",), "{2}{B}",
+    abilities=(Triggered(Discards("opponent"), (Damage(2, That(), Self()),)),),
+)  # fmt: skip
+LILIANAS_CARESS = Card(
+    "Liliana's Caress", "Lilianas Liebkosung", ("enchantment",), "{1}{B}",
+    abilities=(Triggered(Discards("opponent"), (LoseLife(2, That()),)),),
 )  # fmt: skip

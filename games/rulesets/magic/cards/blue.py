@@ -15,7 +15,7 @@ from games.cardgames.vocabulary.abilities import (
 from games.cardgames.vocabulary.amounts import Count, X
 from games.cardgames.vocabulary.conditions import PaidMore
 from games.cardgames.vocabulary.damage import LoseLife
-from games.cardgames.vocabulary.effects import CopySpell, Counter, If, Unless
+from games.cardgames.vocabulary.effects import CopySpell, Counter, If, May, Unless
 from games.cardgames.vocabulary.entries import EntersAsCopy
 from games.cardgames.vocabulary.permanents import (
     Alter,
@@ -34,6 +34,7 @@ from games.cardgames.vocabulary.selectors import (
     Self,
     Target,
 )
+from games.cardgames.vocabulary.triggers import Draws
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     DISCARD_CARD,
@@ -320,4 +321,8 @@ STRATEGIC_PLANNING = Card(
 )  # fmt: skip
 TAIGAMS_SCHEMING = Card(
     "Taigam's Scheming", "Taigams Ränkespiel", ("sorcery",), "{1}{U}", abilities=does(Surveil(5)),
+)  # fmt: skip
+JACES_ERASURE = Card(
+    "Jace's Erasure", "Jaces Auslöschung", ("enchantment",), "{1}{U}",
+    abilities=(Triggered(Draws(), (May((Mill(1, TARGET_PLAYER),)),)),),
 )  # fmt: skip
