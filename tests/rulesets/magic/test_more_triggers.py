@@ -89,3 +89,11 @@ def test_megrim_the_caress_and_the_erasure() -> None:
     )
     table.answer("at B").resolve().answer("yes")
     assert table.graveyard(B) == ["opt"]
+
+
+def test_601_2h_what_is_tapped_to_pay_may_be_sacrificed_for_the_same_cost() -> None:
+    cost = Payment(tap=True, parts=(Part("sacrifice", YOUR_CREATURE),))
+    altar = as_data(Card("Altar", "Altar", ("creature",), "", (), 1, 1, abilities=(Activated(cost, (GainLife(5),)),)))
+    table = Table({"field": "altar"}, cards=[altar])
+    table.say(A, "activate altar.0, sacrifice altar").resolve_all()
+    assert (table.life, table.graveyard(A)) == ([25, 20], ["altar"])
