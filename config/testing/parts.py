@@ -147,8 +147,8 @@ def postgres(bench: Bench, outcome: Outcome) -> None:
 
 def faults(bench: Bench, outcome: Outcome) -> None:
     """Real processes are killed, stopped and started again."""
-    # those that share a site stay together; whoever begins with an empty folder goes beside them
-    bench.pytest(outcome, "-n", str(bench.processes), "--dist", "loadgroup", "tests/faults", environment=BUILT_IN)
+    # the tests of a module share a site
+    bench.pytest(outcome, "-n", str(bench.processes), "--dist", "loadfile", "tests/faults", environment=BUILT_IN)
 
 
 def browser(bench: Bench, outcome: Outcome) -> None:

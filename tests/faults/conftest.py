@@ -1,4 +1,4 @@
-"""The one site of all tests that do not begin with an empty folder: they run in one process, one after the other."""
+"""The one site, for each test process, of all tests that do not begin with an empty folder."""
 
 from collections.abc import Iterator
 

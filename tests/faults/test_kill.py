@@ -27,7 +27,7 @@ from tests.faults.players import Gone, Place, Player, asked, play_on
 from tests.faults.sites import NAMES, Site
 from tests.shares import share
 
-pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("one site")]
+pytestmark = pytest.mark.faults
 
 SHORT = 4_000
 """Milliseconds for a decision where the test waits for the deadline."""

@@ -11,7 +11,7 @@ import pytest
 from tests.faults.players import Player
 from tests.faults.sites import Site
 
-pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("one site")]
+pytestmark = pytest.mark.faults
 
 RINGS = {"plains": 24, "oblivion_ring": 16}
 SWAMPS = {"swamp": 24, "dark_ritual": 16}

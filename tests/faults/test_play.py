@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 
 from tests.faults.processes import BASE, Play, free_port
 
-pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("starts")]
+pytestmark = pytest.mark.faults
 
 PROCESSES = ("manage.py play", "valkey", "config.server.web", "-Q clock", "-Q loops,bots,default", " beat ")
 ALL = len(PROCESSES) + 3

@@ -9,7 +9,7 @@ from tests.faults.history import History
 from tests.faults.players import Place, play_on, table_for
 from tests.faults.processes import Play
 
-pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("one site")]
+pytestmark = pytest.mark.faults
 
 
 @pytest.fixture
