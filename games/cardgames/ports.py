@@ -161,6 +161,10 @@ class Combat(Port):
         """Whether an object attacks."""
         return False
 
+    def is_blocking(self, thing: ObjectId) -> bool:
+        """Whether an object blocks."""
+        return False
+
     def is_attacked(self, seat: SeatNo) -> bool:
         """Whether a player has to do with an attack, so that they are asked although they wanted not to be."""
         return False

@@ -64,6 +64,8 @@ class NamedOption:
     text: LocalizedText
     called: Mapping[str, LocalizedText] = field(default_factory=dict)
     """What its values are called, where they do not speak for themselves."""
+    earlier: Plain = None
+    """Its value in games that were begun before there was this option; None: it has been there from the beginning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +148,16 @@ class Ruleset:
                 allowed_text = ", ".join(str(allowed) for allowed in known[key].values)
                 raise WrongSetup("option_value", option=key, value=value, allowed=allowed_text)
         return {key: options.get(key, option.default) for key, option in known.items()}
+
+    def options_anew(self, options: Mapping[str, Plain]) -> dict[str, Plain]:
+        """What to keep of the options of a game that begins now, so that it stays as it is when rules are added."""
+        added = {option.key: option.default for option in self.options if option.earlier is not None}
+        return {**added, **options}
+
+    def options_kept(self, options: Mapping[str, Plain]) -> dict[str, Plain]:
+        """The options of a game from what was kept of them; rules that have been added since are as they were."""
+        added = {option.key: option.earlier for option in self.options if option.earlier is not None}
+        return {**added, **options}
 
 
 _known: dict[str, Ruleset] = {}

@@ -224,6 +224,10 @@ class ResponseWindow(Window):
         return False
 
 
+ANY_ORDER = "any"
+"""What is answered by a player to whom the order of their triggers does not matter."""
+
+
 @dataclass(slots=True)
 class Ordering(Frame[Any]):
     """Triggered abilities of some players go on the stack, in an order of one player's choice where it matters."""
@@ -247,8 +251,11 @@ class Ordering(Frame[Any]):
             self._settle(game)
 
     def take(self, game: StackGame, chosen: list[Option]) -> None:
-        """This one resolves before all that are not yet named."""
-        self.order.append(chosen[0].about["trigger"])
+        """This one resolves before all that are not yet named; or they all resolve as they were noticed."""
+        if chosen[0].verb == ANY_ORDER:
+            self.order += self._open(game)
+        else:
+            self.order.append(chosen[0].about["trigger"])
 
     def begin_anew(self, game: StackGame, left: SeatNo) -> None:
         """Triggers of whoever has left are no more; where an order is still asked for, it is asked for again."""
@@ -258,18 +265,23 @@ class Ordering(Frame[Any]):
             self.order = []
 
     def _settle(self, game: StackGame) -> None:
-        own = [number for number, trigger in enumerate(game.waiting_triggers()) if trigger.seat in self.whose]
-        open_ones = [number for number in own if number not in self.order]
+        open_ones = self._open(game)
         distinct: list[int] = []
         for number in open_ones:
             if not any(game.are_alike(number, other) for other in distinct):
                 distinct.append(number)
         if self.seat in game.seats and len(distinct) > 1:
-            game.ask(self.seat, "order", [game.trigger_option(number) for number in distinct])
+            options = [game.trigger_option(number) for number in distinct]
+            game.ask(self.seat, "order", [*options, Option(ANY_ORDER)] if len(distinct) > 2 else options)
             return
         order = [*self.order, *open_ones]
         game.arrange_triggers(order[::-1])
         self.left = len(order)
+
+    def _open(self, game: StackGame) -> list[int]:
+        """Those of these players that are not yet named, as they were noticed."""
+        own = [number for number, trigger in enumerate(game.waiting_triggers()) if trigger.seat in self.whose]
+        return [number for number in own if number not in self.order]
 
 
 @dataclass(slots=True)

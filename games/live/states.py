@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from threading import Lock
 
-from games.engine import Action, Deck, Setup, Viewer, encoding
+from games.engine import Action, Deck, Setup, Viewer, encoding, ruleset_for
 from games.engine import Game as Play
 from games.live import former_names, secrets
 from games.live.log_entries import ANEW, BACK, MOVES, RESTART, standing
@@ -135,7 +135,7 @@ def setup_with(game: Game, seed: bytes) -> Setup:
     return Setup(
         ruleset=game.ruleset,
         seats=game.seat_count,
-        options=dict(game.options),
+        options=ruleset_for(game.ruleset).options_kept(game.options),
         key=secrets.chance_key(game.pk, game.ruleset, seed, digests_of(brought), [b""] * game.seat_count),
         first=game.first,
         chooser=game.chooser,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.engine import Action, Construction, Deck, Game, ReadyDeck, Setup
+from games.engine import Action, Construction, Deck, Game, ReadyDeck, Setup, ruleset_for
 from games.live import former_names, secrets
 from games.live.log_entries import BACK, MOVES, RESTART, first_hash, jumps, linked, path
 from games.rulesets import rulesets
@@ -129,8 +129,9 @@ def _started(record: dict[str, Any], epoch: int = 0) -> Game:
     key = secrets.chance_key(record["game"], record["ruleset"], seed, _digests(record), [b""] * count)
     decks = tuple(_listed(deck) for deck in record["decks"])
     cards = tuple(record.get("cards", ()))
+    options = ruleset_for(record["ruleset"]).options_kept(start["options"])
     return Game.start(
-        Setup(record["ruleset"], count, key, start["options"], start["first"], start["chooser"], decks, cards), epoch
+        Setup(record["ruleset"], count, key, options, start["first"], start["chooser"], decks, cards), epoch
     )
 
 

@@ -21,8 +21,10 @@ Policy: TypeAlias = Callable[[View, Draw], int]
 """What a player does who does not look ahead: from its view, and a source of chance, the number of an option."""
 BETTER = 0.3
 """So much better than what the policy does something else must be, in each imagined game."""
-MOST_STEPS = 120
+MOST_ANSWERS = 120
 """So many answers are followed from one option on; then the position is judged as it is."""
+ALL_ANSWERS = 400
+"""So many are followed in one decision, with its options sharing them: a wide board is thought about as long as any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +57,14 @@ class Rollout:
             others = [number for number in others if asked.options[number].verb not in self.idle]
         if not others:
             return usual
-        scores = {number: self._after(imagined, number) for number in (usual, *others)}
+        tries = 1 + len(others) + (self.worlds - 1) * (1 + min(len(others), self.finalists))
+        answers = min(MOST_ANSWERS, ALL_ANSWERS // tries)
+        scores = {number: self._after(imagined, number, answers) for number in (usual, *others)}
         best = [usual, *sorted(others, key=lambda number: -scores[number])[: self.finalists]]
         for _ in range(self.worlds - 1):
             world = imagined_anew(imagined, asked.seat, draw)
             for number in best:
-                scores[number] += self._after(world, number)
+                scores[number] += self._after(world, number, answers)
         scores[usual] += BETTER * self.worlds
         return max(best, key=lambda number: scores[number])
 
@@ -73,18 +77,18 @@ class Rollout:
             return 0
         return self.policy(game.view(Viewer.of_seat(asked.seat)), lambda below: 0)
 
-    def _after(self, game: CardGame, number: int) -> float:
+    def _after(self, game: CardGame, number: int, answers: int) -> float:
         """The worth of what one option leads to, for the seat that takes it."""
         asked = game.decision
         assert asked is not None
         copy = game.clone()
         copy.act(Action.choose(asked.seat, asked.number, (number,)))
-        self._play_on(copy, copy.turn + self.turns)
+        self._play_on(copy, copy.turn + self.turns, answers)
         return judged(copy, asked.seat, self.worth)
 
-    def _play_on(self, game: CardGame, turn: int) -> None:
+    def _play_on(self, game: CardGame, turn: int, answers: int) -> None:
         """Let everybody go on by the policy until this turn has begun and nothing is going on."""
-        for _ in range(MOST_STEPS):
+        for _ in range(answers):
             asked = game.decision
             if asked is None or (asked.kind == PRIORITY and game.turn >= turn and self.quiet(game)):
                 return

@@ -9,6 +9,7 @@ from games.cardgames.game_log.talk import Label, Talk
 from games.engine import LocalizedText
 from games.engine.language.grammar import capital
 from games.engine.viewer import View
+from games.engine.window import ANY_ORDER
 
 _PASS_NEXT = LocalizedText("Pass: {name} is next", "Passen: {name} ist dran")
 _PASS_STEP = LocalizedText("Pass: on to {step}", "Passen: weiter {step}")
@@ -187,6 +188,7 @@ LABELS: dict[str, LocalizedText | Label] = {
     "enough": LocalizedText("No more targets", "Keine weiteren Ziele"),
     "clear": LocalizedText("Start over", "Neu wählen"),
     "nothing": LocalizedText("Take nothing", "Nichts nehmen"),
+    ANY_ORDER: LocalizedText("In any order", "In beliebiger Reihenfolge"),
     "mulligan": LocalizedText("Mulligan", "Mulligan"),
     "yes": LocalizedText("Yes", "Ja"),
     "no": LocalizedText("No", "Nein"),

@@ -10,7 +10,7 @@ from games.cardgames.rules.game import CardGame
 from games.engine import SeatNo
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Deed, Names
-from games.engine.window import PASS
+from games.engine.window import ANY_ORDER, PASS
 
 DONE = "done"
 EACH = ("discard", "target", "sacrifice", "bottom", "top", "exile")
@@ -43,6 +43,8 @@ def deed(stage: Notation, game: CardGame, names: Names, seat: SeatNo, words: Exc
         return Deed((*_pairs(game, names, rest, "block"), DONE))
     if words.text in ("not attack", "not block"):
         return Deed((DONE,))
+    if verb == "order" and rest.text == ANY_ORDER:
+        return Deed((ANY_ORDER,))
     if verb == "order":
         ordered = listed(rest)
         for one in ordered:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from games.cardgames.rules.objects import Lasting
 from games.cardgames.vocabulary.abilities import Static
-from games.cardgames.vocabulary.amounts import PowerOf
-from games.cardgames.vocabulary.selectors import ObjectFilter
+from games.cardgames.vocabulary.amounts import DefenceOf, Greatest, PowerOf, Total
+from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.engine.node import Node, each_word
 
 CONTROL, TYPES, COLOURS, ABILITIES, DEFINED, BASE, SIZE, SWITCH = LAYERS = tuple(1 << number for number in range(8))
 """Layers 2, 4, 5, 6, 7a, 7b, 7c and 7d, as bits."""
+SIZES = (DefenceOf, Greatest, PowerOf, Total)
 
 
 def changes_layers(parts: Lasting | Static) -> int:
@@ -41,15 +42,22 @@ def asks_layers(*parts: object) -> int:
     return found
 
 
+def looks_at_size(word: Node) -> bool:
+    """Whether it depends on the power or defence of an object."""
+    if isinstance(word, ObjectFilter):
+        return bool(word.greatest)
+    return isinstance(word, SIZES) or (isinstance(word, Compared) and word.of != "value")
+
+
 def _asked(word: Node) -> int:
-    if isinstance(word, PowerOf):
+    if looks_at_size(word):
         return SIZE
     if not isinstance(word, ObjectFilter):
         return 0
     found = TYPES if word.types or word.lacks or word.supertype or word.subtype or word.chosen == "card type" else 0
     if word.colour or word.not_colour or word.chosen == "colour":
         found |= COLOURS
-    if word.keyword:
+    if word.keyword or word.without:
         found |= ABILITIES
     if word.whose != "anyone" or word.of is not None:
         found |= CONTROL

@@ -66,17 +66,23 @@ class _Change:
 
 
 def elsewhere(game: CardState, thing: ObjectId) -> Traits:
-    """What a thing is outside of the field: as printed, under its owner or the controller of the spell."""
+    """What a thing is outside of the field: as printed, under its owner or the controller of the spell.
+
+    Where the size of a card is counted from such cards, itself among them, those have the size that is printed.
+    """
     play = game.plays_on.get(thing)
     if play is not None and not game.prints[thing]:
         printed = game.known(play.source)
         return replace(printed, controller=play.seat)
     seat = game.owners[thing] if play is None else play.seat
     traits = game.printed(game.prints[thing], seat)
-    if game.book[traits.card].layers & DEFINED:
-        for script in game.book[traits.card].scripts:
-            if isinstance(script.ability, Defines):
-                traits = _defined(game, traits, script.ability, Play(seat, game.ref(thing), script.passage))
+    if game.is_defining or not game.book[traits.card].layers & DEFINED:
+        return traits
+    game.is_defining = True
+    for script in game.book[traits.card].scripts:
+        if isinstance(script.ability, Defines):
+            traits = _defined(game, traits, script.ability, Play(seat, game.ref(thing), script.passage))
+    game.is_defining = False
     return traits
 
 

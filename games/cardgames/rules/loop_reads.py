@@ -20,16 +20,18 @@ COMMON = "games.cardgames.vocabulary."
 
 READS: dict[str, frozenset[str]] = {
     **dict.fromkeys(("Count", "Control"), frozenset({TOKENS})),
-    **dict.fromkeys(("PowerOf", "Fight"), frozenset({COUNTERS})),
-    "ExchangeLife": frozenset({LIFE}),
+    **dict.fromkeys(("PowerOf", "DefenceOf", "CountersOn", "Compared", "Fight"), frozenset({COUNTERS})),
+    **dict.fromkeys(("ExchangeLife", "LifeOf"), frozenset({LIFE})),
+    **dict.fromkeys(("Greatest", "Total"), frozenset({TOKENS, COUNTERS})),
+    "CardsOf": frozenset({PILE}),
     **dict.fromkeys(
         (
             "Activated", "Alter", "Attach", "Attached", "Attacks", "BecomesTarget", "Begins", "BlocksOnly",
             "BlocksOrIsBlocked", "Casts", "ControllerOf", "Counter", "CreateToken", "Damage", "DealsDamage",
             "Destroy", "Dies", "Discard", "DiscardChosen", "Done", "Draw", "During", "Each", "EachPlayer", "Enchant",
-            "Enters", "EntersTapped", "EntersWith", "Exile", "GainLife", "If", "Exiled", "IfPaidMore", "Instead",
-            "Instructions", "Kept", "Later", "Leaves", "LifeChanges", "LoseLife", "May", "Mill", "Mode", "More",
-            "Nothing", "ObjectFilter", "Part", "Paid", "PaidMore", "Payment", "Prevent", "PreventCombatDamage",
+            "Enters", "EntersTapped", "EntersWith", "Exile", "GainLife", "If", "Exiled", "Half", "IfPaidMore",
+            "Instead", "Instructions", "Kept", "Later", "Leaves", "LifeChanges", "LoseLife", "May", "Mill", "Mode",
+            "More", "Nothing", "ObjectFilter", "Part", "Paid", "PaidMore", "Payment", "Prevent", "PreventCombatDamage",
             "Prevented", "PutBack", "PutCounters", "Redirected", "ReturnToHand", "Sacrifice", "Scry", "Search",
             "Self", "Static", "StayTapped", "Tap", "Tapped", "Target", "That", "ThatMuch", "Times", "Triggered",
             "Unless", "Unpreventable", "Untap", "WithCounters", "WouldBeDealtDamage", "WouldCreateTokens", "WouldDie",
@@ -96,7 +98,9 @@ def _read_by(word: Node, own: Mapping[str, frozenset[str]], everything: set[str]
     found = (READS if kind.__module__.startswith(COMMON) else own).get(kind.__name__)
     if found is None:
         return everything
-    return found | {PILE} if isinstance(word, ObjectFilter) and word.zone else found
+    if not isinstance(word, ObjectFilter):
+        return found
+    return found | ({PILE} if word.zone else set()) | ({COUNTERS} if word.counter or word.greatest else set())
 
 
 def _until_so_many(game: CardState, word: Control, play: Play, tokens: Mapping[ObjectId, int]) -> int | None:

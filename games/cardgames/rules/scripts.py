@@ -18,7 +18,7 @@ from games.cardgames.vocabulary.abilities import (
     Triggered,
 )
 from games.cardgames.vocabulary.ability import Ability
-from games.cardgames.vocabulary.amounts import ThatMuch, X
+from games.cardgames.vocabulary.amounts import Amount, ThatMuch, X
 from games.cardgames.vocabulary.conditions import Condition
 from games.cardgames.vocabulary.effects import Effect, Later
 from games.cardgames.vocabulary.entries import Entry
@@ -85,7 +85,7 @@ def _of_static(ability: Static | Defines) -> Iterator[Node]:
 
 
 def _is_watchful(word: Node) -> bool:
-    return isinstance(word, ObjectFilter | Condition) and word.watches
+    return isinstance(word, ObjectFilter | Condition | Amount) and word.watches
 
 
 def script_of(passage: Passage, written: Ability, gives: tuple[Passage, ...] = ()) -> Script:

@@ -88,6 +88,8 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     """Whether there is a card that makes something of more than what lies on the field."""
     seen: dict[ObjectId, Traits] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
     """The characteristics of all permanents; None when they are to be worked out anew."""
+    is_defining: bool = field(default=False, repr=False, compare=False, metadata=DERIVED)
+    """Whether it is being counted how large a card outside of the field is."""
     sides: dict[SeatNo, list[ObjectId]] | None = field(default=None, repr=False, compare=False, metadata=DERIVED)
     """The permanents of each player."""
     usable: dict[SeatNo, list[tuple[ObjectId, Script]]] | None = field(
@@ -133,6 +135,10 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         """Where an ability that an effect of this text gives or sets up is written."""
         return next(one.passage for one in self.book[play.passage[0]].scripts if one.ability == ability.means())
 
+    def is_token(self, thing: ObjectId) -> bool:
+        """Whether no card stands for it."""
+        return self.prints[thing].startswith("token:")
+
     def ref(self, thing: ObjectId) -> ObjectRef:
         """The object that a thing is now."""
         return (thing, self.incarnations[thing])
@@ -170,6 +176,14 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
             if last.ref == ref:
                 return last
         return None
+
+    def counters_of(self, ref: ObjectRef) -> Mapping[str, int]:
+        """The counters on an object, or those that were on it when it left."""
+        last = self.last_known(ref)
+        if last is not None:
+            return dict(last.counters)
+        permanent = self.permanents.get(ObjectId(ref[0])) if self.is_current(ref) else None
+        return {} if permanent is None else permanent.counters
 
     def emit(
         self, kind: str, /, secret: dict[str, Plain] | None = None, known_to: Iterable[SeatNo] = (), **facts: Plain

@@ -80,6 +80,20 @@ class LastKnown:
     paid_more: bool = False
     chosen: str = ""
     """The colour or card type that was chosen as it entered."""
+    tapped: bool = False
+    damaged: bool = False
+    """Was dealt damage in the turn in which it left."""
+    attacked: bool = False
+    """It was attacking."""
+    blocked: bool = False
+    """It was blocking."""
+    token: bool = False
+    value: int = 0
+    """What it cost in all."""
+
+    def fought(self, *, attacking: bool, blocking: bool) -> bool:
+        """Whether it was attacking or blocking, as far as either is asked for."""
+        return (attacking and self.attacked) or (blocking and self.blocked)
 
 
 def barred_by(seat: SeatNo) -> str:

@@ -121,8 +121,10 @@ def remember(game: CardState, thing: ObjectId, traits: Traits) -> None:
         host = game.host_of(ref)
         counters = tuple(permanent.counters.items())
         last = replace(
-            last, host=host, counters=counters, x=permanent.x, paid_more=permanent.paid_more, chosen=permanent.chosen
-        )
+            last, host=host, counters=counters, x=permanent.x, paid_more=permanent.paid_more, chosen=permanent.chosen,
+            tapped=permanent.tapped, damaged=permanent.damaged, attacked=game.is_attacking(thing),
+            blocked=game.is_blocking(thing), token=game.is_token(thing), value=game.value_of(thing),
+        )  # fmt: skip
     game.gone[thing] = (*game.gone.get(thing, ()), last)
 
 

@@ -7,12 +7,15 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from games.cardgames.rules.card import Card
-from games.cardgames.vocabulary.abilities import Activated, Instructions, Static, Triggered
+from games.cardgames.rules.layer_dependencies import looks_at_size
+from games.cardgames.vocabulary.abilities import Defines, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
-from games.cardgames.vocabulary.amounts import Done, ThatMuch
+from games.cardgames.vocabulary.amounts import Count, Done, PowerOf, ThatMuch
 from games.cardgames.vocabulary.damage import ExchangeLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.effects import Later
+from games.cardgames.vocabulary.events import Would
+from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.replacements import Instead
 from games.cardgames.vocabulary.selectors import (
@@ -31,14 +34,20 @@ from games.cardgames.vocabulary.selectors import (
 from games.cardgames.vocabulary.shields import ThisTurn
 from games.engine.node import Misspelt, Node, each_word
 
-OF_OBJECTS = ("lacks", "subtype", "keyword", "damaged", "of", "value", "chosen")
+OF_OBJECTS = (
+    "lacks", "subtype", "keyword", "without", "damaged", "of", "value", "chosen", "compared", "counter", "nontoken",
+    "greatest",
+)  # fmt: skip
 """What an `ObjectFilter` can say of objects, and not of objects or players."""
-ADJECTIVES = ("supertype", "colour", "not_colour", "another", "attacking", "tapped")
+ADJECTIVES = ("supertype", "colour", "not_colour", "another", "attacking", "blocking", "tapped", "untapped")
 """What it can say of the objects where players fit as well."""
+OF_THE_FIELD = (
+    "attacking", "blocking", "damaged", "tapped", "untapped", "of", "value", "compared", "counter", "nontoken",
+    "greatest",
+)  # fmt: skip
+"""What cannot be said of an object that is about to enter, or of what an event is about to do to it."""
 ABOUT_OBJECTS = ("what", "on", "one", "other", "of")
 """Fields of instructions that mean objects; `who` means players, and `to` either."""
-QUIET = (Instructions, Activated, Static)
-"""Abilities that no event sets off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +69,9 @@ def unkept(card: Card) -> Iterator[Misspelt]:
 
 
 def _of_ability(ability: Ability, place: str, scope: Scope) -> Iterator[Misspelt]:
+    yield from _of_counts(ability, place)
+    if isinstance(ability, Static | Defines):
+        yield from _of_size(ability, place)
     if isinstance(ability, Triggered):
         scope = Scope(number=ability.when.COUNTS)
         yield from _of_fields(ability, place, replace(scope, that=False), without=("effects",))
@@ -69,7 +81,7 @@ def _of_ability(ability: Ability, place: str, scope: Scope) -> Iterator[Misspelt
         yield from _of_fields(ability, place, outer, without=("effects",))
         inner = Scope(that=outer.that or ability.would.names_that, number=ability.would.COUNTS)
         yield from _of_text(ability.effects, f"{place}.effects", inner)
-    elif isinstance(ability, QUIET):
+    elif ability.QUIET:
         yield from _of_fields(ability, place, Scope(that=False, number=False))
     else:
         yield from _of_fields(ability, place, Scope())
@@ -108,6 +120,34 @@ def _of_filter(kind: ObjectFilter, place: str) -> Iterator[Misspelt]:
                 yield Misspelt(f"{place}.{name}", f"players have no {name!r}", remedy)
 
 
+def _of_event(word: Would, place: str) -> Iterator[Misspelt]:
+    """What is asked of objects before they are there."""
+    for item in fields(word):
+        kind = getattr(word, item.name)
+        for name in OF_THE_FIELD if isinstance(kind, ObjectFilter) else ():
+            if getattr(kind, name):
+                problem = f"{name!r} is not looked at before something happens"
+                yield Misspelt(f"{place}.{item.name}.{name}", problem, "leave it out")
+
+
+def _of_size(ability: Static | Defines, place: str) -> Iterator[Misspelt]:
+    """What depends on power and defence before these are worked out (magic 613.1)."""
+    for item in fields(ability):
+        for word in () if item.name == "gives" else each_word(getattr(ability, item.name)):
+            if looks_at_size(word) and not isinstance(word, PowerOf):
+                problem = "what is always so cannot look at power or toughness"
+                yield Misspelt(f"{place}.{item.name}", problem, "write an Alter in a Triggered or Activated")
+
+
+def _of_counts(word: Node, place: str) -> Iterator[Misspelt]:
+    """What is taken away for each of something: only power and defence can be."""
+    for item in fields(word):
+        value = getattr(word, item.name)
+        changes = isinstance(word, Alter | Static) and item.name in ("power", "defence")
+        if isinstance(value, Count) and value.times < 0 and not changes:
+            yield Misspelt(f"{place}.{item.name}.times", "there is no amount below 0", "write a number from 1 on")
+
+
 def _of_kind(effect: Effect, place: str) -> Iterator[Misspelt]:
     """Players where an instruction is about objects, and objects where it is about players."""
     for item in fields(effect):
@@ -125,6 +165,9 @@ def _of_kind(effect: Effect, place: str) -> Iterator[Misspelt]:
 
 
 def _of_word(word: Node, place: str, scope: Scope) -> Iterator[Misspelt]:
+    yield from _of_counts(word, place)
+    if isinstance(word, Would):
+        yield from _of_event(word, place)
     if isinstance(word, That) and not scope.that:
         yield Misspelt(
             place, "nothing has been said that this could be", "write Self or a Target, or put it into a Triggered"

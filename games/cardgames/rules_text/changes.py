@@ -21,8 +21,8 @@ def bonus(power: Number, defence: Number, tell: Telling) -> str:
         return _pair(power, defence)
     counted = amounts[0]
     if isinstance(counted, Count):
-        pair = _pair(*(1 if value == counted else value for value in (power, defence)))
-        item = each(counted.kind, tell)
+        pair = _pair(*(counted.times if value == counted else value for value in (power, defence)))
+        item = each(counted.kind, tell, inside=True)
         return f"{pair} für {item.acc}" if tell.german else f"{pair} for {item.nom}"
     pair = _pair(*("X" if value == counted else value for value in (power, defence)))
     if type(counted).__name__ == "X":

@@ -54,19 +54,38 @@ class Described:
 
 
 def described(
-    kind: ObjectFilter, tell: Telling, *, zone: str = "", owned: bool = True, plural: bool = False
+    kind: ObjectFilter,
+    tell: Telling,
+    *,
+    zone: str = "",
+    owned: bool = True,
+    plural: bool = False,
+    inside: bool = False,
 ) -> Described:
-    """A kind taken apart. `owned`: whether it is said here whose it is."""
+    """A kind taken apart. `owned`: whether it is said here whose it is; `inside`: where it is, not from where."""
     if zone:
         kind = replace(kind, zone=zone)
     names = _joined(kind, tell, names_of(kind, tell))
     before = _before_de(kind, tell, names) if tell.german else _before_en(kind, tell, names)
     before += tuple(_features(kind, tell, before=True))
     after = _after_de(kind, tell, names, owned, plural) if tell.german else _after_en(kind, tell, owned, plural)
+    if inside:
+        after = _inside(kind, tell) + after.replace(" aus ", " in ", 1).replace(" from ", " in ", 1)
     players = kind.players != "none"
     return Described(
         names, before, after, kind.another, players and not kind.types, players and bool(kind.types) and len(names) > 1
     )
+
+
+def _inside(kind: ObjectFilter, tell: Telling) -> str:
+    """In a hand or deck of one's own, of which descriptions say nothing else."""
+    role = tell.terms.role(kind.zone)
+    if role not in ("hand", "deck"):
+        return ""
+    zone = tell.terms.zones[role]
+    if tell.german:
+        return f" {'auf' if role == 'hand' else 'in'} {de.phrase('dein', [zone.de]).dat}"
+    return f" in your {zone.en.one}"
 
 
 # --- nouns ---------------------------------------------------------------------------------------------------------
@@ -127,7 +146,10 @@ def _is_basic(kind: ObjectFilter, terms: Terms) -> bool:
 def _before_en(kind: ObjectFilter, tell: Telling, names: tuple[Name, ...]) -> tuple[str, ...]:
     terms = tell.terms
     words = [tell.turn("tapped")] if kind.tapped else []
-    words += ["attacking"] if kind.attacking else []
+    words += [tell.turn("untapped")] if kind.untapped else []
+    fights = ["attacking"] * kind.attacking + ["blocking"] * kind.blocking
+    words += [" or ".join(fights)] if fights else []
+    words += ["nontoken"] if kind.nontoken else []
     words += [f"non{terms.colour(kind.not_colour).en}"] if kind.not_colour else []
     words += [f"non{kind.lacks[0]}"] if len(kind.lacks) == 1 and not _said_by_noun(names, terms) else []
     words += [kind.supertype] if kind.supertype and not _is_basic(kind, terms) else []
@@ -138,7 +160,9 @@ def _before_en(kind: ObjectFilter, tell: Telling, names: tuple[Name, ...]) -> tu
 def _before_de(kind: ObjectFilter, tell: Telling, names: tuple[Name, ...]) -> tuple[str, ...]:
     terms = tell.terms
     words = [tell.turn("tapped")] if kind.tapped else []
-    words += ["angreifend"] if kind.attacking else []
+    words += [tell.turn("untapped")] if kind.untapped else []
+    words += ["angreifend"] if kind.attacking and not kind.blocking else []
+    words += ["blockend"] if kind.blocking and not kind.attacking else []
     words += [f"nicht{terms.colour(kind.not_colour).de}"] if kind.not_colour else []
     words += [f"nicht{terms.supertypes[each].de}" for each in kind.lacks if each in terms.supertypes]
     words += [terms.supertypes[kind.supertype].de] if kind.supertype in terms.supertypes else []
@@ -176,9 +200,31 @@ def _worth_de(kind: ObjectFilter, tell: Telling) -> str:
     return f" {tell.turn('of cost')} {worth}{' oder weniger' * kind.at_most}"
 
 
+def _compared(kind: ObjectFilter, tell: Telling) -> str:
+    """ " with power 3 or greater"."""
+    text = ""
+    for one in kind.compared:
+        amount = one.amount
+        worth = str(amount) if isinstance(amount, int) else tell.spoken(amount).phrase(amount, tell).nom
+        what = tell.turn({"power": "of power", "defence": "of defence", "value": "of cost"}[one.of])
+        text += f" {what} {worth}{' ' + tell.turn(one.how) if one.how != 'exactly' else ''}"
+    if kind.greatest:
+        noun = tell.terms.power if kind.greatest == "power" else tell.terms.defence
+        if tell.german:
+            controller = tell.terms.controller.de.form("gen")
+            most = de.phrase("der", [noun.de], ["größt"]).dat
+            text += f" mit {most} unter denen ihres {controller}"
+        else:
+            text += f" with the greatest {noun.en.one} among those its controller has"
+    return text
+
+
 def _after_en(kind: ObjectFilter, tell: Telling, owned: bool, plural: bool) -> str:
     text = f" with {tell.terms.keyword(kind.keyword).noun('en')}" if kind.keyword else ""
-    text += _worth_en(kind, tell)
+    text += f" without {tell.terms.keyword(kind.without).noun('en')}" if kind.without else ""
+    text += _worth_en(kind, tell) + _compared(kind, tell)
+    if kind.counter:
+        text += f" with {en.article(tell.terms.counter(kind.counter).en.one)} on {'them' if plural else 'it'}"
     text += {"colour": " of the chosen colour", "card type": " of the chosen type"}.get(kind.chosen, "")
     text += "".join(_features(kind, tell, before=False))
     text += _whose_en(kind, tell, plural) if owned else ""
@@ -213,7 +259,8 @@ def _whose_en(kind: ObjectFilter, tell: Telling, plural: bool) -> str:
 def _after_de(kind: ObjectFilter, tell: Telling, names: tuple[Name, ...], owned: bool, plural: bool) -> str:
     terms = tell.terms
     text = f" mit {terms.keyword(kind.keyword).noun('de')}" if kind.keyword else ""
-    text += _worth_de(kind, tell)
+    text += f" ohne {terms.keyword(kind.without).noun('de')}" if kind.without else ""
+    text += _worth_de(kind, tell) + _compared(kind, tell)
     text += {"colour": " der bestimmten Farbe", "card type": " des bestimmten Typs"}.get(kind.chosen, "")
     text += "".join(_features(kind, tell, before=False))
     text += _whose_de(kind, tell, plural) if owned else ""
@@ -224,9 +271,22 @@ def _after_de(kind: ObjectFilter, tell: Telling, names: tuple[Name, ...], owned:
     lacks = [each for each in kind.lacks if each not in terms.supertypes]
     if lacks and not _said_by_noun(names, terms):
         are.append(f"{de.relative(gender, 'nom')} {_none_of(lacks, terms)} {'sind' if plural else 'ist'}")
+    verb = "sind" if plural else "ist"
+    if kind.nontoken:
+        are.append(f"{de.relative(gender, 'nom')} {_none(plural)} {verb}")
+    if kind.attacking and kind.blocking:
+        are.append(f"{de.relative(gender, 'nom')} {'angreifen oder blocken' if plural else 'angreift oder blockt'}")
+    if kind.counter:
+        counter = de.phrase("ein", [terms.counter(kind.counter).de]).nom
+        are.append(f"auf {de.relative(gender, 'dat')} {counter} liegt")
     if kind.damaged:
         are.append(f"{de.relative(gender, 'dat')} in diesem Zug Schaden zugefügt wurde")
     return text + (f", {listed(are, 'und')}{COMMA}" if are else "")
+
+
+def _none(plural: bool) -> str:
+    """ "kein Spielstein"."""
+    return de.phrase("kein", [nouns.TOKEN.de], plural=plural).nom
 
 
 def _none_of(lacks: Sequence[str], terms: Terms) -> str:

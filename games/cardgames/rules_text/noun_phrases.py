@@ -47,10 +47,10 @@ def all_of(kind: ObjectFilter, tell: Telling) -> Phrase:
     return en.phrase(f"{'your' if yours else 'all'} {words}{found.after}", plural=True, key=key)
 
 
-def each(kind: ObjectFilter, tell: Telling) -> Phrase:
+def each(kind: ObjectFilter, tell: Telling, *, inside: bool = False) -> Phrase:
     """ "each character"; "each of your Forests"."""
     yours = is_yours(kind, tell)
-    found = described(kind, tell, owned=not yours, plural=yours)
+    found = described(kind, tell, owned=not yours, plural=yours, inside=inside)
     if not tell.german:
         words = found.english(plural=yours, word="and" if yours else "and each")
         return en.phrase(f"each {'of your ' if yours else ''}{words}{found.after}")
@@ -65,7 +65,7 @@ def each(kind: ObjectFilter, tell: Telling) -> Phrase:
 def number_of(kind: ObjectFilter, tell: Telling) -> Phrase:
     """ "the number of your Swamps"."""
     yours = is_yours(kind, tell)
-    found = described(kind, tell, owned=not yours, plural=True)
+    found = described(kind, tell, owned=not yours, plural=True, inside=True)
     if tell.german:
         word = "dein" if yours else "der"
         counted = de.phrase(word, found.german, found.stems, plural=True, after=found.after, join="und").gen
@@ -214,7 +214,7 @@ def belonging(those: Selector, name: Name, tell: Telling) -> Phrase:
     """What belongs to something: "its power", "that character's controller"."""
     owner = phrase(those, tell)
     key = f"{name.en.one} of {owner.key or those}"
-    tell.mention(key, (name,), player=name is not tell.terms.power)
+    tell.mention(key, (name,), player=name in (tell.terms.controller, tell.terms.owner))
     if tell.german:
         return replace(de.owned(owner, name.de), key=key)
     return en.phrase(f"{owner.gen} {name.en.one}", key=key)

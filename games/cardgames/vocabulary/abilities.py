@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Literal
+from typing import ClassVar, Literal
 
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amount import Number
@@ -18,6 +18,8 @@ from games.engine.node import Node
 @dataclass(frozen=True, slots=True)
 class Instructions(Ability):
     """What a card does that is used up when it resolves."""
+
+    QUIET: ClassVar[bool] = True
 
     effects: tuple[Effect, ...] = ()
     choose_one: tuple[Mode, ...] = ()
@@ -78,6 +80,8 @@ class Payment(Node):
 class Activated(Ability):
     """A cost, and what it buys (magic 602)."""
 
+    QUIET: ClassVar[bool] = True
+
     cost: Payment
     effects: tuple[Effect, ...]
     only: Condition | None = None
@@ -104,6 +108,8 @@ class Triggered(Ability):
 @dataclass(frozen=True, slots=True)
 class Static(Ability):
     """Something that is simply so while this object is on the field (magic 604)."""
+
+    QUIET: ClassVar[bool] = True
 
     of: Selector
     power: Number = 0

@@ -13,6 +13,8 @@ class Ability(Node):
     """One paragraph of a card."""
 
     ABSTRACT: ClassVar[bool] = True
+    QUIET: ClassVar[bool] = False
+    """Whether no event sets it off: it can speak of nothing that has happened."""
 
     def means(self) -> Ability:
         """The ability that a keyword stands for; any other is itself."""

@@ -19,5 +19,10 @@ class Amount(Node):
         """How much it is now."""
         raise NotImplementedError
 
+    @property
+    def watches(self) -> bool:
+        """Whether it depends on more than on what lies on the field and what that is."""
+        return False
+
 
 Number = int | Amount

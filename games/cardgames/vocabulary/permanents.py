@@ -106,7 +106,11 @@ class Sacrifice(Effect):
         picked = [ObjectId(option.about["thing"]) for option in run.answers]
         have_chosen = {game.traits(thing).controller for thing in picked}
         for seat in seats(self.who.resolve_for(game, run.play)):
-            own = [thing for thing in game.controlled_by(seat) if self.kind.describes(game.traits(thing), seat)]
+            own = [
+                thing
+                for thing in game.controlled_by(seat)
+                if self.kind.describes(game.traits(thing), seat) and self.kind.is_so(game, thing, run.play)
+            ]
             if not own or seat in have_chosen:
                 continue
             if len(own) == 1:

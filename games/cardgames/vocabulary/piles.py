@@ -78,7 +78,11 @@ class DiscardChosen(Effect):
                 zone_changes.discard(game, seat, [ObjectId(run.answers[0].about["thing"])])
                 return Then.DONE
             zone_changes.reveal_hand(game, seat)
-            fitting = [thing for thing in game.hand(seat) if self.kind.describes(game.traits(thing), run.play.seat)]
+            fitting = [
+                thing
+                for thing in game.hand(seat)
+                if self.kind.describes(game.traits(thing), run.play.seat) and self.kind.is_so(game, thing, run.play)
+            ]
             if fitting:
                 game.ask(run.play.seat, "choose", [Option("discard", {"thing": thing}) for thing in fitting])
                 return Then.WAIT
@@ -120,7 +124,11 @@ class Search(Effect):
         """Equal cards are one choice. A card without any quality must be found if there is one (magic 701.23c)."""
         seat = run.play.seat
         if not run.answers:
-            found = [thing for thing in game.deck(seat) if self.kind.describes(game.traits(thing), seat)]
+            found = [
+                thing
+                for thing in game.deck(seat)
+                if self.kind.describes(game.traits(thing), seat) and self.kind.is_so(game, thing, run.play)
+            ]
             each = {game.face(thing): thing for thing in found}
             options = [Option("take", {"thing": thing}) for _, thing in sorted(each.items())]
             any_card = bool(options) and self.kind == ObjectFilter(zone=game.DECK.key)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal, Protocol
 
 from games.cardgames.rules.objects import Permanent
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import NO_REF, Traits
+from games.cardgames.rules.traits import NO_REF, LastKnown, Traits
 from games.cardgames.rules.traits import Target as Chosen
 from games.cardgames.vocabulary.amount import Number
 from games.engine import ObjectId, ObjectRef, SeatNo
@@ -29,15 +29,33 @@ class Board(Protocol):
     def is_current(self, ref: ObjectRef) -> bool: ...
     def traits(self, thing: ObjectId) -> Traits: ...
     def known(self, ref: ObjectRef) -> Traits: ...
+    def last_known(self, ref: ObjectRef) -> LastKnown | None: ...
     def host_of(self, ref: ObjectRef) -> ObjectRef: ...
     def chosen_by(self, ref: ObjectRef) -> str: ...
     def kept_by(self, ref: ObjectRef) -> Sequence[ObjectRef]: ...
     def pile_of(self, kind: ObjectFilter, you: SeatNo) -> Sequence[ObjectId]: ...
     def is_attacking(self, thing: ObjectId) -> bool: ...
     def value_of(self, thing: ObjectId) -> int: ...
+    def is_blocking(self, thing: ObjectId) -> bool: ...
+    def is_token(self, thing: ObjectId) -> bool: ...
     def chosen_for(self, play: Play, slot: int) -> list[Chosen]: ...
     def may_be_target(self, one: Chosen, play: Play) -> bool: ...
     def is_there(self, one: Chosen) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Compared(Node):
+    """With power, defence or cost of a number: exactly so much, so much or greater, so much or less."""
+
+    of: Literal["power", "defence", "value"]
+    amount: Number
+    how: Literal["exactly", "or greater", "or less"] = "or greater"
+
+    def holds(self, much: int, wanted: int) -> bool:
+        """Whether so much is what it should be."""
+        if self.how == "exactly":
+            return much == wanted
+        return much >= wanted if self.how == "or greater" else much <= wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,24 +94,90 @@ class ObjectFilter(Node):
     """Costs so much or less."""
     chosen: Literal["", "colour", "card type"] = ""
     """Of the colour or card type that was chosen as the object on which the text stands entered."""
+    compared: tuple[Compared, ...] = ()
+    """With such power, defence or costs."""
+    without: str = ""
+    """A keyword that it has not."""
+    untapped: bool = False
+    blocking: bool = False
+    """With `attacking`: either of them."""
+    counter: str = ""
+    """With such a counter on it."""
+    nontoken: bool = False
+    greatest: Literal["", "power", "defence"] = ""
+    """With the greatest among the objects that its controller has and that all else fits."""
 
     def fits(self, game: Board, thing: ObjectId, play: Play) -> bool:
         """Whether an object in the right zone is such a one."""
+        return self.describes(game.traits(thing), play.seat) and self.is_so(game, thing, play)
+
+    def is_so(self, game: Board, thing: ObjectId, play: Play) -> bool:
+        """Whether all else holds of an object that it describes: what characteristics do not say."""
+        if self.another and play.source == game.ref(thing):
+            return False
+        if (self.attacking or self.blocking) and not (
+            (self.attacking and game.is_attacking(thing)) or (self.blocking and game.is_blocking(thing))
+        ):
+            return False
+        permanent = game.permanents.get(thing)
+        if self.damaged and not (permanent and permanent.damaged):
+            return False
+        if (self.tapped and not (permanent and permanent.tapped)) or (
+            self.untapped and not (permanent and not permanent.tapped)
+        ):
+            return False
         traits = game.traits(thing)
-        return self.describes(traits, play.seat) and not (
-            (self.another and play.source == game.ref(thing))
-            or (self.attacking and not game.is_attacking(thing))
-            or (self.damaged and not game.permanents[thing].damaged)
-            or (self.tapped and not game.permanents[thing].tapped)
-            or (self.of is not None and traits.controller not in self.of.resolve_for(game, play))
+        return not (
+            (self.of is not None and traits.controller not in self.of.resolve_for(game, play))
             or (self.chosen and not self.is_as_chosen(game, traits, play))
             or (self.value is not None and not self.is_worth(game, thing, play))
+            or (self.counter and not (permanent and permanent.counters.get(self.counter)))
+            or (self.nontoken and game.is_token(thing))
+            or (self.compared and not self._compares(game, traits, game.value_of(thing), play))
+            or (self.greatest and not self._is_greatest(game, thing, traits, play))
         )
+
+    def was(self, game: Board, ref: ObjectRef, traits: Traits, play: Play) -> bool:
+        """Whether an object was such a one at the moment of an event, also if it has left by that (magic 603.10)."""
+        if not self.describes(traits, play.seat):
+            return False
+        last = None if game.is_current(ref) else game.last_known(ref)
+        if last is None:
+            return not game.is_current(ref) or self.is_so(game, ObjectId(ref[0]), play)
+        return not (
+            (self.another and play.source == ref)
+            or ((self.attacking or self.blocking) and not last.fought(attacking=self.attacking, blocking=self.blocking))
+            or (self.damaged and not last.damaged)
+            or (self.tapped and not last.tapped)
+            or (self.untapped and last.tapped)
+            or (self.of is not None and traits.controller not in self.of.resolve_for(game, play))
+            or (self.chosen and not self.is_as_chosen(game, traits, play))
+            or (self.counter and not dict(last.counters).get(self.counter))
+            or (self.nontoken and last.token)
+            or (self.value is not None and not self._is_value(game, last.value, play))
+            or (self.compared and not self._compares(game, traits, last.value, play))
+        )
+
+    def _compares(self, game: Board, traits: Traits, value: int, play: Play) -> bool:
+        for one in self.compared:
+            wanted = one.amount if isinstance(one.amount, int) else one.amount.count(game, play)
+            if not one.holds({"power": traits.power, "defence": traits.defence, "value": value}[one.of], wanted):
+                return False
+        return True
+
+    def _is_greatest(self, game: Board, thing: ObjectId, traits: Traits, play: Play) -> bool:
+        size = "power" if self.greatest == "power" else "defence"
+        others = replace(self, greatest="")
+        rivals = [game.traits(one) for one in game.pile_of(self, play.seat) if others.fits(game, one, play)]
+        mine: int = getattr(traits, size)
+        return all(getattr(one, size) <= mine for one in rivals if one.controller == traits.controller)
 
     def is_worth(self, game: Board, thing: ObjectId, play: Play) -> bool:
         """Whether it costs as much as it should."""
+        return self._is_value(game, game.value_of(thing), play)
+
+    def _is_value(self, game: Board, costs: int, play: Play) -> bool:
         wanted = self.value if self.value is None or isinstance(self.value, int) else self.value.count(game, play)
-        costs = game.value_of(thing)
         return wanted is not None and (costs <= wanted if self.at_most else costs == wanted)
 
     def is_as_chosen(self, game: Board, traits: Traits, play: Play) -> bool:
@@ -117,6 +201,8 @@ class ObjectFilter(Node):
             return False
         if self.keyword and self.keyword not in traits.keywords:
             return False
+        if self.without and self.without in traits.keywords:
+            return False
         if self.whose == "anyone":
             return True
         return (traits.controller == you) is (self.whose == "you")
@@ -124,7 +210,8 @@ class ObjectFilter(Node):
     @property
     def watches(self) -> bool:
         """Whether it depends on more than on what lies on the field and what that is."""
-        return bool(self.zone) or self.attacking or self.damaged or self.tapped
+        stands = self.attacking or self.blocking or self.damaged or self.tapped or self.untapped
+        return bool(self.zone) or stands
 
     def found(self, game: Board, play: Play) -> list[ObjectId]:
         """All such objects, in the order of their zone."""

@@ -27,9 +27,7 @@ class _OfObject(When):
         """Judged by what the object was at that moment."""
         if self.what is None:
             return event.ref == play.source
-        if self.what.another and event.ref == play.source:
-            return False
-        return self.what.describes(event.traits, play.seat)
+        return self.what.was(game, event.ref, event.traits, play)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +151,7 @@ class Casts(When):
         """Judged by the spell."""
         if self.whose != "anyone" and (event.seat == play.seat) is not (self.whose == "you"):
             return False
-        return self.what.describes(event.traits, play.seat)
+        return self.what.was(game, event.ref, event.traits, play)
 
 
 @dataclass(frozen=True, slots=True)

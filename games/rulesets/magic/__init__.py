@@ -23,7 +23,7 @@ from games.rulesets.magic.loops import LOOPS
 from games.rulesets.magic.notation import MagicStage
 from games.rulesets.magic.orders import HABITS, ORDERS
 from games.rulesets.magic.rules import RULES
-from games.rulesets.magic.setting_up import Mulligans
+from games.rulesets.magic.setting_up import MULLIGAN, Mulligans
 from games.rulesets.magic.turn import Cleanup, Turn
 from games.rulesets.magic.zones import ALL
 
@@ -67,6 +67,7 @@ RULESET = Ruleset(
             },
         ),
         FORMAT,
+        MULLIGAN,
     ),
     game=Magic,
     frames=FRAMES,

@@ -57,9 +57,9 @@ def _able(game: MagicState, play: Play, part: Part, taken: Sequence[ObjectId]) -
     if part.how in ("sacrifice", "tap", "return"):
         found = [thing for thing in game.controlled_by(play.seat) if part.kind.fits(game, thing, play)]
     elif part.kind.zone == "graveyard":
-        found = [thing for thing in game.grave(play.seat) if part.kind.describes(game.traits(thing), play.seat)]
+        found = [thing for thing in game.grave(play.seat) if part.kind.fits(game, thing, play)]
     else:
-        found = [thing for thing in game.hand(play.seat) if part.kind.describes(game.traits(thing), play.seat)]
+        found = [thing for thing in game.hand(play.seat) if part.kind.fits(game, thing, play)]
     if part.how == "tap":
         found = [thing for thing in found if not game.permanents[thing].tapped]
     return [thing for thing in found if thing not in taken and thing != play.thing]

@@ -10,7 +10,7 @@ from games.cardgames.rules.traits import PROTECTIONS
 from games.cardgames.vocabulary.abilities import BlocksOnly, Defines, Payment
 from games.engine.node import Misspelt, meant
 from games.rulesets.magic.mana import Cost, cost_of
-from games.rulesets.magic.vocabulary.costs import AlternativeCost
+from games.rulesets.magic.vocabulary.costs import AlternativeCost, CostsLess
 
 PERMANENT_TYPES = frozenset({"creature", "artifact", "enchantment", "land", "planeswalker"})
 KEYWORDS = frozenset(
@@ -71,6 +71,8 @@ class Face(cards.Face):
     """What is paid besides."""
     alternatives: tuple[AlternativeCost, ...] = ()
     """What may be paid instead."""
+    cheaper: tuple[CostsLess, ...] = ()
+    """What makes it cost less."""
     is_land: bool = False
     is_fast: bool = False
     """Can be cast whenever its player has priority."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from games.cardgames.rules.files import CardFiles, unknown
+from games.cardgames.rules.scripts import script_of
 from games.cardgames.rules.traits import COLOURS
 from games.cardgames.vocabulary.abilities import Activated, Enchant, Instructions, Payment, Static
+from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.permanents import Alter
 from games.engine.node import Misspelt, Node
 from games.rulesets.magic import undefined
 from games.rulesets.magic.card import BASIC_TYPES, CARD_TYPES, KEYWORDS, PERMANENT_TYPES, Card
 from games.rulesets.magic.cards import COLLECTION
-from games.rulesets.magic.faces import face_of
+from games.rulesets.magic.faces import face_of, is_mana_ability
 from games.rulesets.magic.mana import MANA, cost_of
 from games.rulesets.magic.rules_text import TEXTS, nouns, type_line
 from games.rulesets.magic.vocabulary.mana import AddMana
@@ -77,9 +79,8 @@ class MagicCards(CardFiles[Card]):
     def spelt(self, place: str, word: Node) -> Iterator[Misspelt]:
         """Costs, mana, and the colours that something becomes."""
         yield from _costs(place, word)
-        if isinstance(word, Activated) and word.cost.parts and any(isinstance(one, AddMana) for one in word.effects):
-            remedy = "write a cost without parts"
-            yield Misspelt(f"{place}.cost.parts", "nothing is chosen while mana is made", remedy)
+        if isinstance(word, Activated):
+            yield from _mana_ability(place, word)
         if isinstance(word, Static | Alter) and set(word.colours) - {*COLOURS, "C"}:
             yield Misspelt(f"{place}.colours", f"{word.colours!r} are no colours", f"write letters of {COLOURS}, or C")
 
@@ -87,6 +88,24 @@ class MagicCards(CardFiles[Card]):
         """Creatures that die at once."""
         if "creature" in card.types and card.toughness < 1 and not card.abilities:
             yield Misspelt("toughness", "this creature dies at once", "write a number from 1 on")
+
+
+def _mana_ability(place: str, word: Activated) -> Iterator[Misspelt]:
+    """What mana abilities cannot do: they resolve in the middle of a payment (magic 605.3b)."""
+    if word.cost.parts and any(isinstance(one, AddMana) for one in word.effects):
+        yield Misspelt(f"{place}.cost.parts", "nothing is chosen while mana is made", "write a cost without parts")
+    if not is_mana_ability(script_of(("", 0), word)):
+        return
+    if sum(isinstance(one, AddMana) for one in word.effects) > 1:
+        yield Misspelt(f"{place}.effects", "mana is added twice", "write one AddMana, or two abilities")
+    for number, effect in enumerate(word.effects):
+        if not isinstance(effect, AddMana | Damage | GainLife | LoseLife):
+            name = type(effect).__name__
+            remedy = "beside AddMana write Damage, GainLife or LoseLife"
+            yield Misspelt(f"{place}.effects[{number}]", f"{name} cannot be done while mana is made", remedy)
+    if word.only is not None:
+        remedy = "leave it out"
+        yield Misspelt(f"{place}.only", "a mana ability can be used at any time", remedy)
 
 
 def _costs(place: str, word: Node) -> Iterator[Misspelt]:

@@ -9,7 +9,14 @@ from games.cardgames.vocabulary.abilities import Activated, BlocksOnly
 from games.rulesets.magic.card import PERMANENT_TYPES, Card, Face
 from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.vocabulary.abilities import Kicker, Loyalty
-from games.rulesets.magic.vocabulary.costs import COST, AdditionalCost, AlternativeCost, CostChange, Flashback
+from games.rulesets.magic.vocabulary.costs import (
+    COST,
+    AdditionalCost,
+    AlternativeCost,
+    CostChange,
+    CostsLess,
+    Flashback,
+)
 from games.rulesets.magic.vocabulary.mana import AddMana
 
 
@@ -50,6 +57,9 @@ def _place(face: Face, script: Script) -> None:
         face.alternatives += (ability,)
     elif isinstance(ability, CostChange):
         face.features |= {COST}
+    elif isinstance(ability, CostsLess):
+        face.cheaper += (ability,)
+        face.features |= {COST}
     elif isinstance(ability, BlocksOnly):
         face.blocks_only = ability
     elif is_mana_ability(script):
@@ -66,6 +76,12 @@ def is_mana_ability(script: Script) -> bool:
     if not isinstance(ability, Activated) or script.slots[0]:
         return False
     return any(isinstance(effect, AddMana) for effect in ability.effects)
+
+
+def does_more(script: Script) -> bool:
+    """Whether a mana ability does anything beside adding mana."""
+    assert isinstance(script.ability, Activated)
+    return len(script.ability.effects) > 1
 
 
 def mana_of(script: Script) -> AddMana:

@@ -141,6 +141,10 @@ class Magic(MagicState):
         """Whether a creature attacks."""
         return any(attack.thing == thing for attack in self.attacks)
 
+    def is_blocking(self, thing: ObjectId) -> bool:
+        """Whether a creature blocks."""
+        return any(thing in attack.blockers for attack in self.attacks)
+
     def out_of_combat(self, thing: ObjectId) -> None:
         """No attacker and no blocker any more (magic 506.4)."""
         combat.remove(self, thing)

@@ -1,11 +1,13 @@
 """Loops of Magic (magic 104.4b, 729): where the rules speak of them."""
 
+from games.cardgames.rules.loop_reads import TOKENS
 from games.engine import LocalizedText
 from games.engine.loops.declared import Loops
 
 READ_NOTHING = (
     "AddMana", "AdditionalCost", "AlternativeCost", "Bushido", "CannotLose", "CostChange", "Cycling", "DrawGame",
-    "Equip", "Flashback", "Kicker", "LoseGame", "Loyalty", "Prowess", "Ward", "WinGame",
+    "Affinity", "CostsLess", "Equip", "Flashback", "ManaValueOf", "Kicker", "LoseGame", "Loyalty", "Prowess", "Ward",
+    "WinGame",
 )  # fmt: skip
 """Its own words that look at no quantity that could grow."""
 LOOPS = Loops(
@@ -14,5 +16,5 @@ LOOPS = Loops(
         "one": LocalizedText("rule 729.2", "Regel 729.2"),
         "several": LocalizedText("rule 729.3", "Regel 729.3"),
     },
-    reads=dict.fromkeys(READ_NOTHING, frozenset()),
+    reads={**dict.fromkeys(READ_NOTHING, frozenset()), **dict.fromkeys(("Devotion", "Domain"), frozenset({TOKENS}))},
 )

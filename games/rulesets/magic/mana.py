@@ -78,6 +78,8 @@ class Source:
     """Letters of `MANA`."""
     rank: int
     """The higher, the later it is used: what is worth keeping."""
+    of: str = ""
+    """The card from which it has the ability, if not from its own."""
 
 
 @dataclass(frozen=True, slots=True)

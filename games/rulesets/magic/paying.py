@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING
 
 from games.cardgames.rules import damage, permanent_status, zone_changes
 from games.cardgames.rules.card import Script
-from games.engine import ObjectId, Option, SeatNo
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.resolving import Resolving
+from games.cardgames.vocabulary.abilities import Activated
+from games.engine import ObjectId, ObjectRef, Option, SeatNo
 from games.rulesets.magic import mana_pool
-from games.rulesets.magic.faces import is_mana_ability, mana_of
+from games.rulesets.magic.faces import does_more, is_mana_ability, mana_of
 from games.rulesets.magic.mana import MANA, Cost, Purse, Source, added, taken
 from games.rulesets.magic.state import MagicState
+from games.rulesets.magic.vocabulary.mana import AddMana
 
 if TYPE_CHECKING:
     from games.cardgames.vocabulary.abilities import Payment
@@ -46,7 +50,7 @@ def _means(game: MagicState, seat: SeatNo) -> tuple[Purse, list[Option]]:
             if len(scripts) > 1:
                 scripts, several = _apart(game, thing, scripts)
                 sources += [_one_of(game, thing, several)] if several else []
-                options += [option for script in several for option in _given(game, thing, script)[1]]
+                options += _offered(game, thing, several)
             for script in scripts:
                 if can_pay_parts(game, thing, _payment(script)):
                     given = _given(game, thing, script)
@@ -75,7 +79,8 @@ def _mana_scripts(game: MagicState, thing: ObjectId) -> Sequence[Script]:
     if abilities is face.traits.abilities:
         return face.mana
     scripts = [game.script(passage) for passage in dict.fromkeys(abilities)]
-    return [script for script in scripts if is_mana_ability(script)]
+    # What it has twice, of its own and from something else, is one thing to do.
+    return list({script.ability: script for script in reversed(scripts) if is_mana_ability(script)}.values())[::-1]
 
 
 def _given(game: MagicState, thing: ObjectId, script: Script) -> tuple[Sequence[Source], Sequence[Option]]:
@@ -83,8 +88,9 @@ def _given(game: MagicState, thing: ObjectId, script: Script) -> tuple[Sequence[
     payment, effect = _payment(script), mana_of(script)
     if payment.symbols or payment.parts:
         return (), ()
-    rank = _rank(game, thing) if payment.tap else 2
-    sources, options = _of_ability(thing, script.passage[1], effect.mana, rank, choice=effect.choice)
+    rank = _rank(game, thing) if payment.tap and not does_more(script) else 2
+    of = "" if script.passage[0] == game.prints[thing] else script.passage[0]
+    sources, options = _of_ability(thing, script.passage[1], effect.mana, rank, choice=effect.choice, of=of)
     if payment.sacrifice:
         return (), options
     if payment.counter and not payment.tap:
@@ -100,10 +106,20 @@ def _apart(game: MagicState, thing: ObjectId, scripts: Sequence[Script]) -> tupl
     return [script for script in scripts if script not in taps], taps
 
 
+def _offered(game: MagicState, thing: ObjectId, scripts: Sequence[Script]) -> list[Option]:
+    """How they are activated by hand; not with more than mana where the same mana can be had by itself."""
+    given = [(script, option) for script in scripts for option in _given(game, thing, script)[1]]
+    free = {option.about["mana"] for script, option in given if not does_more(script)}
+    return [option for script, option in given if not does_more(script) or option.about["mana"] not in free]
+
+
 def _one_of(game: MagicState, thing: ObjectId, scripts: Sequence[Script]) -> Source:
-    """Several abilities that all tap it, each for one mana: one source for any of their kinds."""
-    kinds = dict.fromkeys(letter for script in scripts for letter in mana_of(script).mana)
-    return Source(thing, ANY_ABILITY, "".join(kinds), _rank(game, thing))
+    """Several abilities that all tap it, each for one mana: one source for any of their kinds, those for which nothing
+    else is done last."""
+    hurt = [script for script in scripts if does_more(script)]
+    free = [letter for script in scripts if script not in hurt for letter in mana_of(script).mana]
+    kinds = dict.fromkeys([letter for script in hurt for letter in mana_of(script).mana if letter not in free] + free)
+    return Source(thing, ANY_ABILITY, "".join(kinds), max(_rank(game, thing), 1 if hurt else 0))
 
 
 def _rank(game: MagicState, thing: ObjectId) -> int:
@@ -114,12 +130,14 @@ def _rank(game: MagicState, thing: ObjectId) -> int:
 
 @cache
 def _of_ability(
-    thing: ObjectId, ability: int, mana: str, rank: int, *, choice: bool
+    thing: ObjectId, ability: int, mana: str, rank: int, *, choice: bool, of: str
 ) -> tuple[tuple[Source, ...], tuple[Option, ...]]:
     """Made once: neither sources nor options change after they were made."""
-    sources = tuple(Source(thing, ability, kinds, rank) for kinds in ((mana,) if choice else mana))
+    sources = tuple(Source(thing, ability, kinds, rank, of) for kinds in ((mana,) if choice else mana))
+    borrowed = {"of": of} if of else {}
     options = (
-        Option("mana", {"thing": thing, "ability": ability, "mana": one}) for one in (mana if choice else (mana,))
+        Option("mana", {"thing": thing, "ability": ability, "mana": one, **borrowed})
+        for one in (mana if choice else (mana,))
     )
     return sources, tuple(options)
 
@@ -169,9 +187,11 @@ def pay_mana(game: MagicState, seat: SeatNo, cost: Cost) -> None:
             continue  # one tap that gives several mana
         if _payment(script).tap:
             tapped.add(source.thing)
+        ref = game.ref(source.thing)
         pay_parts(game, seat, source.thing, _payment(script))
         made = letter if mana_of(script).choice else mana_of(script).mana
         player.pool = added(player.pool, made)
+        _do_more(game, seat, ref, script)
     spent = list(plan.spent)
     for _, letter in plan.uses:
         spent[MANA.index(letter)] += 1
@@ -183,23 +203,38 @@ def pay_mana(game: MagicState, seat: SeatNo, cost: Cost) -> None:
 
 
 def _passage(game: MagicState, source: Source, letter: str) -> tuple[str, int]:
-    return next(
-        passage
-        for passage in game.traits(source.thing).abilities
-        if source.ability in (passage[1], ANY_ABILITY)
-        and is_mana_ability(game.script(passage))
-        and letter in mana_of(game.script(passage)).mana
-    )
+    """The ability that a source stands for; of several that give this mana one that does nothing else."""
+    able = [
+        script
+        for script in _mana_scripts(game, source.thing)
+        if source.ability in (script.passage[1], ANY_ABILITY)
+        and (not source.of or source.of == script.passage[0])
+        and letter in mana_of(script).mana
+    ]
+    return min(able, key=does_more).passage
 
 
-def activate_mana(game: MagicState, seat: SeatNo, thing: ObjectId, ability: int, letters: str) -> None:
+def _do_more(game: MagicState, seat: SeatNo, ref: ObjectRef, script: Script) -> None:
+    """What a mana ability does beside adding mana, at once (magic 605.3b)."""
+    if does_more(script):
+        assert isinstance(script.ability, Activated)
+        run = Resolving(Play(seat, ref, script.passage), at=0, aside=True)
+        for effect in script.ability.effects:
+            if not isinstance(effect, AddMana):
+                effect.resolve(game, run)
+
+
+def activate_mana(game: MagicState, seat: SeatNo, option: Option) -> None:
     """A mana ability needs no stack (magic 605.3b). A mere tap may be taken back while its mana is there."""
-    passage = _passage(game, Source(thing, ability, letters, 0), letters[0])
-    payment = _payment(game.script(passage))
+    about = option.about
+    thing, letters = ObjectId(about["thing"]), about["mana"]
+    script = game.script(_passage(game, Source(thing, about["ability"], letters, 0, about.get("of", "")), letters[0]))
+    payment, ref = _payment(script), game.ref(thing)
     pay_parts(game, seat, thing, payment)
     mana_pool.add_mana(game, seat, letters)
+    _do_more(game, seat, ref, script)
     player = game.players[seat]
-    if payment.is_mere_tap:
+    if payment.is_mere_tap and not does_more(script):
         player.taps += ((thing, letters),)
     else:
         player.taps = ()

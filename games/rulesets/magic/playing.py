@@ -7,6 +7,7 @@ from games.cardgames.rules.announcing import ACTIVATE, CAST, has_targets
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.abilities import Activated, Part, Payment
+from games.cardgames.vocabulary.amounts import number as counted
 from games.engine import ObjectId, Option, SeatNo
 from games.rulesets.magic import additional_costs, mana_pool, paying
 from games.rulesets.magic.card import Face
@@ -156,7 +157,7 @@ def begin_play(game: MagicState, seat: SeatNo, option: Option) -> None:
     about = option.about
     thing = ObjectId(about["thing"])
     if option.verb == "mana":
-        paying.activate_mana(game, seat, thing, about["ability"], about["mana"])
+        paying.activate_mana(game, seat, option)
         return
     if option.verb == "untap":
         mana_pool.take_back_mana(game, seat)
@@ -196,15 +197,16 @@ def _other(face: Face, play: Play) -> Payment:
 
 
 def _changes(game: MagicState, play: Play) -> int:
-    """How much more, or less, a spell costs because of what is on the battlefield."""
+    """How much more, or less, a spell costs because of what it says itself, and of what is on the battlefield."""
     spell = game.printed(game.prints[play.thing], play.seat)
-    more = 0
+    own = [one for one in game.card(play.thing).cheaper if one.only_if is None or one.only_if.holds(game, play)]
+    more = -sum(counted(one.amount, game, play) for one in own)
     for thing, passage in triggers.listeners(game).get(COST, ()):
         ability = game.script(passage).ability
         stands_on = Play(game.traits(thing).controller, game.ref(thing), passage)
         if isinstance(ability, CostChange) and ability.concerns(spell, stands_on):
             kind = ability.spells
-            more += ability.more if not kind.chosen or kind.is_as_chosen(game, spell, stands_on) else 0
+            more += ability.more if kind.is_so(game, play.thing, stands_on) else 0
     return more
 
 

@@ -41,14 +41,14 @@ RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
         LocalizedText(
             "Chance decides who chooses the starting player; in the next game of a match the loser of the last"
             " one chooses. Everybody draws seven cards.\n\n"
-            "If you do not like your hand, take a mulligan: shuffle and draw seven new cards. Once you keep, you"
-            " put one card on the bottom of your library for each mulligan that you took. With more than two"
-            " players the first mulligan is free.",
+            "If you do not like your hand, take a mulligan: shuffle and draw seven new cards. Then"
+            " put one card on the bottom of your library for each mulligan that you took, and decide again. With more"
+            " than two players the first mulligan is free.",
             "Das Los entscheidet, wer bestimmt, wer beginnt; im nächsten Spiel eines Matches bestimmt, wer das"
             " letzte verloren hat. Alle ziehen sieben Karten.\n\n"
-            "Gefällt dir deine Hand nicht, nimm einen Mulligan: Mische und ziehe sieben neue Karten. Behältst du"
-            " eine Hand, legst du für jeden Mulligan eine Karte unter deine Bibliothek. Zu mehr als zweit ist der"
-            " erste Mulligan frei.",
+            "Gefällt dir deine Hand nicht, nimm einen Mulligan: Mische und ziehe sieben neue Karten. Lege"
+            " dann für jeden Mulligan, den du genommen hast, eine Karte unter deine Bibliothek, und entscheide neu. Zu"
+            " mehr als zweit ist der erste Mulligan frei.",
         ),
     ),
     (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.cardgames.rules import beginning, zone_changes
-from games.engine import Frame, ObjectId, Option, SeatNo, rotated
+from games.engine import Frame, LocalizedText, NamedOption, ObjectId, Option, SeatNo, rotated
 from games.rulesets.magic import cards
 from games.rulesets.magic.objects import Player
 from games.rulesets.magic.state import MagicState
@@ -32,16 +32,37 @@ def open_hands(game: MagicState) -> None:
     game.push(Mulligans(rotated(game.seats, game.starter)))
 
 
+MULLIGAN = NamedOption(
+    "mulligan",
+    default="drawn",
+    values=("drawn", "kept"),
+    name=LocalizedText("Mulligans", "Mulligans"),
+    text=LocalizedText(
+        "When the cards of a mulligan are put on the bottom of the library.",
+        "Wann die Karten eines Mulligans unter die Bibliothek gelegt werden.",
+    ),
+    called={
+        "drawn": LocalizedText("before the next decision", "vor der nächsten Entscheidung"),
+        "kept": LocalizedText("when the hand is kept", "wenn die Hand behalten wird"),
+    },
+    earlier="kept",
+)
+
+
 @dataclass(slots=True)
 class Mulligans(Frame[MagicState]):
-    """All decide in turn order; then those who mulligan draw anew together; until everybody keeps (magic 103.5)."""
+    """All decide in turn order; then those who mulligan draw anew together and put cards on the bottom; until everybody
+    keeps (magic 103.5). With the option "kept" the cards go to the bottom when a hand is kept.
+    """
 
     asking: list[SeatNo]
     """Who is still to decide in this round."""
     again: list[SeatNo] = field(default_factory=list)
     """Who takes a mulligan in this round."""
     bottoms: list[SeatNo] = field(default_factory=list)
-    """Who keeps and still has cards to put on the bottom."""
+    """Who still has cards to put on the bottom."""
+    drawn: list[SeatNo] = field(default_factory=list)
+    """Who has drawn anew and decides about that hand next."""
 
     def advance(self, game: MagicState) -> None:
         """Ask the next one; carry the round out; then the cards for the bottom."""
@@ -49,8 +70,7 @@ class Mulligans(Frame[MagicState]):
         if self.asking:
             seat = self.asking[0]
             if _owed(game, seat, 1) > HAND_SIZE:
-                self.asking.pop(0)
-                self.bottoms.append(seat)
+                self._keep(game, self.asking.pop(0))
                 return
             game.ask(seat, "mulligan", [Option("keep"), Option("mulligan")])
         elif self.again:
@@ -69,7 +89,14 @@ class Mulligans(Frame[MagicState]):
             return
         seat = self.asking.pop(0)
         game.emit("mulligan" if verb == "mulligan" else "kept", seat=seat)
-        (self.again if verb == "mulligan" else self.bottoms).append(seat)
+        if verb == "mulligan":
+            self.again.append(seat)
+        else:
+            self._keep(game, seat)
+
+    def _keep(self, game: MagicState, seat: SeatNo) -> None:
+        if game.options[MULLIGAN.key] == "kept":
+            self.bottoms.append(seat)
 
     def _draw_anew(self, game: MagicState) -> None:
         for seat in self.again:
@@ -79,7 +106,10 @@ class Mulligans(Frame[MagicState]):
                     zone_changes.go(game, card, LIBRARY.of(seat))
                 zone_changes.shuffle_deck(game, seat)
                 zone_changes.draw(game, seat, HAND_SIZE)
-        self.asking, self.again = self.again, []
+        if game.options[MULLIGAN.key] == "kept":
+            self.asking, self.again = self.again, []
+        else:
+            self.bottoms, self.drawn, self.again = self.again, list(self.again), []
 
     def _put_back(self, game: MagicState) -> None:
         self.bottoms = [
@@ -88,7 +118,9 @@ class Mulligans(Frame[MagicState]):
             if seat in game.seats and len(game.hand(seat)) > HAND_SIZE - _owed(game, seat, 0)
         ]
         if not self.bottoms:
-            game.agenda.pop()
+            self.asking, self.drawn = self.drawn, []
+            if not self.asking:
+                game.agenda.pop()
             return
         seat = self.bottoms[0]
         game.ask(seat, "bottom", [Option("bottom", {"thing": card}) for card in game.hand(seat)])

@@ -221,7 +221,7 @@ def _try(game_id: str, work: Callable[[LockedGame], bool]) -> bool:
 def _opened(arrangement: Arrangement) -> Game:
     game = Game.objects.create(
         ruleset=arrangement.ruleset,
-        options=dict(arrangement.options),
+        options=rulesets()[arrangement.ruleset].options_anew(arrangement.options),
         seat_count=len(arrangement.places),
         visibility=Visibility.PUBLIC if arrangement.public else Visibility.PRIVATE,
         watchers=arrangement.watchers,

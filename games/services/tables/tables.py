@@ -131,7 +131,7 @@ def table_open(*, host: Any, settings: TableSettings) -> Game:
             raise TableError("too_many", _("You have several open tables already. Close one of them first."))
         game = Game.objects.create(
             ruleset=settings.ruleset,
-            options=dict(settings.options),
+            options=rulesets()[settings.ruleset].options_anew(settings.options),
             seat_count=settings.seats,
             visibility=settings.visibility,
             guests=settings.guests and not settings.rated,
@@ -307,7 +307,7 @@ def want_rematch(locked: LockedGame, own: Seat) -> Game | None:
     old = locked.game
     new = Game.objects.create(
         ruleset=old.ruleset,
-        options=dict(old.options),
+        options=rulesets()[old.ruleset].options_anew(old.options),
         seat_count=old.seat_count,
         visibility=old.visibility,
         guests=old.guests,

@@ -15,7 +15,7 @@ from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.events import Would, WouldDie
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.replacements import Instead
-from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Selector
+from games.cardgames.vocabulary.selectors import Compared, Each, ObjectFilter, Selector
 from games.cardgames.vocabulary.triggers import When
 from games.engine.node import Node
 from games.rulesets.magic.cards import VOCABULARY
@@ -24,6 +24,7 @@ from games.rulesets.magic.vocabulary.selectors import CREATURE
 TEXTS = {
     "cost": "{2}{G}", "mana": "G", "token": "token:goblin", "counter": "charge", "supertype": "legendary",
     "subtype": "goblin", "colour": "R", "colours": "R", "basic": "mountain", "not_colour": "B", "keyword": "flying",
+    "without": "flying",
 }  # fmt: skip
 ZONES = ("", "graveyard", "stack", "library", "hand")
 LISTS = {
@@ -39,6 +40,7 @@ FIRST: dict[type[Node], Node] = {
     When: triggers.Enters(),
     Ability: Activated(Payment(tap=True), (piles.Draw(),)),
     ObjectFilter: CREATURE,
+    Compared: Compared("power", 3),
     Mode: Mode((piles.Draw(),)),
     Payment: Payment("{1}"),
     Part: Part("sacrifice", CREATURE),
@@ -100,7 +102,10 @@ def every(kind: type[Node]) -> list[Node]:
     """One of each word of a kind, plain."""
     found = []
     for word in words_of(kind):
-        given = {"what": selectors.Target(CREATURE), "kind": CREATURE, "paid_more": 4, "otherwise": 2}
+        given = {
+            "what": selectors.Target(CREATURE), "kind": CREATURE, "paid_more": 4, "otherwise": 2, "who": selectors.YOU,
+            "counter": "charge", "size": "power", "of": amounts.LifeOf(), "colours": "R",
+        }  # fmt: skip
         found.append(word(**{item.name: given[item.name] for item in fields(word) if item.name in given}))
     return found
 

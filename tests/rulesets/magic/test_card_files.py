@@ -89,7 +89,7 @@ def file(tmp_path: Path) -> Any:
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        (spell(damage(amount="x")), "abilities[0].effects[0].amount: 'x' does not fit; write a whole number, or an object with the word Count or"),
+        (spell(damage(amount="x")), "abilities[0].effects[0].amount: 'x' does not fit; write a whole number, or an object with the word CardsOf or Count or"),
         (spell({"word": "Damige"}), "abilities[0].effects[0]: there is no word 'Damige' here; did you mean Damage?"),
         (spell({"word": "Explode"}), "abilities[0].effects[0]: there is no word 'Explode' here; write one of: AddMana, Alter,"),
         (spell(damage(too=1)), "abilities[0].effects[0].too: Damage has no 'too'; did you mean to?"),

@@ -322,3 +322,13 @@ def test_protection_does_nothing_against_destruction_that_does_not_target() -> N
     judge = as_data(Card("Judge", "Judge", ("sorcery",), "{W}", abilities=does(Destroy(EVERY))))
     table = Table({"hand": "judge", "field": "plains"}, {"field": "knight"}, cards=[knight, judge]).cast(A, "judge")
     assert table.graveyard(B) == ["knight"]
+
+
+def test_604_3_cards_in_graveyards_that_count_such_cards_have_a_size_there_too() -> None:
+    """Each of them counts itself and the other one."""
+    cards = Count(ObjectFilter(types=("creature",), zone="graveyard"))
+    ghoul = as_data(Card("Pile Ghoul", "Haufenghul", ("creature",), abilities=(Defines(cards, cards),)))
+    table = Table({"graveyard": "pile_ghoul*2 grizzly_bears", "field": "pile_ghoul"}, {}, cards=[ghoul])
+    lying = [table.game.traits(thing) for thing in table.game.zones[table.game.GRAVE.of(A)]]
+    assert [(one.power, one.defence) for one in lying] == [(3, 3), (3, 3), (2, 2)]
+    assert table.game.traits(table.game.in_play[0]).power == 3

@@ -13,6 +13,7 @@ from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.effects import CopySpell, May
 from games.cardgames.vocabulary.permanents import (
     Alter,
+    CreateCopy,
     CreateToken,
     Destroy,
     Exile,
@@ -88,7 +89,7 @@ def sound(count: int, seed: int) -> Iterator[tuple[Card, Checked, random.Random]
     while found < count:
         card = made(chance, of)
         said = checked(card)
-        if not said.faults and not any(isinstance(word, CopySpell) for word in each_word(card)):  # it may copy itself
+        if not said.faults and not any(isinstance(word, CopySpell | CreateCopy) for word in each_word(card)):  # itself
             found += 1
             yield card, said, chance
 

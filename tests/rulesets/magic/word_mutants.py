@@ -263,7 +263,7 @@ MUTANTS = (
         by(COSTS, "only_such_an_x_can_be_chosen_for_which_there_is_a_target", "a_target_of_at_most_so_much"),
     ),
     Mutant(
-        "at most is exactly", selectors.ObjectFilter.is_worth, "costs <= wanted if self.at_most", "costs == wanted if self.at_most",
+        "at most is exactly", selectors.ObjectFilter._is_value, "costs <= wanted if self.at_most", "costs == wanted if self.at_most",
         by(COSTS, "a_target_of_at_most_so_much"),
     ),
     Mutant(

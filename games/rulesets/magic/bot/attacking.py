@@ -53,9 +53,7 @@ class Offence:
         self.walkers = [body for body in there if "planeswalker" in body.types and body.seat in sight.others]
         self.able = [roused(body) for body in self.own if may_attack(body)]
         self._defences = {
-            seat: Defence(
-                seat, sight.life[seat], [body for body in bodies if body.could_block and not body.tapped], PAIRS
-            )
+            seat: Defence(sight, seat, [body for body in bodies if body.could_block and not body.tapped], PAIRS)
             for seat, bodies in self.theirs.items()
         }
         self.life = sight.life[sight.seat]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from itertools import combinations
 
-from games.rulesets.magic.bot.sight import Body, Mark
+from games.rulesets.magic.bot.sight import Body, Mark, Sight
 from games.rulesets.magic.bot.skirmish import Fight, can_block, fight
 from games.rulesets.magic.bot.worth import of_life
 
@@ -23,12 +23,14 @@ Blocks = tuple[tuple[int, ...], ...]
 class Defence:
     """The blockers of one player, with every fight that has been looked at."""
 
-    def __init__(self, seat: int, life: int, blockers: Sequence[Body], most_pairs: int = MOST_PAIRS) -> None:
+    def __init__(self, sight: Sight, seat: int, blockers: Sequence[Body], most_pairs: int = MOST_PAIRS) -> None:
         self.seat = seat
-        self.life = life
+        self.life = sight.life[seat]
         self.blockers = blockers
         self.most_pairs = most_pairs
         self._fights: dict[tuple[str, tuple[int, ...]], Fight] = {}
+        self._known: dict[Hashable, Fight] = sight.fights
+        self._strengths = [body.strength for body in blockers]
         self._choices: dict[str, list[tuple[int, ...]]] = {}
 
     def fight(self, attacker: Body, chosen: tuple[int, ...]) -> Fight:
@@ -36,8 +38,12 @@ class Defence:
         key = (attacker.h, chosen)
         found = self._fights.get(key)
         if found is None:
-            bodies = [self.blockers[number] for number in chosen]
-            found = self._fights[key] = fight(attacker, bodies, blocked=bool(chosen))
+            alike = (attacker.strength, *(self._strengths[number] for number in chosen))
+            found = self._known.get(alike)
+            if found is None:
+                bodies = [self.blockers[number] for number in chosen]
+                found = self._known[alike] = fight(attacker, bodies, blocked=bool(chosen))
+            self._fights[key] = found
         return found
 
     def choices(self, attacker: Body) -> list[tuple[int, ...]]:

@@ -136,7 +136,7 @@ def coming_at(sight: Sight) -> list[Attack]:
 def _blockers(sight: Sight) -> View | None:
     coming = coming_at(sight)
     own = [body for body in sight.creatures(sight.seat) if body.could_block and not body.tapped]
-    defence = Defence(sight.seat, sight.life[sight.seat], own)
+    defence = Defence(sight, sight.seat, own)
     wanted = {
         (own[number].h, attacker.h)
         for (attacker, _), chosen in zip(coming, defence.best(coming, 3), strict=True)

@@ -36,7 +36,7 @@ class Mind:
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
-        self._attack: float | None = None
+        self._attacks: list[tuple[list[Body], float]] = []
         self._battle: float | None = None
 
     # --- combat -----------------------------------------------------------------------------------------------------
@@ -51,10 +51,18 @@ class Mind:
                 self._battle = self.battle(sight.bodies)
             return self.battle(run.still_there(), calm=run.calm) - self._battle
         if plans and sight.mine and sight.step in BEFORE_COMBAT:
-            if self._attack is None:
-                self._attack = Offence(sight).best_worth()
-            return Offence(sight, run.still_there()).best_worth() - self._attack
+            return self._best_attack(run.still_there()) - self._best_attack(sight.bodies)
         return 0.0
+
+    def _best_attack(self, bodies: Mapping[str, Body]) -> float:
+        """What my best attack leads to; lands and the like that are gone change nothing of it."""
+        fighting = [body for body in bodies.values() if body.is_creature or "planeswalker" in body.types]
+        for there, known in self._attacks:
+            if there == fighting:
+                return known
+        worth = Offence(self.sight, bodies).best_worth()
+        self._attacks.append((fighting, worth))
+        return worth
 
     def battle(self, bodies: Mapping[str, Body], *, calm: bool = False) -> float:
         """What comes of the attack that is going on, for me; blocks of mine that are still to come are made well."""
@@ -96,7 +104,7 @@ class Mind:
     def _blocked(self, coming: Sequence[Attack], bodies: Mapping[str, Body]) -> float:
         sight = self.sight
         own = [body for body in bodies.values() if body.seat == sight.seat and body.could_block and not body.tapped]
-        defence = Defence(sight.seat, sight.life[sight.seat], own)
+        defence = Defence(sight, sight.seat, own)
         return defence.score(coming, defence.best(coming)) - worth.of_life(sight.life[sight.seat])
 
     def defender(self, on: Mark) -> int:

@@ -9,11 +9,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from games.cardgames.rules.traits import COLOURS
 from games.cardgames.vocabulary import amounts, selectors
 from games.cardgames.vocabulary.effects import Effect
-from games.cardgames.vocabulary.selectors import ObjectFilter, Selector
+from games.cardgames.vocabulary.selectors import Compared, ObjectFilter, Selector
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.sight import Body, Mark, Seen, Sight, face, script
+from games.rulesets.magic.card import BASIC_TYPES
+from games.rulesets.magic.vocabulary.amounts import Devotion, Domain, ManaValueOf
 
 WIN = 300.0
 
@@ -99,11 +102,28 @@ class Reckoning:
             return False
         if kind.another and body.h == self.source:
             return False
-        if kind.attacking and all(charge.attacker != body.h for charge in self.sight.charges):
+        if kind.without and kind.without in body.keywords:
+            return False
+        if (kind.attacking or kind.blocking) and not self._fights(kind, body):
             return False
         if (kind.damaged and not body.damage) or (kind.tapped and not body.tapped):
             return False
+        if (kind.untapped and body.tapped) or (kind.counter and not body.counters.get(kind.counter)):
+            return False
+        if (kind.nontoken and body.is_token) or not all(self._compares(one, body) for one in kind.compared):
+            return False
         return kind.of is None or body.seat in self.meant(kind.of)
+
+    def _fights(self, kind: ObjectFilter, body: Body) -> bool:
+        """Whether it attacks or blocks, as far as either is asked for."""
+        return any(
+            (kind.attacking and charge.attacker == body.h) or (kind.blocking and body.h in charge.blockers)
+            for charge in self.sight.charges
+        )
+
+    def _compares(self, one: Compared, body: Body) -> bool:
+        much = {"power": body.power, "defence": body.toughness, "value": body.cost}[one.of]
+        return one.holds(much, self.number(one.amount))
 
     def pile(self, kind: ObjectFilter) -> Mapping[str, Body]:
         """Where objects of a kind are."""
@@ -133,7 +153,7 @@ class Reckoning:
         if isinstance(value, int):
             return value
         if isinstance(value, amounts.Count):
-            return len(self.found(value.kind))
+            return value.times * len(self.found(value.kind))
         if isinstance(value, amounts.X):
             return self.x
         if isinstance(value, amounts.Done):
@@ -143,7 +163,41 @@ class Reckoning:
         if isinstance(value, amounts.PowerOf):
             known = [self.sight.bodies.get(str(one)) for one in self.meant(value.what)]
             return sum(max(0, body.power) for body in known if body is not None)
+        return self._looked_up(value)
+
+    def _looked_up(self, value: amounts.Amount) -> int:
+        """What players and objects have."""
+        match value:
+            case amounts.DefenceOf() | amounts.CountersOn():
+                known = [self.bodies[str(one)] for one in self.meant(value.what) if str(one) in self.bodies]
+                if isinstance(value, amounts.DefenceOf):
+                    return sum(max(0, body.toughness) for body in known)
+                return sum(body.counters.get(value.counter, 0) for body in known)
+            case amounts.LifeOf():
+                return sum(self.sight.life.get(one, 0) for one in self.meant(value.who) if isinstance(one, int))
+            case amounts.CardsOf():
+                return sum(self._cards(one, value.pile) for one in self.meant(value.who) if isinstance(one, int))
+            case amounts.Greatest() | amounts.Total():
+                there = [self.bodies[str(one)] for one in self.found(value.kind) if str(one) in self.bodies]
+                sizes = [body.power if value.size == "power" else body.toughness for body in there]
+                return max(0, sum(sizes) if isinstance(value, amounts.Total) else max(sizes, default=0))
+            case amounts.Half():
+                return (self.number(value.of) + value.up) // 2
+            case ManaValueOf():
+                found = [self.sight.find(one) for one in self.meant(value.what)]
+                return sum(body.cost for body in found if body is not None)
+            case Devotion():
+                own = [face(body.card).cost.pips for body in self.bodies.values() if body.seat == self.seat]
+                return sum(pips[COLOURS.index(letter)] for pips in own for letter in value.colours)
+            case Domain():
+                lands = [body for body in self.bodies.values() if body.seat == self.seat and "land" in body.types]
+                return len({one for body in lands for one in body.subtypes & BASIC_TYPES})
         return 2
+
+    def _cards(self, seat: int, pile: str) -> int:
+        if pile == "grave":
+            return sum(body.owner == seat for body in self.sight.graves.values())
+        return (self.sight.held if pile == "hand" else self.sight.library).get(seat, 0)
 
     # --- what happens -----------------------------------------------------------------------------------------------
 

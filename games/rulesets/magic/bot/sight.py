@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
+from typing import Any
 
 from games.cardgames.rules.book import kept_with
 from games.cardgames.rules.card import Script
@@ -64,6 +66,14 @@ class Body:
     def is_creature(self) -> bool:
         """Whether it fights."""
         return "creature" in self.types
+
+    @property
+    def strength(self) -> tuple[Hashable, ...]:
+        """All on which it depends how it fights, and what is lost with it."""
+        return (
+            self.power, self.toughness, self.damage, self.keywords, self.abilities, self.forbids, self.tapped,
+            self.stake,
+        )  # fmt: skip
 
     @property
     def is_token(self) -> bool:
@@ -143,6 +153,8 @@ class Sight:
     mulligans: int
     ordered: bool
     """Whether damage to several blockers goes in an order."""
+    fights: dict[Hashable, Any] = field(default_factory=dict)
+    """What has been worked out about fights between these and those, by their strength."""
 
     @property
     def mine(self) -> bool:
@@ -304,12 +316,21 @@ def _purse(bodies: dict[str, Body], seat: int, pool: tuple[int, ...]) -> Purse:
     for number, body in enumerate(bodies.values()):
         if body.seat != seat or body.tapped or (body.is_creature and body.sick):
             continue
-        for passage in body.abilities:
-            known = script(passage)
-            if known is None or not is_mana_ability(known) or known.cost is None or not known.cost.is_mere_tap:
-                continue
+        taps = [
+            known
+            for passage in body.abilities
+            if (known := script(passage)) is not None
+            and is_mana_ability(known)
+            and known.cost is not None
+            and known.cost.is_mere_tap
+        ]
+        rank = 0 if "land" in body.types else 1
+        if len(taps) > 1:  # it is tapped once, for one of them
+            kinds = dict.fromkeys(letter for known in taps for letter in mana_of(known).mana)
+            sources.append(Source(ObjectId(number), taps[0].passage[1], "".join(kinds), rank))
+            continue
+        for known in taps:
             gives = mana_of(known)
             letters = [gives.mana] if gives.choice else list(gives.mana)
-            rank = 0 if "land" in body.types else 1
-            sources += [Source(ObjectId(number), passage[1], kinds, rank) for kinds in letters]
+            sources += [Source(ObjectId(number), known.passage[1], kinds, rank) for kinds in letters]
     return Purse(pool, tuple(sources))

@@ -12,7 +12,7 @@ from games.cardgames.vocabulary.replacements import Instead
 from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Self, Target, You
 from games.cardgames.vocabulary.triggers import Casts
 from games.rulesets.magic.card import Card
-from games.rulesets.magic.cards.phrases import ARTIFACT, ENCHANTMENT, HOST, TARGET_CREATURE, taps_for
+from games.rulesets.magic.cards.phrases import ARTIFACT, ENCHANTMENT, HOST, TARGET_CREATURE, YOUR_CREATURE, taps_for
 from games.rulesets.magic.vocabulary.abilities import Equip
 from games.rulesets.magic.vocabulary.costs import CostChange
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
@@ -139,4 +139,8 @@ GNARLED_EFFIGY = Card(
 SHORT_BOW = Card(
     "Short Bow", "Kurzbogen", ("artifact",), "{2}", ("equipment",),
     abilities=(Static(HOST, 1, 1, ("vigilance", "reach")), Equip("{1}")),
+)  # fmt: skip
+PENNON_BLADE = Card(
+    "Pennon Blade", "Wimpelklinge", ("artifact",), "{3}", ("equipment",),
+    abilities=(Static(HOST, Count(YOUR_CREATURE), Count(YOUR_CREATURE)), Equip("{4}")),
 )  # fmt: skip

@@ -281,3 +281,13 @@ VIRTUES_RUIN = Card(
     "Virtue's Ruin", "Verfall der Tugend", ("sorcery",), "{2}{B}",
     abilities=does(Destroy(Each(ObjectFilter(types=("creature",), colour="W")))),
 )  # fmt: skip
+MORTIVORE = Card(
+    "Mortivore", "Mortivor", ("creature",), "{2}{B}{B}", ("lhurgoyf",),
+    abilities=(
+        Defines(
+            Count(ObjectFilter(types=("creature",), zone="graveyard")),
+            Count(ObjectFilter(types=("creature",), zone="graveyard")),
+        ),
+        Activated(Payment("{B}"), (Regenerate(),)),
+    ),
+)  # fmt: skip

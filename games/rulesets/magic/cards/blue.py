@@ -3,6 +3,7 @@
 from games.cardgames.vocabulary.abilities import (
     Activated,
     BlocksOnly,
+    Defines,
     Enchant,
     Instructions,
     Mode,
@@ -11,7 +12,7 @@ from games.cardgames.vocabulary.abilities import (
     Static,
     Triggered,
 )
-from games.cardgames.vocabulary.amounts import X
+from games.cardgames.vocabulary.amounts import Count, X
 from games.cardgames.vocabulary.conditions import PaidMore
 from games.cardgames.vocabulary.damage import LoseLife
 from games.cardgames.vocabulary.effects import CopySpell, Counter, If, Unless
@@ -272,3 +273,12 @@ VISION_SKEINS = Card(
 LEVITATION = Card(
     "Levitation", "Levitation", ("enchantment",), "{2}{U}{U}", abilities=(Static(YOUR_CREATURES, keywords=("flying",)),)
 )
+COGNIVORE = Card(
+    "Cognivore", "Cognivor", ("creature",), "{6}{U}{U}", ("lhurgoyf",), keywords=("flying",),
+    abilities=(
+        Defines(
+            Count(ObjectFilter(types=("instant",), zone="graveyard")),
+            Count(ObjectFilter(types=("instant",), zone="graveyard")),
+        ),
+    ),
+)  # fmt: skip

@@ -2,6 +2,7 @@
 
 from games.cardgames.vocabulary.abilities import (
     Activated,
+    Defines,
     Enchant,
     Instructions,
     Mode,
@@ -30,6 +31,7 @@ from games.rulesets.magic.cards.phrases import (
     FLYING_CREATURE,
     HOST,
     LAND,
+    ONE_ONE_OF_YOURS,
     OVERRUNNING,
     TARGET_CREATURE,
     THEIR_CREATURE,
@@ -252,4 +254,25 @@ TAKE_DOWN = Card(
             choose_one=(Mode((Damage(4, Target(FLYING_CREATURE)),)), Mode((Damage(1, Each(FLYING_CREATURE)),))),
         ),
     ),
+)  # fmt: skip
+MARO = Card(
+    "Maro", "Maro", ("creature",), "{2}{G}{G}", ("elemental",),
+    abilities=(Defines(Count(ObjectFilter(zone="hand")), Count(ObjectFilter(zone="hand"))),),
+)  # fmt: skip
+TERRAVORE = Card(
+    "Terravore", "Terravor", ("creature",), "{1}{G}{G}", ("lhurgoyf",), keywords=("trample",),
+    abilities=(
+        Defines(
+            Count(ObjectFilter(types=("land",), zone="graveyard")),
+            Count(ObjectFilter(types=("land",), zone="graveyard")),
+        ),
+    ),
+)  # fmt: skip
+JOYOUS_RESPITE = Card(
+    "Joyous Respite", "Fröhliche Ruhepause", ("sorcery",), "{3}{G}", ("arcane",),
+    abilities=does(GainLife(Count(ObjectFilter(types=("land",), whose="you")))),
+)  # fmt: skip
+PENDELHAVEN_ELDER = Card(
+    "Pendelhaven Elder", "Ältester von Pendelhaven", ("creature",), "{1}{G}", ("elf", "shaman"), 1, 1,
+    abilities=(Activated(Payment(tap=True), (Alter(Each(ONE_ONE_OF_YOURS), 1, 2),)),),
 )  # fmt: skip

@@ -6,10 +6,11 @@ from games.cardgames.vocabulary.damage import Damage, GainLife
 from games.cardgames.vocabulary.entries import EntersTapped
 from games.cardgames.vocabulary.permanents import Alter, Destroy
 from games.cardgames.vocabulary.piles import Scry
-from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Self, Target
+from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Self, Target, You
 from games.rulesets.magic.card import Card
-from games.rulesets.magic.cards.phrases import FETCH_BASIC_LAND, LAND, YOUR_CREATURES, on_entering, taps_for
+from games.rulesets.magic.cards.phrases import FETCH_BASIC_LAND, LAND, ONE_ONE, YOUR_CREATURES, on_entering, taps_for
 from games.rulesets.magic.vocabulary.abilities import Cycling
+from games.rulesets.magic.vocabulary.mana import AddMana
 
 
 def _basic(en: str, de: str, mana: str) -> Card:
@@ -104,3 +105,20 @@ STONE_QUARRY = Card("Stone Quarry", "Steinbruch", ("land",), abilities=(EntersTa
 ELFHAME_PALACE = Card(
     "Elfhame Palace", "Elfheim-Palast", ("land",), abilities=(EntersTapped(), taps_for("GW", choice=True))
 )
+PENDELHAVEN = Card(
+    "Pendelhaven", "Pendelhaven", ("legendary", "land"),
+    abilities=(taps_for("G"), Activated(Payment(tap=True), (Alter(Target(ONE_ONE), 1, 2),))),
+)  # fmt: skip
+
+
+def _painful(letters: str) -> tuple[Ability, ...]:
+    """Colourless mana, or coloured mana for 1 damage."""
+    return taps_for("C"), Activated(Payment(tap=True), (AddMana(letters, choice=True), Damage(1, You())))
+
+
+BATTLEFIELD_FORGE = Card("Battlefield Forge", "Schlachtfeldschmiede", ("land",), abilities=_painful("RW"))
+CAVES_OF_KOILOS = Card("Caves of Koilos", "Höhlen von Koilos", ("land",), abilities=_painful("WB"))
+SHIVAN_REEF = Card("Shivan Reef", "Shivanisches Riff", ("land",), abilities=_painful("UR"))
+YAVIMAYA_COAST = Card("Yavimaya Coast", "Küste von Yavimaya", ("land",), abilities=_painful("GU"))
+UNDERGROUND_RIVER = Card("Underground River", "Unterirdischer Fluss", ("land",), abilities=_painful("UB"))
+BRUSHLAND = Card("Brushland", "Buschland", ("land",), abilities=_painful("GW"))

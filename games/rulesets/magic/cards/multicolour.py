@@ -1,11 +1,12 @@
 """Cards of several colours."""
 
 from games.cardgames.vocabulary.abilities import Activated, Instructions, Mode, Part, Payment, Static, Triggered
+from games.cardgames.vocabulary.amounts import X
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife, Prevent
 from games.cardgames.vocabulary.effects import Counter
 from games.cardgames.vocabulary.permanents import Alter, Destroy, PutCounters, ReturnToHand
 from games.cardgames.vocabulary.piles import Draw
-from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Target, That
+from games.cardgames.vocabulary.selectors import Compared, Each, EachPlayer, ObjectFilter, Target, That
 from games.cardgames.vocabulary.triggers import Attacks, DealsDamage, Dies
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
@@ -175,6 +176,17 @@ GRIXIS_CHARM = Card(
                 Mode((Alter(TARGET_CREATURE, -4, -4),)),
                 Mode((Alter(YOUR_CREATURES, 2),)),
             ),
+        ),
+    ),
+)  # fmt: skip
+PERNICIOUS_DEED = Card(
+    "Pernicious Deed", "Böse Tat", ("enchantment",), "{1}{B}{G}",
+    abilities=(
+        Activated(
+            Payment("{X}", sacrifice=True),
+            (Destroy(Each(ObjectFilter(
+                types=("artifact", "creature", "enchantment"), compared=(Compared("value", X(), "or less"),),
+            ))),),
         ),
     ),
 )  # fmt: skip

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.cardgames.vocabulary.abilities import Activated, Instructions, Part, Payment, Triggered
 from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.piles import Search
-from games.cardgames.vocabulary.selectors import OPPONENT, PLAYER, SPELL, Attached, Each, ObjectFilter, Target
+from games.cardgames.vocabulary.selectors import OPPONENT, PLAYER, SPELL, Attached, Compared, Each, ObjectFilter, Target
 from games.cardgames.vocabulary.triggers import Casts, Enters
 from games.rulesets.magic.vocabulary.mana import AddMana
 from games.rulesets.magic.vocabulary.selectors import ANY_TARGET, CREATURE
@@ -26,6 +28,10 @@ ARTIFACT_OR_ENCHANTMENT = ObjectFilter(types=("artifact", "enchantment"))
 LAND = ObjectFilter(types=("land",))
 NONLAND = ObjectFilter(lacks=("land",))
 BASIC_LAND = ObjectFilter(types=("land",), supertype="basic", zone="library")
+ONE_ONE = ObjectFilter(
+    types=("creature",), compared=(Compared("power", 1, "exactly"), Compared("defence", 1, "exactly"))
+)
+ONE_ONE_OF_YOURS = replace(ONE_ONE, whose="you")
 YOUR_DEAD_CREATURE = ObjectFilter(types=("creature",), whose="you", zone="graveyard")
 
 # --- who and what --------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Red cards."""
 
-from games.cardgames.vocabulary.abilities import Activated, Enchant, Part, Payment, Static, Triggered
-from games.cardgames.vocabulary.amounts import IfPaidMore, PowerOf, X
+from games.cardgames.vocabulary.abilities import Activated, Defines, Enchant, Part, Payment, Static, Triggered
+from games.cardgames.vocabulary.amounts import Count, IfPaidMore, PowerOf, X
 from games.cardgames.vocabulary.changes import Exiled, Nothing, Times
 from games.cardgames.vocabulary.conditions import Control
 from games.cardgames.vocabulary.damage import Damage
@@ -260,3 +260,12 @@ GOBLIN_RALLY = Card(
     "Goblin Rally", "Goblin-Truppentreff", ("sorcery",), "{3}{R}{R}", abilities=does(CreateToken("token:goblin", 4))
 )
 STONE_RAIN = Card("Stone Rain", "Steinhagel", ("sorcery",), "{2}{R}", abilities=does(Destroy(Target(LAND))))
+MAGNIVORE = Card(
+    "Magnivore", "Magnivor", ("creature",), "{2}{R}{R}", ("lhurgoyf",), keywords=("haste",),
+    abilities=(
+        Defines(
+            Count(ObjectFilter(types=("sorcery",), zone="graveyard")),
+            Count(ObjectFilter(types=("sorcery",), zone="graveyard")),
+        ),
+    ),
+)  # fmt: skip

@@ -1,9 +1,18 @@
 """White cards."""
 
-from games.cardgames.vocabulary.abilities import Activated, Enchant, Instructions, Mode, Payment, Static, Triggered
-from games.cardgames.vocabulary.amounts import PowerOf, X
+from games.cardgames.vocabulary.abilities import (
+    Activated,
+    Defines,
+    Enchant,
+    Instructions,
+    Mode,
+    Payment,
+    Static,
+    Triggered,
+)
+from games.cardgames.vocabulary.amounts import Count, PowerOf, X
 from games.cardgames.vocabulary.changes import Exiled, Redirected, Tapped, Times
-from games.cardgames.vocabulary.damage import GainLife, Prevent, PreventCombatDamage
+from games.cardgames.vocabulary.damage import Damage, GainLife, Prevent, PreventCombatDamage
 from games.cardgames.vocabulary.effects import May
 from games.cardgames.vocabulary.events import WouldBeDealtDamage, WouldEnter, WouldGainLife, WouldGoToGrave
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Exile, PutBack, PutCounters, Tap, Untap
@@ -322,4 +331,19 @@ SECRET_RENDEZVOUS = Card(
 SILVERSTRIKE = Card(
     "Silverstrike", "Silberstich", ("instant",), "{3}{W}",
     abilities=does(Destroy(Target(ATTACKING_CREATURE)), GainLife(3)),
+)  # fmt: skip
+CANTIVORE = Card(
+    "Cantivore", "Cantivor", ("creature",), "{1}{W}{W}", ("lhurgoyf",), keywords=("vigilance",),
+    abilities=(
+        Defines(
+            Count(ObjectFilter(types=("enchantment",), zone="graveyard")),
+            Count(ObjectFilter(types=("enchantment",), zone="graveyard")),
+        ),
+    ),
+)  # fmt: skip
+JOUST_THROUGH = Card(
+    "Joust Through", "Durchdringender Tjoststoß", ("instant",), "{W}",
+    abilities=does(
+        Damage(3, Target(ObjectFilter(types=("creature",), attacking=True, blocking=True))), GainLife(1),
+    ),
 )  # fmt: skip

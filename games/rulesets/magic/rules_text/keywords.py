@@ -160,6 +160,13 @@ KEYWORDS = {
             " Hexerei wirken könntest.",
         ),
     ),
+    "affinity": Keyword(
+        LocalizedText("affinity", "Affinität"),
+        LocalizedText(
+            "Costs {1} less to cast for each such permanent you control.",
+            "Kostet beim Wirken {1} weniger für jede solche bleibende Karte unter deiner Kontrolle.",
+        ),
+    ),
     "kicker": Keyword(
         LocalizedText("kicker", "Bonus"),
         LocalizedText(

@@ -105,6 +105,7 @@ SUBTYPES = {
     "jellyfish": name("Jellyfish", "f", "Qualle", "Quallen", many="Jellyfish"),
     "juggernaut": weak("Juggernaut", "Juggernaut"),
     "knight": name("Knight", "m", "Ritter"),
+    "lhurgoyf": name("Lhurgoyf", "m", "Lhurgoyf", "Lhurgoyfs"),
     "merfolk": name("Merfolk", "n", "Meervolk", "Meervölker", many="Merfolk"),
     "minion": name("Minion", "m", "Diener"),
     "minotaur": name("Minotaur", "m", "Minotaurus", "Minotauren", gen="Minotaurus"),

@@ -6,19 +6,23 @@ from collections.abc import Callable
 from typing import Any
 
 from games.cardgames.rules_text.abilities import cost
+from games.cardgames.rules_text.amounts import value_of
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.clauses import order
 from games.cardgames.rules_text.conditions import condition
 from games.cardgames.rules_text.descriptions import described
+from games.cardgames.rules_text.noun_phrases import belonging, each
+from games.cardgames.rules_text.nouns import NUMBER, name
 from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.rules_text.sentences import said, subordinate, told
 from games.cardgames.vocabulary.abilities import Payment
+from games.cardgames.vocabulary.amounts import Count
 from games.cardgames.vocabulary.conditions import PaidMore
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
-from games.engine.language.grammar import Clause, listed, sentence
-from games.rulesets.magic.vocabulary import abilities, costs, endings, mana
+from games.engine.language.grammar import Clause, Phrase, listed, sentence
+from games.rulesets.magic.vocabulary import abilities, amounts, costs, endings, mana
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 
 REGISTER = Register(COMMON)
@@ -80,6 +84,56 @@ def _cost_change(value: costs.CostChange, tell: Telling) -> str:
         subject = en.phrase(f"{found.english(plural=True)}{found.after}{who}", plural=True)
         body = f"cost {much} {'more' if value.more > 0 else 'less'} to cast"
     return sentence(said(Clause(subject, (body,), order=False), tell))
+
+
+def _costs_less(value: costs.CostsLess, tell: Telling) -> str:
+    subject, much = tell.me(), "{X}"
+    if isinstance(value.amount, Count):
+        item = each(value.amount.kind, tell, inside=True)
+        much = f"{{{value.amount.times}}}"
+        tail = f"für {item.acc}" if tell.german else f"for {item.nom}"
+    elif isinstance(value.amount, int):
+        much, tail = f"{{{value.amount}}}", ""
+    else:
+        worth = value_of(value.amount, tell).nom
+        tail = f"wobei X {worth} ist" if tell.german else f"where X is {worth}"
+    if value.only_if is not None:
+        tail = f"{'falls' if tell.german else 'if'} {condition(value.only_if, tell)}"
+    body = f"beim Wirken {much} weniger kosten" if tell.german else f"cost {much} less to cast"
+    comma = "," if tail and (tell.german or much == "{X}") and not tail.startswith("für ") else ""
+    return sentence(f"{said(Clause(subject, (body,), order=False), tell)}{comma} {tail}".rstrip())
+
+
+def _affinity(value: costs.Affinity, tell: Telling) -> str:
+    found = described(value.kind, tell, plural=True, owned=False)
+    if tell.german:
+        what = de.phrase("", found.german, found.stems, plural=True, after=found.after).acc
+        return sentence(f"Affinität für {what}")
+    return sentence(f"Affinity for {found.english(plural=True)}{found.after}")
+
+
+_COLOUR_NOUNS = {"W": "Weiß", "U": "Blau", "B": "Schwarz", "R": "Rot", "G": "Grün"}
+
+
+def _devotion(value: amounts.Devotion, tell: Telling) -> Phrase:
+    if tell.german:
+        colours = listed([_COLOUR_NOUNS[letter] for letter in value.colours], "und")
+        return de.phrase("dein", [de.Noun("f", "Hingabe")], after=f" zu {colours}")
+    colours = listed([tell.terms.colour(letter).en for letter in value.colours], "and")
+    return en.phrase(f"your devotion to {colours}")
+
+
+def _domain(value: amounts.Domain, tell: Telling) -> Phrase:
+    if tell.german:
+        return de.phrase("der", [NUMBER.de], after=" der Standardlandtypen unter deinen Ländern")
+    return en.phrase("the number of basic land types among lands you control")
+
+
+def _mana_value(value: amounts.ManaValueOf, tell: Telling) -> Phrase:
+    return belonging(value.what, MANA_VALUE, tell)
+
+
+MANA_VALUE = name("mana value", "m", "Manabetrag", "Manabeträge", gen="Manabetrags")
 
 
 def _change(value: abilities.Loyalty, tell: Telling) -> str:
@@ -145,6 +199,11 @@ REGISTER.say_paragraph(costs.AdditionalCost, en=_additional, de=_additional)
 REGISTER.say_paragraph(costs.AlternativeCost, en=_alternative, de=_alternative)
 REGISTER.say_paragraph(costs.Flashback, en=_flashback, de=_flashback)
 REGISTER.say_paragraph(costs.CostChange, en=_cost_change, de=_cost_change)
+REGISTER.say_paragraph(costs.CostsLess, en=_costs_less, de=_costs_less)
+REGISTER.say_paragraph(costs.Affinity, en=_affinity, de=_affinity)
+REGISTER.say_phrase(amounts.Devotion, en=_devotion, de=_devotion)
+REGISTER.say_phrase(amounts.Domain, en=_domain, de=_domain)
+REGISTER.say_phrase(amounts.ManaValueOf, en=_mana_value, de=_mana_value)
 REGISTER.say_clauses(mana.AddMana, en=_mana_en, de=_mana_de)
 REGISTER.say_paragraph(abilities.Loyalty, en=_loyalty, de=_loyalty, price=_change)
 REGISTER.say_paragraph(abilities.Kicker, **_both("kicker", "cost"))

@@ -15,6 +15,7 @@ from games.rulesets.magic.rules_text.own import REGISTER
 from games.rulesets.magic.rules_text.symbols import symbols
 from games.rulesets.magic.rules_text.tokens import token
 from games.rulesets.magic.vocabulary.abilities import Bushido, Cycling, Equip, Kicker, Prowess, Ward
+from games.rulesets.magic.vocabulary.costs import Affinity
 
 
 def itself(card: Card) -> Name:
@@ -43,6 +44,7 @@ def attached(card: Card | None) -> LocalizedText:
 
 
 EXPLAINS = {
+    Affinity: "affinity",
     Bushido: "bushido", Cycling: "cycling", Enchant: "enchant", Equip: "equip", Kicker: "kicker", Prowess: "prowess",
     Ward: "ward", Scry: "scry", Fight: "fight", Mill: "mill",
 }  # fmt: skip
@@ -77,6 +79,7 @@ TERMS = Terms(
         "on the field": LocalizedText("on the battlefield", "im Spiel"),
         "slowly": LocalizedText("when you could cast a sorcery", "wenn du eine Hexerei wirken könntest"),
         "power and defence": LocalizedText("power and toughness", "Stärke und Widerstandskraft"),
+        "of defence": LocalizedText("with toughness", "mit Widerstandskraft"),
         "of cost": LocalizedText("with mana value", "mit Manabetrag"),
         "paid more": LocalizedText("was kicked", "der Bonus bezahlt wurde"),
     },

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.amounts import Count, Number
 from games.cardgames.vocabulary.conditions import Condition
 from games.cardgames.vocabulary.selectors import ObjectFilter
 
@@ -36,6 +37,29 @@ class Flashback(Ability):
     """May be cast from your graveyard for this cost; then exile it (magic 702.34)."""
 
     cost: str
+
+
+@dataclass(frozen=True, slots=True)
+class CostsLess(Ability):
+    """This spell costs so much generic mana less to cast (magic 601.2f)."""
+
+    QUIET: ClassVar[bool] = True
+
+    amount: Number
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Affinity(Ability):
+    """This spell costs {1} less to cast for each such object that you control (magic 702.41)."""
+
+    QUIET: ClassVar[bool] = True
+
+    kind: ObjectFilter
+
+    def means(self) -> Ability:
+        """Its cost is less."""
+        return CostsLess(Count(self.kind))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import { myOptions } from "table/choose";
 
 const QUIET = new Set(["pass", "done", "keep", "accept"]); // what the main button does while nothing is selected
 const USUAL = { arsenal: "no" }; // the same where to do nothing has another word
-const ASIDE = new Set(["cancel", "clear", "enough", "nothing", "decline", "no", "mulligan", "done", "untap", "back"]);
+const ASIDE = new Set(["cancel", "clear", "enough", "nothing", "decline", "no", "mulligan", "done", "untap", "back", "any"]);
 const FIGHTS = new Set(["attackers", "blockers", "defenders"]);
 const YES_OR_NO = new Set(["may", "pay", "burst"]);
 const PICKED = new Set(["search", "scry", "choose", "order", "take_back"]); // cards that lie nowhere on the table
