@@ -57,6 +57,8 @@ def _deal(game: CardState, hits: Sequence[Hit], combat: bool, play: Play | None)
         play.done = sum(amount for _, _, amount in dealt)
     for source, target, amount in dealt:
         _hit(game, source, target, amount)
+        if combat and isinstance(target, int):
+            game.hurt_player(SeatNo(target), source, amount)
     for source in dict.fromkeys(hit[0] for hit in dealt):
         game.has_dealt(game.known(source), sum(amount for one, _, amount in dealt if one == source))
     for source, target, amount in dealt:

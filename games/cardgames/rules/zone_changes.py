@@ -135,7 +135,7 @@ def _going(game: CardState, thing: ObjectId, zone: Zone, seat: SeatNo) -> Propos
 
 def _zone(game: CardState, key: str) -> Zone:
     """Where something goes, once it is settled."""
-    return next(zone for zone in (game.GRAVE, game.EXILE, game.HAND, game.DECK) if zone.key == key)
+    return game.ruleset.zone(key)
 
 
 @dataclass(slots=True)
@@ -177,11 +177,34 @@ def rearrange_top(game: CardState, seat: SeatNo, top: Sequence[ObjectId], bottom
 
 def take_found(game: CardState, seat: SeatNo, card: ObjectId, *, reveal: bool) -> None:
     """A card that was searched for goes to the hand."""
-    go(game, card, game.HAND.of(seat))
     if reveal:
-        game.emit("took", seat=seat, card=game.face(card))
+        _take_openly(game, card)
     else:
+        go(game, card, game.HAND.of(seat))
         game.emit("took", secret={"card": game.face(card)}, known_to=[seat], seat=seat)
+
+
+def _take_openly(game: CardState, card: ObjectId) -> None:
+    taking = Taking([_going(game, card, game.HAND, game.owners[card])])
+    if replacement_effects.is_waited(game, "goes"):
+        replacement_effects.propose(game, taking)
+    else:
+        taking.happen(game)
+
+
+@dataclass(slots=True)
+class Taking(ReplaceableEvent):
+    """A card that is about to be taken to its owner's hand while everybody sees it, but not from the field."""
+
+    def happen(self, game: CardState) -> None:
+        """To wherever it goes now."""
+        for one in self.events:
+            thing = ObjectId(one.ref[0])
+            if not one.off and game.is_current(one.ref):
+                zone = _zone(game, one.place)
+                go(game, thing, _place_for(game, thing, zone))
+                if zone is game.HAND:
+                    game.emit("took", seat=game.owners[thing], card=game.face(thing))
 
 
 def shuffle_deck(game: CardState, seat: SeatNo) -> None:
@@ -469,8 +492,7 @@ def bounce(game: CardState, things: Sequence[ObjectId]) -> None:
     """To their owners' hands, from the field or from where everybody sees them."""
     for thing in things:
         if _is_open(game, thing):
-            go(game, thing, game.HAND.of(game.owners[thing]))
-            game.emit("took", seat=game.owners[thing], card=game.face(thing))
+            _take_openly(game, thing)
     there = [thing for thing in things if thing in game.permanents]
     _report(game, "returned", there)
     leave(game, there, game.HAND)

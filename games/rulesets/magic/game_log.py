@@ -72,6 +72,13 @@ LOG: dict[str, LocalizedText | Line] = {
     "life": LocalizedText("{name} has no life left and loses.", "{name} hat keine Lebenspunkte mehr und verliert."),
     "library": LocalizedText("{name} could not draw and loses.", "{name} konnte nicht mehr ziehen und verliert."),
     "poison": LocalizedText("{name} has ten poison counters and loses.", "{name} hat zehn Giftmarken und verliert."),
+    "commander": LocalizedText(
+        "{name} has been dealt 21 combat damage by one commander and loses.",
+        "{name} hat von einem Kommandeur 21 Kampfschaden erhalten und verliert.",
+    ),
+    "commander_returned": LocalizedText(
+        "{card} ({name}) goes to the command zone.", "{card} ({name}) kommt in die Kommandozone."
+    ),
     "effect": LocalizedText("{name} loses by an effect.", "{name} verliert durch einen Effekt."),
 }
 ENDED = {
@@ -82,6 +89,7 @@ ENDED = {
         "{name} wins: the opponent’s library was empty.", "{name} gewinnt: Die andere Bibliothek war leer."
     ),
     "poison": LocalizedText("{name} wins by poison.", "{name} gewinnt durch Gift."),
+    "commander": LocalizedText("{name} wins by commander damage.", "{name} gewinnt durch Kommandeurschaden."),
     "effect": LocalizedText("{name} wins by an effect.", "{name} gewinnt durch einen Effekt."),
     "drawn_by_effect": LocalizedText(
         "The game is a draw by an effect.", "Das Spiel endet durch einen Effekt unentschieden."
@@ -96,6 +104,7 @@ _WAYS = {
     "alternative": LocalizedText("Cast {card} for its other cost", "{card} für die anderen Kosten wirken"),
 }
 _CASTS_KICKED = LocalizedText("Cast {card} kicked", "{card} mit Bonus wirken")
+_CASTS_COMMANDER = LocalizedText("Cast {card} from the command zone", "{card} aus der Kommandozone wirken")
 _PAY = LocalizedText("Pay {cost}", "{cost} bezahlen")
 _MANA = LocalizedText("{card}: {mana}", "{card}: {mana}")
 _COSTS = LocalizedText("costs {cost}", "kostet {cost}")
@@ -104,8 +113,21 @@ _FREE = LocalizedText("costs nothing", "kostet nichts")
 
 def _cast_label(option: View, talk: Talk) -> str:
     way = option.get("way", "")
-    words = _CASTS_KICKED if option.get("paid_more") else _CASTS if not way else _WAYS[way.partition(" ")[0]]
+    plain = _CASTS_COMMANDER if "tax" in option else _CASTS
+    words = _CASTS_KICKED if option.get("paid_more") else plain if not way else _WAYS[way.partition(" ")[0]]
     return talk.say(words, card=talk.subject(option))
+
+
+_LEAVES = {
+    "graveyard": LocalizedText("Leave {card} in the graveyard", "{card} im Friedhof lassen"),
+    "exile": LocalizedText("Leave {card} in exile", "{card} im Exil lassen"),
+    "hand": LocalizedText("Take {card} to the hand", "{card} auf die Hand nehmen"),
+    "library": LocalizedText("Put {card} into the library", "{card} in die Bibliothek legen"),
+}
+
+
+def _leave_label(option: View, talk: Talk) -> str:
+    return talk.say(_LEAVES[option["zone"]], card=talk.subject(option))
 
 
 def _mana_label(option: View, talk: Talk) -> str:
@@ -124,6 +146,7 @@ def _cast_hint(option: View, talk: Talk) -> str:
         return ""
     card = face.card
     total = face.cost.plus(face.kicker) if option.get("paid_more") and face.kicker is not None else face.cost
+    total = total.changed(option.get("tax", 0))
     price = talk.say(_COSTS, cost=cost(str(total), talk.language)) if total.total or total.x else talk.say(_FREE)
     what = type_line(card, talk.language)
     if "creature" in card.types:
@@ -144,6 +167,8 @@ LABELS: dict[str, LocalizedText | Label] = {
     "untap": LocalizedText("Take back the mana of {card}", "Mana von {card} zurücknehmen"),
     "land": LocalizedText("Play {card}", "{card} spielen"),
     "attach": LocalizedText("Enchant {card}", "{card} verzaubern"),
+    "command": LocalizedText("{card} to the command zone", "{card} in die Kommandozone"),
+    "leave": _leave_label,
 }
 HINTS: dict[str, Label] = {"cast": _cast_hint, **dict.fromkeys(("discard", "top", "bottom", "take"), _card_hint)}
 
@@ -177,6 +202,12 @@ DOES = {
         LocalizedText("you keep one of equal legends", "du behältst eine von gleichen Legenden"),
         LocalizedText("{name} is choosing which legend stays", "{name} wählt, welche Legende bleibt"),
     ),
+    "commander": (
+        LocalizedText("you choose where your commander goes", "du wählst, wohin dein Kommandeur kommt"),
+        LocalizedText(
+            "{name} is choosing where their commander goes", "{name} wählt, wohin der eigene Kommandeur kommt"
+        ),
+    ),
     "attach": (
         LocalizedText("you choose what is enchanted", "du wählst, was verzaubert wird"),
         LocalizedText("{name} is choosing what is enchanted", "{name} wählt, was verzaubert wird"),
@@ -186,12 +217,14 @@ PROMPTS = {
     "damage_order": LocalizedText("Which blocker is damaged next?", "Welcher Blocker erhält als Nächster Schaden?"),
     "mana": LocalizedText("Which mana do you want?", "Welches Mana möchtest du?"),
     "keep": LocalizedText("Which one do you keep?", "Welche behältst du?"),
+    "commander": LocalizedText("Where does your commander go?", "Wohin kommt dein Kommandeur?"),
     "attach": LocalizedText("What is it to enchant?", "Was soll sie verzaubern?"),
 }
 DECISIONS = {
     "damage_order": LocalizedText("order of blockers", "Reihenfolge der Blocker"),
     "mana": LocalizedText("mana", "Mana"),
     "keep": LocalizedText("legend rule", "Legendenregel"),
+    "commander": LocalizedText("commander’s zone", "Zone des Kommandeurs"),
     "attach": LocalizedText("what is enchanted", "was verzaubert wird"),
 }
 

@@ -267,6 +267,12 @@ def _keep(sight: Sight) -> View | None:
     return max(sight.options, key=value)
 
 
+def _commander(sight: Sight) -> View | None:
+    """In hand it costs no tax; from anywhere else it is had again by way of the command zone."""
+    stays = named(sight, "leave")
+    return stays if stays is not None and stays["zone"] == "hand" else named(sight, "command")
+
+
 def _attach(sight: Sight) -> View | None:
     """An Aura comes back: onto whatever it does most good, or least harm."""
     mind = Mind(sight)
@@ -334,6 +340,7 @@ _CHOICES: dict[str, Callable[[Sight], View | None]] = {
     "mana": _mana,
     "keep": _keep,
     "attach": _attach,
+    "commander": _commander,
     "copy": _copy,
     "choice": _choice,
     "cost": _cost,

@@ -35,5 +35,6 @@ VOCABULARY = Vocabulary(
 )  # fmt: skip
 
 
-COLLECTION = Collection(__name__, __path__, Card, face_of, VOCABULARY, [deck.main for deck in DECKS.values()])
+_UNLED = [deck.main for deck in DECKS.values() if not deck.commander]
+COLLECTION = Collection(__name__, __path__, Card, face_of, VOCABULARY, _UNLED)
 book = COLLECTION.book
