@@ -41,8 +41,8 @@ class Bench:
 
     @property
     def spread(self) -> tuple[str, ...]:
-        """How tests go over the processes: modules stay together, with what is built for all of their tests, and an idle
-        process takes over from the others."""
+        """How tests go over the processes: modules stay together, with what is built for all of their tests, and an
+        idle process takes over from the others."""
         return ("-n", str(self.processes), "--dist", "worksteal")
 
     def run(self, *command: str, environment: Mapping[str, str] | None = None, whole: bool = False) -> int:
