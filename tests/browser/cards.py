@@ -242,6 +242,7 @@ def advance_cards(
             continue
         if until(view):
             return frame
-        ack = player.act(game, frame, thoughts[decision["seat"]](view))
-        frame = updated(frame, ack["frame"])
+        answer = player.answer(game, frame, thoughts[decision["seat"]](view))
+        # a standing order may have been quicker
+        frame = updated(frame, answer.json()["frame"]) if answer.ok else player.view(game)
     raise AssertionError("it never came to that")
