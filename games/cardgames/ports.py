@@ -182,6 +182,14 @@ class Combat(Port):
         """Whether damage stays on such an object until the end of the turn."""
         return False
 
+    def withers(self, traits: Traits, dealer: Traits) -> bool:
+        """Whether damage by this dealer does not stay on such an object; `hurt` says what it does instead."""
+        return False
+
+    def poisons(self, seat: SeatNo, amount: int, dealer: Traits) -> bool:
+        """Whether damage by this dealer does something else to a player than a loss of life, which it has done then."""
+        return False
+
     def damage_let_through(self, target: Target, amount: int) -> int:
         """What is left of damage after all that the target itself does about it."""
         return amount

@@ -85,13 +85,14 @@ def _hit(game: CardState, source: ObjectRef, target: Target, amount: int) -> Non
     dealer = game.known(source)
     if isinstance(target, int):
         game.emit("damaged", seat=target, amount=amount, by=dealer.card)
-        lose_life(game, SeatNo(target), amount)
+        if not game.poisons(SeatNo(target), amount, dealer):
+            lose_life(game, SeatNo(target), amount)
     else:
         thing = ObjectId(target[0])
         traits, permanent = game.traits(thing), game.permanents[thing]
         permanent.hurt_by = (*[one for one in permanent.hurt_by if one != source and game.is_current(one)], source)
         if game.keeps_damage(traits):
-            permanent.damage += amount
+            permanent.damage += 0 if game.withers(traits, dealer) else amount
             permanent.damaged = True
             game.unchecked = True
         game.emit("damaged", card=traits.card, amount=amount, by=dealer.card)

@@ -10,7 +10,7 @@ from games.cardgames.rules import damage, permanent_status, triggers
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import Passage, Traits
+from games.cardgames.rules.traits import HEXPROOFS, Passage, Traits
 from games.cardgames.vocabulary.replacement import Replacement
 from games.engine import ObjectId, ObjectRef, Option, SeatNo, Viewer
 from games.engine.correctable import Correctable
@@ -121,9 +121,13 @@ class Magic(MagicState):
         return traits.is_a("creature")
 
     def forbids_target(self, thing: ObjectId, play: Play) -> bool:
-        """Hexproof (magic 702.11), and protection from a colour (magic 702.16b)."""
+        """Shroud (magic 702.18), hexproof (magic 702.11), and protection from a colour (magic 702.16b)."""
         traits = self.traits(thing)
-        if traits.has("hexproof") and traits.controller != play.seat:
+        if traits.has("shroud"):
+            return True
+        if traits.controller != play.seat and (
+            traits.has("hexproof") or any(traits.has(HEXPROOFS[one]) for one in self.known(play.source).colours)
+        ):
             return True
         return traits.is_protected_from(self.known(play.source))
 
@@ -145,8 +149,23 @@ class Magic(MagicState):
         traits = self.traits(thing)
         if traits.is_a("creature") and dealer.has("deathtouch"):
             self.permanents[thing].poisoned = True
+        if self.withers(traits, dealer):
+            permanent_status.add_counters(self, thing, "-1/-1", amount)
         if traits.is_a("planeswalker"):
             permanent_status.remove_counters(self, thing, "loyalty", amount)
+
+    def withers(self, traits: Traits, dealer: Traits) -> bool:
+        """Wither and infect put -1/-1 counters on creatures (magic 702.80, 702.90c)."""
+        return traits.is_a("creature") and (dealer.has("wither") or dealer.has("infect"))
+
+    def poisons(self, seat: SeatNo, amount: int, dealer: Traits) -> bool:
+        """Infect gives poison counters (magic 702.90b)."""
+        if not dealer.has("infect"):
+            return False
+        self.players[seat].poison += amount
+        self.unchecked = True
+        self.emit("poisoned", seat=seat, amount=amount)
+        return True
 
     def has_dealt(self, dealer: Traits, amount: int) -> None:
         """Lifelink: one gain for all that a source has dealt at the same time (magic 120.3f)."""

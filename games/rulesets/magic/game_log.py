@@ -9,6 +9,8 @@ from games.cardgames.game_log.log import told_by
 from games.cardgames.game_log.options import card_hint
 from games.cardgames.rules.traits import COLOURS
 from games.engine import LocalizedText
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
 from games.engine.language.grammar import capital
 from games.engine.values import Plain
 from games.engine.viewer import View
@@ -27,6 +29,7 @@ _CAST = LocalizedText("{name} casts {card}{how}{targets}.", "{name} wirkt {card}
 _ACTIVATED = LocalizedText("{name} activates {card}{how}{targets}.", "{name} aktiviert {card}{how}{targets}.")
 _SHIELDED = LocalizedText("The next {damage} will be prevented.", "Die nächsten {damage} werden verhindert.")
 _SHIELDED_ONE = LocalizedText("The next {damage} will be prevented.", "Der nächste {damage} wird verhindert.")
+_POISONED = LocalizedText("{name} gets {counters}.", "{name} erhält {counters}.")
 _ATTACKS = LocalizedText("{card} attacks {whom}.", "{card} greift {whom} an.")
 
 
@@ -55,6 +58,13 @@ def _attacks(event: Mapping[str, Plain], talk: Talk) -> str:
     return talk.say(_ATTACKS, card=talk.quoted(event["card"]), whom=whom)
 
 
+def _poisoned(event: Mapping[str, Plain], talk: Talk) -> str:
+    name = talk.tables.terms.counter("poison")
+    amount = event["amount"]
+    counters = de.counted(amount, name.de, "acc") if talk.german else en.counted(amount, name.en)
+    return told_by(_POISONED, event, talk, counters=counters)
+
+
 LOG: dict[str, LocalizedText | Line] = {
     "played_land": LocalizedText("{name} plays {card}.", "{name} spielt {card}."),
     "cast": _cast,
@@ -65,6 +75,7 @@ LOG: dict[str, LocalizedText | Line] = {
         "All combat damage is prevented this turn.", "In diesem Zug wird jeglicher Kampfschaden verhindert."
     ),
     "regenerated": LocalizedText("{card} ({name}) is regenerated.", "{card} ({name}) wird regeneriert."),
+    "poisoned": _poisoned,
     "pool_emptied": LocalizedText("The unused mana of {name} is lost.", "Das unverbrauchte Mana von {name} verfällt."),
     "all_lost": LocalizedText(
         "All remaining players lose at the same time.", "Alle übrigen Spieler verlieren gleichzeitig."

@@ -34,6 +34,8 @@ class MagicState(CardGame):
     """Attackers were declared in this combat, whatever has become of them."""
     struck: list[ObjectId] = field(default_factory=list)
     """Who had first or double strike when the first of two damage steps began."""
+    defended: dict[ObjectId, tuple[int, SeatNo]] = field(default_factory=dict, metadata=ADDED)
+    """Whom each object that has attacked this turn attacked last, where a card asks for that."""
     commanders: list[Commander] = field(default_factory=list, metadata=ADDED)
     cleanup_again: bool = False
     """Something came up in the cleanup step: another one follows."""

@@ -234,8 +234,8 @@ COMBAT_MUTANTS = (
     ),
     Mutant("the order is not kept", Blockers._order, "self._arrange(game)", "None", laws("C-12", "C-X02")),
     Mutant(
-        "somebody has to block", Blockers.advance, "if self._is_whole(game) else []",
-        "if self._is_whole(game) and self.picked else []", laws("C-13"),
+        "somebody has to block", Blockers.advance, "if is_whole(game, self.picked) else []",
+        "if is_whole(game, self.picked) and self.picked else []", laws("C-13"),
     ),
     Mutant(
         "attackers strike first", Strike.advance, "game.agenda.pop()",
@@ -306,7 +306,7 @@ COMBAT_MUTANTS = (
         "mana_pool.empty_pools(game)\n    continuous_effects.end_of_turn(game)", laws("C-22"),
     ),
     Mutant(
-        "damage does not add up", damage._hit, "permanent.damage += amount", "permanent.damage = amount",
+        "damage does not add up", damage._hit, "permanent.damage += 0 if", "permanent.damage = 0 if",
         laws("C-22", "C-X02"),
     ),
     Mutant(
