@@ -101,7 +101,11 @@ def deck_import(request: HttpRequest) -> HttpResponse:
     form = ImportForm(request.POST, request.FILES)
     if not form.is_valid():
         return render(request, "games/decks/import.html", _import_context(form, None))
-    data = form.cleaned_data
+    return _imported(request, form.cleaned_data)
+
+
+def _imported(request: HttpRequest, data: dict[str, Any]) -> HttpResponse:
+    """The page with what a list says, or the deck that it was saved as."""
     do, _colon, about = request.POST.get("do", "read").partition(":")
     text = data["text"].replace("\r\n", "\n").replace("\r", "\n")
     ruleset = rulesets()[data["ruleset"] or decks.game_of(text, request.user)]
