@@ -1,9 +1,30 @@
-"""How many random games, tournaments and kills: a small fixed share in every run, and many more in `make soak`."""
+"""How much of what could be repeated without end is in every run; the rest is in `make soak`.
+
+Random games, tournaments and kills: a small fixed share. Windows, colours and languages: one after the other, each time
+another one. A longer repetition of what another test shows as well is marked `night`.
+"""
 
 import os
+from collections import Counter
+from collections.abc import Sequence
+from typing import TypeVar
+from zlib import crc32
+
+SOAKED = int(os.environ.get("VORRANG_SOAK") or "0")
+T = TypeVar("T")
+_asked: Counter[str] = Counter()
 
 
 def share(usual: int, soaked: int) -> int:
     """The usual number, or under `VORRANG_SOAK=n` n times the other."""
-    times = int(os.environ.get("VORRANG_SOAK") or "0")
-    return soaked * times if times else usual
+    return soaked * SOAKED if SOAKED else usual
+
+
+def in_turn(cases: Sequence[T]) -> Sequence[T]:
+    """One of the cases, the next one each time that a test asks, and the same ones in every run; in `make soak` all."""
+    if SOAKED:
+        return cases
+    test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
+    number = crc32(test.encode()) + _asked[test]
+    _asked[test] += 1
+    return [cases[number % len(cases)]]

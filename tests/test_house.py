@@ -20,10 +20,16 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 @cache
+def parsed(path: Path) -> ast.Module:
+    """The syntax tree of a module, read once."""
+    return ast.parse(path.read_text())
+
+
+@cache
 def modules(*folders: str) -> dict[str, ast.Module]:
     """The syntax trees of all modules below these folders, by path."""
     return {
-        str(path.relative_to(ROOT)): ast.parse(path.read_text())
+        str(path.relative_to(ROOT)): parsed(path)
         for folder in folders
         for path in sorted((ROOT / folder).rglob("*.py"))
         if "migrations" not in path.parts

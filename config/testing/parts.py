@@ -9,6 +9,7 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,8 @@ from .report import Outcome, Results, read_junit
 
 APART = ("tests/browser", "tests/faults", "tests/benchmarks")
 """Folders with a part of their own."""
+ON_POSTGRES = ("tests/accounts", "tests/games", "tests/tournaments")
+"""Folders in which there may be tests that run again on PostgreSQL."""
 LAYERS = ("config", "accounts", "games", "tournaments")
 BUILT_IN = {"DATABASE_URL": "", "REDIS_URL": ""}
 """SQLite and a private Valkey, whatever the caller's environment says."""
@@ -36,15 +39,26 @@ class Bench:
     processes: int = 2
     extra: Sequence[str] = ()
 
-    def run(self, *command: str, environment: Mapping[str, str] | None = None) -> int:
-        """Run a program of the project and show what it says; answers its exit code."""
-        print(f"\n$ {' '.join(command)}", flush=True)
+    @property
+    def spread(self) -> tuple[str, ...]:
+        """How tests go over the processes: modules stay together, with what is built for all of their tests, and an
+        idle process takes over from the others."""
+        return ("-n", str(self.processes), "--dist", "worksteal")
+
+    def run(self, *command: str, environment: Mapping[str, str] | None = None, whole: bool = False) -> int:
+        """Run a program of the project and show what it says, on the way or as a whole; answers its exit code."""
+        if not whole:
+            print(f"\n$ {' '.join(command)}", flush=True)
         tools = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
         merged = {**os.environ, "PATH": tools, **(environment or {})}
         merged.pop("DJANGO_SETTINGS_MODULE", None)  # ours; the tests have settings of their own
         if merged.pop("PYTHONDONTWRITEBYTECODE", ""):  # then away from the sources: without, every process compiles all
             merged.setdefault("PYTHONPYCACHEPREFIX", str(self.base / "var" / "bytecode"))
-        return subprocess.run(command, cwd=self.base, env=merged).returncode
+        if not whole:
+            return subprocess.run(command, cwd=self.base, env=merged).returncode
+        done = subprocess.run(command, cwd=self.base, env=merged, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        print(f"\n$ {' '.join(command)}\n{done.stdout.decode(errors='replace')}", end="", flush=True)
+        return done.returncode
 
     def pytest(self, outcome: Outcome, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
         """Run pytest and add its counts.
@@ -84,15 +98,17 @@ def lint(bench: Bench, outcome: Outcome) -> None:
         plain = {"VORRANG_VAR": folder}
         deploy = plain | {"VORRANG_HTTPS": "1", "VORRANG_HOSTS": "vorrang.example"}
         checks: list[tuple[list[str], dict[str, str]]] = [
+            (["mypy", *LAYERS], plain),  # the longest first: they go side by side
             (["ruff", "check", "."], {}),
             (["ruff", "format", "--check", "."], {}),
-            (["mypy", *LAYERS], plain),
             (["lint-imports"], {}),
             ([*manage, "check", "--deploy", "--fail-level", "WARNING"], deploy),
             ([*manage, "makemigrations", "--check", "--dry-run"], plain),
         ]
-        for command, environment in checks:
-            _count(outcome, bench.run(*command, environment=environment) == 0)
+        with ThreadPoolExecutor(bench.processes) as together:
+            runs = [together.submit(bench.run, *one, environment=given, whole=True) for one, given in checks]
+        for done in runs:
+            _count(outcome, done.result() == 0)
         print("\n$ catalogues")
         wrong = troubles(bench.base / "config" / "locale") + untold(bench.base)
         print("\n".join(wrong) or "every message is translated and compiled")
@@ -109,15 +125,14 @@ def lint(bench: Bench, outcome: Outcome) -> None:
 def suite(bench: Bench, outcome: Outcome) -> None:
     """Everything on SQLite and a private Valkey for each process."""
     ignored = [f"--ignore={folder}" for folder in APART]
-    bench.pytest(outcome, "-n", str(bench.processes), *ignored, "tests", environment=BUILT_IN)
+    bench.pytest(outcome, *bench.spread, *ignored, "tests", environment=BUILT_IN)
 
 
 def postgres(bench: Bench, outcome: Outcome) -> None:
     """What rests on the database, once more on PostgreSQL: see `tests/conftest.py`."""
-    ignored = [f"--ignore={folder}" for folder in APART]
 
     def run(url: str) -> None:
-        arguments = ["-n", str(bench.processes), "-m", "concurrency", *ignored, "tests"]
+        arguments = [*bench.spread, "-m", "concurrency or postgresql", *ON_POSTGRES]
         bench.pytest(outcome, *arguments, environment={"DATABASE_URL": url})
 
     if url := os.environ.get("DATABASE_URL"):
@@ -132,7 +147,8 @@ def postgres(bench: Bench, outcome: Outcome) -> None:
 
 def faults(bench: Bench, outcome: Outcome) -> None:
     """Real processes are killed, stopped and started again."""
-    bench.pytest(outcome, "-n", str(bench.processes), "--dist", "worksteal", "tests/faults", environment=BUILT_IN)
+    # the tests of a module share a site
+    bench.pytest(outcome, "-n", str(bench.processes), "--dist", "loadfile", "tests/faults", environment=BUILT_IN)
 
 
 def browser(bench: Bench, outcome: Outcome) -> None:
@@ -145,16 +161,13 @@ def browser(bench: Bench, outcome: Outcome) -> None:
         outcome.skips.append("no Chromium found; install it or set CHROMIUM to its path")
         return
     # each process has a site and a browser of its own; whoever is done first takes over from the others
-    arguments = ["-n", str(bench.processes), "--dist", "worksteal", "tests/browser"]
-    bench.pytest(outcome, *arguments, environment=BUILT_IN | {"CHROMIUM": chromium})
+    bench.pytest(outcome, *bench.spread, "tests/browser", environment=BUILT_IN | {"CHROMIUM": chromium})
 
 
 def soak(bench: Bench, outcome: Outcome) -> None:
-    """For nights: all that plays by chance, many times as long as in `make test`."""
+    """For nights: all that plays by chance, many times as long as in `make test`, and what is repeated at length."""
     environment = BUILT_IN | {"VORRANG_SOAK": os.environ.get("VORRANG_SOAK", "1")}
-    bench.pytest(
-        outcome, "-n", str(bench.processes), "--dist", "worksteal", "-m", "soak", "tests", environment=environment
-    )
+    bench.pytest(outcome, *bench.spread, "-m", "soak or night", "tests", environment=environment)
 
 
 def _count(outcome: Outcome, good: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from django.urls import path
@@ -12,6 +13,7 @@ from rest_framework.response import Response
 
 from games.api.tables import ERRORS, ErrorShape, GameView
 from games.engine import Deck as Listed
+from games.engine.decks.formats import SECTIONS
 from games.engine.decks.lists import parse
 from games.models import Deck
 from games.selectors import decks, listings
@@ -25,7 +27,7 @@ class Cards(serializers.DictField):
 
     def __init__(self, **more: Any) -> None:
         count = serializers.IntegerField(min_value=1, max_value=services.CARDS_EACH)
-        super().__init__(child=count, help_text="How many of each card, by its key.", **more)
+        super().__init__(child=count, **{"help_text": "How many of each card, by its key.", **more})
 
 
 class Verdicts(serializers.DictField):
@@ -45,14 +47,14 @@ class DeckWish(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=services.NAME_LENGTH, required=False)
     main = Cards(required=False)
     side = Cards(required=False)
+    commander = Cards(required=False, help_text="What leads the deck, where the game has commanders.")
     public = serializers.BooleanField(required=False)
 
     def listed(self, before: Listed) -> Listed | None:
         """The list that is wished; None if nothing is said of it."""
         said = self.validated_data
-        if "main" not in said and "side" not in said:
-            return None
-        return Listed(said.get("main", before.main), said.get("side", before.side))
+        sections = {name: said[name] for name in SECTIONS if name in said}
+        return replace(before, **sections) if sections else None
 
 
 class DeckShape(serializers.Serializer[Any]):
@@ -63,6 +65,7 @@ class DeckShape(serializers.Serializer[Any]):
     name = serializers.CharField()
     main = Cards()
     side = Cards()
+    commander = Cards(required=False, help_text="Only of a deck that has one.")
     public = serializers.BooleanField()
     own = serializers.BooleanField()
     text = serializers.CharField(help_text="The list, with the cards' names in the reader's language.")
@@ -86,6 +89,7 @@ class ReadingShape(serializers.Serializer[Any]):
     name = serializers.CharField(allow_blank=True)
     main = Cards()
     side = Cards()
+    commander = Cards(required=False, help_text="Only of a deck that has one.")
     unmatched = LineShape(many=True, help_text="Lines that are in no section, because they are not understood.")
     problems = Verdicts()
 

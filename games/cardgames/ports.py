@@ -14,9 +14,10 @@ from games.cardgames.rules.objects import Permanent
 from games.cardgames.rules.orders import Orders
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Passage, Target, Traits
+from games.cardgames.vocabulary.replacement import Replacement
 from games.engine.decision import Option
 from games.engine.ports import Port, required, required_with
-from games.engine.values import ObjectId, Plain, SeatNo
+from games.engine.values import ObjectId, ObjectRef, Plain, SeatNo
 from games.engine.zone import Zone
 
 _SIZES = {"+1/+1": (1, 1), "-1/-1": (-1, -1)}
@@ -67,6 +68,11 @@ class Lifecycle(Port):
         """What the rules do by themselves before anybody has priority, once and all together; whether anything was
         done. Asked only where something has happened."""
         raise NotImplementedError
+
+    def standing(self, kind: str = "") -> Mapping[str, Replacement]:
+        """What the rules of the game themselves make of events of a kind, by name, beside what cards say; of events of
+        any kind if none is named."""
+        return {}
 
     def new_permanent(self, seat: SeatNo) -> Permanent:
         """The state of an object that comes onto the field under a player's control; a plain `Permanent`, if
@@ -176,9 +182,20 @@ class Combat(Port):
         """Whether damage stays on such an object until the end of the turn."""
         return False
 
+    def withers(self, traits: Traits, dealer: Traits) -> bool:
+        """Whether damage by this dealer does not stay on such an object; `hurt` says what it does instead."""
+        return False
+
+    def poisons(self, seat: SeatNo, amount: int, dealer: Traits) -> bool:
+        """Whether damage by this dealer does something else to a player than a loss of life, which it has done then."""
+        return False
+
     def damage_let_through(self, target: Target, amount: int) -> int:
         """What is left of damage after all that the target itself does about it."""
         return amount
+
+    def hurt_player(self, seat: SeatNo, source: ObjectRef, amount: int) -> None:
+        """What combat damage does to a player beyond the loss of life; `source` is the object that dealt it."""
 
     def hurt(self, thing: ObjectId, amount: int, dealer: Traits) -> None:
         """What damage does to an object beyond staying on it; `dealer` is what dealt it."""

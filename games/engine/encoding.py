@@ -25,6 +25,8 @@ R = TypeVar("R")
 DERIVED = {"derived": True}
 """Metadata of a field that is worked out from the others: not stored, not compared, shared by copies. Its value is
 replaced, never changed, and it has a default."""
+ADDED = {"added": True}
+"""Metadata of a field that states of the same format may lack, as they were written before there was such a field."""
 FORMAT = 4
 """Rises when the layout of the bytes changes; `decode` refuses any other."""
 
@@ -92,7 +94,11 @@ def _decoded(raw: bytes) -> State:
     game = object.__new__(ruleset.game)
     for name, kind in _HINTS[ruleset.game].items():
         if name != "agenda":
-            setattr(game, name, msgspec.convert(state[name], kind))
+            value = msgspec.convert(state[name], kind) if name in state else _ADDED[ruleset.game][name]()
+            setattr(game, name, value)
+    for zone in ruleset.zones:
+        for seat in range(game.setup.seats) if zone.each_seat else (None,):
+            game.zones.setdefault(zone.of(seat), [])
     game.agenda = [msgspec.convert(content, frames[name]) for name, content in agenda]
     for name, default in _DERIVED[ruleset.game].items():
         setattr(game, name, default())
@@ -144,6 +150,12 @@ def _stored(kind: type[Any]) -> tuple[str, ...]:
 def _derived(kind: type[Any]) -> dict[str, Callable[[], Any]]:
     found = [item for item in fields(kind) if item.metadata.get("derived")]
     return {item.name: _default_of(item) for item in found}
+
+
+def _added(kind: type[Any]) -> dict[str, Callable[[], Any]]:
+    """The fields that can be left out, each with what it is where a state was written before there was such a field."""
+    found = [item for item in fields(kind) if item.default is not MISSING or item.default_factory is not MISSING]
+    return {item.name: _default_of(item) for item in found if item.metadata.get("added")}
 
 
 def _default_of(item: Field[Any]) -> Callable[[], Any]:
@@ -200,6 +212,7 @@ def _all_fields(kind: type[Any]) -> tuple[dict[str, int], Callable[[Any], tuple[
 _NAMES = _Remembered(_stored)
 _ALL = _Remembered(_all_fields)
 _DERIVED = _Remembered(_derived)
+_ADDED = _Remembered(_added)
 _HINTS = _Remembered(_hints)
 _WITH_SETS = _Remembered(_with_sets)
 _CHANGES = _Remembered(_changes)

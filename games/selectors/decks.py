@@ -14,7 +14,7 @@ from accounts.platform.compiled_queries import CompiledQuery
 from accounts.platform.shared_cache import SharedCache
 from games.engine import Catalogue, Construction, Deck, Format, Ruleset
 from games.engine.decks.catalogue import fold
-from games.engine.decks.formats import COSTLY, MAIN, SIDE, ReadyDeck, colours, curve
+from games.engine.decks.formats import COMMANDER, COSTLY, MAIN, SIDE, ReadyDeck, colours, curve, identity
 from games.engine.decks.lists import LONGEST_LINE, Line, understood, write
 from games.engine.own_cards import speaking_of
 from games.engine.values import Plain
@@ -219,6 +219,8 @@ class Row:
     """Power and toughness or the like; "" for none."""
     unofficial: str
     """The name of the card set that it is of; "" for a card of the game itself."""
+    leads: bool
+    """It can be the commander of a deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +291,7 @@ class Sheet:
     @property
     def unofficial(self) -> list[str]:
         """The names of the card sets that cards of it are of; none for a deck of the game's own cards."""
-        found = card_sets.sets_in(self.ruleset.key, (*self.deck.main, *self.deck.side))
+        found = card_sets.sets_in(self.ruleset.key, self.deck.keys)
         return [one.name.in_(self.language) for one in found]
 
     @property
@@ -327,6 +329,24 @@ class Sheet:
         return [verdict for verdict in found if verdict.format.copies is not None] or found
 
     @property
+    def commander_rows(self) -> list[Row]:
+        """What leads the deck."""
+        return [row for group in self._groups(COMMANDER) for row in group.rows]
+
+    @property
+    def size(self) -> int:
+        """Cards of the main deck, with what leads it."""
+        return self.main + self.deck.size(COMMANDER)
+
+    @property
+    def identity_words(self) -> str:
+        """The colours of which its cards may be; "" for a deck without a commander."""
+        if not self.deck.commander:
+            return ""
+        named = [self.catalogue.colours[key].in_(self.language) for key in identity(self.deck, self.catalogue)]
+        return ", ".join(named) or gettext("colourless")
+
+    @property
     def main_groups(self) -> list[Group]:
         """The main deck by type."""
         return self._groups(MAIN)
@@ -339,8 +359,7 @@ class Sheet:
     @property
     def counts(self) -> dict[str, list[int]]:
         """How many of each card there are, main deck and sideboard."""
-        keys = dict.fromkeys((*self.deck.main, *self.deck.side))
-        return {key: [self.deck.main.get(key, 0), self.deck.side.get(key, 0)] for key in keys}
+        return {key: [self.deck.main.get(key, 0), self.deck.side.get(key, 0)] for key in self.deck.keys}
 
     @cached_property
     def bars(self) -> list[Bar]:
@@ -454,6 +473,7 @@ class Sheet:
             text=list(said.get("text", ())),
             figures=f"{power}/{said.get('toughness')}" if power is not None else str(loyalty or ""),
             unofficial=card_sets.name_of_set(self.ruleset.key, key, self.language),
+            leads=card is not None and card.leads,
         )
 
 

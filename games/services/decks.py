@@ -19,6 +19,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine import Construction, ReadyDeck
 from games.engine import Deck as Listed
+from games.engine.decks.formats import COMMANDER, MAIN, SECTIONS, SIDE
 from games.live import card_sets, secrets
 from games.models import Brought, Deck, Game, Seat
 from games.rulesets import rulesets
@@ -107,6 +108,23 @@ def deck_move(*, deck_id: str, owner: Any, section: str, card: str, to: str) -> 
     return deck
 
 
+def deck_lead(*, deck_id: str, owner: Any, card: str) -> Deck:
+    """Make a card the one commander of a deck; the one before goes to the main deck. Raises `DeckError`."""
+    with transaction.atomic():
+        deck = _own(deck_id, owner)
+        listed = Listed.from_data(deck.sections)
+        if listed.commander.get(card, 0):
+            return deck
+        for before in listed.commander:
+            listed = listed.changed(COMMANDER, before, -1).changed(MAIN, before, 1)
+        section = MAIN if listed.main.get(card, 0) else SIDE
+        listed = listed.changed(section, card, -1).changed(COMMANDER, card, 1)
+        _check_cards(deck.ruleset, listed)
+        deck.sections = listed.as_data()
+        deck.save()
+    return deck
+
+
 def deck_copy(*, owner: Any, deck: Deck | None = None, ruleset: str = "", ready: str = "") -> Deck:
     """A deck of one's own like another one, or like a pre-built one of a game. Raises `DeckError`."""
     if deck is not None:
@@ -147,14 +165,14 @@ def _named(name: str) -> str:
 
 def _check_cards(ruleset: str, listed: Listed) -> None:
     known = construction_of(ruleset).catalogue().cards
-    strangers = [key for key in (*listed.main, *listed.side) if key not in known]
+    strangers = [key for key in listed.keys if key not in known]
     if strangers:
         raise DeckError(
             "unknown_card",
             _("These are no cards of this game: %(cards)s. Take them out.")
             % {"cards": ", ".join(strangers[:SAID])[:200]},
         )
-    if listed.size("main") + listed.size("side") > CARDS_EACH:
+    if sum(map(listed.size, SECTIONS)) > CARDS_EACH:
         raise DeckError("too_large", _("A deck has at most %(most)d cards. Take some out.") % {"most": CARDS_EACH})
 
 
@@ -178,7 +196,7 @@ def bring(*, seat: Seat, game: Game, user: Any, wish: str) -> None:
 def _settle_unofficial(game: Game, user: Any, listed: Listed | None) -> None:
     """A host who is alone at the table says by their deck whether unofficial cards may be played; others are bound by
     that. Raises `DeckError`."""
-    unofficial = listed is not None and bool(card_sets.sets_in(game.ruleset, (*listed.main, *listed.side)))
+    unofficial = listed is not None and bool(card_sets.sets_in(game.ruleset, listed.keys))
     if unofficial == game.unofficial:
         return
     if user.pk == game.host_id and not Seat.objects.filter(game=game, user__isnull=False).exclude(user=user).exists():
@@ -225,7 +243,7 @@ def wanted(*, user: Any, ruleset: str, options: dict[str, Any], wish: str, offic
 def unofficial_in(ruleset: str, listed: Listed) -> str:
     """Why a deck cannot be played where only the cards of the game itself may be; "" if it can."""
     language, catalogue = get_language() or "en", construction_of(ruleset).catalogue()
-    strangers = [key for key in dict.fromkeys((*listed.main, *listed.side)) if card_sets.sets_in(ruleset, [key])]
+    strangers = [key for key in listed.keys if card_sets.sets_in(ruleset, [key])]
     if not strangers:
         return ""
     names = ", ".join(catalogue.cards[key].name.in_(language) for key in strangers[:SAID])
@@ -266,7 +284,7 @@ def deal(game: Game, seats: Iterable[Seat], seed: bytes) -> None:
     played = [Listed.from_data(one.sections) for one in Brought.objects.filter(seat__game=game)]
     for listed in played:
         _check_cards(game.ruleset, listed)
-    game.cards = card_sets.pinned(game.ruleset, [key for listed in played for key in (*listed.main, *listed.side)])
+    game.cards = card_sets.pinned(game.ruleset, [key for listed in played for key in listed.keys])
     if game.cards:
         Game.objects.filter(pk=game.pk).update(cards=game.cards)
 

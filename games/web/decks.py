@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -16,9 +17,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.platform.rate_limits import spend
-from games.engine import Deck as Listed
 from games.engine import Ruleset
-from games.engine.decks.formats import COSTLY, SECTIONS
+from games.engine.decks.formats import COSTLY, MAIN, SECTIONS, SIDE
 from games.engine.decks.lists import Reading, mended, parse, without, write
 from games.models import Deck
 from games.rulesets import rulesets
@@ -187,10 +187,10 @@ def deck_ready(request: HttpRequest, ruleset: str, key: str) -> HttpResponse:
 
 @require_POST
 def deck_change(request: HttpRequest, deck_id: str) -> HttpResponse:
-    """One press of a button of the builder: more or fewer copies of a card, or one to the other section.
+    """One press of a button of the builder: more or fewer copies of a card, one to the other section, a commander.
 
-    `do` is "more:main:shock", "less:side:shock" or "move:main:shock", from where the card is; with ":cards" behind it
-    if the button stands in the list of all cards.
+    `do` is "more:main:shock", "less:side:shock" or "move:main:shock", from where the card is, or "lead:main:silvos" to
+    make it the commander; with ":cards" behind it if the button stands in the list of all cards.
     """
     found = _found(deck_id, request, own=True)
     spend(request, "deck")
@@ -217,8 +217,10 @@ def _changed(found: Deck, owner: Any, verb: str, section: str, card: str) -> Dec
     if verb in ("more", "less"):
         by = 1 if verb == "more" else -1
         return services.deck_change(deck_id=found.pk, owner=owner, section=section, card=card, by=by)
+    if verb == "lead":
+        return services.deck_lead(deck_id=found.pk, owner=owner, card=card)
     if verb == "move":
-        to = next(other for other in SECTIONS if other != section)
+        to = SIDE if section == MAIN else MAIN
         return services.deck_move(deck_id=found.pk, owner=owner, section=section, card=card, to=to)
     return found
 
@@ -280,7 +282,7 @@ def deck_ready_text(request: HttpRequest, ruleset: str, key: str) -> HttpRespons
         raise Http404
     language = get_language() or "en"
     name = ready.name.in_(language)
-    listed = Listed(ready.deck.main, ready.deck.side, name)
+    listed = replace(ready.deck, name=name)
     return _file(write(listed, language, found.decks.catalogue()), name)
 
 

@@ -49,7 +49,7 @@ VALUES: list[Any] = [
 ]  # fmt: skip
 WHO = Role.ADMIN
 """Whoever is let in nearly everywhere comes the farthest."""
-WAYS = share(3, 60)
+WAYS = share(2, 60)
 
 
 def wishes(line: Line, random: Random) -> Iterator[dict[str, Any]]:

@@ -17,7 +17,7 @@ from tournaments.api import penalties as penalty_api
 from tournaments.selectors import roles
 from tournaments.web.desk import decks, matches, overview, penalties, players, rounds
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.soak]
 
 FIRST = {one.name: one for one in reversed(TABLE)}
 """The first line of each address: it tries the methods that no line of it serves."""

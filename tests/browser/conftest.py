@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from config.testing.browser import find_chromium
 from tests.browser.situations import dismiss
 from tests.browser.visitor import Visitor
-from tests.faults.processes import Play
+from tests.faults.processes import Play, furnished
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
 PATIENCE = 60_000
@@ -20,10 +20,11 @@ PATIENCE = 60_000
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder needs Chromium."""
+    """Everything in this folder needs Chromium, and looks at more windows, colours and languages in `make soak`."""
     for item in items:
         if "tests/browser" in item.nodeid or "tests/browser" in str(item.path):
             item.add_marker("browser")
+            item.add_marker("soak")
 
 
 @pytest.fixture(scope="session")
@@ -38,7 +39,7 @@ def play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play | None]:
         dismiss(None)
         return
     crowd = {"VORRANG_CROWD": "20"}  # all tests come from one address
-    with Play(tmp_path_factory.mktemp("site"), "--no-demo", environment=crowd) as play:
+    with Play(furnished(tmp_path_factory, "site"), "--no-demo", environment=crowd) as play:
         play.wait_until_ready()
         play.alive()  # notes who belongs to it
         yield play

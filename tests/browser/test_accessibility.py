@@ -1,4 +1,6 @@
-"""Every page, and the table in its states: axe without a violation, light and dark, wide and narrow, English and German."""
+"""Every page, and the table in its states: axe without a violation, light and dark, wide and narrow, English and German.
+
+Each page is looked at in one of the four, the next page in the next one; in `make soak` all pages in all of them."""
 
 from __future__ import annotations
 
@@ -12,6 +14,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.tables import advance, pair, turn_of
 from tests.browser.visitor import PASSWORD, Visitor, enter
+from tests.shares import SOAKED, in_turn
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 COLOURS = ["color-contrast", "link-in-text-block"]
@@ -20,27 +23,30 @@ SIZES = {"wide": (1280, 800), "narrow": (390, 844)}
 LANGUAGES = ("en", "de")
 
 
-def violations(page: Page, *, dark: bool = True, sizes: Iterable[str] = tuple(SIZES)) -> list[str]:
-    """What axe finds, one line for each element, in these sizes, and in dark colours too; and what is too wide at 320 px."""
+def violations(
+    page: Page, *, dark: bool = True, sizes: Iterable[str] = tuple(SIZES), all_looks: bool = False
+) -> list[str]:
+    """What axe finds, one line for each element, in one of these sizes and in light or in dark colours, or in all looks;
+    and what is too wide at 320 px."""
     found = []
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    passes = {"light": {"type": "tag", "values": TAGS}}
-    if dark:
-        passes["dark"] = {"type": "rule", "values": COLOURS}
-    for size in sizes:
+    looks = [(size, scheme) for size in sizes for scheme in ("light", "dark") if dark or scheme == "light"]
+    seen = looks if all_looks else in_turn(looks)
+    for size, scheme in seen:
         width, height = SIZES[size]
         page.set_viewport_size({"width": width, "height": height})
-        for scheme, rules in passes.items():
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-            # No rule that is on needs the style sheets themselves, which axe would fetch anew, imported ones wrongly.
-            options = {"runOnly": rules, "resultTypes": ["violations"], "preload": False}
-            for violation in page.evaluate("options => axe.run(document, options)", options)["violations"]:
-                for node in violation["nodes"]:
-                    if violation["id"] == "target-size" and is_large_when_scrolled_to(page, node["target"]):
-                        continue
-                    message = (node["any"] or node["all"] or node["none"])[0]["message"]
-                    found.append(f"{size} {scheme} {violation['id']}: {node['target']} {message}")
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        seen_in_light = scheme == "dark" and (size, "light") in seen
+        rules = {"type": "rule", "values": COLOURS} if seen_in_light else {"type": "tag", "values": TAGS}
+        # No rule that is on needs the style sheets themselves, which axe would fetch anew, imported ones wrongly.
+        options = {"runOnly": rules, "resultTypes": ["violations"], "preload": False}
+        for violation in page.evaluate("options => axe.run(document, options)", options)["violations"]:
+            for node in violation["nodes"]:
+                if violation["id"] == "target-size" and is_large_when_scrolled_to(page, node["target"]):
+                    continue
+                message = (node["any"] or node["all"] or node["none"])[0]["message"]
+                found.append(f"{size} {scheme} {violation['id']}: {node['target']} {message}")
     page.set_viewport_size({"width": 320, "height": 640})
     wide = page.evaluate("document.documentElement.scrollWidth")
     if wide > 320:
@@ -63,9 +69,9 @@ def is_large_when_scrolled_to(page: Page, target: list[str]) -> bool:
 
 
 def seen_in(language: str) -> dict[str, Any]:
-    """How `violations` looks at what it sees in several languages: in dark colours and where there is much room only in
-    the first of them; another language has other lengths, which matter where it is narrow."""
-    first = language == LANGUAGES[0]
+    """How `violations` looks, if in all looks, at what it sees in several languages: in dark colours and where there is
+    much room only in the first of them; another language has other lengths, which matter where it is narrow."""
+    first = language == LANGUAGES[0] or not SOAKED
     return {"dark": first, "sizes": tuple(SIZES) if first else ("narrow",)}
 
 
@@ -90,11 +96,12 @@ def scan() -> Iterator[Scan]:
     assert not one.found, "\n" + "\n".join(one.found)
 
 
-@pytest.fixture(params=LANGUAGES)
-def language(request: pytest.FixtureRequest) -> str:
-    """Each language."""
-    found: str = request.param
-    return found
+def read_in(usual: str) -> pytest.MarkDecorator:
+    """A test that is run in this `language`, and in `make soak` in the others too."""
+    night = [pytest.mark.night]
+    return pytest.mark.parametrize(
+        "language", [pytest.param(one, marks=[] if one == usual else night) for one in LANGUAGES]
+    )
 
 
 @pytest.fixture
@@ -103,15 +110,19 @@ def reader(visitor: Callable[..., Visitor], language: str) -> Visitor:
     return visitor(locale=language, bypass_csp=True, reduced_motion="reduce")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_pages_for_everybody(guest: Callable[..., Visitor], reader: Visitor, language: str, scan: Scan) -> None:
     invite = guest().open_table(clock="standard")["invite"]
     reader.forgiven.append("404")
-    for address in (
+    addresses = (
         "/", "/play/", "/play/new/", "/play/new/?ruleset=magic", "/play/new/?ruleset=kafkas_halle", "/rules/", "/decks/",
         "/decks/import/", "/decks/ready/magic/stampede/", "/rules/kafkas_halle/", "/accounts/login/", "/accounts/signup/",
         "/accounts/password/reset/", "/guest/", "/about/", f"/i/{invite}/", "/no/such/page/", "/ladders/magic/",
         "/cards/kafkas_halle/", "/cards/magic/?q=goblin", "/cards/magic/?q=nothing-of-that-kind", "/cards/fftcg/2-120C/",
-    ):  # fmt: skip
+    )  # fmt: skip
+    # each page in one language, the next one in the next
+    shown = addresses if SOAKED else addresses[LANGUAGES.index(language) :: len(LANGUAGES)]
+    for address in shown:
         reader.page.goto(address)
         expect(reader.page.locator("html")).to_have_attribute("lang", language)
         scan.look(reader.page, address)
@@ -123,6 +134,7 @@ def test_pages_for_everybody(guest: Callable[..., Visitor], reader: Visitor, lan
     scan.look(reader.page, "sign-up with errors")
 
 
+@read_in("de")
 def test_pages_of_a_person(guest: Callable[..., Visitor], reader: Visitor, scan: Scan) -> None:
     reader.become_guest()
     over = guest().open_table()["id"]
@@ -140,6 +152,7 @@ def test_pages_of_a_person(guest: Callable[..., Visitor], reader: Visitor, scan:
     scan.look(reader.page, "profile")
 
 
+@read_in("en")
 def test_pages_of_two_people_who_know_each_other(
     visitor: Callable[..., Visitor], reader: Visitor, language: str, scan: Scan
 ) -> None:
@@ -189,7 +202,7 @@ def test_the_scan_itself_would_notice(visitor: Callable[..., Visitor]) -> None:
     reader.page.goto("/about/")
     wrong = '<input><hr width=500><p style="color: #888; background: #999">Pale</p>'
     reader.page.evaluate("html => document.querySelector('main').insertAdjacentHTML('beforeend', html)", wrong)
-    found = "\n".join(violations(reader.page))
+    found = "\n".join(violations(reader.page, all_looks=True))
     assert found.count(" label: ") == 2
     for size in SIZES:
         for scheme in ("light", "dark"):
@@ -197,6 +210,7 @@ def test_the_scan_itself_would_notice(visitor: Callable[..., Visitor]) -> None:
     assert "on a screen of 320 px" in found
 
 
+@read_in("de")
 def test_the_table_in_its_states(visitor: Callable[..., Visitor], scan: Scan, language: str) -> None:
     def fresh(**options: Any) -> Visitor:
         one = visitor(**{"locale": language, "bypass_csp": True, "reduced_motion": "reduce", **options})

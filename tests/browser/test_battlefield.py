@@ -99,7 +99,7 @@ APART = """(node) => {
 """What a large card covers that it must not cover."""
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1440, 900), marks=pytest.mark.night)])
 def test_a_large_card_covers_neither_itself_nor_log_tabs_and_stack(
     play: Play | None, guest: Callable[..., Visitor], size: tuple[int, int]
 ) -> None:

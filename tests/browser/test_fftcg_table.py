@@ -7,13 +7,12 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.cards import CardPilot, KeyPilot, View, advance_cards, by_verb, play_cards
 from tests.browser.presses import press_twice
 from tests.browser.situations import lay_out
-from tests.browser.test_accessibility import seen_in, violations
+from tests.browser.test_accessibility import read_in, seen_in, violations
 from tests.browser.visitor import Visitor, enter
 from tests.faults.processes import Play
 
@@ -205,7 +204,7 @@ def test_the_last_attacks_are_made_by_keyboard_alone(play: Play | None, guest: C
     assert hers.refusals == his.refusals == []
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@read_in("de")
 def test_axe_finds_nothing_in_mid_game(guest: Callable[..., Visitor], language: str) -> None:
     game, people = pair(guest, (ICE, LIGHTNING), locale=language, **SCANNED)
     page = brought_to(

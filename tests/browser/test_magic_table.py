@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.cards import (
@@ -22,7 +21,7 @@ from tests.browser.cards import (
 )
 from tests.browser.presses import PAUSE
 from tests.browser.situations import lay_out
-from tests.browser.test_accessibility import seen_in, violations
+from tests.browser.test_accessibility import read_in, seen_in, violations
 from tests.browser.visitor import Visitor, enter
 from tests.faults.processes import Play
 from tests.loops import some
@@ -42,6 +41,19 @@ B library: 6 Lightning Bolt, 6 Mountain
 at A's first main phase
 """
 """Both have something to do and to answer. B cannot hold up all attackers, and not even all that A has ends it in this turn."""
+LAST_KEYS = """
+scenario The last keys of a duel
+ruleset magic
+A hand: Raging Goblin, Lightning Bolt, Mountain
+A battlefield: Mountain, Raging Goblin
+A library: 6 Lightning Bolt, 6 Raging Goblin
+B life: 7
+B hand: 2 Lightning Bolt, Mountain
+B battlefield: 3 Mountain
+B library: 6 Lightning Bolt, 6 Mountain
+at A's first main phase
+"""
+"""All that A has takes 5 of 7: the second turn ends it."""
 THREE = """
 scenario Three people, and one is about to attack
 ruleset magic
@@ -113,7 +125,7 @@ def test_three_people_at_one_table(play: Play | None, guest: Callable[..., Visit
 
 def test_a_game_by_keyboard_only(play: Play | None, guest: Callable[..., Visitor]) -> None:
     mira, jonas = guest(), guest()
-    game = lay_out(play, LAST_TURNS, mira, jonas)
+    game = lay_out(play, LAST_KEYS, mira, jonas)
     hers = KeyPilot(mira.page, duellist(4, eager=False))
     hers.sit(game)
     for _ in range(2000):
@@ -132,7 +144,7 @@ def test_a_game_by_keyboard_only(play: Play | None, guest: Callable[..., Visitor
     assert hers.refusals == []
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@read_in("en")
 def test_axe_finds_nothing_in_mid_game(guest: Callable[..., Visitor], language: str) -> None:
     game, mira, jonas = duel(guest, locale=language, bypass_csp=True, reduced_motion="reduce")
     both = {0: mira, 1: jonas}

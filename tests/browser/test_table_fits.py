@@ -16,6 +16,7 @@ from tests.browser.situations import lay_out
 from tests.browser.tables import advance
 from tests.browser.visitor import Visitor, enter
 from tests.faults.processes import Play
+from tests.shares import in_turn
 
 GAMES = ["magic", "fftcg", "flesh_and_blood", "kafkas_halle"]
 BAR = """(lines) => {
@@ -158,7 +159,7 @@ def entered(page: Page, game: str) -> Page:
 def test_main_button_and_hand_are_in_the_window_fresh_and_reloaded(guest: Callable[..., Visitor], ruleset: str) -> None:
     player = guest()
     game = player.open_table(ruleset=ruleset, bots=["easy"])["id"]
-    for width, height in SIZES:
+    for width, height in (*in_turn(SIZES[:-1]), SIZES[-1]):
         player.page.set_viewport_size({"width": width, "height": height})
         entered(player.page, game)
         assert complaints(player.page) == [], f"fresh at {width}x{height}"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_accessibility import Scan, language, reader, scan  # noqa: F401
+from tests.browser.test_accessibility import Scan, read_in, reader, scan  # noqa: F401
 from tests.browser.visitor import Visitor
 
 NAME = "Evening Cup"
@@ -89,10 +89,11 @@ def test_the_big_screen_has_a_line_for_whoever_is_missing(visitor: Callable[...,
     assert name.evaluate("one => one.getClientRects().length") == 1
 
 
+@read_in("en")
 def test_pages_of_a_tournament_are_for_everybody(
     visitor: Callable[..., Visitor],
     reader: Visitor,  # noqa: F811
-    language: str,  # noqa: F811
+    language: str,
     scan: Scan,  # noqa: F811
 ) -> None:
     host = visitor()

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.cards import CardPilot, duellist
 from tests.browser.conftest import PATIENCE
 from tests.browser.visitor import Visitor
-from tests.faults.processes import Play
+from tests.faults.processes import Play, furnished
 from tests.games.house_cards import HOUSE
 
 TURNS = 200
@@ -24,7 +24,7 @@ TURNS = 200
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A site in whose folder a card set lies, and another one with a mistake: its address."""
-    var = tmp_path_factory.mktemp("house")
+    var = furnished(tmp_path_factory, "house")
     (var / "cards").mkdir()
     (var / "cards" / "house.json").write_text(json.dumps(HOUSE), "utf-8")
     (var / "cards" / "wrong.json").write_text("{", "utf-8")
@@ -44,7 +44,7 @@ def pictured(page: Page, name: str) -> None:
         page.set_viewport_size({"width": 1280, "height": 720})
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("locale", ["en-GB", pytest.param("de-DE", marks=pytest.mark.night)])
 def test_a_card_of_the_operators_set_is_built_brought_and_played(chromium: Browser, house: str, locale: str) -> None:
     german = locale == "de-DE"
     mira, jonas = Visitor(chromium, house, PATIENCE, locale=locale), Visitor(chromium, house, PATIENCE, locale=locale)

@@ -10,6 +10,8 @@ from typing import Any
 from playwright.sync_api import APIResponse, Browser, ConsoleMessage, Page
 
 PASSWORD = "a quiet heron sits"
+USUAL = {"locale": "en-GB", "reduced_motion": "reduce"}
+"""What moves on a page takes most of a test's time; a test about it wishes for `no-preference`."""
 
 
 class Visitor:
@@ -18,7 +20,7 @@ class Visitor:
     def __init__(self, browser: Browser, address: str, patience: float, **options: Any) -> None:
         self.address = address
         self.locale: str = options.get("locale", "en-GB")
-        self.context = browser.new_context(base_url=address, **{"locale": "en-GB", **options})
+        self.context = browser.new_context(base_url=address, **{**USUAL, **options})
         self.context.set_default_timeout(patience)
         self.forgiven: list[str] = []
         self._said: list[str] = []
@@ -91,11 +93,15 @@ class Visitor:
         frame: dict[str, Any] = answer.json()
         return frame
 
-    def act(self, game: str, frame: dict[str, Any], choice: int) -> dict[str, Any]:
-        """Answer the decision that the frame shows; gives the ack with the frame that follows."""
+    def answer(self, game: str, frame: dict[str, Any], choice: int) -> APIResponse:
+        """Answer the decision that the frame shows; gives what is said to that."""
         number = frame["state"]["decision"]["number"]
         message = {"t": "act", "epoch": frame["epoch"], "seq": frame["seq"], "decision": number, "choice": choice}
-        answer = self.post(f"/api/games/{game}/actions", aid=str(uuid.uuid4()), **message)
+        return self.post(f"/api/games/{game}/actions", aid=str(uuid.uuid4()), **message)
+
+    def act(self, game: str, frame: dict[str, Any], choice: int) -> dict[str, Any]:
+        """Answer the decision that the frame shows; gives the ack with the frame that follows."""
+        answer = self.answer(game, frame, choice)
         assert answer.ok, answer.text()
         ack: dict[str, Any] = answer.json()
         return ack

@@ -70,6 +70,11 @@ def test_changing_a_deck_leaves_the_old_one_as_it_was() -> None:
     assert more.as_data() == {"main": {"spark": 2}, "side": {"spark": 1}}
     assert deck.as_data() == {"main": {"hut": 1}, "side": {}}
     assert Deck.from_data(more.as_data()) == more
+    led = deck.changed("commander", "spark", 1)
+    assert led.as_data() == {"main": {"hut": 1}, "side": {}, "commander": {"spark": 1}}
+    assert Deck.from_data(led.as_data()) == led
+    assert led.copies("spark") == 1
+    assert led.keys == ("hut", "spark")
 
 
 @pytest.mark.parametrize(
@@ -112,7 +117,7 @@ def test_kafkas_halle_has_no_decks() -> None:
 def test_magic_asks_for_forty_or_sixty_cards_and_no_fifth_copy() -> None:
     found = rulesets()["magic"].decks
     assert found is not None
-    starter, constructed, anything = found.formats
+    starter, constructed, _commander, anything = found.formats
     catalogue = found.catalogue()
     lands = {"mountain": 36}
     assert starter.check(Deck({**lands, "shock": 4}), catalogue) == []
@@ -126,7 +131,11 @@ def test_magic_asks_for_forty_or_sixty_cards_and_no_fifth_copy() -> None:
 def test_every_ready_deck_of_magic_is_legal_and_speaks_both_languages() -> None:
     found = rulesets()["magic"].decks
     assert found is not None
-    assert len(found.fitting(found.format("starter"))) == len(found.ready) == 12
+    commander = {ready.key for ready in found.fitting(found.format("commander"))}
+    assert commander == {"long_strides", "first_light"}
+    starter = {ready.key for ready in found.fitting(found.format("starter"))}
+    assert starter == {ready.key for ready in found.ready} - commander
+    assert len(starter) == 12
     constructed = {ready.key for ready in found.fitting(found.format("constructed"))}
     assert constructed == {"high_winds", "stampede", "toll_road", "blood_money"}
     for ready in found.ready:

@@ -1,7 +1,9 @@
 """A real `manage.py play` under test, and who of its processes lives."""
 
+import fcntl
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -13,6 +15,40 @@ from pathlib import Path
 
 BASE = Path(__file__).resolve().parents[2]
 START_LIMIT = 90.0
+
+
+FURNISH = """
+import django
+django.setup()
+from django.core.management import call_command
+from config.supervisor.statics import collect_if_changed
+call_command("migrate", interactive=False, verbosity=0)
+collect_if_changed()
+"""
+
+
+def furnished(factory, name):
+    """A data directory as a first start leaves it, with no row in it: made once for all test processes, and copied."""
+    shared = factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    ready = shared / "furnished"
+    with (shared / "furnished.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not ready.exists():
+            made = shared / "furnishing"
+            environment = surroundings() | {"VORRANG_VAR": str(made), "DJANGO_SETTINGS_MODULE": "config.settings"}
+            subprocess.run([sys.executable, "-c", FURNISH], cwd=BASE, env=environment, check=True)
+            made.rename(ready)
+    var = factory.mktemp(name)
+    shutil.copytree(ready, var, dirs_exist_ok=True)
+    return var
+
+
+def surroundings():
+    """What a site under test is given of this process's environment."""
+    names = ("PATH", "HOME", "LANG", "TMPDIR", "PYTHONPYCACHEPREFIX")
+    return {name: value for name, value in os.environ.items() if name in names}
 
 
 def free_port():
@@ -29,9 +65,7 @@ class Play:
         self.var, self.port = Path(var), port or free_port()
         self.lines = []
         self._seen = {}
-        names = ("PATH", "HOME", "LANG", "TMPDIR", "PYTHONPYCACHEPREFIX")
-        kept = {name: value for name, value in os.environ.items() if name in names}
-        self.environment = kept | {
+        self.environment = surroundings() | {
             "VORRANG_VAR": str(self.var),
             "NO_COLOR": "1",
             "VORRANG_INSTANCE": f"faults-{self.port}",

@@ -22,9 +22,9 @@ from config.supervisor.child import bound_to_parent
 from config.supervisor.valkey import valkey_command, wait_until_up
 from tests.faults.duel import Duel
 from tests.faults.history import ENFORCED_WITHIN, GRACE, History, violations
-from tests.faults.ledger import audits, entries_of, set_clock
-from tests.faults.players import Gone, Place, Player, asked, play_on, table_for
-from tests.faults.processes import Play, free_port
+from tests.faults.ledger import audits, entries_of
+from tests.faults.players import Gone, Place, Player, asked, play_on
+from tests.faults.sites import NAMES, Site
 from tests.shares import share
 
 pytestmark = pytest.mark.faults
@@ -39,89 +39,6 @@ SOON = 2_000
 """Milliseconds after a deadline within which the server's own loop has enforced it; no killed worker is back so soon."""
 KILLS = int(os.environ.get("VORRANG_KILLS", share(5, 200)))
 SEED = int(os.environ.get("VORRANG_KILLS_SEED", "0")) or random.SystemRandom().randrange(1, 10**6)
-
-
-class Site:
-    """One data directory and its players; the processes come and go."""
-
-    def __init__(self, var: Path) -> None:
-        self.var, self.port = var, free_port()
-        self.play: Play | None = None
-        self.environment: dict[str, str] = {}
-        self.players: list[Player] = []
-
-    def up(self, **environment: str) -> "Site":
-        """Have it run with this environment; what runs so already stays."""
-        if self.play is None or self.play.process.poll() is not None or environment != self.environment:
-            self.down()
-            self.environment = environment
-            self.play = Play(self.var, port=self.port, environment=environment).__enter__()
-            self.play.wait_until_ready()
-        if not self.players:
-            self.players = [Player(self.port, name, "play-vorrang").log_in() for name in ("Mira", "Jonas")]
-        return self
-
-    def down(self) -> None:
-        """Stop it, in order if it still lives."""
-        if self.play is not None:
-            self.play.__exit__()
-            self.play = None
-
-    def signal(self, word: str, number: int = signal.SIGKILL) -> None:
-        """To the process with this word in its command line; one that was killed before may just be coming back."""
-        self.play.wait_until(lambda: any(word in command for command in self.play.alive().values()))
-        os.kill(self.play.pid_of(word), number)
-
-    def signal_all(self, word: str, number: int) -> None:
-        """To every process with this word in its command line."""
-        for pid in self.play.pids_of(word):
-            os.kill(pid, number)
-
-    def wait_until_down(self) -> None:
-        """Wait for the end that the supervisor makes when it has lost a server."""
-        assert self.play.process.wait(60) == 1, self.play.text
-        self.play.wait_for(r"has ended unasked \(code -9\)")
-        assert self.play.wait_until_gone(10) == {}
-
-    def kill_everything(self) -> None:
-        """What a loss of power does, but for the files."""
-        for pid in self.play.alive():
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
-        self.play.process.wait(10)
-        assert self.play.wait_until_gone(10) == {}
-
-    def table(self, history: History, milliseconds: int) -> tuple[Place, Place]:
-        """A running game of the two players with so much time for each decision."""
-        return table_for(*self.players, history, clock=lambda game: set_clock(self.var, game, milliseconds))
-
-    def agree(self, history: History, *places: Place) -> dict[str, dict]:
-        """Hold what the players know against the log; answers what a fresh process finds of each game."""
-        for place in places:
-            place.poll()
-        found = audits(self.play, *{place.game for place in places})
-        for place in places:
-            audit = found[place.game]
-            assert violations(history.of(place.game), audit) == []
-            if place.seq == audit["seq"]:
-                assert place.frame["vh"] == audit["views"][place.seat], (
-                    "the player sees another game than the log tells"
-                )
-        return found
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory):
-    """The data directory and the logins that all tests share."""
-    site = Site(tmp_path_factory.mktemp("var"))
-    yield site
-    site.down()
-
-
-@pytest.fixture
-def site(house):
-    """The site with a Valkey of its own, running."""
-    return house.up()
 
 
 @pytest.fixture
@@ -193,7 +110,7 @@ def test_after_the_death_of_a_server_nothing_acknowledged_is_missing_and_the_gam
         in_flight.lost += 1
         os.kill(victim, signal.SIGKILL)
         killed = time.monotonic()
-        site.wait_until_down()
+        site.wait_until_down(NAMES[word])
         down = time.monotonic() - killed
         site.up()
         say(f"{word} killed: all down after {down:.1f} s, up again after {time.monotonic() - killed:.1f} s")
@@ -353,7 +270,7 @@ def _kill_worker(word):
 def _kill_server(word):
     def kill(site):
         site.signal(word)
-        site.wait_until_down()
+        site.wait_until_down(NAMES[word])
 
     return kill
 

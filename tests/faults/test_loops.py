@@ -9,7 +9,7 @@ from contextlib import suppress
 import pytest
 
 from tests.faults.players import Player
-from tests.faults.test_kill import Site
+from tests.faults.sites import Site
 
 pytestmark = pytest.mark.faults
 
@@ -59,13 +59,6 @@ class Match:
         return sum(line["kind"] == "resolved" and line["turn"] == turn for line in frame["log"])
 
 
-@pytest.fixture
-def site(tmp_path):
-    house = Site(tmp_path)
-    yield house.up()
-    house.down()
-
-
 def test_l_26_a_worker_killed_while_it_looks_for_a_loop_and_the_finding_still_comes(site: Site) -> None:
     match = Match(*site.players)
     while match.turn_resolutions() < 8:
@@ -83,6 +76,6 @@ def test_l_26_a_worker_killed_while_it_looks_for_a_loop_and_the_finding_still_co
     end = time.monotonic() + WITHIN
     while match.frame()["state"]["loop"] is None:
         assert time.monotonic() < end, "nobody has found the loop"
-        time.sleep(1)
+        time.sleep(0.2)
     log = match.players[0].get(f"/api/games/{match.id}/view")[1]["log"]
     assert [line["kind"] for line in log].count("loop_found") == 1

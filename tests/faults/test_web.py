@@ -6,23 +6,21 @@ from contextlib import ExitStack, closing
 import pytest
 
 from tests.faults.history import History
-from tests.faults.players import Place, Player, play_on, table_for
+from tests.faults.players import Place, play_on, table_for
 from tests.faults.processes import Play
 
 pytestmark = pytest.mark.faults
 
 
-@pytest.fixture(scope="module")
-def play(tmp_path_factory):
-    with Play(tmp_path_factory.mktemp("var")) as play:
-        yield play.wait_until_ready()
+@pytest.fixture
+def play(site):
+    return site.play
 
 
 @pytest.fixture
-def table(play):
+def table(site):
     """A running game of two, nobody of whom has opened it yet."""
-    players = [Player(play.port, name, "play-vorrang").log_in() for name in ("Mira", "Jonas")]
-    return table_for(*players, History())
+    return table_for(*site.players, History())
 
 
 def sit_apart(play: Play, *places: Place) -> None:

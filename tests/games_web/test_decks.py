@@ -504,6 +504,43 @@ def test_the_decks_are_open_when_the_game_is_over(browser: Browser, mira: User, 
     assert Client().get(f"/g/{running.pk}/decks/").status_code == 404
 
 
+# --- commanders ------------------------------------------------------------------------------------------------------
+
+
+def test_a_commander_is_chosen_in_the_builder_and_says_its_colours(browser: Browser, mira: User) -> None:
+    deck = deck_create(
+        owner=mira, ruleset="magic", name="Led", listed=Listed({"lyra_dawnbringer": 1, "borborygmos": 1, "plains": 9})
+    )
+    client = browser(mira)
+    page = text_of(client.get(f"/decks/{deck.pk}/"))
+    assert 'value="lead:main:borborygmos"' in page
+    assert 'value="lead:main:plains' not in page
+    assert "press “Commander” at a legendary creature" in page
+
+    def press(do: str) -> dict[str, dict[str, int]]:
+        assert client.post(f"/decks/{deck.pk}/change/", {"do": do}).status_code == 302
+        deck.refresh_from_db()
+        found: dict[str, dict[str, int]] = deck.sections
+        return found
+
+    assert press("lead:main:borborygmos") == {
+        "main": {"lyra_dawnbringer": 1, "plains": 9}, "side": {}, "commander": {"borborygmos": 1},
+    }  # fmt: skip
+    page = text_of(client.get(f"/decks/{deck.pk}/"))
+    assert "Colour identity: red, green" in page
+    assert "Plains is not within the colour identity of the commander. Take all 9 copies out." in page
+    german = text_of(client.get(f"/decks/{deck.pk}/", headers={"Accept-Language": "de"}))
+    assert "Farbidentität: rot, grün" in german
+    assert press("lead:main:lyra_dawnbringer:cards") == {
+        "main": {"borborygmos": 1, "plains": 9}, "side": {}, "commander": {"lyra_dawnbringer": 1},
+    }  # fmt: skip
+    assert press("move:commander:lyra_dawnbringer") == {
+        "main": {"borborygmos": 1, "lyra_dawnbringer": 1, "plains": 9}, "side": {},
+    }  # fmt: skip
+    assert press("lead:main:silvos_rogue_elemental")["commander"] == {"silvos_rogue_elemental": 1}
+    assert "commander" not in press("less:commander:silvos_rogue_elemental")
+
+
 # --- for programs --------------------------------------------------------------------------------------------------
 
 
@@ -513,8 +550,15 @@ def test_decks_over_the_api(browser: Browser, mira: User, jonas: User) -> None:
     assert made.status_code == 201, made.content
     deck = made.json()
     assert deck["problems"] == {
-        "starter": [], "constructed": ["The main deck has 40 of at least 60 cards. Add 20 more cards."], "any": [],
-    }  # fmt: skip
+        "starter": [],
+        "constructed": ["The main deck has 40 of at least 60 cards. Add 20 more cards."],
+        "commander": [
+            "There is no commander. Choose a legendary creature as one.",
+            "With its commander the deck has 40 of 100 cards. Add 60 more cards.",
+            "Shock: 4 copies in main deck and sideboard together, at most 1 are allowed. Take 3 copies out.",
+        ],
+        "any": [],
+    }
     assert client.get("/api/decks?ruleset=magic").json() == [deck]
     assert client.get("/api/decks?ruleset=kafkas_halle").json() == []
     address = f"/api/decks/{deck['id']}"
@@ -551,8 +595,8 @@ def test_a_list_is_read_over_the_api(client: Client) -> None:
     wrong = client.post("/api/decks/read", {"ruleset": "kafkas_halle", "text": "x"}, content_type="application/json")
     assert (wrong.status_code, wrong.json()["code"]) == (400, "no_decks")
     ready = client.get("/api/decks/ready?ruleset=magic").json()
-    assert len(ready) == 12
-    assert all(not deck["problems"]["starter"] for deck in ready)
+    assert len(ready) == 14
+    assert all(not deck["problems"]["commander" if "commander" in deck else "starter"] for deck in ready)
 
 
 # --- the way from a new deck to a game --------------------------------------------------------------------------------

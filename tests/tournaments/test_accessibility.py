@@ -17,7 +17,13 @@ from tests.tournaments.beginning import person
 from tests.tournaments.showing import LINES, show
 
 playwright = pytest.importorskip("playwright.sync_api")
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(transaction=True)]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.slow,
+    pytest.mark.soak,
+    pytest.mark.any_database,
+    pytest.mark.django_db(transaction=True),
+]
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
 

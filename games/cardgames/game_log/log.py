@@ -35,6 +35,8 @@ LOG: dict[str, LocalizedText | Line] = {
         "{name} looks ahead: {top} back on top, {bottom} to the bottom.",
         "{name} sieht voraus: {top} zurück nach oben, {bottom} nach unten.",
     ),
+    "buried": LocalizedText("{name} puts {card} into {grave}.", "{name} legt {card} in {grave:acc}."),
+    "put_on_top": LocalizedText("{name} puts {what} on top.", "{name} legt {what} nach oben."),
     "took": LocalizedText("{name} takes {what} into the hand.", "{name} nimmt {what} auf die Hand."),
     "shuffled": LocalizedText("{name} shuffles {deck}.", "{name} mischt {deck:acc}."),
     "cast": LocalizedText("{name} casts {card}{how}{targets}.", "{name} wirkt {card}{how}{targets}."),

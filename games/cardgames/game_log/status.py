@@ -81,6 +81,10 @@ DOES: dict[str, tuple[LocalizedText, LocalizedText]] = {
         LocalizedText("you look at the top of {your_deck}", "du siehst dir deine obersten Karten an"),
         LocalizedText("{name} is looking at the top of {deck}", "{name} sieht sich die obersten Karten an"),
     ),
+    "look": (
+        LocalizedText("you look at the top of {your_deck}", "du siehst dir deine obersten Karten an"),
+        LocalizedText("{name} is looking at the top of {deck}", "{name} sieht sich die obersten Karten an"),
+    ),
     "search": (
         LocalizedText("you search {your_deck}", "du durchsuchst {your_deck:acc}"),
         LocalizedText("{name} is searching {deck}", "{name} durchsucht {deck:acc}"),
@@ -219,6 +223,7 @@ PROMPTS: dict[str, LocalizedText | Prompt] = {
         "Place the cards one by one. What goes on top last is drawn first.",
         "Lege die Karten nacheinander. Was zuletzt nach oben kommt, ziehst du zuerst.",
     ),
+    "look": LocalizedText("Where does which card go?", "Welche Karte kommt wohin?"),
     "search": LocalizedText("Which card do you take?", "Welche Karte nimmst du?"),
     "sacrifice": LocalizedText("What do you sacrifice?", "Was opferst du?"),
     "may": _may,
@@ -247,6 +252,7 @@ DECISIONS = {
     "discard": LocalizedText("discard", "Abwerfen"),
     "choose": LocalizedText("choice of a card", "Wahl einer Karte"),
     "scry": LocalizedText("scry", "Hellsicht"),
+    "look": LocalizedText("cards looked at", "angesehene Karten"),
     "search": LocalizedText("search", "Suche"),
     "sacrifice": LocalizedText("sacrifice", "Opfer"),
     "may": LocalizedText("decision", "Entscheidung"),

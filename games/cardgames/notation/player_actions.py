@@ -13,7 +13,7 @@ from games.engine.notation.scenario_notation import Deed, Names
 from games.engine.window import ANY_ORDER, PASS
 
 DONE = "done"
-EACH = ("discard", "target", "sacrifice", "bottom", "top", "exile")
+EACH = ("discard", "target", "sacrifice", "bottom", "top", "bury", "exile")
 """Verbs that may be said of several things in one line."""
 OF_ONE = ("take", "keep", "next", "copy", "return")
 """Verbs that are said of one thing."""

@@ -57,6 +57,8 @@ def _deal(game: CardState, hits: Sequence[Hit], combat: bool, play: Play | None)
         play.done = sum(amount for _, _, amount in dealt)
     for source, target, amount in dealt:
         _hit(game, source, target, amount)
+        if combat and isinstance(target, int):
+            game.hurt_player(SeatNo(target), source, amount)
     for source in dict.fromkeys(hit[0] for hit in dealt):
         game.has_dealt(game.known(source), sum(amount for one, _, amount in dealt if one == source))
     for source, target, amount in dealt:
@@ -83,13 +85,14 @@ def _hit(game: CardState, source: ObjectRef, target: Target, amount: int) -> Non
     dealer = game.known(source)
     if isinstance(target, int):
         game.emit("damaged", seat=target, amount=amount, by=dealer.card)
-        lose_life(game, SeatNo(target), amount)
+        if not game.poisons(SeatNo(target), amount, dealer):
+            lose_life(game, SeatNo(target), amount)
     else:
         thing = ObjectId(target[0])
         traits, permanent = game.traits(thing), game.permanents[thing]
         permanent.hurt_by = (*[one for one in permanent.hurt_by if one != source and game.is_current(one)], source)
         if game.keeps_damage(traits):
-            permanent.damage += amount
+            permanent.damage += 0 if game.withers(traits, dealer) else amount
             permanent.damaged = True
             game.unchecked = True
         game.emit("damaged", card=traits.card, amount=amount, by=dealer.card)

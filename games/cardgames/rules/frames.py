@@ -6,11 +6,11 @@ from games.cardgames.rules.damage import Damaging, Gaining
 from games.cardgames.rules.permanent_status import Counting
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.retargeting import Retargeting
-from games.cardgames.rules.zone_changes import Burying, Creating, Destroying, Drawing, Entering, Leaving
+from games.cardgames.rules.zone_changes import Burying, Creating, Destroying, Drawing, Entering, Leaving, Taking
 from games.engine.loops.settling import Settling
 from games.engine.window import Naming, Ordering, ResponseWindow, Silence, Window
 
 FRAMES = (
     WhoBegins, Window, ResponseWindow, Silence, Ordering, Naming, Announce, Resolving, Damaging, Gaining, Counting,
-    Drawing, Burying, Leaving, Destroying, Entering, Creating, Retargeting, Settling,
+    Drawing, Burying, Leaving, Destroying, Entering, Creating, Retargeting, Settling, Taking,
 )  # fmt: skip

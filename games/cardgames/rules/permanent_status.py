@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.cardgames.rules import replacement_effects
+from games.cardgames.rules import replacement_effects, triggers
+from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.proposed_event import ProposedEvent
 from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.state import CardState
@@ -17,7 +18,9 @@ def tap(game: CardState, thing: ObjectId) -> None:
     if not permanent.tapped:
         permanent.tapped = True
         game.means = None
-        game.emit("tapped", seat=game.traits(thing).controller, card=game.face(thing))
+        traits = game.traits(thing)
+        game.emit("tapped", seat=traits.controller, card=game.face(thing))
+        triggers.notice(game, GameEvent("tapped", game.ref(thing), traits, traits.controller))
 
 
 def untap(game: CardState, thing: ObjectId) -> None:

@@ -14,6 +14,8 @@ WOULD = "would "
 FOR_GOOD = "for good"
 """Destroyed so that it cannot be regenerated."""
 NO_STAMP = Stamp(0)
+BY_RULE = -2
+"""In place of an ability's number: a rule of the game itself makes another event of it (`Lifecycle.standing`)."""
 Mark: TypeAlias = tuple[ObjectRef, Passage, Stamp]
 """What tells two replacements apart: the object, the ability, and when it was set up if it was."""
 

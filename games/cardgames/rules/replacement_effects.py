@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from games.cardgames.rules import triggers
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.proposed_event import WOULD, Mark, ProposedEvent, ReplacementSource
+from games.cardgames.rules.proposed_event import BY_RULE, WOULD, Mark, ProposedEvent, ReplacementSource
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import Target, Traits
 from games.cardgames.vocabulary.replacement import Replacement
@@ -27,6 +27,9 @@ def mark_of(source: ReplacementSource) -> Mark:
 
 def ability_of(game: CardState, source: ReplacementSource) -> Replacement:
     """What it does."""
+    name, number = source.play.passage
+    if number == BY_RULE:
+        return game.standing()[name]
     ability: Replacement = game.script(source.play.passage).ability  # type: ignore[assignment]
     return ability
 
@@ -40,7 +43,7 @@ def is_waited(game: CardState, kind: str) -> bool:
         kind in ability_of(game, source).kinds() for source in game.replacement_sources
     ):
         return True
-    return "would" in game.features and WOULD + kind in triggers.listeners(game)
+    return bool(game.standing(kind)) or ("would" in game.features and WOULD + kind in triggers.listeners(game))
 
 
 def waiting(game: CardState, event: ProposedEvent) -> list[ReplacementSource]:
@@ -66,6 +69,7 @@ def _candidates(game: CardState, event: ProposedEvent) -> list[ReplacementSource
             if game.ref(thing) != event.ref or event.kind != "enters":
                 found.append(ReplacementSource(Play(game.traits(thing).controller, game.ref(thing), passage)))
     found += [source for source in game.replacement_sources if event.kind in ability_of(game, source).kinds()]
+    found += [ReplacementSource(Play(event.seat, event.ref, (name, BY_RULE))) for name in game.standing(event.kind)]
     if is_unpreventable(game):
         found = [source for source in found if not ability_of(game, source).prevents]
     return found

@@ -14,6 +14,8 @@ PROTECTION = {
     for letter, name in zip(COLOURS, ("white", "blue", "black", "red", "green"), strict=True)
 }
 """The keyword for each colour."""
+HEXPROOFS = {letter: text.replace("protection", "hexproof") for letter, text in PROTECTION.items()}
+"""The keyword for each colour."""
 PROTECTIONS = frozenset(PROTECTION.values())
 NOBODY = SeatNo(-1)
 FIRST_SEAT = SeatNo(0)

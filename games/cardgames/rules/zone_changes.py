@@ -81,6 +81,7 @@ def _draw(game: CardState, seat: SeatNo) -> bool:
     card = pile[-1]
     go(game, card, game.HAND.of(seat))
     game.emit("drew", secret={"card": game.face(card)}, known_to=[seat], seat=seat, count=1)
+    triggers.notice(game, GameEvent("draws", seat=seat))
     return True
 
 
@@ -127,6 +128,9 @@ def _tell_buried(game: CardState, thing: ObjectId, told: str) -> None:
         game.emit("milled", seat=game.owners[thing], card=game.face(thing))
     elif told == "discarded":
         game.emit("discarded", seat=game.owners[thing], card=game.face(thing))
+        triggers.notice(game, GameEvent("discards", game.ref(thing), game.traits(thing), game.owners[thing]))
+    elif told == "buried":
+        game.emit("buried", seat=game.owners[thing], card=game.face(thing))
 
 
 def _going(game: CardState, thing: ObjectId, zone: Zone, seat: SeatNo) -> ProposedEvent:
@@ -135,7 +139,7 @@ def _going(game: CardState, thing: ObjectId, zone: Zone, seat: SeatNo) -> Propos
 
 def _zone(game: CardState, key: str) -> Zone:
     """Where something goes, once it is settled."""
-    return next(zone for zone in (game.GRAVE, game.EXILE, game.HAND, game.DECK) if zone.key == key)
+    return game.ruleset.zone(key)
 
 
 @dataclass(slots=True)
@@ -177,11 +181,47 @@ def rearrange_top(game: CardState, seat: SeatNo, top: Sequence[ObjectId], bottom
 
 def take_found(game: CardState, seat: SeatNo, card: ObjectId, *, reveal: bool) -> None:
     """A card that was searched for goes to the hand."""
-    go(game, card, game.HAND.of(seat))
     if reveal:
-        game.emit("took", seat=seat, card=game.face(card))
+        _take_openly(game, card)
     else:
+        go(game, card, game.HAND.of(seat))
         game.emit("took", secret={"card": game.face(card)}, known_to=[seat], seat=seat)
+
+
+def put_on_top(game: CardState, seat: SeatNo, cards: Sequence[ObjectId], *, reveal: bool) -> None:
+    """Cards of a deck that was shuffled lie on top of it, the last one named topmost."""
+    pile = game.deck(seat)
+    for card in cards:
+        pile.remove(card)
+        pile.append(card)
+        game.marks[card] += 1
+        if reveal:
+            game.emit("put_on_top", seat=seat, card=game.face(card))
+        else:
+            game.emit("put_on_top", secret={"card": game.face(card)}, known_to=[seat], seat=seat)
+
+
+def _take_openly(game: CardState, card: ObjectId) -> None:
+    taking = Taking([_going(game, card, game.HAND, game.owners[card])])
+    if replacement_effects.is_waited(game, "goes"):
+        replacement_effects.propose(game, taking)
+    else:
+        taking.happen(game)
+
+
+@dataclass(slots=True)
+class Taking(ReplaceableEvent):
+    """A card that is about to be taken to its owner's hand while everybody sees it, but not from the field."""
+
+    def happen(self, game: CardState) -> None:
+        """To wherever it goes now."""
+        for one in self.events:
+            thing = ObjectId(one.ref[0])
+            if not one.off and game.is_current(one.ref):
+                zone = _zone(game, one.place)
+                go(game, thing, _place_for(game, thing, zone))
+                if zone is game.HAND:
+                    game.emit("took", seat=game.owners[thing], card=game.face(thing))
 
 
 def shuffle_deck(game: CardState, seat: SeatNo) -> None:
@@ -269,15 +309,23 @@ class Creating(ReplaceableEvent):
                 _enter(game, coming)
 
 
-def put_back(game: CardState, coming: Mapping[ObjectId, ObjectId]) -> None:
-    """Cards enter together under their owners' control, each with what it is attached to."""
-    _enter(
-        game,
-        [
-            _coming(game, game.prints[thing], game.owners[thing], game.ref(thing), host)
-            for thing, host in coming.items()
-        ],
-    )
+def put_back(
+    game: CardState,
+    coming: Mapping[ObjectId, ObjectId],
+    *,
+    tapped: bool = False,
+    counter: str = "",
+    seat: SeatNo | None = None,
+) -> None:
+    """Cards enter together under their owners' control, or under one player's, each with what it is attached to."""
+    entering = [
+        _coming(game, game.prints[thing], game.owners[thing] if seat is None else seat, game.ref(thing), host)
+        for thing, host in coming.items()
+    ]
+    for one in entering:
+        one.tapped = tapped
+        one.counters = {counter: 1} if counter else {}
+    _enter(game, entering)
 
 
 def hosts_for(game: CardState, thing: ObjectId) -> list[ObjectId] | None:
@@ -450,6 +498,10 @@ def _die(game: CardState, buried: Sequence[ObjectId], destroyed: Sequence[Object
 def sacrifice(game: CardState, things: Sequence[ObjectId]) -> None:
     """To the grave by its controller's own act (magic 701.21)."""
     _report(game, "sacrificed", things)
+    for thing in things:
+        if thing in game.permanents:
+            traits = game.traits(thing)
+            triggers.notice(game, GameEvent("sacrifices", game.ref(thing), traits, traits.controller))
     leave(game, things, game.GRAVE)
 
 
@@ -469,8 +521,7 @@ def bounce(game: CardState, things: Sequence[ObjectId]) -> None:
     """To their owners' hands, from the field or from where everybody sees them."""
     for thing in things:
         if _is_open(game, thing):
-            go(game, thing, game.HAND.of(game.owners[thing]))
-            game.emit("took", seat=game.owners[thing], card=game.face(thing))
+            _take_openly(game, thing)
     there = [thing for thing in things if thing in game.permanents]
     _report(game, "returned", there)
     leave(game, there, game.HAND)

@@ -21,7 +21,7 @@ from games.cardgames.vocabulary.conditions import Condition
 from games.cardgames.vocabulary.selectors import Selector
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
-from games.engine.language.grammar import Clause, Phrase, capital, listed, sentence
+from games.engine.language.grammar import Clause, Phrase, capital, listed, sentence, tidy
 
 BULLET = "• "
 
@@ -102,9 +102,10 @@ def _given(part: abilities.Part, tell: Telling) -> str:
     if tell.german:
         word = "ein" if part.count == 1 else de.number_word(part.count)
         return de.phrase(word, found.german, stems, plural=part.count > 1, after=found.after + place).acc
-    words = found.english(plural=part.count > 1)
+    words = found.english(plural=part.count > 1, other=part.count > 1)
     words = f"untapped {words}" if part.how == "tap" else words
-    text = en.article(words) if part.count == 1 else f"{en.number_word(part.count)} {words}"
+    one = f"another {words}" if found.is_other else en.article(words)
+    text = one if part.count == 1 else f"{en.number_word(part.count)} {words}"
     return text + found.after + place
 
 
@@ -156,8 +157,8 @@ def _limits(only: Condition | None, slow: bool, tell: Telling) -> str:
         return ""
     if tell.german:
         comma = "" if times[0].startswith("während") else ","
-        return f"Aktiviere dies nur{comma} {' und '.join(times)}."
-    return f"Activate only {' and '.join(times)}."
+        return tidy(f"Aktiviere dies nur{comma} {' und '.join(times)}.")
+    return tidy(f"Activate only {' and '.join(times)}.")
 
 
 # --- triggers ------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from games.cardgames.rules_text.amounts import value_of
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.noun_phrases import each, possessive
 from games.cardgames.vocabulary.amounts import Amount, Count, IfPaidMore, Number
+from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language.grammar import COMMA, Phrase, listed
 
@@ -77,6 +78,14 @@ def forbidden(forbids: Sequence[str], subject: Phrase, tell: Telling) -> list[st
         found.append(f"nicht {acts[0]} können" if tell.german else f"cannot {acts[0]}")
     if "untap" in forbids:
         found.append(stay_tapped(subject, tell))
+    if "be blocked" in forbids:
+        found.append("nicht geblockt werden können" if tell.german else "cannot be blocked")
+    if "be blocked by several" in forbids:
+        found.append(
+            "nicht von mehr als einer Kreatur geblockt werden können"
+            if tell.german
+            else "cannot be blocked by more than one creature"
+        )
     if "target" in forbids:
         found.append(
             "nicht das Ziel von Zaubersprüchen oder Fähigkeiten deiner Gegner sein können"
@@ -88,8 +97,18 @@ def forbidden(forbids: Sequence[str], subject: Phrase, tell: Telling) -> list[st
 
 def demanded(demands: Sequence[str], tell: Telling) -> list[str]:
     """What they must do, as predicates."""
-    acts = [tell.act(one) for one in demands]
-    return [f"falls möglich in jedem Kampf {act}" if tell.german else f"{act} each combat if able" for act in acts]
+    acts = [tell.act(one) for one in demands if one not in _BLOCKED]
+    found = [f"falls möglich in jedem Kampf {act}" if tell.german else f"{act} each combat if able" for act in acts]
+    return found + [tell.pick(_BLOCKED[one]) for one in demands if one in _BLOCKED]
+
+
+_BLOCKED = {
+    "be blocked": LocalizedText("must be blocked if able", "falls möglich geblockt werden müssen"),
+    "be blocked by all": LocalizedText(
+        "must be blocked by all creatures able to block it",
+        "von allen Kreaturen, die dazu in der Lage sind, geblockt werden müssen",
+    ),
+}
 
 
 def stay_tapped(subject: Phrase, tell: Telling, *, following: bool = False) -> str:

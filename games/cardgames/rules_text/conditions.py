@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules_text.amounts import value_of
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.descriptions import described
 from games.cardgames.rules_text.noun_phrases import one
@@ -9,7 +10,7 @@ from games.cardgames.rules_text.predicates import clauses_of, you
 from games.cardgames.rules_text.register import say_clauses
 from games.cardgames.rules_text.sentences import subordinate
 from games.cardgames.vocabulary import conditions
-from games.cardgames.vocabulary.conditions import Condition, Control, During, PaidMore
+from games.cardgames.vocabulary.conditions import Comparison, Condition, Control, During, PaidMore
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Case, Clause
@@ -84,6 +85,17 @@ def _time_de(value: During, tell: Telling) -> str:
     return de.phrase("dein" if value.yours else "ein", [tell.terms.times[value.step].de]).gen
 
 
+def _comparison_en(value: Comparison, tell: Telling) -> list[Clause]:
+    more = "" if value.how == "exactly" else f" {tell.turn(value.how)}"
+    return [Clause(value_of(value.amount, tell), (f"be {value.than}{more}",), order=False)]
+
+
+def _comparison_de(value: Comparison, tell: Telling) -> list[Clause]:
+    more = "" if value.how == "exactly" else f" {tell.turn(value.how)}"
+    return [Clause(value_of(value.amount, tell), (f"{value.than}{more} sein",), order=False)]
+
+
+say_clauses(conditions.Comparison, en=_comparison_en, de=_comparison_de)
 say_clauses(conditions.Control, en=_control_en, de=_control_de)
 say_clauses(conditions.PaidMore, en=_paid_more_en, de=_paid_more_de)
 say_clauses(conditions.During, en=_during_en, de=_during_de)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.cardgames.rules_text.amounts import much
+from games.cardgames.rules_text.amounts import much, value_of
 from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.changes import stay_tapped
 from games.cardgames.rules_text.clauses import order
 from games.cardgames.rules_text.conditions import condition
+from games.cardgames.rules_text.descriptions import described
 from games.cardgames.rules_text.noun_phrases import key_of, names_meant, one, phrase, possessive
 from games.cardgames.rules_text.predicates import clauses_of, doer, you
 from games.cardgames.rules_text.register import say, say_clauses
 from games.cardgames.rules_text.tokens import tokens
 from games.cardgames.vocabulary import damage, effects, permanents, piles
-from games.cardgames.vocabulary.amounts import ThatMuch
+from games.cardgames.vocabulary.amounts import Number, ThatMuch
 from games.cardgames.vocabulary.effects import Effect
-from games.cardgames.vocabulary.selectors import Selector, Self, Target
+from games.cardgames.vocabulary.selectors import ObjectFilter, Selector, Self, Target
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import COMMA, Clause, Phrase, share_subjects
@@ -29,8 +30,8 @@ say(piles.Draw, by="who", en="draw {amount:card}", de="{amount:card} ziehen")
 say(piles.Mill, by="who", en="{:mill} {amount:card}", de="{amount:card} {:mill}")
 say(piles.Discard, by="who", en="{:discard} {amount:card}", de="{amount:card} {:discard}")
 say(piles.Scry, en="scry {amount:number}", de="Hellsicht {amount:number} an|wenden")
+say(piles.Surveil, en="surveil {amount:number}", de="Überwachen {amount:number} an|wenden")
 say(permanents.Exile, unsaid=("keep",), en="{:exile} {what:acc}", de="{what:acc} {:exile}")
-say(permanents.Sacrifice, by="who", en="{:sacrifice} {kind:acc}", de="{kind:acc} {:sacrifice}")
 say(permanents.Tap, en="{:tap} {what:acc}", de="{what:acc} {:tap}")
 say(permanents.Untap, en="{:untap} {what:acc}", de="{what:acc} {:untap}")
 say(effects.Counter, en="{:counter} {what:acc}", de="{what:acc} {:counter}")
@@ -80,22 +81,102 @@ def _same(who: Selector, first: Phrase, tell: Telling) -> Phrase:
 
 
 def _search_en(value: piles.Search, tell: Telling) -> list[Clause]:
-    found = one(value.kind, tell).acc
+    several = value.count > 1
+    found = _up_to(value.kind, value.count, tell).acc if several else one(value.kind, tell).acc
+    it = "them" if several else "it"
     tapped = f" {tell.turn('tapped')}" if value.tapped else ""
-    goes = "put it into your hand" if value.to == "hand" else f"put it {tell.turn('onto the field')}{tapped}"
-    shown = ["reveal it"] if value.reveal else []
-    return order(tell, f"search your {tell.terms.zones['deck'].en.one} for {found}", *shown, goes, "shuffle")
+    deck, grave = tell.terms.zones["deck"].en.one, tell.terms.zones["grave"].en.one
+    goes = {
+        "hand": f"put {it} into your hand",
+        "field": f"put {it} {tell.turn('onto the field')}{tapped}",
+        "grave": f"put {it} into your {grave}",
+        "top": f"put {it} on top",
+    }[value.to]
+    shown = [f"reveal {it}"] if value.reveal else []
+    acts = ["shuffle", goes] if value.to == "top" else [goes, "shuffle"]
+    return order(tell, f"search your {deck} for {found}", *shown, *acts)
 
 
 def _search_de(value: piles.Search, tell: Telling) -> list[Clause]:
-    found = one(value.kind, tell)
-    it = de.pronoun(found.gender).acc
+    several = value.count > 1
+    found = _up_to(value.kind, value.count, tell) if several else one(value.kind, tell)
+    it = de.pronoun(de.PLURAL if several else found.gender).acc
     tapped = f"{tell.turn('tapped')} " if value.tapped else ""
-    goes = f"{it} auf die Hand nehmen" if value.to == "hand" else f"{it} {tapped}{tell.turn('onto the field')} bringen"
+    goes = {
+        "hand": f"{it} auf die Hand nehmen",
+        "field": f"{it} {tapped}{tell.turn('onto the field')} bringen",
+        "grave": f"{it} auf {de.phrase('dein', [tell.terms.zones['grave'].de]).acc} legen",
+        "top": f"{it} oben auf {de.phrase('dein', [tell.terms.zones['deck'].de]).acc} legen",
+    }[value.to]
     shown = [f"{it} offen vor|zeigen"] if value.reveal else []
     deck = de.phrase("dein", [tell.terms.zones["deck"].de]).acc
-    searched = f"{deck} nach {found.dat} durchsuchen"
-    return order(tell, searched, *shown, goes, f"danach {deck} mischen")
+    searched, mixed = f"{deck} nach {found.dat} durchsuchen", f"danach {deck} mischen"
+    acts = [f"{deck} mischen", goes] if value.to == "top" else [goes, mixed]
+    return order(tell, searched, *shown, *acts)
+
+
+def _up_to(kind: ObjectFilter, count: int, tell: Telling) -> Phrase:
+    """ "up to three character cards"."""
+    found = described(kind, tell, plural=True)
+    if not tell.german:
+        return en.phrase(f"up to {en.number_word(count)} {found.english(plural=True)}{found.after}", plural=True)
+    word = f"bis zu {de.number_word(count)}"
+    return de.phrase(word, found.german, found.stems, plural=True, after=found.after)
+
+
+def _look_en(value: piles.Look, tell: Telling) -> list[Clause]:
+    deck, grave = tell.terms.zones["deck"].en.one, tell.terms.zones["grave"].en.one
+    cards = "card" if value.amount == 1 else "cards"
+    looked = f"look at the top {_top(value.amount, tell)}{cards} of your {deck}{_where(value.amount, tell)}"
+    where = "into your hand" if value.to == "hand" else tell.turn("onto the field")
+    rest = f"on the bottom of your {deck} in any order" if value.rest == "bottom" else f"into your {grave}"
+    if _is_any(value.kind):
+        taken = en.number_word(value.take) if value.take > 1 else "one"
+        return order(tell, looked) + order(tell, f"put {taken} of them {where} and the rest {rest}")
+    some = one(value.kind, tell) if value.take == 1 else _up_to(value.kind, value.take, tell)
+    it = "it" if value.take == 1 else "them"
+    act = (
+        f"reveal {some.acc} from among them and put {it} {where}"
+        if value.reveal
+        else f"put {some.acc} from among them {where}"
+    )
+    return [*order(tell, looked), Clause(you(tell), (act,), may=True), *order(tell, f"put the rest {rest}")]
+
+
+def _look_de(value: piles.Look, tell: Telling) -> list[Clause]:
+    deck = tell.terms.zones["deck"].de
+    of = de.phrase("dein", [deck]).gen
+    count = _top(value.amount, tell)
+    top = f"die obersten {count}Karten {of}" if value.amount != 1 else f"die oberste Karte {of}"
+    looked = f"dir {top}{_where(value.amount, tell)} an|sehen"
+    where = "auf die Hand nehmen" if value.to == "hand" else f"{tell.turn('onto the field')} bringen"
+    under = f"in beliebiger Reihenfolge unter {de.phrase('dein', [deck]).acc}"
+    rest = under if value.rest == "bottom" else f"auf {de.phrase('dein', [tell.terms.zones['grave'].de]).acc}"
+    if _is_any(value.kind):
+        taken = de.number_word(value.take) if value.take > 1 else "eine"
+        return order(tell, looked) + order(tell, f"{taken} davon {where}", f"den Rest {rest} legen")
+    some = (one(value.kind, tell) if value.take == 1 else _up_to(value.kind, value.take, tell)).acc
+    shown = "offen vorzeigen und " * value.reveal
+    act = Clause(you(tell), (f"davon {some} {shown}{where}",), may=True)
+    return [*order(tell, looked), act, *order(tell, f"den Rest {rest} legen")]
+
+
+def _is_any(kind: ObjectFilter) -> bool:
+    return kind == ObjectFilter(zone=kind.zone)
+
+
+def _top(amount: Number, tell: Telling) -> str:
+    if not isinstance(amount, int):
+        return "X "
+    words = de.number_word(amount) if tell.german else en.number_word(amount)
+    return "" if amount == 1 else f"{words} "
+
+
+def _where(amount: Number, tell: Telling) -> str:
+    if isinstance(amount, int) or type(amount).__name__ == "X":
+        return ""
+    worth = value_of(amount, tell).nom
+    return f", wobei X {worth} ist{COMMA}" if tell.german else f", where X is {worth}{COMMA}"
 
 
 # --- objects -------------------------------------------------------------------------------------------------------
@@ -122,16 +203,39 @@ def _they(tell: Telling) -> Phrase:
     return de.pronoun(de.PLURAL) if tell.german else en.pronoun("they")
 
 
+def _sacrifice(value: permanents.Sacrifice, tell: Telling) -> list[Clause]:
+    subject, act = doer(value.who, tell), tell.act("sacrifice")
+    if value.amount == 1:
+        what = one(value.kind, tell).acc
+    else:
+        found = described(value.kind, tell, plural=True)
+        amount = value.amount if isinstance(value.amount, int) else 0
+        if tell.german:
+            count = de.number_word(amount) if amount else "X"
+            what = de.phrase(count, found.german, found.stems, plural=True, after=found.after).acc
+            if not amount:
+                what += f", wobei X {value_of(value.amount, tell).nom} ist{COMMA}"  # type: ignore[arg-type]
+        else:
+            what = f"{en.number_word(amount) if amount else 'X'} {found.english(plural=True)}{found.after}"
+            if not amount:
+                what += f", where X is {value_of(value.amount, tell).nom}{COMMA}"  # type: ignore[arg-type]
+    return [Clause(subject, (f"{what} {act}" if tell.german else f"{act} {what}",))]
+
+
 def _put_back_en(value: permanents.PutBack, tell: Telling) -> list[Clause]:
     what = phrase(value.what, tell)
-    return order(tell, f"return {what.acc} {tell.turn('to the field')} under {_owner(what, tell)} control")
+    tapped = f" {tell.turn('tapped')}" * value.tapped
+    control = "your control" if value.yours else f"{_owner(what, tell)} control"
+    counter = f" with {en.article(tell.terms.counter(value.counter).en.one)} on it" if value.counter else ""
+    return order(tell, f"return {what.acc} {tell.turn('to the field')}{tapped} under {control}{counter}")
 
 
 def _put_back_de(value: permanents.PutBack, tell: Telling) -> list[Clause]:
     what = phrase(value.what, tell)
-    return order(
-        tell, f"{what.acc} unter der Kontrolle {_owner(what, tell)} {tell.turn('to the field')} zurück|bringen"
-    )
+    control = "deiner Kontrolle" if value.yours else f"der Kontrolle {_owner(what, tell)}"
+    counter = de.phrase("ein", [tell.terms.counter(value.counter).de]).dat if value.counter else ""
+    text = f"{what.acc} unter {control} {f'mit {counter} ' * bool(counter)}{'getappt ' * value.tapped}"
+    return order(tell, f"{text}{tell.turn('to the field')} zurück|bringen")
 
 
 def _from_own_grave(those: Selector, tell: Telling) -> bool:
@@ -290,8 +394,10 @@ def _copy(value: effects.CopySpell, tell: Telling) -> list[Clause]:
 
 
 say_clauses(damage.Damage, en=_damage, de=_damage)
+say_clauses(permanents.Sacrifice, en=_sacrifice, de=_sacrifice)
 say_clauses(effects.CopySpell, en=_copy, de=_copy)
 say_clauses(piles.DiscardChosen, en=_discard_chosen_en, de=_discard_chosen_de)
+say_clauses(piles.Look, en=_look_en, de=_look_de)
 say_clauses(piles.Search, en=_search_en, de=_search_de)
 say_clauses(permanents.Destroy, en=_destroy, de=_destroy)
 say_clauses(permanents.PutBack, en=_put_back_en, de=_put_back_de)

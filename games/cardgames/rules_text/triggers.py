@@ -185,6 +185,26 @@ def _life_de(value: LifeChanges, tell: Telling) -> list[Clause]:
     return [Clause(_player(value.whose, tell), (f"Lebenspunkte {verb}",), order=False)]
 
 
+def _draws_en(value: triggers.Draws, tell: Telling) -> list[Clause]:
+    return [Clause(_player(value.whose, tell), (f"draw {en.article(tell.terms.card.en.one)}",), order=False)]
+
+
+def _draws_de(value: triggers.Draws, tell: Telling) -> list[Clause]:
+    return [Clause(_player(value.whose, tell), (f"{de.phrase('ein', [tell.terms.card.de]).acc} ziehen",), order=False)]
+
+
+def _loses(act: str, zone: str) -> dict[str, Told]:
+    """A player discards or sacrifices something; "that" is the player."""
+
+    def tell_it(value: triggers.Discards | triggers.Sacrifices, tell: Telling) -> list[Clause]:
+        subject = _player(value.whose, tell)
+        what = one(value.what, tell, zone=zone, owned=False).acc
+        body = f"{what} {tell.act(act)}" if tell.german else f"{tell.act(act)} {what}"
+        return [Clause(subject, (body,), order=False)]
+
+    return both(tell_it)
+
+
 def _casts_en(value: Casts, tell: Telling) -> list[Clause]:
     return [Clause(_player(value.whose, tell), (f"{tell.act('cast')} {_spell(value, tell).acc}",), order=False)]
 
@@ -211,6 +231,13 @@ say_clauses(triggers.Leaves, **acting("leave"))
 say_clauses(triggers.Attacks, **acting("attack"))
 # The verb that does not stand where the language puts the finite one is given in its form: a trigger has one subject.
 say_clauses(triggers.BlocksOrIsBlocked, **of_object("block or becomes blocked", "blockt oder geblockt werden"))
+say_clauses(triggers.BecomesTapped, **of_object("become tapped", "getappt werden"))
+say_clauses(triggers.Draws, en=_draws_en, de=_draws_de)
+say_clauses(triggers.Discards, **_loses("discard", "hand"))
+say_clauses(triggers.Sacrifices, **_loses("sacrifice", ""))
+say_clauses(triggers.Blocks, **acting("block"))
+say_clauses(triggers.BecomesBlocked, **of_object("become blocked", "geblockt werden"))
+say_clauses(triggers.Unblocked, **of_object("attack and isn't blocked", "angreift und nicht geblockt werden"))
 say_clauses(triggers.Dies, en=_dies_en, de=_dies_de)
 say_clauses(triggers.DealsDamage, en=_deals_en, de=_deals_de)
 say_clauses(triggers.BecomesTarget, en=_becomes_en, de=_becomes_de)

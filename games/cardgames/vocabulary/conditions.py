@@ -7,8 +7,10 @@ from typing import Literal
 
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
+from games.cardgames.vocabulary.amount import Amount
 from games.cardgames.vocabulary.condition import Condition as Condition
 from games.cardgames.vocabulary.selectors import ObjectFilter
+from games.engine.node import each_word
 from games.engine.values import ObjectId
 
 
@@ -22,6 +24,27 @@ class Control(Condition):
     def holds(self, game: CardState, play: Play) -> bool:
         """Counted now."""
         return len(self.kind.found(game, play)) >= self.least
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison(Condition):
+    """A number is so much, so much or greater, so much or less."""
+
+    amount: Amount
+    than: int
+    how: Literal["exactly", "or greater", "or less"] = "or greater"
+
+    @property
+    def watches(self) -> bool:
+        """As the number does."""
+        return any(isinstance(word, Amount | ObjectFilter) and word.watches for word in each_word(self.amount))
+
+    def holds(self, game: CardState, play: Play) -> bool:
+        """Counted now."""
+        much = self.amount.count(game, play)
+        if self.how == "exactly":
+            return much == self.than
+        return much >= self.than if self.how == "or greater" else much <= self.than
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,11 @@ class PutBack(Effect):
     """Cards return to the field under their owners' control."""
 
     what: Selector
+    tapped: bool = False
+    counter: str = ""
+    """With such a counter on it, in addition."""
+    yours: bool = False
+    """Under your control instead."""
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """As new objects, all at once. An Aura's owner says what it enchants; if nothing can be, it stays away."""
@@ -78,7 +83,9 @@ class PutBack(Effect):
                     game.ask(game.owners[thing], "attach", options)
                     return Then.WAIT
                 coming[thing] = ObjectId(answer.about["thing"])
-        zone_changes.put_back(game, coming)
+        zone_changes.put_back(
+            game, coming, tapped=self.tapped, counter=self.counter, seat=run.play.seat if self.yours else None
+        )
         return Then.DONE
 
 
@@ -100,23 +107,27 @@ class Sacrifice(Effect):
 
     kind: ObjectFilter
     who: Selector
+    amount: Number = 1
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
-        """One player after the other chooses; then all goes together."""
+        """One player after the other chooses; then all goes together (magic 101.4)."""
         picked = [ObjectId(option.about["thing"]) for option in run.answers]
-        have_chosen = {game.traits(thing).controller for thing in picked}
+        much = number(self.amount, game, run.play)
         for seat in seats(self.who.resolve_for(game, run.play)):
-            own = [
+            mine = [thing for thing in picked if game.traits(thing).controller == seat]
+            left = [
                 thing
                 for thing in game.controlled_by(seat)
-                if self.kind.describes(game.traits(thing), seat) and self.kind.is_so(game, thing, run.play)
+                if thing not in mine
+                and self.kind.describes(game.traits(thing), seat)
+                and self.kind.is_so(game, thing, run.play)
             ]
-            if not own or seat in have_chosen:
+            if not left or len(mine) >= much:
                 continue
-            if len(own) == 1:
-                run.answers.append(Option("sacrifice", {"thing": own[0]}))
+            if len(left) <= much - len(mine):
+                run.answers += [Option("sacrifice", {"thing": thing}) for thing in left]
                 return Then.WAIT
-            game.ask(seat, "sacrifice", [Option("sacrifice", {"thing": thing}) for thing in own])
+            game.ask(seat, "sacrifice", [Option("sacrifice", {"thing": thing}) for thing in left])
             return Then.WAIT
         zone_changes.sacrifice(game, picked)
         return Then.DONE

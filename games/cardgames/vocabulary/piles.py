@@ -11,7 +11,7 @@ from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.selectors import YOU, ObjectFilter, Selector, seats
-from games.engine import ObjectId, Option
+from games.engine import ObjectId, Option, SeatNo
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,34 +111,119 @@ class Scry(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class Search(Effect):
-    """Search your deck for a card of a kind, put it somewhere, and shuffle. One need not find (magic 701.23)."""
+class Surveil(Effect):
+    """Look at the top cards of your deck; each goes to your grave or back on top (magic 701.25)."""
 
+    amount: int
+
+    def resolve(self, game: CardState, run: Resolving) -> Then:
+        """Cards are placed one after the other: the first one named for the top lies deepest of them."""
+        seat = run.play.seat
+        looked = game.top_of(seat, self.amount)
+        placed = [ObjectId(option.about["thing"]) for option in run.answers]
+        left = [thing for thing in looked if thing not in placed]
+        if left:
+            game.ask(seat, "scry", [Option(verb, {"thing": thing}) for thing in left for verb in ("top", "bury")])
+            return Then.WAIT
+        top = [ObjectId(option.about["thing"]) for option in run.answers if option.verb == "top"]
+        zone_changes.rearrange_top(game, seat, top, [])
+        zone_changes.put_into_grave(game, [thing for thing in placed if thing not in top], "buried")
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Effect):
+    """Look at the top cards of your deck, take some of a kind, and put the rest away."""
+
+    amount: Number
     kind: ObjectFilter
-    to: Literal["field", "hand"] = "hand"
-    tapped: bool = False
+    """Of a mere zone: any card, and then they must be taken."""
+    take: int = 1
+    """At most so many."""
+    to: Literal["hand", "field"] = "hand"
+    rest: Literal["bottom", "grave"] = "bottom"
     reveal: bool = False
     """Everybody sees what is taken into the hand."""
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
+        """One after the other is taken; what goes to the bottom is placed one by one, the first one highest."""
+        seat = run.play.seat
+        looked = game.top_of(seat, number(self.amount, game, run.play))
+        taken, placed = (
+            [ObjectId(option.about["thing"]) for option in run.answers if option.verb == verb]
+            for verb in ("take", "bottom")
+        )
+        left = [thing for thing in looked if thing not in taken and thing not in placed]
+        able = [
+            thing
+            for thing in left
+            if self.kind.describes(game.traits(thing), seat) and self.kind.is_so(game, thing, run.play)
+        ]
+        is_done = placed or any(option.verb == "nothing" for option in run.answers)
+        if able and len(taken) < self.take and not is_done:
+            options = [Option("take", {"thing": thing}) for thing in able]
+            any_card = self.kind == ObjectFilter(zone=game.DECK.key)
+            game.ask(seat, "look", options if any_card else [*options, Option("nothing")])
+            return Then.WAIT
+        if self.rest == "bottom" and len(left) > 1:
+            game.ask(seat, "look", [Option("bottom", {"thing": thing}) for thing in left])
+            return Then.WAIT
+        self._put(game, seat, taken, [*placed, *left])
+        return Then.DONE
+
+    def _put(self, game: CardState, seat: SeatNo, taken: list[ObjectId], rest: list[ObjectId]) -> None:
+        for thing in taken if self.to == "hand" else ():
+            zone_changes.take_found(game, seat, thing, reveal=self.reveal)
+        if self.rest == "bottom":
+            zone_changes.rearrange_top(game, seat, [], rest[::-1])
+        else:
+            zone_changes.put_into_grave(game, rest, "buried")
+        for thing in taken if self.to == "field" else ():
+            zone_changes.enter(game, thing, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Search(Effect):
+    """Search your deck for a card of a kind, put it somewhere, and shuffle. One need not find (magic 701.23)."""
+
+    kind: ObjectFilter
+    to: Literal["field", "hand", "top", "grave"] = "hand"
+    tapped: bool = False
+    reveal: bool = False
+    """Everybody sees what is taken into the hand, or put on top."""
+    count: int = 1
+    """At most so many."""
+
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """Equal cards are one choice. A card without any quality must be found if there is one (magic 701.23c)."""
         seat = run.play.seat
-        if not run.answers:
+        taken = [ObjectId(option.about["thing"]) for option in run.answers if option.verb == "take"]
+        if len(taken) == len(run.answers) < self.count:
             found = [
                 thing
                 for thing in game.deck(seat)
-                if self.kind.describes(game.traits(thing), seat) and self.kind.is_so(game, thing, run.play)
+                if thing not in taken
+                and self.kind.describes(game.traits(thing), seat)
+                and self.kind.is_so(game, thing, run.play)
             ]
             each = {game.face(thing): thing for thing in found}
             options = [Option("take", {"thing": thing}) for _, thing in sorted(each.items())]
             any_card = bool(options) and self.kind == ObjectFilter(zone=game.DECK.key)
-            game.ask(seat, "search", options if any_card else [*options, Option("nothing")])
-            return Then.WAIT
-        if run.answers[0].verb == "take":
-            found = [ObjectId(run.answers[0].about["thing"])]
-            if self.to == "hand":
-                zone_changes.take_found(game, seat, found[0], reveal=self.reveal)
-            else:
-                zone_changes.enter(game, found[0], seat, tapped=self.tapped)
-        zone_changes.shuffle_deck(game, seat)
+            if options or not run.answers:
+                game.ask(seat, "search", options if any_card else [*options, Option("nothing")])
+                return Then.WAIT
+        self._put(game, seat, taken)
         return Then.DONE
+
+    def _put(self, game: CardState, seat: SeatNo, taken: list[ObjectId]) -> None:
+        """Before the deck is shuffled, but for what then lies on top of it."""
+        if self.to == "grave":
+            zone_changes.put_into_grave(game, taken, "buried")
+        for thing in taken:
+            if self.to == "hand":
+                zone_changes.take_found(game, seat, thing, reveal=self.reveal)
+            elif self.to == "field":
+                zone_changes.enter(game, thing, seat, tapped=self.tapped)
+        zone_changes.shuffle_deck(game, seat)
+        if self.to == "top":
+            zone_changes.put_on_top(game, seat, taken, reveal=self.reveal)

@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
+from games.cardgames.rules.traits import Target
 from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.cardgames.vocabulary.trigger import When as When
 
@@ -85,6 +86,33 @@ class BlocksOrIsBlocked(_OfObject):
 
 
 @dataclass(frozen=True, slots=True)
+class Blocks(_OfObject):
+    """Is declared as a blocker (magic 509.3a)."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Blocking."""
+        return ("blocks",)
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesBlocked(_OfObject):
+    """Attacks and becomes blocked: once, by however many (magic 509.3c)."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Blocked."""
+        return ("blocked",)
+
+
+@dataclass(frozen=True, slots=True)
+class Unblocked(_OfObject):
+    """Attacks, and no blocker is declared for it (magic 509.3g)."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Not blocked."""
+        return ("unblocked",)
+
+
+@dataclass(frozen=True, slots=True)
 class DealsDamage(_OfObject):
     """Deals damage."""
 
@@ -116,6 +144,71 @@ class BecomesTarget(_OfObject):
     def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """An opponent's only."""
         return _OfObject.matches(self, game, event, play) and event.seat != play.seat
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesTapped(_OfObject):
+    """Becomes tapped, for whatever reason (magic 603.2e)."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Tapping."""
+        return ("tapped",)
+
+
+@dataclass(frozen=True, slots=True)
+class _ByPlayer(When):
+    """A player does something."""
+
+    ABSTRACT: ClassVar[bool] = True
+
+    whose: Literal["you", "opponent", "anyone"] = "you"
+
+    def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
+        """Who does it."""
+        return self.whose == "anyone" or (event.seat == play.seat) is (self.whose == "you")
+
+    def speaks_of(self, event: GameEvent) -> Target:
+        """That player."""
+        return event.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Draws(_ByPlayer):
+    """A player draws a card; several are drawn one after the other (magic 121.2)."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Drawing."""
+        return ("draws",)
+
+
+@dataclass(frozen=True, slots=True)
+class Discards(_ByPlayer):
+    """A player discards a card of a kind (magic 701.9)."""
+
+    what: ObjectFilter = ITSELF
+
+    def kinds(self) -> tuple[str, ...]:
+        """Discarding."""
+        return ("discards",)
+
+    def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
+        """Judged by the card, wherever it has gone."""
+        return _ByPlayer.matches(self, game, event, play) and self.what.was(game, event.ref, event.traits, play)
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifices(_ByPlayer):
+    """A player sacrifices a permanent of a kind (magic 701.21)."""
+
+    what: ObjectFilter = ITSELF
+
+    def kinds(self) -> tuple[str, ...]:
+        """Sacrificing."""
+        return ("sacrifices",)
+
+    def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
+        """Judged by what it was."""
+        return _ByPlayer.matches(self, game, event, play) and self.what.was(game, event.ref, event.traits, play)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,10 @@ class CardFacts:
     """A deck may have as many as it likes."""
     aliases: tuple[str, ...] = ()
     """What it is called besides, in any language, such as its number in a set."""
+    identity: tuple[str, ...] = ()
+    """The colours for which it counts in a deck with a commander, where there are commanders."""
+    leads: bool = False
+    """It can be a commander."""
     text: LocalizedText | None = None
     """What it says, where the vocabulary of the game has no cards."""
 
@@ -70,6 +74,7 @@ class Catalogue:
             for name in (card.name.en, card.name.de, *card.aliases):
                 for spelt in (name, name.translate(_SPELT_OUT)):
                     self._by_name.setdefault(fold(spelt), card.key)
+        self.has_commanders = any(card.leads for card in self.cards.values())
         self._pairs = {name: _pairs_of(name) for name in self._by_name}
 
     def find(self, name: str) -> str | None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import ClassVar
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar
 
 from games.engine.decks.catalogue import Catalogue
 from games.engine.language.localized_text import LocalizedText
 from games.engine.values import Plain
 
-MAIN, SIDE = "main", "side"
-SECTIONS = (MAIN, SIDE)
+MAIN, SIDE, COMMANDER = "main", "side", "commander"
+SECTIONS = (MAIN, SIDE, COMMANDER)
 NO_CARD = LocalizedText("", "")
 COSTLY = 7
 """Cards of this cost and more share the last column of a curve."""
@@ -19,15 +19,23 @@ COSTLY = 7
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A list of cards: how many of each, by key, in the main deck and in the sideboard."""
+    """A list of cards: how many of each, by key, in the main deck, in the sideboard, and as its commander."""
 
     main: Mapping[str, int] = field(default_factory=dict)
     side: Mapping[str, int] = field(default_factory=dict)
     name: str = ""
+    commander: Mapping[str, int] = field(default_factory=dict)
+    """What leads the deck and is no part of the main deck, in games that have such a card."""
 
     def section(self, name: str) -> Mapping[str, int]:
         """One of `SECTIONS`."""
-        return self.main if name == MAIN else self.side
+        found: Mapping[str, int] = getattr(self, name)
+        return found
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Each card once, wherever it is."""
+        return tuple(dict.fromkeys(key for name in SECTIONS for key in self.section(name)))
 
     def size(self, name: str) -> int:
         """How many cards a section has."""
@@ -35,7 +43,7 @@ class Deck:
 
     def copies(self, key: str) -> int:
         """How many copies of a card it has, wherever they are."""
-        return self.main.get(key, 0) + self.side.get(key, 0)
+        return sum(self.section(name).get(key, 0) for name in SECTIONS)
 
     def changed(self, name: str, key: str, by: int) -> Deck:
         """The deck with more or fewer copies of a card in a section, never fewer than none."""
@@ -43,25 +51,27 @@ class Deck:
         cards[key] = max(0, cards.get(key, 0) + by)
         if not cards[key]:
             del cards[key]
-        main, side = (cards, self.side) if name == MAIN else (self.main, cards)
-        return Deck(main, side, self.name)
+        sections: dict[str, Any] = {name: cards}
+        return replace(self, **sections)
 
     def as_data(self) -> dict[str, dict[str, int]]:
-        """The sections as plain data, cards by key: the same deck always gives the same data."""
-        return {name: dict(sorted(self.section(name).items())) for name in SECTIONS}
+        """The sections as plain data, cards by key: the same deck always gives the same data. Only a deck that has a
+        commander says so: the digests of others are what they were before there were any."""
+        named = SECTIONS if self.commander else (MAIN, SIDE)
+        return {name: dict(sorted(self.section(name).items())) for name in named}
 
     @classmethod
     def from_data(cls, data: Plain, name: str = "") -> Deck:
         """What `as_data` gave. Raises `ValueError` for anything else: keys are texts, counts are numbers from 1 on."""
         if not isinstance(data, dict) or not set(data) <= set(SECTIONS):
-            raise ValueError("a deck is an object with the fields main and side")
+            raise ValueError("a deck is an object with the fields main, side and commander")
         for section in data.values():
             if not isinstance(section, dict):
                 raise ValueError("a section is an object: how many of each card, by key")
             for key, count in section.items():
                 if not isinstance(key, str) or type(count) is not int or count < 1:
                     raise ValueError(f"{key!r}: a card by its key, with a count of at least 1")
-        return cls(dict(data.get(MAIN, {})), dict(data.get(SIDE, {})), name)
+        return cls(dict(data.get(MAIN, {})), dict(data.get(SIDE, {})), name, dict(data.get(COMMANDER, {})))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +123,17 @@ class Problem:
                 "Nimm {count} Kopien heraus.",
             ),
         ),
+        "no_commander_here": (
+            LocalizedText(
+                "This format has no commanders. Move {card} to the main deck, or take it out.",
+                "In diesem Format gibt es keine Kommandeure. Lege {card} ins Hauptdeck oder nimm die Karte heraus.",
+            ),
+            LocalizedText(
+                "This format has no commanders. Move {card} to the main deck, or take all {count} copies out.",
+                "In diesem Format gibt es keine Kommandeure. Lege {card} ins Hauptdeck oder nimm alle {count} Kopien"
+                " heraus.",
+            ),
+        ),
         "unknown": (
             LocalizedText(
                 "{card} is not a card of this game. Take it out.",
@@ -155,6 +176,8 @@ class Format:
     """How many of a name main deck and sideboard may have together; cards that are `unlimited` are not counted."""
     side: int | None = None
     """How many cards the sideboard may have."""
+    commander: bool = False
+    """Whether decks are led by a commander."""
 
     def check(self, deck: Deck, catalogue: Catalogue) -> list[Problem]:
         """Everything for which the deck cannot be played in this format; empty if it can."""
@@ -166,17 +189,24 @@ class Format:
             found.append(Problem("too_many", main - self.most, main, self.most))
         if self.side is not None and side > self.side:
             found.append(Problem("side", side - self.side, side, self.side))
+        if not self.commander:
+            found += [_problem("no_commander_here", key, count, catalogue) for key, count in deck.commander.items()]
         return found + list(self._crowds(deck, catalogue))
 
     def _crowds(self, deck: Deck, catalogue: Catalogue) -> Iterator[Problem]:
-        for key in dict.fromkeys((*deck.main, *deck.side)):
+        for key in deck.keys:
             card, have = catalogue.cards.get(key), deck.copies(key)
             if self.copies is not None and card is not None and not card.unlimited and have > self.copies:
                 yield Problem("copies", have - self.copies, have, self.copies, key, card.name)
 
 
+def _problem(code: str, key: str, count: int, catalogue: Catalogue) -> Problem:
+    card = catalogue.cards.get(key)
+    return Problem(code, count, key=key, card=LocalizedText(key, key) if card is None else card.name)
+
+
 def _strangers(deck: Deck, catalogue: Catalogue) -> Iterator[Problem]:
-    for key in dict.fromkeys((*deck.main, *deck.side)):
+    for key in deck.keys:
         if key not in catalogue.cards:
             yield Problem("unknown", deck.copies(key), key=key, card=LocalizedText(key, key))
 
@@ -221,6 +251,12 @@ class Construction:
     def formats_of(self, deck: Deck) -> list[Format]:
         """The formats in which a deck can be played."""
         return [format for format in self.formats if not format.check(deck, self.catalogue())]
+
+
+def identity(deck: Deck, catalogue: Catalogue) -> tuple[str, ...]:
+    """The colours of which the cards of a deck may be that has this commander, in the order of the catalogue."""
+    own = {colour for key in deck.commander if key in catalogue.cards for colour in catalogue.cards[key].identity}
+    return tuple(colour for colour in catalogue.colours if colour in own)
 
 
 def curve(deck: Deck, catalogue: Catalogue) -> list[int]:

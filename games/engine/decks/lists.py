@@ -11,20 +11,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from games.engine.decks.catalogue import Catalogue, fold
-from games.engine.decks.formats import MAIN, SIDE, Deck
+from games.engine.decks.formats import COMMANDER, MAIN, SECTIONS, SIDE, Deck
 
 LONGEST_LINE = 200
 """Characters. What is longer names no card, and is refused before anything else looks at it."""
+WITH_COMMANDER = 100
+"""Cards of a list with a commander."""
 SUGGESTED_LINES = 100
 """So many lines that are not understood get suggestions."""
 _MAIN_WORDS = frozenset({"deck", "main", "main deck", "maindeck", "mainboard", "main board", "hauptdeck"})
 _SIDE_WORDS = frozenset({"side", "sideboard", "side board", "sidedeck", "side deck", "ersatzbank"})
+_COMMANDER_WORDS = frozenset({"commander", "commanders", "kommandeur", "kommandeure"})
 _COMMENT = re.compile(r"(?://|#)++\s*+(.*)")
 _NAME = re.compile(r"(?:(?://|#)++\s*+)?(?:(?:deck\s*+)?name|deck)\s*+:\s*+(\S.*)", re.IGNORECASE)
 _ABOUT_NAME = re.compile(r"name\s++(.+)", re.IGNORECASE)
 _ABOUT_WORDS = frozenset({"format", "class", "klasse", "author", "autor", "event", "total", "gesamt"})
 """What lists say of a deck in a line of its own ("Format: Blitz")."""
 _SIDE_PREFIX = re.compile(r"(?:sb|sideboard)\s*+:\s*+(\S.*)", re.IGNORECASE)
+_COMMANDER_PREFIX = re.compile(r"(?:cmdr|commander|kommandeur)\s*+:\s*+(\S.*)", re.IGNORECASE)
+_COMMANDER_MARK = re.compile(r"\*cmdr\*|#\s?!commander|\[commander(?:\{[a-z]{1,8}\})?\]", re.IGNORECASE)
+"""How programs mark the commander in its line."""
 _AROUND, _DIGITS = " \t:()", "0123456789"
 """Of what may follow a heading: "Sideboard (15):"."""
 _COUNT_FIRST = re.compile(r"(\d{1,3})(?!\d)(?:\s*+[x×*](?=\s)|[x×](?!\d))?[\s,;:]*+(.+)", re.IGNORECASE)
@@ -110,11 +116,21 @@ class _Reader:
         if self.blank and self.lines:
             self.gaps.append(len(self.lines))
         self.blank = self.about = False
-        section, said = self.section, text
-        if found := _SIDE_PREFIX.fullmatch(text):
-            section, said, self.marked = SIDE, found[1], True
+        section, said = self._section(text)
         for name in self._named(said):
             self.lines.append(self._line(number, text, section, name))
+
+    def _section(self, text: str) -> tuple[str, str]:
+        """Where the card of a line belongs, and the line without what says so."""
+        if found := _SIDE_PREFIX.fullmatch(text):
+            self.marked = True
+            return SIDE, found[1]
+        if self.catalogue.has_commanders:
+            if found := _COMMANDER_PREFIX.fullmatch(text):
+                return COMMANDER, found[1]
+            if _COMMANDER_MARK.search(text) and (said := _COMMANDER_MARK.sub("", text).strip()):
+                return COMMANDER, said
+        return self.section, text
 
     def _named(self, text: str) -> list[str]:
         """The names behind a heading in the same line ("Equipment: this, that"); else the text as it is."""
@@ -132,6 +148,9 @@ class _Reader:
         word = fold((comment[1] if comment else text).rstrip(_AROUND).rstrip(_DIGITS).rstrip(_AROUND))
         if word in _MAIN_WORDS or word in _SIDE_WORDS:
             self.section, self.marked, self.about = (MAIN if word in _MAIN_WORDS else SIDE), True, False
+            return True
+        if word in _COMMANDER_WORDS and self.catalogue.has_commanders:
+            self.section, self.marked, self.about = COMMANDER, True, False
             return True
         self.about = word == "about"
         count = _COUNT_FIRST.fullmatch(text)
@@ -203,25 +222,50 @@ def understood(text: str, catalogue: Catalogue) -> int:
 
 
 def parse(text: str, catalogue: Catalogue) -> Reading:
-    """Read a list. Sections come from headings ("Sideboard"), from prefixes ("SB:"), or, in a text without either, from
-    a single blank line between the cards."""
+    """Read a list. Sections come from headings ("Sideboard", "Commander"), from prefixes ("SB:"), from marks
+    ("*CMDR*"), or, in a text without any, from a single blank line between the cards. In a list of a hundred cards
+    without a commander it is the one that stands apart, or comes first, if it can be one."""
     reader = _read(text, catalogue, suggests=True)
     lines = reader.lines
     if not reader.marked and len(reader.gaps) == 1:
         first = reader.gaps[0]
         lines = [*lines[:first], *(replace(line, section=SIDE) for line in lines[first:])]
-    sections: dict[str, Counter[str]] = {MAIN: Counter(), SIDE: Counter()}
+    lines = _led(lines, catalogue)
+    sections: dict[str, Counter[str]] = {name: Counter() for name in SECTIONS}
     for line in lines:
         if line.card:
             sections[line.section][line.card] += line.count
-    return Reading(Deck(dict(sections[MAIN]), dict(sections[SIDE]), reader.name), tuple(lines))
+    main, side, commander = (dict(sections[name]) for name in (MAIN, SIDE, COMMANDER))
+    return Reading(Deck(main, side, reader.name, commander), tuple(lines))
+
+
+def _led(lines: list[Line], catalogue: Catalogue) -> list[Line]:
+    """The lines, with the commander of a list of a hundred different cards that does not name it."""
+    if any(line.section == COMMANDER or not _is_single(line, catalogue) for line in lines):
+        return lines
+    if sum(line.count for line in lines) != WITH_COMMANDER:
+        return lines
+    groups = [[line for line in lines if line.section == name] for name in (SIDE, MAIN)]
+    if groups[0] and all(len(group) > 1 for group in groups):
+        return lines
+    (first, *_others) = next((group for group in groups if len(group) == 1), lines)
+    if not first.card or first.count > 1 or not catalogue.cards[first.card].leads:
+        return lines
+    return [replace(line, section=COMMANDER if line is first else MAIN) for line in lines]
+
+
+def _is_single(line: Line, catalogue: Catalogue) -> bool:
+    return line.count == 1 or not line.card or catalogue.cards[line.card].unlimited
 
 
 def write(deck: Deck, language: str, catalogue: Catalogue) -> str:
     """The deck as a plain list, with the cards' names in a language; `parse` reads it back."""
     parts = [f"// Name: {name}"] if (name := " ".join(deck.name.split())) else []
+    if deck.commander:
+        parts.append("\n".join(["Commander", *_written(deck, COMMANDER, language, catalogue)]))
     if deck.main:
-        parts.append("\n".join(_written(deck, MAIN, language, catalogue)))
+        heading = ["Deck"] if deck.commander else []
+        parts.append("\n".join([*heading, *_written(deck, MAIN, language, catalogue)]))
     if deck.side:
         parts.append("\n".join(["Sideboard", *_written(deck, SIDE, language, catalogue)]))
     return "\n\n".join(parts) + "\n" if parts else ""
@@ -242,7 +286,8 @@ def mended(text: str, number: int, card: str, language: str, catalogue: Catalogu
     if meant is None or found is None:
         return text
     rows = text.split("\n")
-    prefix = "SB: " if _SIDE_PREFIX.fullmatch(meant.text) else ""
+    marked = _COMMANDER_PREFIX.fullmatch(meant.text) or _COMMANDER_MARK.search(meant.text)
+    prefix = "SB: " if _SIDE_PREFIX.fullmatch(meant.text) else "Commander: " if marked else ""
     rows[number - 1] = f"{prefix}{max(1, meant.count)} {found.name.in_(language)}"
     return "\n".join(rows)
 

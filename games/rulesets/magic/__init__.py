@@ -16,6 +16,7 @@ from games.rulesets.magic.bot import BOTS
 from games.rulesets.magic.cardset import CARDS
 from games.rulesets.magic.checks import Legends
 from games.rulesets.magic.combat import Attackers, Blockers, Strike
+from games.rulesets.magic.commander import Returning
 from games.rulesets.magic.construction import CONSTRUCTION, FORMAT
 from games.rulesets.magic.game import Magic
 from games.rulesets.magic.game_log import SPEECH
@@ -28,7 +29,7 @@ from games.rulesets.magic.turn import Cleanup, Turn
 from games.rulesets.magic.zones import ALL
 
 FRAMES = (
-    *frames.FRAMES, Turn, Cleanup, Attackers, Blockers, Strike, Legends, Mulligans,
+    *frames.FRAMES, Turn, Cleanup, Attackers, Blockers, Strike, Legends, Mulligans, Returning,
 )  # fmt: skip
 RULESET = Ruleset(
     key="magic",

@@ -6,17 +6,20 @@ from dataclasses import dataclass
 
 from games.cardgames.rules import card as cards
 from games.cardgames.rules.card import Script
-from games.cardgames.rules.traits import PROTECTIONS
+from games.cardgames.rules.traits import HEXPROOFS, PROTECTIONS
 from games.cardgames.vocabulary.abilities import BlocksOnly, Defines, Payment
 from games.engine.node import Misspelt, meant
 from games.rulesets.magic.mana import Cost, cost_of
 from games.rulesets.magic.vocabulary.costs import AlternativeCost, CostsLess
 
 PERMANENT_TYPES = frozenset({"creature", "artifact", "enchantment", "land", "planeswalker"})
+WALKS = {f"{basic}walk": basic for basic in ("plains", "island", "swamp", "mountain", "forest")}
+"""By keyword, the basic land type that it looks for (magic 702.14)."""
 KEYWORDS = frozenset(
     {
         "flying", "reach", "first strike", "double strike", "trample", "deathtouch", "lifelink", "vigilance", "haste",
-        "defender", "menace", "hexproof", "indestructible", "flash", "split second", *PROTECTIONS,
+        "defender", "menace", "hexproof", "indestructible", "flash", "split second", "shroud", "fear", "intimidate",
+        "shadow", "skulk", "horsemanship", "infect", "wither", *WALKS, *HEXPROOFS.values(), *PROTECTIONS,
     }
 )  # fmt: skip
 """Keywords that are nothing but a property; those with a number or a cost are abilities."""

@@ -12,6 +12,7 @@ from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.permanents import Alter
 from games.engine.node import Misspelt, Node
 from games.rulesets.magic import undefined
+from games.rulesets.magic.blocking import ALONE, BLOCKED, BLOCKED_BY_ALL
 from games.rulesets.magic.card import BASIC_TYPES, CARD_TYPES, KEYWORDS, PERMANENT_TYPES, Card
 from games.rulesets.magic.cards import COLLECTION
 from games.rulesets.magic.faces import face_of, is_mana_ability
@@ -39,8 +40,8 @@ class MagicCards(CardFiles[Card]):
         "loses": KEYWORDS,
         "bars": KEYWORDS,
         "basic": BASIC_TYPES,
-        "forbids": frozenset({"attack", "block", "untap", "target"}),
-        "demands": frozenset({"attack"}),
+        "forbids": frozenset({"attack", "block", "untap", "target", "be blocked", ALONE}),
+        "demands": frozenset({"attack", "block", BLOCKED, BLOCKED_BY_ALL}),
     }
     usual = {
         "subtype": frozenset(nouns.SUBTYPES),

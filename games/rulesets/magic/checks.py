@@ -11,7 +11,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_OBJECT, Traits
 from games.engine import ObjectId, Option, SeatNo
 from games.engine.agenda import Frame
-from games.rulesets.magic import combat
+from games.rulesets.magic import combat, commander
 from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.vocabulary.endings import BY_EFFECT, CANNOT_LOSE
 
@@ -23,13 +23,15 @@ DEADLY_POISON = 10
 
 def check(game: MagicState) -> bool:
     """Once, everything together; True if anything was done. Which legends stay is asked before (magic 704.3)."""
-    if any(isinstance(frame, Legends) for frame in game.agenda):
+    if any(isinstance(frame, Legends | commander.Returning) for frame in game.agenda):
         return False
     if game.attacks:
         combat.remove_noncreatures(game)
     lost = losers(game)
     if lost and len(game.seats) - len(lost) <= 1:
         leaving.lose(game, lost)
+        return True
+    if commander.ask(game, lost):
         return True
     rivals = _rivals(game, lost)
     if rivals:
@@ -56,7 +58,7 @@ def carry_out(game: MagicState, spare: Collection[ObjectId] = ()) -> bool:
 
 
 def losers(game: MagicState) -> dict[SeatNo, str]:
-    """Who has lost, and why (magic 104.3e, 704.5a to c)."""
+    """Who has lost, and why (magic 104.3e, 704.5a to c, 903.10a)."""
     found = {}
     kept = {game.traits(thing).controller for thing, _ in triggers.listeners(game).get(CANNOT_LOSE, ())}
     for seat in game.seats:
@@ -71,6 +73,8 @@ def losers(game: MagicState) -> dict[SeatNo, str]:
             found[seat] = "library"
         elif player.poison >= DEADLY_POISON:
             found[seat] = "poison"
+        elif commander.most_damage(game, seat) >= commander.DEADLY:
+            found[seat] = "commander"
     return found
 
 

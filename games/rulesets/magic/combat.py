@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from games.cardgames.rules import damage, permanent_status, triggers
 from games.cardgames.rules.announcing import target_option
 from games.cardgames.rules.game_event import GameEvent
-from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Target
 from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
+from games.rulesets.magic.blocking import ALONE, is_bound, is_whole, may_block, most_obeyed, obeyed
 from games.rulesets.magic.objects import Attack
 from games.rulesets.magic.state import MagicState
 
@@ -112,6 +112,8 @@ def _declare(game: MagicState, picked: list[tuple[ObjectId, Target]]) -> None:
             permanent_status.tap(game, thing)
         defender = SeatNo(on) if isinstance(on, int) else game.known(on).controller
         game.attacks.append(Attack(thing, on, defender))
+        if "defended" in game.features:
+            game.defended[thing] = (game.incarnations[thing], defender)
         about = {"seat": on} if isinstance(on, int) else {"seat": None, "planeswalker": game.known(on).card}
         game.emit("attacks", by=game.turn_seat, card=game.face(thing), **about)
     for thing, _ in picked:
@@ -124,21 +126,6 @@ def _declare(game: MagicState, picked: list[tuple[ObjectId, Target]]) -> None:
 def attacked_by(game: MagicState, attack: Attack) -> SeatNo | None:
     """The player who may block an attacker, as long as he is in the game (magic 506.4c, 508.5)."""
     return attack.defender if attack.defender in game.seats else None
-
-
-def may_block(game: MagicState, thing: ObjectId, attacker: ObjectId) -> bool:
-    """Untapped; how long it has been there does not matter (MTG-C-08, MTG-C-09). Flying needs flying or reach."""
-    traits, against = game.traits(thing), game.traits(attacker)
-    if not traits.is_a("creature") or game.permanents[thing].tapped or "block" in traits.forbids:
-        return False
-    if against.has("flying") and not (traits.has("flying") or traits.has("reach")):
-        return False
-    if against.is_protected_from(traits):
-        return False
-    only = game.book[traits.card].blocks_only
-    if only is not None and any(game.script(passage).ability is only for passage in traits.abilities):
-        return only.kind.fits(game, attacker, Play(traits.controller, game.ref(thing), (traits.card, -1)))
-    return True
 
 
 def begin_blocks(game: MagicState) -> None:
@@ -168,7 +155,9 @@ class Blockers(Frame[MagicState]):
         if not (options or self.picked) or self.done:
             self._declare(game)
             return
-        whole = [Option("done")] if self._is_whole(game) else []
+        whole = [Option("done")] if is_whole(game, self.picked) else []
+        if is_bound(game, self.seat, self._attacks(game)):
+            options, whole = self._obeying(game, options, whole)
         game.ask(self.seat, "blockers", whole + options + ([Option("clear")] if self.picked else []))
 
     def begin_anew(self, game: MagicState, left: SeatNo) -> None:
@@ -188,6 +177,23 @@ class Blockers(Frame[MagicState]):
         else:
             self._put_next(game, ObjectId(option.about["attacker"]), ObjectId(option.about["thing"]))
 
+    def _attacks(self, game: MagicState) -> list[Attack]:
+        return [attack for attack in game.attacks if attacked_by(game, attack) == self.seat]
+
+    def _obeying(
+        self, game: MagicState, options: list[Option], whole: list[Option]
+    ) -> tuple[list[Option], list[Option]]:
+        """As many requirements as possible are obeyed without disobeying a restriction (magic 509.1c): only blocks
+        with which that can still be so."""
+        attacks = self._attacks(game)
+        most = most_obeyed(game, self.seat, attacks, [])
+        able = []
+        for option in options:
+            pair = ObjectId(option.about["thing"]), ObjectId(option.about["attacker"])
+            if most_obeyed(game, self.seat, attacks, [*self.picked, pair]) == most:
+                able.append(option)
+        return able, whole if obeyed(game, self.picked) == most else []
+
     def _options(self, game: MagicState) -> list[Option]:
         busy = {blocker for blocker, _ in self.picked}
         free = [thing for thing in game.controlled_by(self.seat) if thing not in busy]
@@ -199,13 +205,10 @@ class Blockers(Frame[MagicState]):
             already = sum(attacker == attack.thing for _, attacker in self.picked)
             if game.traits(attack.thing).has("menace") and already + len(able) < 2:
                 continue
+            if already and ALONE in game.traits(attack.thing).forbids:
+                continue
             found += [Option("block", {"thing": thing, "attacker": attack.thing}) for thing in able]
         return found
-
-    def _is_whole(self, game: MagicState) -> bool:
-        """Menace: two or more, or none."""
-        attackers = [attacker for _, attacker in self.picked]
-        return all(attackers.count(one) != 1 or not game.traits(one).has("menace") for one in attackers)
 
     def _declare(self, game: MagicState) -> None:
         self.declared = True
@@ -220,6 +223,10 @@ class Blockers(Frame[MagicState]):
             triggers.notice(game, GameEvent("blocks", game.ref(blocker), game.traits(blocker), self.seat))
         for attacker in dict.fromkeys(attacker for _, attacker in self.picked):
             triggers.notice(game, GameEvent("blocked", game.ref(attacker), game.traits(attacker), game.turn_seat))
+        for attack in self._attacks(game):
+            if not attack.blocked:
+                thing = attack.thing
+                triggers.notice(game, GameEvent("unblocked", game.ref(thing), game.traits(thing), game.turn_seat))
         self.picked = []
 
     def _order(self, game: MagicState) -> None:

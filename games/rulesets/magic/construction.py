@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
 from games.cardgames.rules.book import kept_with
 from games.cardgames.rules.traits import COLOURS
 from games.engine import CardFacts, Catalogue, Construction, Deck, Format, LocalizedText, NamedOption, ReadyDeck
+from games.engine.decks.formats import Problem, identity
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.cards import book
+from games.rulesets.magic.commander import FORMAT as FORMAT_OF_COMMANDER
 from games.rulesets.magic.decks import DECKS
+from games.rulesets.magic.identity import identity_of, may_lead
 
 OPENING_HAND = 7
 COLOUR_NAMES = {
@@ -49,6 +56,95 @@ CONSTRUCTED = Format(
           f"Mindestens 60 Karten, {_FOUR.de}, ein Sideboard von höchstens 15."),
     least=60, copies=4, side=15,
 )  # fmt: skip
+
+
+class CommanderProblem(Problem):
+    """What can be wrong with a commander and the cards that it leads."""
+
+    SENTENCES: ClassVar[dict[str, tuple[LocalizedText, LocalizedText]]] = {
+        **Problem.SENTENCES,
+        "no_commander": (
+            LocalizedText("There is no commander. Choose a legendary creature as one.",
+                  "Es gibt keinen Kommandeur. Wähle eine legendäre Kreatur dazu."),
+        ) * 2,
+        "commanders": (
+            LocalizedText("There are {have} commanders, one is allowed. Take 1 out.",
+                  "Es sind {have} Kommandeure, einer ist erlaubt. Nimm 1 heraus."),
+            LocalizedText("There are {have} commanders, one is allowed. Take {count} out.",
+                  "Es sind {have} Kommandeure, einer ist erlaubt. Nimm {count} heraus."),
+        ),
+        "no_leader": (
+            LocalizedText("{card} is no legendary creature and cannot be a commander. Choose another one.",
+                  "{card} ist keine legendäre Kreatur und kann kein Kommandeur sein. Wähle eine andere Karte."),
+        ) * 2,
+        "too_few_with_it": (
+            LocalizedText("With its commander the deck has {have} of {limit} cards. Add 1 more card.",
+                  "Mit seinem Kommandeur hat das Deck {have} von {limit} Karten. Füge noch 1 Karte hinzu."),
+            LocalizedText("With its commander the deck has {have} of {limit} cards. Add {count} more cards.",
+                  "Mit seinem Kommandeur hat das Deck {have} von {limit} Karten. Füge noch {count} Karten hinzu."),
+        ),
+        "too_many_with_it": (
+            LocalizedText("With its commander the deck has {have} of {limit} cards. Take 1 card out.",
+                  "Mit seinem Kommandeur hat das Deck {have} von {limit} Karten. Nimm 1 Karte heraus."),
+            LocalizedText("With its commander the deck has {have} of {limit} cards. Take {count} cards out.",
+                  "Mit seinem Kommandeur hat das Deck {have} von {limit} Karten. Nimm {count} Karten heraus."),
+        ),
+        "identity": (
+            LocalizedText("{card} is not within the colour identity of the commander. Take it out.",
+                  "{card} passt nicht zur Farbidentität des Kommandeurs. Nimm die Karte heraus."),
+            LocalizedText("{card} is not within the colour identity of the commander. Take all {count} copies out.",
+                  "{card} passt nicht zur Farbidentität des Kommandeurs. Nimm alle {count} Kopien heraus."),
+        ),
+    }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderFormat(Format):
+    """A commander and the cards within its colour identity, a hundred in all (magic 903.5)."""
+
+    def check(self, deck: Deck, catalogue: Catalogue) -> list[Problem]:
+        """Everything for which the deck cannot be played; its size counts with the commander."""
+        found = [one for one in Format.check(self, deck, catalogue) if one.code not in ("too_few", "too_many")]
+        have = deck.size("main") + deck.size("commander")
+        if have < self.least:
+            found.insert(0, CommanderProblem("too_few_with_it", self.least - have, have, self.least))
+        elif have > self.least:
+            found.insert(0, CommanderProblem("too_many_with_it", have - self.least, have, self.least))
+        return [*_of_commander(deck, catalogue), *found, *_outside(deck, catalogue)]
+
+
+def _of_commander(deck: Deck, catalogue: Catalogue) -> Iterator[Problem]:
+    leaders = [catalogue.cards[key] for key in deck.commander if key in catalogue.cards]
+    have = deck.size("commander")
+    if not have:
+        yield CommanderProblem("no_commander", 1)
+    if have > 1:
+        yield CommanderProblem("commanders", have - 1, have)
+    for card in leaders:
+        if not card.leads:
+            yield CommanderProblem("no_leader", 1, key=card.key, card=card.name)
+
+
+def _outside(deck: Deck, catalogue: Catalogue) -> Iterator[Problem]:
+    """Cards with a colour that the commander has not (magic 903.5c)."""
+    if not deck.commander:
+        return
+    within = identity(deck, catalogue)
+    for key, count in deck.main.items():
+        card = catalogue.cards.get(key)
+        if card is not None and not set(card.identity) <= set(within):
+            yield CommanderProblem("identity", count, key=key, card=card.name)
+
+
+COMMANDER = CommanderFormat(
+    FORMAT_OF_COMMANDER,
+    LocalizedText("Commander", "Commander"),
+    LocalizedText("A legendary creature as the commander and 99 other cards within its colour identity, one of each"
+          " name except basic lands; 40 life.",
+          "Eine legendäre Kreatur als Kommandeur und 99 weitere Karten innerhalb seiner Farbidentität, von jedem Namen"
+          " eine außer Standardländern; 40 Lebenspunkte."),
+    least=100, most=100, copies=1, side=0, commander=True,
+)  # fmt: skip
 ANY = Format(
     "any",
     LocalizedText("Any deck", "Jedes Deck"),
@@ -56,7 +152,7 @@ ANY = Format(
           "Beliebige Karten in beliebiger Zahl, genug für eine Starthand."),
     least=OPENING_HAND,
 )  # fmt: skip
-FORMATS = (STARTER, CONSTRUCTED, ANY)
+FORMATS = (STARTER, CONSTRUCTED, COMMANDER, ANY)
 
 FORMAT = NamedOption(
     "format",
@@ -64,8 +160,11 @@ FORMAT = NamedOption(
     values=tuple(format.key for format in FORMATS),
     name=LocalizedText("Decks", "Decks"),
     text=LocalizedText(
-        f"Starter: decks of at least 40 cards. Constructed: at least 60. Both: {_FOUR.en}. Any deck: anything goes.",
-        f"Einsteiger: Decks ab 40 Karten. Constructed: ab 60. Beide: {_FOUR.de}. Jedes Deck: alles ist erlaubt.",
+        f"Starter: decks of at least 40 cards. Constructed: at least 60. Both: {_FOUR.en}. Commander:"
+        " a legendary creature and 99 other cards of its colours, one of each, with 40 life. Any deck: anything goes.",
+        f"Einsteiger: Decks ab 40 Karten. Constructed: ab 60. Beide: {_FOUR.de}."
+        " Commander: eine legendäre Kreatur und 99 weitere Karten ihrer Farben, von jeder eine, mit 40 Lebenspunkten."
+        " Jedes Deck: alles ist erlaubt.",
     ),
     called={format.key: format.name for format in FORMATS},
 )
@@ -81,6 +180,8 @@ def _facts(face: Face) -> CardFacts:
         cost=None if face.is_land else face.cost.total,
         symbols=card.cost,
         unlimited="basic" in card.types,
+        identity=identity_of(face),
+        leads=may_lead(face),
     )
 
 
@@ -96,7 +197,7 @@ CONSTRUCTION = Construction(
     formats=FORMATS,
     option=FORMAT.key,
     ready=tuple(
-        ReadyDeck(deck.key, deck.name, deck.teaches, Deck(deck.main, deck.side, deck.name.en))
+        ReadyDeck(deck.key, deck.name, deck.teaches, Deck(deck.main, deck.side, deck.name.en, deck.commander))
         for deck in DECKS.values()
     ),
     ready_before_lots=7,

@@ -16,6 +16,7 @@ class Deck:
     teaches: LocalizedText
     main: dict[str, int]
     side: dict[str, int] = field(default_factory=dict)
+    commander: dict[str, int] = field(default_factory=dict)
 
 
 DAWN_PATROL = Deck(
@@ -176,10 +177,64 @@ BLOOD_MONEY = Deck(
     {"duress": 4, "smash_to_smithereens": 4, "pyroclasm": 3, "sudden_spoiling": 2, "crushing_pain": 2},
 )  # fmt: skip
 
+LONG_STRIDES = Deck(
+    "long_strides",
+    LocalizedText("Long Strides", "Weite Schritte"),
+    LocalizedText(
+        "Commander: Stonebrow leads large red and green creatures that trample.",
+        "Commander: Steinbraue führt große rote und grüne Kreaturen, die Trampelschaden zufügen.",
+    ),
+    {
+        "forest": 17, "mountain": 15, "rugged_highlands": 1, "shivan_oasis": 1, "temple_of_abandon": 1,
+        "evolving_wilds": 1, "mishras_factory": 1, "shivan_gorge": 1, "llanowar_elves": 1, "elvish_mystic": 1,
+        "ley_druid": 1, "llanowar_visionary": 1, "llanowar_tribe": 1, "rampant_growth": 1, "wall_of_blossoms": 1,
+        "elvish_visionary": 1, "grizzly_bears": 1, "kalonian_tusker": 1, "garruks_companion": 1, "centaur_courser": 1,
+        "silverback_shaman": 1, "rumbling_baloth": 1, "briarpack_alpha": 1, "acidic_slime": 1, "giant_spider": 1,
+        "honey_mammoth": 1, "colossal_dreadmaw": 1, "vastwood_gorger": 1, "vulpine_goliath": 1,
+        "silvos_rogue_elemental": 1, "llanowar_behemoth": 1, "striped_bears": 1, "rhox_oracle": 1, "overrun": 1,
+        "giant_growth": 1, "prey_upon": 1, "naturalize": 1, "garruk_wildspeaker": 1, "viridian_shaman": 1,
+        "archetype_of_endurance": 1, "strength_of_the_pack": 1, "deadly_recluse": 1, "kird_ape": 1,
+        "boggart_brute": 1, "borderland_marauder": 1, "lightning_bolt": 1, "lightning_strike": 1,
+        "lightning_blast": 1, "burst_lightning": 1, "volcanic_hammer": 1, "lightning_elemental": 1, "hill_giant": 1,
+        "shivan_dragon": 1, "shivan_hellkite": 1, "talruum_minotaur": 1, "lightning_hounds": 1,
+        "vulshok_berserker": 1, "macetail_hystrodon": 1, "archetype_of_aggression": 1, "act_of_treason": 1,
+        "trumpet_blast": 1, "rolling_thunder": 1, "borborygmos": 1, "rhox_brute": 1, "loxodon_warhammer": 1,
+        "bonesplitter": 1, "vulshok_morningstar": 1, "mind_stone": 1, "darksteel_ingot": 1,
+    },
+    commander={"stonebrow_krosan_hero": 1},
+)  # fmt: skip
+FIRST_LIGHT = Deck(
+    "first_light",
+    LocalizedText("First Light", "Erstes Licht"),
+    LocalizedText(
+        "Commander: Lyra leads knights, griffins and angels.", "Commander: Lyra führt Ritter, Greife und Engel."
+    ),
+    {
+        "plains": 33, "drifting_meadow": 1, "mishras_factory": 1, "evolving_wilds": 1, "darksteel_citadel": 1,
+        "ajanis_pridemate": 1, "angel_of_mercy": 1, "angel_of_retribution": 1, "angel_of_the_dawn": 1,
+        "angelheart_protector": 1, "angelic_blessing": 1, "archetype_of_courage": 1, "archon_of_justice": 1,
+        "attended_knight": 1, "day_of_judgment": 1, "disenchant": 1, "elesh_norn_grand_cenobite": 1,
+        "elite_vanguard": 1, "fencing_ace": 1, "glorious_anthem": 1, "glory_seeker": 1, "healers_hawk": 1,
+        "honor_of_the_pure": 1, "inspiring_captain": 1, "leonin_skyhunter": 1, "leonin_snarecaster": 1,
+        "midnight_guard": 1, "oblivion_ring": 1, "pacifism": 1, "raise_the_alarm": 1, "reya_dawnbringer": 1,
+        "rhox_faithmender": 1, "savannah_lions": 1, "serra_angel": 1, "silver_knight": 1, "silverbeak_griffin": 1,
+        "silverchase_fox": 1, "silverclaw_griffin": 1, "silvercoat_lion": 1, "skyhunter_skirmisher": 1,
+        "soul_warden": 1, "stormfront_pegasus": 1, "strongarm_monk": 1, "swords_to_plowshares": 1, "take_up_arms": 1,
+        "take_vengeance": 1, "veteran_armorer": 1, "wall_of_omens": 1, "wall_of_swords": 1, "watchful_giant": 1,
+        "white_knight": 1, "wrath_of_god": 1, "youthful_knight": 1, "daru_warchief": 1, "honor_guard": 1,
+        "light_of_hope": 1, "secure_the_wastes": 1, "bonesplitter": 1, "loxodon_warhammer": 1,
+        "vulshok_morningstar": 1, "strider_harness": 1, "angels_feather": 1, "mind_stone": 1, "darksteel_ingot": 1,
+        "stone_golem": 1, "darksteel_sentinel": 1, "short_bow": 1,
+    },
+    commander={"lyra_dawnbringer": 1},
+)  # fmt: skip
+
 DECKS = {
     deck.key: deck
     for deck in (
         DAWN_PATROL, CLOUD_COVER, GRAVE_BUSINESS, SHORT_FUSE, DEEP_ROOTS, HIGH_WINDS, STAMPEDE, LONG_NIGHT,
-        WEATHER_FRONT, UNDERGROWTH, TOLL_ROAD, BLOOD_MONEY,
+        WEATHER_FRONT, UNDERGROWTH, TOLL_ROAD, BLOOD_MONEY, LONG_STRIDES, FIRST_LIGHT,
     )
 }  # fmt: skip
+
+COMMANDER_DECKS = tuple(deck for deck in DECKS.values() if deck.commander)

@@ -6,9 +6,11 @@ from games.cardgames.rules.card import Script
 from games.cardgames.rules.scripts import place, scripts_of
 from games.cardgames.rules.traits import COLOURS, NOBODY, Traits
 from games.cardgames.vocabulary.abilities import Activated, BlocksOnly
+from games.engine.node import each_word
 from games.rulesets.magic.card import PERMANENT_TYPES, Card, Face
 from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.vocabulary.abilities import Kicker, Loyalty
+from games.rulesets.magic.vocabulary.combat import DefendingPlayer
 from games.rulesets.magic.vocabulary.costs import (
     COST,
     AdditionalCost,
@@ -39,6 +41,8 @@ def face_of(card: Card) -> Face:
     )  # fmt: skip
     for script in own:
         _place(face, script)
+    if any(isinstance(word, DefendingPlayer) for script in scripts for word in each_word(script.ability)):
+        face.features |= {"defended"}
     if card.loyalty:
         face.counters = (("loyalty", card.loyalty),)
     return face

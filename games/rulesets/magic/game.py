@@ -10,18 +10,21 @@ from games.cardgames.rules import damage, permanent_status, triggers
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import Passage, Traits
-from games.engine import ObjectId, Option, SeatNo, Viewer
+from games.cardgames.rules.traits import HEXPROOFS, Passage, Traits
+from games.cardgames.vocabulary.replacement import Replacement
+from games.engine import ObjectId, ObjectRef, Option, SeatNo, Viewer
 from games.engine.correctable import Correctable
 from games.engine.values import Plain
 from games.engine.viewer import Handles, View
-from games.rulesets.magic import cards, checks, combat, orders, paying, playing, scene, setting_up
+from games.rulesets.magic import cards, checks, combat, commander, orders, paying, playing, scene, setting_up
 from games.rulesets.magic.card import BASIC_TYPES, Face
 from games.rulesets.magic.faces import is_mana_ability
 from games.rulesets.magic.mana import MANA, cost_of
 from games.rulesets.magic.objects import Permanent
 from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.vocabulary.abilities import Loyalty
+
+NO_RULES: Mapping[str, Replacement] = {}
 
 
 @dataclass(slots=True)
@@ -54,6 +57,19 @@ class Magic(MagicState):
         lives = {seat: self.players[seat].life for seat in self.seats}
         best = [seat for seat in lives if lives[seat] == max(lives.values())]
         return best[0] if len(best) == 1 else None
+
+    def checks(self) -> bool:
+        """A commander that has come to lie somewhere is something that has happened (magic 903.9a)."""
+        self.unchecked = self.unchecked or commander.is_to_be_asked(self)
+        return CardGame.checks(self)
+
+    def standing(self, kind: str = "") -> Mapping[str, Replacement]:
+        """A commander may go to the command zone in place of a hand or library (magic 903.9b)."""
+        return commander.RULES if self.commanders and kind in ("", "goes") else NO_RULES
+
+    def hurt_player(self, seat: SeatNo, source: ObjectRef, amount: int) -> None:
+        """What a commander deals is counted (magic 903.10a)."""
+        commander.count_damage(self, seat, source, amount)
 
     def check_state(self) -> bool:
         """State-based actions (magic 704)."""
@@ -105,9 +121,13 @@ class Magic(MagicState):
         return traits.is_a("creature")
 
     def forbids_target(self, thing: ObjectId, play: Play) -> bool:
-        """Hexproof (magic 702.11), and protection from a colour (magic 702.16b)."""
+        """Shroud (magic 702.18), hexproof (magic 702.11), and protection from a colour (magic 702.16b)."""
         traits = self.traits(thing)
-        if traits.has("hexproof") and traits.controller != play.seat:
+        if traits.has("shroud"):
+            return True
+        if traits.controller != play.seat and (
+            traits.has("hexproof") or any(traits.has(HEXPROOFS[one]) for one in self.known(play.source).colours)
+        ):
             return True
         return traits.is_protected_from(self.known(play.source))
 
@@ -129,8 +149,23 @@ class Magic(MagicState):
         traits = self.traits(thing)
         if traits.is_a("creature") and dealer.has("deathtouch"):
             self.permanents[thing].poisoned = True
+        if self.withers(traits, dealer):
+            permanent_status.add_counters(self, thing, "-1/-1", amount)
         if traits.is_a("planeswalker"):
             permanent_status.remove_counters(self, thing, "loyalty", amount)
+
+    def withers(self, traits: Traits, dealer: Traits) -> bool:
+        """Wither and infect put -1/-1 counters on creatures (magic 702.80, 702.90c)."""
+        return traits.is_a("creature") and (dealer.has("wither") or dealer.has("infect"))
+
+    def poisons(self, seat: SeatNo, amount: int, dealer: Traits) -> bool:
+        """Infect gives poison counters (magic 702.90b)."""
+        if not dealer.has("infect"):
+            return False
+        self.players[seat].poison += amount
+        self.unchecked = True
+        self.emit("poisoned", seat=seat, amount=amount)
+        return True
 
     def has_dealt(self, dealer: Traits, amount: int) -> None:
         """Lifelink: one gain for all that a source has dealt at the same time (magic 120.3f)."""

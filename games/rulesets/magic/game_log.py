@@ -9,6 +9,8 @@ from games.cardgames.game_log.log import told_by
 from games.cardgames.game_log.options import card_hint
 from games.cardgames.rules.traits import COLOURS
 from games.engine import LocalizedText
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
 from games.engine.language.grammar import capital
 from games.engine.values import Plain
 from games.engine.viewer import View
@@ -27,6 +29,7 @@ _CAST = LocalizedText("{name} casts {card}{how}{targets}.", "{name} wirkt {card}
 _ACTIVATED = LocalizedText("{name} activates {card}{how}{targets}.", "{name} aktiviert {card}{how}{targets}.")
 _SHIELDED = LocalizedText("The next {damage} will be prevented.", "Die nächsten {damage} werden verhindert.")
 _SHIELDED_ONE = LocalizedText("The next {damage} will be prevented.", "Der nächste {damage} wird verhindert.")
+_POISONED = LocalizedText("{name} gets {counters}.", "{name} erhält {counters}.")
 _ATTACKS = LocalizedText("{card} attacks {whom}.", "{card} greift {whom} an.")
 
 
@@ -55,6 +58,13 @@ def _attacks(event: Mapping[str, Plain], talk: Talk) -> str:
     return talk.say(_ATTACKS, card=talk.quoted(event["card"]), whom=whom)
 
 
+def _poisoned(event: Mapping[str, Plain], talk: Talk) -> str:
+    name = talk.tables.terms.counter("poison")
+    amount = event["amount"]
+    counters = de.counted(amount, name.de, "acc") if talk.german else en.counted(amount, name.en)
+    return told_by(_POISONED, event, talk, counters=counters)
+
+
 LOG: dict[str, LocalizedText | Line] = {
     "played_land": LocalizedText("{name} plays {card}.", "{name} spielt {card}."),
     "cast": _cast,
@@ -65,6 +75,7 @@ LOG: dict[str, LocalizedText | Line] = {
         "All combat damage is prevented this turn.", "In diesem Zug wird jeglicher Kampfschaden verhindert."
     ),
     "regenerated": LocalizedText("{card} ({name}) is regenerated.", "{card} ({name}) wird regeneriert."),
+    "poisoned": _poisoned,
     "pool_emptied": LocalizedText("The unused mana of {name} is lost.", "Das unverbrauchte Mana von {name} verfällt."),
     "all_lost": LocalizedText(
         "All remaining players lose at the same time.", "Alle übrigen Spieler verlieren gleichzeitig."
@@ -72,6 +83,13 @@ LOG: dict[str, LocalizedText | Line] = {
     "life": LocalizedText("{name} has no life left and loses.", "{name} hat keine Lebenspunkte mehr und verliert."),
     "library": LocalizedText("{name} could not draw and loses.", "{name} konnte nicht mehr ziehen und verliert."),
     "poison": LocalizedText("{name} has ten poison counters and loses.", "{name} hat zehn Giftmarken und verliert."),
+    "commander": LocalizedText(
+        "{name} has been dealt 21 combat damage by one commander and loses.",
+        "{name} hat von einem Kommandeur 21 Kampfschaden erhalten und verliert.",
+    ),
+    "commander_returned": LocalizedText(
+        "{card} ({name}) goes to the command zone.", "{card} ({name}) kommt in die Kommandozone."
+    ),
     "effect": LocalizedText("{name} loses by an effect.", "{name} verliert durch einen Effekt."),
 }
 ENDED = {
@@ -82,6 +100,7 @@ ENDED = {
         "{name} wins: the opponent’s library was empty.", "{name} gewinnt: Die andere Bibliothek war leer."
     ),
     "poison": LocalizedText("{name} wins by poison.", "{name} gewinnt durch Gift."),
+    "commander": LocalizedText("{name} wins by commander damage.", "{name} gewinnt durch Kommandeurschaden."),
     "effect": LocalizedText("{name} wins by an effect.", "{name} gewinnt durch einen Effekt."),
     "drawn_by_effect": LocalizedText(
         "The game is a draw by an effect.", "Das Spiel endet durch einen Effekt unentschieden."
@@ -96,6 +115,7 @@ _WAYS = {
     "alternative": LocalizedText("Cast {card} for its other cost", "{card} für die anderen Kosten wirken"),
 }
 _CASTS_KICKED = LocalizedText("Cast {card} kicked", "{card} mit Bonus wirken")
+_CASTS_COMMANDER = LocalizedText("Cast {card} from the command zone", "{card} aus der Kommandozone wirken")
 _PAY = LocalizedText("Pay {cost}", "{cost} bezahlen")
 _MANA = LocalizedText("{card}: {mana}", "{card}: {mana}")
 _COSTS = LocalizedText("costs {cost}", "kostet {cost}")
@@ -104,8 +124,21 @@ _FREE = LocalizedText("costs nothing", "kostet nichts")
 
 def _cast_label(option: View, talk: Talk) -> str:
     way = option.get("way", "")
-    words = _CASTS_KICKED if option.get("paid_more") else _CASTS if not way else _WAYS[way.partition(" ")[0]]
+    plain = _CASTS_COMMANDER if "tax" in option else _CASTS
+    words = _CASTS_KICKED if option.get("paid_more") else plain if not way else _WAYS[way.partition(" ")[0]]
     return talk.say(words, card=talk.subject(option))
+
+
+_LEAVES = {
+    "graveyard": LocalizedText("Leave {card} in the graveyard", "{card} im Friedhof lassen"),
+    "exile": LocalizedText("Leave {card} in exile", "{card} im Exil lassen"),
+    "hand": LocalizedText("Take {card} to the hand", "{card} auf die Hand nehmen"),
+    "library": LocalizedText("Put {card} into the library", "{card} in die Bibliothek legen"),
+}
+
+
+def _leave_label(option: View, talk: Talk) -> str:
+    return talk.say(_LEAVES[option["zone"]], card=talk.subject(option))
 
 
 def _mana_label(option: View, talk: Talk) -> str:
@@ -124,6 +157,7 @@ def _cast_hint(option: View, talk: Talk) -> str:
         return ""
     card = face.card
     total = face.cost.plus(face.kicker) if option.get("paid_more") and face.kicker is not None else face.cost
+    total = total.changed(option.get("tax", 0))
     price = talk.say(_COSTS, cost=cost(str(total), talk.language)) if total.total or total.x else talk.say(_FREE)
     what = type_line(card, talk.language)
     if "creature" in card.types:
@@ -144,6 +178,8 @@ LABELS: dict[str, LocalizedText | Label] = {
     "untap": LocalizedText("Take back the mana of {card}", "Mana von {card} zurücknehmen"),
     "land": LocalizedText("Play {card}", "{card} spielen"),
     "attach": LocalizedText("Enchant {card}", "{card} verzaubern"),
+    "command": LocalizedText("{card} to the command zone", "{card} in die Kommandozone"),
+    "leave": _leave_label,
 }
 HINTS: dict[str, Label] = {"cast": _cast_hint, **dict.fromkeys(("discard", "top", "bottom", "take"), _card_hint)}
 
@@ -177,6 +213,12 @@ DOES = {
         LocalizedText("you keep one of equal legends", "du behältst eine von gleichen Legenden"),
         LocalizedText("{name} is choosing which legend stays", "{name} wählt, welche Legende bleibt"),
     ),
+    "commander": (
+        LocalizedText("you choose where your commander goes", "du wählst, wohin dein Kommandeur kommt"),
+        LocalizedText(
+            "{name} is choosing where their commander goes", "{name} wählt, wohin der eigene Kommandeur kommt"
+        ),
+    ),
     "attach": (
         LocalizedText("you choose what is enchanted", "du wählst, was verzaubert wird"),
         LocalizedText("{name} is choosing what is enchanted", "{name} wählt, was verzaubert wird"),
@@ -186,12 +228,14 @@ PROMPTS = {
     "damage_order": LocalizedText("Which blocker is damaged next?", "Welcher Blocker erhält als Nächster Schaden?"),
     "mana": LocalizedText("Which mana do you want?", "Welches Mana möchtest du?"),
     "keep": LocalizedText("Which one do you keep?", "Welche behältst du?"),
+    "commander": LocalizedText("Where does your commander go?", "Wohin kommt dein Kommandeur?"),
     "attach": LocalizedText("What is it to enchant?", "Was soll sie verzaubern?"),
 }
 DECISIONS = {
     "damage_order": LocalizedText("order of blockers", "Reihenfolge der Blocker"),
     "mana": LocalizedText("mana", "Mana"),
     "keep": LocalizedText("legend rule", "Legendenregel"),
+    "commander": LocalizedText("commander’s zone", "Zone des Kommandeurs"),
     "attach": LocalizedText("what is enchanted", "was verzaubert wird"),
 }
 

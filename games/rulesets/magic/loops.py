@@ -6,6 +6,7 @@ from games.engine.loops.declared import Loops
 
 READ_NOTHING = (
     "AddMana", "AdditionalCost", "AlternativeCost", "Bushido", "CannotLose", "CostChange", "Cycling", "DrawGame",
+    "Annihilator", "AttacksAlone", "BlockedOnlyBy", "DefendingPlayer", "Exalted", "NotBlockedBy", "Persist", "Undying",
     "Affinity", "CostsLess", "Equip", "Flashback", "ManaValueOf", "Kicker", "LoseGame", "Loyalty", "Prowess", "Ward",
     "WinGame",
 )  # fmt: skip

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.cardgames.rules import objects
-from games.cardgames.rules.traits import Target
-from games.engine import ObjectId, SeatNo
+from games.cardgames.rules.traits import NO_REF, Target
+from games.engine import ObjectId, ObjectRef, SeatNo
 from games.rulesets.magic.mana import EMPTY
 
-START_LIFE = 20
+START_LIFE, COMMANDER_LIFE = 20, 40
 MOST_LANDS = 1
 
 
@@ -41,6 +41,22 @@ class Permanent(objects.Permanent):
         """Without damage nothing is deadly."""
         objects.Permanent.mend(self)
         self.poisoned = False
+
+
+@dataclass(slots=True)
+class Commander:
+    """A card that leads a deck. That is no characteristic: it stays a commander wherever it goes, and no copy is one
+    (magic 903.3)."""
+
+    thing: ObjectId
+    owner: SeatNo
+    card: str
+    casts: int = 0
+    """How often it was cast from the command zone (magic 903.8)."""
+    damage: list[int] = field(default_factory=list)
+    """The combat damage that it has dealt to each player (magic 903.10a)."""
+    left: ObjectRef = NO_REF
+    """The object in a graveyard or in exile that its owner has left there (magic 903.9a)."""
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from games.cardgames.rules import announcing
 from games.cardgames.rules.orders import Orders, presets
 from games.cardgames.vocabulary.abilities import Activated
 from games.engine import LocalizedText, ObjectId, SeatNo
-from games.rulesets.magic import paying, playing
+from games.rulesets.magic import commander, paying, playing
 from games.rulesets.magic.rules_text.nouns import STEPS
 from games.rulesets.magic.state import MagicState
 
@@ -22,11 +22,17 @@ def could_act(game: MagicState, seat: SeatNo) -> bool:
     slow = playing.may_play_slowly(game, seat)
     if playing.is_split_second(game):
         return False
-    if game.hand(seat) and (slow or any(paying.purse(game, seat).pool) or paying.mana_options(game, seat)):
+    held = game.hand(seat) or _may_cast_commander(game, seat, slow=slow)
+    if held and (slow or any(paying.purse(game, seat).pool) or paying.mana_options(game, seat)):
         return True
     return _has_flashback(game, seat, slow=slow) or any(
         _could_use(game, seat, thing, script, slow=slow) for thing, script in announcing.usable(game, seat)
     )
+
+
+def _may_cast_commander(game: MagicState, seat: SeatNo, *, slow: bool) -> bool:
+    """Whether a card of his in the command zone could be cast at this time."""
+    return any(slow or game.card(card).is_fast for card in commander.castable(game, seat))
 
 
 def _has_flashback(game: MagicState, seat: SeatNo, *, slow: bool) -> bool:

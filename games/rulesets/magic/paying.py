@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from games.cardgames.rules import damage, permanent_status, zone_changes
+from games.cardgames.rules import damage, permanent_status, triggers, zone_changes
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.resolving import Resolving
@@ -162,7 +162,7 @@ def can_pay_parts(game: MagicState, thing: ObjectId, payment: Payment) -> bool:
 
 
 def pay_parts(game: MagicState, seat: SeatNo, thing: ObjectId, payment: Payment) -> None:
-    """Pay everything but the mana."""
+    """Pay everything but the mana. What is tapped may have been sacrificed as another part of the cost by now."""
     if payment.tap:
         permanent_status.tap(game, thing)
     if payment.counter:
@@ -234,7 +234,7 @@ def activate_mana(game: MagicState, seat: SeatNo, option: Option) -> None:
     mana_pool.add_mana(game, seat, letters)
     _do_more(game, seat, ref, script)
     player = game.players[seat]
-    if payment.is_mere_tap and not does_more(script):
+    if payment.is_mere_tap and not does_more(script) and "tapped" not in triggers.listeners(game):
         player.taps += ((thing, letters),)
     else:
         player.taps = ()

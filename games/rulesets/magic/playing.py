@@ -11,13 +11,15 @@ from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.abilities import Activated, Part, Payment
 from games.cardgames.vocabulary.amounts import number as counted
 from games.engine import ObjectId, Option, SeatNo
-from games.rulesets.magic import additional_costs, mana_pool, paying
+from games.engine.values import Plain
+from games.rulesets.magic import additional_costs, commander, mana_pool, paying
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.mana import Cost, cost_of
 from games.rulesets.magic.objects import MOST_LANDS
 from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 from games.rulesets.magic.vocabulary.costs import COST, CostChange
+from games.rulesets.magic.zones import COMMAND
 
 LAND = "land"
 ALTERNATIVE, FLASHBACK = "alternative ", "flashback"
@@ -34,6 +36,10 @@ def plays(game: MagicState, seat: SeatNo) -> list[Option]:
             face = game.card(card)
             if slow or face.is_fast or face.hand:
                 found += _from_hand(game, seat, card, face, slow)
+        for card in commander.castable(game, seat):
+            face = game.card(card)
+            if slow or face.is_fast:
+                found += _casts(game, seat, card, face)
         if FLASHBACK in game.features:
             found += _from_graveyard(game, seat, slow)
         found += [
@@ -69,23 +75,32 @@ def _from_hand(game: MagicState, seat: SeatNo, card: ObjectId, face: Face, slow:
 
 
 def _casts(game: MagicState, seat: SeatNo, card: ObjectId, face: Face) -> list[Option]:
-    """The ways in which a card of the hand can be cast."""
+    """The ways in which a card of the hand, or a commander, can be cast."""
     found: list[Option] = []
-    if face.additional or COST in game.features:
-        able = _can_cast(game, announcing.spell_of(game, seat, card), face)
+    commands = commander.is_in_command_zone(game, card)
+    about: dict[str, Plain] = {"thing": card, "tax": commander.tax(game, card)} if commands else {"thing": card}
+    if face.additional or COST in game.features or commands:
+        able = _can_cast(game, spell_of(game, seat, card), face)
     else:
         covered = paying.purse(game, seat).covers(face.cost)
         able = covered and _can_aim(game, announcing.spell_of(game, seat, card), face)
     if able:
-        found.append(Option(CAST, {"thing": card}))
-        if face.kicker is not None and _can_pay(game, announcing.spell_of(game, seat, card, paid_more=True)):
-            found.append(Option(CAST, {"thing": card, "paid_more": True}))
+        found.append(Option(CAST, about))
+        if face.kicker is not None and _can_pay(game, spell_of(game, seat, card, paid_more=True)):
+            found.append(Option(CAST, {**about, "paid_more": True}))
     for number, other in enumerate(face.alternatives):
-        play = announcing.spell_of(game, seat, card)
-        play.way = f"{ALTERNATIVE}{number}"
+        play = spell_of(game, seat, card, way=f"{ALTERNATIVE}{number}")
         if (other.only_if is None or other.only_if.holds(game, play)) and _can_cast(game, play, face):
-            found.append(Option(CAST, {"thing": card, "way": play.way}))
+            found.append(Option(CAST, {**about, "way": play.way}))
     return found
+
+
+def spell_of(game: MagicState, seat: SeatNo, card: ObjectId, *, paid_more: bool = False, way: str = "") -> Play:
+    """What casting a card would be; a commander knows that it comes from the command zone."""
+    play = announcing.spell_of(game, seat, card, paid_more=paid_more, way=way)
+    if commander.is_in_command_zone(game, card):
+        play.origin = COMMAND.key
+    return play
 
 
 def _from_graveyard(game: MagicState, seat: SeatNo, slow: bool) -> list[Option]:
@@ -167,6 +182,10 @@ def begin_play(game: MagicState, seat: SeatNo, option: Option) -> None:
     if option.verb == LAND:
         _play_land(game, seat, thing)
         return
+    if option.verb == CAST:
+        play = spell_of(game, seat, thing, paid_more=about.get("paid_more", False), way=about.get("way", ""))
+        game.push(announcing.Announce(play, CAST))
+        return
     announcing.begin(game, seat, option)
 
 
@@ -188,7 +207,9 @@ def cost_for(game: MagicState, play: Play, verb: str) -> Cost:
             cost = flashback or cost_of(_other(face, play).symbols)
         else:
             cost = face.cost.plus(face.kicker) if play.paid_more and face.kicker is not None else face.cost
-        return cost.changed(_changes(game, play)) if COST in game.features else cost
+        more = _changes(game, play) if COST in game.features else 0
+        more += commander.tax(game, play.thing) if play.origin == COMMAND.key else 0
+        return cost.changed(more) if more else cost
     ability = game.script(play.passage).ability
     return cost_of(ability.cost.symbols) if isinstance(ability, Activated) else FREE
 
@@ -261,6 +282,7 @@ def pay(game: MagicState, play: Play, verb: str) -> None:
         play.exiles = play.way == FLASHBACK
         additional_costs.charge(game, play, parts)
         damage.lose_life(game, play.seat, life)
+        commander.count_cast(game, play)
         return
     thing = ObjectId(play.source[0])
     ability = game.script(play.passage).ability

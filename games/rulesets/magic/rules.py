@@ -204,4 +204,29 @@ RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
             " zurück oder ins Exil, und seine Fähigkeiten auf dem Stapel verschwinden. Das Spiel geht weiter.",
         ),
     ),
+    (
+        LocalizedText("Commander", "Commander"),
+        LocalizedText(
+            "In the format Commander a legendary creature leads your deck: your commander. The other 99 cards have only"
+            " colours of its colour identity, that is of the mana symbols on it, and no two of them have the same name"
+            " except basic lands. Everybody begins with 40 life.\n\n"
+            "Your commander begins in the command zone, where all see it. You may cast it from there whenever you"
+            " could cast it from your hand; it costs two mana more for each time that you have cast it from there"
+            " before. When it goes to a graveyard or into exile, you may put it back into the command zone, and also"
+            " instead of returning it to your hand or your library. A commander that you draw comes to your"
+            " hand like any card.\n\n"
+            "Whoever has been dealt 21 combat damage by the same commander in the course of the game loses. It does not"
+            " matter who controls it; what different commanders deal is not added up.",
+            "Im Format Commander führt eine legendäre Kreatur dein Deck: dein Kommandeur. Die anderen 99 Karten haben"
+            " nur Farben aus seiner Farbidentität, also aus den Manasymbolen auf ihm, und außer Standardländern tragen"
+            " keine zwei denselben Namen. Alle beginnen mit 40 Lebenspunkten.\n\n"
+            "Dein Kommandeur beginnt in der Kommandozone, wo ihn alle sehen. Du darfst ihn von dort wirken, wann immer"
+            " du ihn aus der Hand wirken könntest; er kostet zwei Mana mehr für jedes Mal, das du ihn schon von dort"
+            " gewirkt hast. Kommt er in einen Friedhof oder ins Exil, darfst du ihn in die Kommandozone zurücklegen,"
+            " und ebenso, statt ihn auf deine Hand oder in deine Bibliothek zurückzubringen. Ein Kommandeur, den du"
+            " ziehst, kommt wie jede Karte auf deine Hand.\n\n"
+            "Wer im Lauf des Spiels von demselben Kommandeur 21 Kampfschaden erhalten hat, verliert. Wer ihn"
+            " kontrolliert, ist gleich; was verschiedene Kommandeure zufügen, wird nicht zusammengezählt.",
+        ),
+    ),
 )

@@ -5,13 +5,17 @@ from __future__ import annotations
 from games.cardgames.rules import scene as shared
 from games.cardgames.rules.announcing import Announce
 from games.cardgames.rules.scene import handle, picked, target
-from games.engine import ObjectId, Viewer
+from games.cardgames.rules.traits import NOWHERE
+from games.engine import ObjectId, SeatNo, Viewer
 from games.engine.values import Plain
 from games.engine.viewer import Handles, View
+from games.rulesets.magic import commander
 from games.rulesets.magic.combat import Attackers, Blockers, Strike
 from games.rulesets.magic.mana import MANA
+from games.rulesets.magic.objects import Commander
 from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.turn import Cleanup
+from games.rulesets.magic.zones import HAND, LIBRARY
 
 
 def scene(game: MagicState, viewer: Viewer, handles: Handles) -> View:
@@ -24,6 +28,7 @@ def scene(game: MagicState, viewer: Viewer, handles: Handles) -> View:
                 "seat": seat,
                 "life": player.life,
                 "poison": player.poison,
+                "commander_damage": commander.most_damage(game, SeatNo(seat)),
                 "pool": {letter: count for letter, count in zip(MANA, player.pool, strict=True) if count},
                 "lands": player.lands,
                 "mulligans": player.mulligans,
@@ -33,6 +38,7 @@ def scene(game: MagicState, viewer: Viewer, handles: Handles) -> View:
         ],
         "permanents": {handle(game, thing, handles): _permanent(game, thing, handles) for thing in game.in_play},
         "exiled": {handle(game, thing, handles): game.owners[thing] for thing in game.zones["exile"]},
+        "commanders": [_commander(game, one, handles) for one in game.commanders],
         "combat": [
             {
                 "attacker": handle(game, attack.thing, handles),
@@ -42,6 +48,21 @@ def scene(game: MagicState, viewer: Viewer, handles: Handles) -> View:
             }
             for attack in game.attacks
         ],
+    }
+
+
+def _commander(game: MagicState, one: Commander, handles: Handles) -> View:
+    """What everybody knows of it: what it costs more, what it has dealt to each player; where it is, while that is
+    seen."""
+    place = game.places[one.thing].partition(" ")[0]
+    open_to_all = place not in (NOWHERE, HAND.key, LIBRARY.key)
+    return {
+        "seat": one.owner,
+        "card": one.card,
+        "casts": one.casts,
+        "tax": commander.TAX * one.casts,
+        "damage": list(one.damage),
+        **({"h": handle(game, one.thing, handles), "zone": place} if open_to_all else {}),
     }
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from games.cardgames.rules import beginning, zone_changes
 from games.engine import Frame, LocalizedText, NamedOption, ObjectId, Option, SeatNo, rotated
-from games.rulesets.magic import cards
-from games.rulesets.magic.objects import Player
+from games.rulesets.magic import commander
+from games.rulesets.magic.objects import COMMANDER_LIFE, START_LIFE, Player
 from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.turn import HAND_SIZE, Turn
 from games.rulesets.magic.zones import LIBRARY
@@ -17,9 +17,11 @@ def begin(game: MagicState) -> None:
     """Shuffle up; then it is settled who begins."""
     game.restore()
     for seat in game.seats:
-        deck = cards.COLLECTION.deck_of(game.setup, seat)
-        game.players.append(Player(decked=len(deck)))
+        deck = commander.deck_of(game, seat)
+        life = COMMANDER_LIFE if commander.is_played(game) else START_LIFE
         beginning.bring(game, seat, deck, LIBRARY)
+        leaders = commander.begin(game, seat)
+        game.players.append(Player(life=life, decked=len(deck) + leaders))
         zone_changes.shuffle_deck(game, seat)
     game.push(Turn())
     beginning.choose_first(game)

@@ -8,11 +8,11 @@ from typing import ClassVar
 
 from games.cardgames.rules.game import CardGame
 from games.engine import ObjectId, SeatNo
-from games.engine.encoding import DERIVED
+from games.engine.encoding import ADDED, DERIVED
 from games.engine.zone import Zone
 from games.rulesets.magic import zones
 from games.rulesets.magic.card import Face
-from games.rulesets.magic.objects import Attack, Permanent, Player
+from games.rulesets.magic.objects import Attack, Commander, Permanent, Player
 
 
 @dataclass(slots=True)
@@ -34,6 +34,9 @@ class MagicState(CardGame):
     """Attackers were declared in this combat, whatever has become of them."""
     struck: list[ObjectId] = field(default_factory=list)
     """Who had first or double strike when the first of two damage steps began."""
+    defended: dict[ObjectId, tuple[int, SeatNo]] = field(default_factory=dict, metadata=ADDED)
+    """Whom each object that has attacked this turn attacked last, where a card asks for that."""
+    commanders: list[Commander] = field(default_factory=list, metadata=ADDED)
     cleanup_again: bool = False
     """Something came up in the cleanup step: another one follows."""
 

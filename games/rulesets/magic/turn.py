@@ -149,6 +149,7 @@ class Cleanup(Frame[MagicState]):
         if seat in game.seats:
             zone_changes.discard(game, seat, self.picked)
         continuous_effects.end_of_turn(game)
+        game.defended = {}
         triggers.forget(game)
         game.cleanup_again = game.open_window(game.step)
 

@@ -8,4 +8,5 @@ GRAVEYARD = Zone("graveyard", LocalizedText("graveyard", "Friedhof"), SeenBy.EVE
 BATTLEFIELD = Zone("battlefield", LocalizedText("battlefield", "Spielfeld"), SeenBy.EVERYBODY)
 STACK = Zone("stack", LocalizedText("stack", "Stapel"), SeenBy.EVERYBODY)
 EXILE = Zone("exile", LocalizedText("exile", "Exil"), SeenBy.EVERYBODY)
-ALL = (LIBRARY, HAND, GRAVEYARD, BATTLEFIELD, STACK, EXILE)
+COMMAND = Zone("command", LocalizedText("command zone", "Kommandozone"), SeenBy.EVERYBODY, each_seat=True)
+ALL = (LIBRARY, HAND, GRAVEYARD, BATTLEFIELD, STACK, EXILE, COMMAND)

@@ -9,6 +9,7 @@ from games.engine.chance import Chance
 from games.rulesets.magic import checks
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.game import Magic
+from games.rulesets.magic.identity import may_lead
 from games.rulesets.magic.mana import EMPTY, MANA
 
 
@@ -24,7 +25,11 @@ def any_deck(luck: Chance) -> dict[str, dict[str, int]]:
     basic = [key for key in lands if "basic" in book()[key].card.types]
     others = luck.shuffled("lands", [key for key in lands if key not in basic])[:8]
     spells = luck.shuffled("spells", [key for key in keys if key not in lands])[:22]
-    return {"main": {**dict.fromkeys(basic, 2), **dict.fromkeys(others, 1), **dict.fromkeys(spells, 1)}}
+    leaders = [key for key in keys if may_lead(book()[key])]
+    return {
+        "main": {**dict.fromkeys(basic, 2), **dict.fromkeys(others, 1), **dict.fromkeys(spells, 1)},
+        "commander": {leaders[luck.below("commander", len(leaders))]: 1},  # of no account in other formats
+    }
 
 
 class Figures:

@@ -18,8 +18,9 @@ def _ids(prefix: str, last: int) -> tuple[str, ...]:
 
 CATALOGUE = (
     *_ids("MTG-P-", 30), *_ids("MTG-P-X", 15), *_ids("MTG-P-C", 2), *_ids("MTG-C-", 23), *_ids("MTG-C-X", 3),
+    "MTG-903.3", "MTG-903.8", "MTG-903.9a", "MTG-903.9b", "MTG-903.10a",
 )  # fmt: skip
-"""Every id of the catalogue, sections 1 and 2."""
+"""Every id of the catalogue, sections 1 and 2, and the rules of Commander under their own numbers."""
 
 NO_RULE = {
     "MTG-P-30": "a comparison: priority is a right and not a thing that is thrown; MTG-P-02 has the rule",

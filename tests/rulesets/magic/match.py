@@ -51,7 +51,7 @@ class Played:
 
 def decks_of(number: int, seats: int) -> list[str]:
     """The decks of a game: every pair comes up in turn."""
-    keys = list(DECKS)
+    keys = [key for key, deck in DECKS.items() if not deck.commander]
     return [keys[(number * (seat * 2 + 1) + seat + number // len(keys)) % len(keys)] for seat in range(seats)]
 
 

@@ -14,8 +14,9 @@ from games.engine import Game
 from games.engine.priority import AfterPlay, AfterResolution, First, InStep, Priority
 from games.engine.round import Round
 from games.engine.window import StackGame, Window
-from games.rulesets.magic import checks, combat, playing, turn
+from games.rulesets.magic import checks, combat, commander, playing, turn
 from games.rulesets.magic.combat import Attackers, Blockers, Strike
+from games.rulesets.magic.commander import Returning, ToCommandZone
 from games.rulesets.magic.game import Magic
 from games.rulesets.magic.vocabulary.mana import AddMana
 from games.scenarios import Scenario, play
@@ -233,8 +234,8 @@ COMBAT_MUTANTS = (
     ),
     Mutant("the order is not kept", Blockers._order, "self._arrange(game)", "None", laws("C-12", "C-X02")),
     Mutant(
-        "somebody has to block", Blockers.advance, "if self._is_whole(game) else []",
-        "if self._is_whole(game) and self.picked else []", laws("C-13"),
+        "somebody has to block", Blockers.advance, "if is_whole(game, self.picked) else []",
+        "if is_whole(game, self.picked) and self.picked else []", laws("C-13"),
     ),
     Mutant(
         "attackers strike first", Strike.advance, "game.agenda.pop()",
@@ -305,7 +306,7 @@ COMBAT_MUTANTS = (
         "mana_pool.empty_pools(game)\n    continuous_effects.end_of_turn(game)", laws("C-22"),
     ),
     Mutant(
-        "damage does not add up", damage._hit, "permanent.damage += amount", "permanent.damage = amount",
+        "damage does not add up", damage._hit, "permanent.damage += 0 if", "permanent.damage = 0 if",
         laws("C-22", "C-X02"),
     ),
     Mutant(
@@ -317,7 +318,41 @@ COMBAT_MUTANTS = (
     ),
 )  # fmt: skip
 
-MUTANTS: tuple[Mutant | Forgery | Otherwise, ...] = (*PRIORITY_MUTANTS, *COMBAT_MUTANTS)
+COMMANDER_MUTANTS = (
+    Mutant("there is no commander tax", commander.tax, "TAX * one.casts", "0", laws("903.8")),
+    Mutant("the tax does not grow", commander.tax, "one.casts", "min(one.casts, 1)", laws("903.8")),
+    Mutant("the tax is paid from everywhere", playing.cost_for, "if play.origin == COMMAND.key else 0", "if True else 0",
+           laws("903.8")),
+    Mutant("only what resolves has been cast", commander.count_cast, "play.origin == COMMAND.key", "play.x", laws("903.8")),
+    Mutant("a commander is cast at any time", playing.plays, "if slow or face.is_fast:", "if True:", laws("903.8")),
+    Mutant("any player casts it", commander.castable, "COMMAND.of(seat)", "COMMAND.of(SeatNo(0))", laws("903.8")),
+    Mutant("the dead are not asked about", commander._lies_anew, "(GRAVEYARD.of(one.owner), EXILE.of(one.owner))",
+           "(EXILE.of(one.owner),)", laws("903.9a")),
+    Mutant("what is exiled is not asked about", commander._lies_anew, "(GRAVEYARD.of(one.owner), EXILE.of(one.owner))",
+           "(GRAVEYARD.of(one.owner),)", laws("903.9a")),
+    Mutant("it is asked again and again", Returning.take, "one.left = game.ref(one.thing)", "pass", laws("903.9a")),
+    Mutant("the next player is asked", Returning.advance, "game.ask(one.owner,",
+           "game.ask(SeatNo((one.owner + 1) % len(game.players)),", laws("903.9a")),
+    Mutant("it stays where it is", Returning.take, "COMMAND.of(one.owner)", "GRAVEYARD.of(one.owner)", laws("903.9a")),
+    Mutant("from the hand there is no way", ToCommandZone.matches, "(HAND.key, LIBRARY.key)", "(LIBRARY.key,)",
+           laws("903.9b")),
+    Mutant("nobody keeps it in hand", ToCommandZone.replace, "replaceable.answers[0].verb == TO_COMMAND_ZONE", "True",
+           laws("903.9b")),
+    Forgery("twenty are enough", commander, "DEADLY", 20, laws("903.10a")),
+    Forgery("twenty-two are needed", commander, "DEADLY", 22, laws("903.10a")),
+    Mutant("damage of all commanders is one sum", commander.most_damage,
+           "max((one.damage[seat] for one in game.commanders), default=0)",
+           "sum(one.damage[seat] for one in game.commanders)", laws("903.10a")),
+    Mutant("any damage counts", damage._deal, "if combat and isinstance(target, int):", "if isinstance(target, int):",
+           laws("903.10a")),
+    Mutant("only its owner's attacks count", commander.count_damage, "if one is not None:",
+           "if one is not None and game.known(source).controller == one.owner:", laws("903.10a")),
+    Mutant("a copy is a commander", commander.commander_of, "one.thing == thing",
+           "game.known(game.ref(thing)).card == one.card", laws("903.3")),
+    Mutant("it is a commander only while it lies in the command zone", commander.commander_of, "one.thing == thing",
+           "one.thing == thing and not one.casts", laws("903.3", "903.10a")),
+)  # fmt: skip
+MUTANTS: tuple[Mutant | Forgery | Otherwise, ...] = (*PRIORITY_MUTANTS, *COMBAT_MUTANTS, *COMMANDER_MUTANTS)
 
 
 def notices(scenario: Scenario) -> bool:

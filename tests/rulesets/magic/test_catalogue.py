@@ -18,7 +18,7 @@ def test_no_scenario_names_an_id_that_does_not_exist_or_has_no_rule() -> None:
 
 
 def test_the_catalogue_is_listed_once_and_whole() -> None:
-    assert len(CATALOGUE) == len(set(CATALOGUE)) == 30 + 15 + 2 + 23 + 3
+    assert len(CATALOGUE) == len(set(CATALOGUE)) == 30 + 15 + 2 + 23 + 3 + 5
 
 
 def test_the_second_combat_example_is_played_with_both_settings() -> None:

@@ -75,7 +75,7 @@ def test_every_card_can_be_written_as_data_and_read_back() -> None:
         assert VOCABULARY.read(as_data(face.card), Card) == face.card
 
 
-def test_there_are_twelve_decks() -> None:
+def test_there_are_fourteen_decks_two_of_them_led_by_a_commander() -> None:
     assert {key: sum(deck.main.values()) for key, deck in DECKS.items()} == {
         "dawn_patrol": 40,
         "cloud_cover": 40,
@@ -89,6 +89,12 @@ def test_there_are_twelve_decks() -> None:
         "undergrowth": 40,
         "toll_road": 60,
         "blood_money": 60,
+        "long_strides": 99,
+        "first_light": 99,
+    }
+    assert {key: deck.commander for key, deck in DECKS.items() if deck.commander} == {
+        "long_strides": {"stonebrow_krosan_hero": 1},
+        "first_light": {"lyra_dawnbringer": 1},
     }
 
 

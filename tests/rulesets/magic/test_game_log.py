@@ -65,6 +65,9 @@ EVENTS: dict[str, list[dict[str, Plain]]] = {
     "damaged": [{"seat": 1, "amount": 1, "by": "shock"}, {"card": "plains", "amount": 2, "by": "shock"}],
     "destroyed": [{"seat": 0, "card": "plains"}],
     "died": [{"seat": 0, "card": "plains"}],
+    "buried": [{"seat": 0, "card": "plains"}],
+    "poisoned": [{"seat": 0, "amount": 1}, {"seat": 1, "amount": 3}],
+    "put_on_top": [{"seat": 0, "card": "plains"}, {"seat": 0}],
     "discarded": [{"seat": 0, "card": "plains"}],
     "drew": [{"seat": 0, "count": 1}, {"seat": 0, "count": 1, "card": "plains"}, {"seat": 0, "count": 0}],
     "ended": [

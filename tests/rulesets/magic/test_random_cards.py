@@ -17,19 +17,22 @@ from games.cardgames.vocabulary.permanents import (
     CreateToken,
     Destroy,
     Exile,
+    PutBack,
     PutCounters,
     ReturnToHand,
+    Sacrifice,
     Tap,
 )
-from games.cardgames.vocabulary.piles import Draw, Mill
-from games.cardgames.vocabulary.selectors import PLAYER, Target
+from games.cardgames.vocabulary.piles import Draw, Look, Mill, Search, Surveil
+from games.cardgames.vocabulary.selectors import PLAYER, YOU, Target
 from games.cardgames.vocabulary.triggers import Enters
 from games.engine import LANGUAGES
 from games.engine.cardset import Checked, check
 from games.engine.node import as_data, each_word
 from games.rulesets import rulesets
 from games.rulesets.magic.card import Card
-from games.rulesets.magic.cards.phrases import TARGET_CREATURE
+from games.rulesets.magic.cards.phrases import LIBRARY_CARD, TARGET_CREATURE, YOUR_DEAD_CREATURE
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 from tests.rulesets.magic import samples
 from tests.rulesets.magic.table import A, Table
 from tests.shares import share
@@ -57,6 +60,12 @@ WITNESSES: dict[Effect, str] = {
     PutCounters("+1/+1", 1, TARGET_CREATURE): "counters",
     CreateToken("token:goblin"): "entered",
     Alter(TARGET_CREATURE, 1): "altered",
+    Sacrifice(CREATURE, YOU): "sacrificed",
+    PutBack(Target(YOUR_DEAD_CREATURE), tapped=True, counter="+1/+1", yours=True): "entered",
+    Surveil(2): "scried",
+    Look(2, LIBRARY_CARD): "took",
+    Search(LIBRARY_CARD, "grave"): "buried",
+    Search(LIBRARY_CARD, "top"): "put_on_top",
 }
 """By instruction, the event that tells of it."""
 

@@ -218,7 +218,7 @@ MUTANTS = (
         by(LAYERS, "protection_from_a_colour_against_targets_damage_blocks_and_auras"),
     ),
     Mutant(
-        "protection does not stop blocks", combat.may_block, "if against.is_protected_from(traits):", "if False:",
+        "protection does not stop blocks", combat.may_block, " or against.is_protected_from(traits)", "",
         by(LAYERS, "protection_from_a_colour_against_targets_damage_blocks_and_auras"),
     ),
     Mutant(

@@ -364,4 +364,4 @@ def _listed(main: dict[str, int], side: dict[str, int]) -> Deck:
 
 def _cards(deck: Deck) -> dict[str, int]:
     """How many of each card there are, wherever they are."""
-    return {key: deck.copies(key) for key in {*deck.main, *deck.side}}
+    return {key: deck.copies(key) for key in deck.keys}

@@ -55,7 +55,22 @@ OWN.say_phrase(selectors.EachPlayer, en=_players, de=_players)
 
 OWN.say(effects.Dull, en="dull {what:acc}", de="{what:acc} ab|stumpfen")
 OWN.say(permanents.StayTapped, en="freeze {what:acc}", de="{what:acc} ein|frieren")
-OWN.say(permanents.PutBack, en="put {what:acc} onto the field", de="{what:acc} auf das Spielfeld legen")
+
+
+def _put_back(value: permanents.PutBack, tell: Telling) -> list[Clause]:
+    what, tapped = phrase(value.what, tell).acc, f"{tell.turn('tapped')} " * value.tapped
+    if tell.german:
+        counter = de.phrase("ein", [tell.terms.counter(value.counter).de]).dat if value.counter else ""
+        control = "unter deiner Kontrolle " * value.yours
+        text = f"{what} {f'mit {counter} ' * bool(counter)}{control}{tapped}auf das Spielfeld legen"
+    else:
+        control = " under your control" * value.yours
+        counter = f" with {en.article(tell.terms.counter(value.counter).en.one)} on it" if value.counter else ""
+        text = f"put {what} onto the field{f' {tapped}'.rstrip()}{control}{counter}"
+    return [Clause(you(tell), (text,))]
+
+
+OWN.say_clauses(permanents.PutBack, en=_put_back, de=_put_back)
 
 
 def _draw(value: piles.Draw, tell: Telling) -> list[Clause]:

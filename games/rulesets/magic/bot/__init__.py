@@ -8,7 +8,7 @@ from games.rulesets.magic.bot.easy import easy
 from games.rulesets.magic.bot.normal import normal
 from games.rulesets.magic.bot.position import is_quiet, worth
 
-SETTLED = frozenset({"first", "mulligan", "bottom", "damage_order", "damage", "mana", "keep"})
+SETTLED = frozenset({"first", "mulligan", "bottom", "damage_order", "damage", "mana", "keep", "commander"})
 """What normal decides well enough."""
 IDLE = frozenset({"mana", "untap"})
 """To tap lands by hand: they are tapped when something is paid for."""

@@ -209,8 +209,8 @@ def _scry(sight: Sight) -> View | None:
     """What is not wanted goes to the bottom; of the others the best one lies on top, that is, is named last."""
     bodies = {option["h"]: printed(option["card"], sight.seat) for option in sight.options}
     h = min(bodies, key=lambda one: _wants(sight, bodies[one]))
-    verb = "top" if _wants(sight, bodies[h]) > 0 else "bottom"
-    return next(option for option in sight.options if option["h"] == h and option["verb"] == verb)
+    is_wanted = _wants(sight, bodies[h]) > 0
+    return next(option for option in sight.options if option["h"] == h and (option["verb"] == "top") is is_wanted)
 
 
 def _search(sight: Sight) -> View | None:
@@ -223,6 +223,11 @@ def _search(sight: Sight) -> View | None:
         return worth.of_card(body) - max(0, body.cost - sight.lands - 1)
 
     return _pick(sight, "take", value) or named(sight, "nothing")
+
+
+def _look(sight: Sight) -> View | None:
+    """The best card is taken; of the others it does not matter which lies where."""
+    return _pick(sight, "take", lambda option: _wants(sight, printed(option["card"], sight.seat))) or sight.options[0]
 
 
 def _sacrifice(sight: Sight) -> View | None:
@@ -265,6 +270,12 @@ def _keep(sight: Sight) -> View | None:
         return 0.0 if body is None else worth.of_body(body) + sum(body.counters.values())
 
     return max(sight.options, key=value)
+
+
+def _commander(sight: Sight) -> View | None:
+    """In hand it costs no tax; from anywhere else it is had again by way of the command zone."""
+    stays = named(sight, "leave")
+    return stays if stays is not None and stays["zone"] == "hand" else named(sight, "command")
 
 
 def _attach(sight: Sight) -> View | None:
@@ -327,6 +338,7 @@ _CHOICES: dict[str, Callable[[Sight], View | None]] = {
     "discard": _discard,
     "choose": _choose,
     "scry": _scry,
+    "look": _look,
     "search": _search,
     "sacrifice": _sacrifice,
     "may": _may,
@@ -334,6 +346,7 @@ _CHOICES: dict[str, Callable[[Sight], View | None]] = {
     "mana": _mana,
     "keep": _keep,
     "attach": _attach,
+    "commander": _commander,
     "copy": _copy,
     "choice": _choice,
     "cost": _cost,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.cardgames.vocabulary import conditions, damage, effects, permanents, piles, selectors, shields
-from games.cardgames.vocabulary.selectors import ObjectFilter
+from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, printed, script
@@ -92,12 +92,19 @@ def _scry(run: Reckoning, effect: piles.Scry) -> None:
     run.value += run.sign(run.seat) * 0.4 * effect.amount
 
 
+def _surveil(run: Reckoning, effect: piles.Surveil) -> None:
+    run.value += run.sign(run.seat) * 0.45 * effect.amount
+
+
+def _look(run: Reckoning, effect: piles.Look) -> None:
+    each = DRAW * 1.2 if effect.to == "hand" else DRAW * 1.6
+    run.value += run.sign(run.seat) * each * min(effect.take, run.number(effect.amount))
+
+
 def _search(run: Reckoning, effect: piles.Search) -> None:
-    if effect.to == "field":
-        early = 2.6 if run.sight.lands < 6 else 1.0
-        run.value += run.sign(run.seat) * early
-    else:
-        run.value += run.sign(run.seat) * DRAW * 1.3
+    early = 2.6 if run.sight.lands < 6 else 1.0
+    each = {"field": early, "hand": DRAW * 1.3, "top": 1.0, "grave": 0.5}[effect.to]
+    run.value += run.sign(run.seat) * each * effect.count
 
 
 def _destroy(run: Reckoning, effect: permanents.Destroy) -> None:
@@ -125,8 +132,8 @@ def _return(run: Reckoning, effect: permanents.ReturnToHand) -> None:
 def _sacrifice(run: Reckoning, effect: permanents.Sacrifice) -> None:
     for one in run.meant(effect.who):
         own = [body for body in run.still_there().values() if body.seat == one and _of_kind(effect.kind, body)]
-        if own:
-            run.lose(min(own, key=worth.of_body).h)
+        for body in sorted(own, key=worth.of_body)[: run.number(effect.amount)]:
+            run.lose(body.h)
 
 
 def _of_kind(kind: ObjectFilter, body: Body) -> bool:
@@ -264,6 +271,10 @@ def _if(run: Reckoning, effect: effects.If) -> None:
     condition = effect.condition
     if isinstance(condition, conditions.PaidMore) and not run.paid_more:
         return
+    if isinstance(condition, conditions.Comparison):
+        much = run.number(condition.amount)
+        if not Compared("power", condition.than, condition.how).holds(much, condition.than):
+            return
     if isinstance(condition, conditions.Control) and len(run.found(condition.kind)) < condition.least:
         return
     run.follow(effect.effects)
@@ -283,7 +294,9 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     piles.Mill: _mill,
     piles.Discard: _discard,
     piles.DiscardChosen: _discard_chosen,
+    piles.Look: _look,
     piles.Scry: _scry,
+    piles.Surveil: _surveil,
     piles.Search: _search,
     permanents.Destroy: _destroy,
     permanents.Exile: _exile,

@@ -22,7 +22,7 @@ def colours_of(key: str) -> set[str]:
 def wanted_colours(sight: Sight) -> dict[str, int]:
     """How many symbols of each colour the hand asks for beyond what my lands give."""
     wanted: dict[str, int] = {}
-    for body in sight.hand.values():
+    for body in (*sight.hand.values(), *sight.command.values()):
         for letter, need in zip("WUBRGC", face(body.card).cost.pips, strict=True):
             wanted[letter] = max(wanted.get(letter, 0), need)
     for body in sight.bodies.values():

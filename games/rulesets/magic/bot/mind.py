@@ -263,7 +263,7 @@ def _does_on_entering(body: Body) -> bool:
 
 
 def cast_of(sight: Sight, h: str, *, paid_more: bool = False) -> Seen:
-    """A card of a hand, or of a graveyard with flashback, as it would be on the stack."""
-    known = face((sight.hand.get(h) or sight.graves[h]).card)
+    """A card of a hand, of the command zone, or of a graveyard with flashback, as it would be on the stack."""
+    known = face(sight.castable(h).card)
     passage = (known.key, -1) if known.spell is None else known.spell.passage
     return Seen(h, sight.seat, passage, h, True, (), paid_more=paid_more)

@@ -14,7 +14,7 @@ from games.cardgames.vocabulary.abilities import Activated, Static, Triggered
 from games.cardgames.vocabulary.selectors import Attached, Self
 from games.cardgames.vocabulary.triggers import Enters
 from games.engine import ObjectId, SeatNo
-from games.rulesets.magic import cards
+from games.rulesets.magic import cards, commander
 from games.rulesets.magic.state import MagicState
 
 LIFE = 6.0
@@ -77,7 +77,7 @@ def _side(game: MagicState, seat: SeatNo) -> float:
 
 
 def _hand(game: MagicState, seat: SeatNo, lands: int) -> float:
-    held = [game.card(thing) for thing in game.hand(seat)]
+    held = [game.card(thing) for thing in (*game.hand(seat), *commander.castable(game, seat))]
     more = sum(card.is_land for card in held)
     total = CARD * (len(held) - more) + LAND_IN_HAND * min(more, max(1, 6 - lands)) + 0.1 * more
     return total - SHORT * max(0, NEEDED - lands - more)

@@ -17,6 +17,7 @@ from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.sight import Body, Mark, Seen, Sight, face, script
 from games.rulesets.magic.card import BASIC_TYPES
 from games.rulesets.magic.vocabulary.amounts import Devotion, Domain, ManaValueOf
+from games.rulesets.magic.vocabulary.combat import DefendingPlayer
 
 WIN = 300.0
 
@@ -77,6 +78,10 @@ class Reckoning:
             case selectors.ControllerOf():
                 known = [self.sight.find(one) for one in self.meant(those.what)]
                 return [body.seat for body in known if body is not None]
+            case DefendingPlayer():
+                on = next((charge.on for charge in self.sight.charges if charge.attacker == self.source), None)
+                walker = self.bodies.get(str(on))
+                return [on] if isinstance(on, int) else [walker.seat] if walker is not None else []
             case selectors.Attached():
                 return [self.host] if self.host else []
         return []

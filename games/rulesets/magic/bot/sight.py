@@ -133,6 +133,8 @@ class Sight:
     bodies: dict[str, Body]
     """The permanents."""
     hand: dict[str, Body]
+    command: dict[str, Body]
+    """My commander, while it is in the command zone."""
     graves: dict[str, Body]
     spells: dict[str, Body]
     """The cards on the stack."""
@@ -165,11 +167,15 @@ class Sight:
         """The creatures of a player."""
         return [body for body in self.bodies.values() if body.seat == seat and body.is_creature]
 
+    def castable(self, h: str) -> Body:
+        """A card of mine that can be cast, wherever it is."""
+        return self.hand.get(h) or self.command.get(h) or self.graves[h]
+
     def find(self, mark: Mark) -> Body | None:
         """An object wherever it is."""
         if isinstance(mark, int):
             return None
-        for pile in (self.bodies, self.spells, self.graves, self.hand):
+        for pile in (self.bodies, self.spells, self.graves, self.hand, self.command):
             if mark in pile:
                 return pile[mark]
         return None
@@ -197,6 +203,12 @@ def sight_of(view: View) -> Sight:
         life={player["seat"]: player["life"] for player in view["players"]},
         bodies=bodies,
         hand={card["h"]: printed(card["face"], seat, card["h"]) for card in hand},
+        command={
+            card["h"]: printed(card["face"], seat, card["h"])
+            for pile in zones["command"]
+            if pile["seat"] == seat
+            for card in pile["cards"]
+        },
         graves={
             card["h"]: printed(card["face"], pile["seat"], card["h"])
             for pile in zones["graveyard"]

@@ -30,7 +30,7 @@ def can_block(blocker: Body, attacker: Body) -> bool:
     """Whether it may, tapped or not."""
     if not blocker.could_block:
         return False
-    if "flying" in attacker.keywords and not ({"flying", "reach"} & blocker.keywords):
+    if "be blocked" in attacker.forbids or not _catches(blocker, attacker):
         return False
     for passage in blocker.abilities:
         known = script(passage)
@@ -38,6 +38,23 @@ def can_block(blocker: Body, attacker: Body) -> bool:
             kind = known.ability.kind
             return not kind.keyword or kind.keyword in attacker.keywords
     return True
+
+
+def _catches(blocker: Body, attacker: Body) -> bool:
+    """Whether no keyword of the attacker keeps it from being blocked."""
+    for keyword in attacker.keywords:
+        match keyword:
+            case "flying" if not {"flying", "reach"} & blocker.keywords:
+                return False
+            case "fear" if "artifact" not in blocker.types and "B" not in blocker.colours:
+                return False
+            case "intimidate" if "artifact" not in blocker.types and not blocker.colours & attacker.colours:
+                return False
+            case "shadow" | "horsemanship" if keyword not in blocker.keywords:
+                return False
+            case "skulk" if blocker.power > attacker.power:
+                return False
+    return "shadow" not in blocker.keywords or "shadow" in attacker.keywords
 
 
 def fight(attacker: Body, blockers: Sequence[Body], *, blocked: bool, planned: bool = True) -> Fight:

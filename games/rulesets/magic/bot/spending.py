@@ -110,12 +110,13 @@ def _can_pay(sight: Sight, items: Sequence[Item]) -> bool:
 
 def _cast(mind: Mind, option: View) -> list[Item]:
     sight = mind.sight
-    body = sight.hand.get(option["h"]) or sight.graves[option["h"]]
+    body = sight.castable(option["h"])
     known = face(body.card)
     paid_more = option.get("paid_more", False)
     cost = known.cost.plus(known.kicker) if paid_more and known.kicker is not None else known.cost
     if body.h in sight.graves and known.flashback is not None:
         cost = known.flashback
+    cost = cost.changed(option.get("tax", 0))
     seen = cast_of(sight, body.h, paid_more=paid_more)
     if known.cost.x:
         seen = replace(seen, x=max(0, len(sight.purse.sources) - cost.total))
@@ -131,7 +132,7 @@ def value_of_spell(mind: Mind, seen: Seen) -> float:
             return 0.0  # it can wait until the others have done what they do
         value = mind.best(seen)[0]
         if "flash" in known.traits.keywords and sight.step == "blockers":
-            value -= 0.6 * worth.of_card(sight.hand[seen.h])
+            value -= 0.6 * worth.of_card(sight.castable(seen.h))
         return value - (0.5 if known.enchants is not None else 0.0)
     values = [
         mind.best(replace(seen, mode=mode), plans=not known.is_fast)[0] for mode in range(len(known.spell.programs))

@@ -14,6 +14,7 @@ from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.selectors import Attached, Self
 from games.cardgames.vocabulary.triggers import Enters
 from games.rulesets.magic.bot.sight import Body, Sight, attack_bonus, face, script
+from games.rulesets.magic.card import WALKS
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.faces import is_mana_ability
 from games.rulesets.magic.vocabulary.abilities import Loyalty
@@ -26,8 +27,17 @@ LIFE = 6.0
 CARD = 1.6
 """A card in a hand."""
 PER_POWER = {"flying": 0.5, "double strike": 1.0, "first strike": 0.4, "lifelink": 0.4, "trample": 0.15,
-             "vigilance": 0.2, "menace": 0.3}  # fmt: skip
-PLAIN = {"flying": 0.3, "deathtouch": 1.5, "hexproof": 0.5, "indestructible": 1.5, "reach": 0.3, "haste": 0.1}
+             "vigilance": 0.2, "menace": 0.3, "fear": 0.45, "intimidate": 0.45, "shadow": 0.5, "skulk": 0.2,
+             "horsemanship": 0.6, "infect": 0.5, "wither": 0.2, **dict.fromkeys(WALKS, 0.2)}  # fmt: skip
+PLAIN = {
+    "flying": 0.3,
+    "deathtouch": 1.5,
+    "hexproof": 0.5,
+    "shroud": 0.4,
+    "indestructible": 1.5,
+    "reach": 0.3,
+    "haste": 0.1,
+}
 TAMED = 0.15
 """What is left of a creature that neither attacks nor blocks."""
 

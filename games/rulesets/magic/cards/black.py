@@ -1,17 +1,17 @@
 """Black cards."""
 
 from games.cardgames.vocabulary.abilities import Activated, Defines, Enchant, Part, Payment, Static, Triggered
-from games.cardgames.vocabulary.amounts import Count, Done, ThatMuch
+from games.cardgames.vocabulary.amounts import Count, DefenceOf, Done, ThatMuch, X
 from games.cardgames.vocabulary.conditions import During, PaidMore
 from games.cardgames.vocabulary.damage import Damage, ExchangeLife, GainLife, LoseLife, PreventCombatDamage
 from games.cardgames.vocabulary.effects import If, May
 from games.cardgames.vocabulary.entries import EntersTapped
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, PutCounters, ReturnToHand, Sacrifice
-from games.cardgames.vocabulary.piles import Discard, DiscardChosen, Draw, Scry
+from games.cardgames.vocabulary.piles import Discard, DiscardChosen, Draw, Scry, Search
 from games.cardgames.vocabulary.replacements import SkipsStep
-from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Self, Target
+from games.cardgames.vocabulary.selectors import Compared, Each, EachPlayer, ObjectFilter, Paid, Self, Target, That
 from games.cardgames.vocabulary.shields import Regenerate
-from games.cardgames.vocabulary.triggers import DealsDamage, Dies, LifeChanges
+from games.cardgames.vocabulary.triggers import DealsDamage, Dies, Discards, LifeChanges
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     DISCARD_CARD,
@@ -26,6 +26,7 @@ from games.rulesets.magic.cards.phrases import (
     YOUR_CREATURE,
     YOUR_CREATURES,
     YOUR_DEAD_CREATURE,
+    YOUR_OTHER_CREATURE,
     does,
     on_entering,
 )
@@ -290,4 +291,46 @@ MORTIVORE = Card(
         ),
         Activated(Payment("{B}"), (Regenerate(),)),
     ),
+)  # fmt: skip
+KILLING_GLARE = Card(
+    "Killing Glare", "Tötender Blick", ("instant",), "{X}{B}",
+    abilities=does(Destroy(Target(ObjectFilter(types=("creature",), compared=(Compared("power", X(), "or less"),))))),
+)  # fmt: skip
+KHERU_BLOODSUCKER = Card(
+    "Kheru Bloodsucker", "Kheru-Blutsauger", ("creature",), "{2}{B}", ("vampire",), 2, 2,
+    abilities=(
+        Triggered(
+            Dies(ObjectFilter(types=("creature",), whose="you", compared=(Compared("defence", 4),))),
+            (LoseLife(2, EachPlayer(opponents=True)), GainLife(2)),
+        ),
+        Activated(
+            Payment("{2}{B}", parts=(Part("sacrifice", YOUR_OTHER_CREATURE),)), (PutCounters("+1/+1", 1, Self()),),
+        ),
+    ),
+)  # fmt: skip
+KHERU_DREADMAW = Card(
+    "Kheru Dreadmaw", "Kheru-Schlundscheusal", ("creature",), "{4}{B}", ("zombie", "crocodile"), 4, 4,
+    keywords=("defender",),
+    abilities=(
+        Activated(
+            Payment("{1}{G}", parts=(Part("sacrifice", YOUR_OTHER_CREATURE),)),
+            (GainLife(DefenceOf(Paid(CREATURE))),),
+        ),
+    ),
+)  # fmt: skip
+YOU_ARE_ALREADY_DEAD = Card(
+    "You Are Already Dead", "Du bist bereits tot", ("instant",), "{B}",
+    abilities=does(Destroy(Target(ObjectFilter(types=("creature",), damaged=True))), Draw()),
+)  # fmt: skip
+BURIED_ALIVE = Card(
+    "Buried Alive", "Lebendig begraben", ("sorcery",), "{2}{B}",
+    abilities=does(Search(ObjectFilter(types=("creature",), zone="library"), "grave", count=3)),
+)  # fmt: skip
+MEGRIM = Card(
+    "Megrim", "Migräne", ("enchantment",), "{2}{B}",
+    abilities=(Triggered(Discards("opponent"), (Damage(2, That(), Self()),)),),
+)  # fmt: skip
+LILIANAS_CARESS = Card(
+    "Liliana's Caress", "Lilianas Liebkosung", ("enchantment",), "{1}{B}",
+    abilities=(Triggered(Discards("opponent"), (LoseLife(2, That()),)),),
 )  # fmt: skip

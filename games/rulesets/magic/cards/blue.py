@@ -15,15 +15,31 @@ from games.cardgames.vocabulary.abilities import (
 from games.cardgames.vocabulary.amounts import Count, X
 from games.cardgames.vocabulary.conditions import PaidMore
 from games.cardgames.vocabulary.damage import LoseLife
-from games.cardgames.vocabulary.effects import CopySpell, Counter, If, Unless
+from games.cardgames.vocabulary.effects import CopySpell, Counter, If, May, Unless
 from games.cardgames.vocabulary.entries import EntersAsCopy
-from games.cardgames.vocabulary.permanents import Alter, CreateToken, ReturnToHand, StayTapped, Tap, Untap
-from games.cardgames.vocabulary.piles import Draw, Mill, Scry
-from games.cardgames.vocabulary.selectors import ControllerOf, Each, EachPlayer, ObjectFilter, Self, Target
+from games.cardgames.vocabulary.permanents import (
+    Alter,
+    CreateToken,
+    ReturnToHand,
+    StayTapped,
+    Tap,
+    Untap,
+)
+from games.cardgames.vocabulary.piles import Draw, Look, Mill, Scry, Surveil
+from games.cardgames.vocabulary.selectors import (
+    ControllerOf,
+    Each,
+    EachPlayer,
+    ObjectFilter,
+    Self,
+    Target,
+)
+from games.cardgames.vocabulary.triggers import Draws
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     DISCARD_CARD,
     HOST,
+    LIBRARY_CARD,
     NONLAND,
     TARGET_CREATURE,
     TARGET_CREATURE_SPELL,
@@ -37,6 +53,7 @@ from games.rulesets.magic.cards.phrases import (
     on_entering,
 )
 from games.rulesets.magic.vocabulary.abilities import Cycling, Kicker, Prowess, Ward
+from games.rulesets.magic.vocabulary.combat import BlockedOnlyBy
 from games.rulesets.magic.vocabulary.costs import AlternativeCost, CostChange
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 
@@ -281,4 +298,31 @@ COGNIVORE = Card(
             Count(ObjectFilter(types=("instant",), zone="graveyard")),
         ),
     ),
+)  # fmt: skip
+PHANTOM_WARRIOR = Card(
+    "Phantom Warrior", "Phantomkrieger", ("creature",), "{1}{U}{U}", ("illusion", "warrior"), 2, 2,
+    abilities=(Static(Self(), forbids=("be blocked",)),),
+)  # fmt: skip
+INVISIBILITY = Card(
+    "Invisibility", "Unsichtbarkeit", ("enchantment",), "{U}{U}", ("aura",),
+    abilities=(Enchant(CREATURE), Static(HOST, gives=(BlockedOnlyBy(ObjectFilter(subtype="wall")),))),
+)  # fmt: skip
+AETHER_TUNNEL = Card(
+    "Aether Tunnel", "Äthertunnel", ("enchantment",), "{1}{U}", ("aura",),
+    abilities=(Enchant(CREATURE), Static(HOST, 1, forbids=("be blocked",))),
+)  # fmt: skip
+IMPULSE = Card("Impulse", "Impuls", ("instant",), "{1}{U}", abilities=does(Look(4, LIBRARY_CARD)))
+SLEIGHT_OF_HAND = Card(
+    "Sleight of Hand", "Taschenspielertrick", ("sorcery",), "{U}", abilities=does(Look(2, LIBRARY_CARD)),
+)  # fmt: skip
+STRATEGIC_PLANNING = Card(
+    "Strategic Planning", "Strategische Planung", ("sorcery",), "{1}{U}",
+    abilities=does(Look(3, LIBRARY_CARD, rest="grave")),
+)  # fmt: skip
+TAIGAMS_SCHEMING = Card(
+    "Taigam's Scheming", "Taigams Ränkespiel", ("sorcery",), "{1}{U}", abilities=does(Surveil(5)),
+)  # fmt: skip
+JACES_ERASURE = Card(
+    "Jace's Erasure", "Jaces Auslöschung", ("enchantment",), "{1}{U}",
+    abilities=(Triggered(Draws(), (May((Mill(1, TARGET_PLAYER),)),)),),
 )  # fmt: skip

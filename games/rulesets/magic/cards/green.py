@@ -11,7 +11,7 @@ from games.cardgames.vocabulary.abilities import (
     Static,
     Triggered,
 )
-from games.cardgames.vocabulary.amounts import Count, IfPaidMore, X
+from games.cardgames.vocabulary.amounts import Count, IfPaidMore, PowerOf, X
 from games.cardgames.vocabulary.changes import More, Times
 from games.cardgames.vocabulary.damage import Damage, Fight, GainLife, LoseLife, PreventCombatDamage
 from games.cardgames.vocabulary.effects import May
@@ -42,6 +42,7 @@ from games.rulesets.magic.cards.phrases import (
     taps_for,
 )
 from games.rulesets.magic.vocabulary.abilities import Cycling, Kicker
+from games.rulesets.magic.vocabulary.combat import Undying
 from games.rulesets.magic.vocabulary.costs import Flashback
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 
@@ -275,4 +276,23 @@ JOYOUS_RESPITE = Card(
 PENDELHAVEN_ELDER = Card(
     "Pendelhaven Elder", "Ältester von Pendelhaven", ("creature",), "{1}{G}", ("elf", "shaman"), 1, 1,
     abilities=(Activated(Payment(tap=True), (Alter(Each(ONE_ONE_OF_YOURS), 1, 2),)),),
+)  # fmt: skip
+RIVER_BOA = Card(
+    "River Boa", "Flussboa", ("creature",), "{1}{G}", ("snake",), 2, 1, keywords=("islandwalk",),
+    abilities=(Activated(Payment("{G}"), (Regenerate(),)),),
+)  # fmt: skip
+ANACONDA = Card("Anaconda", "Anakonda", ("creature",), "{3}{G}", ("snake",), 3, 3, keywords=("swampwalk",))
+LYNX = Card("Lynx", "Luchs", ("creature",), "{1}{G}", ("cat",), 2, 1, keywords=("forestwalk",))
+LURE = Card(
+    "Lure", "Köder", ("enchantment",), "{1}{G}{G}", ("aura",),
+    abilities=(Enchant(CREATURE), Static(HOST, demands=("be blocked by all",))),
+)  # fmt: skip
+YOUNG_WOLF = Card("Young Wolf", "Junger Wolf", ("creature",), "{G}", ("wolf",), 1, 1, abilities=(Undying(),))
+JORAGA_INVOCATION = Card(
+    "Joraga Invocation", "Joraga-Anrufung", ("sorcery",), "{4}{G}{G}",
+    abilities=does(Alter(YOUR_CREATURES, 3, 3, demands=("be blocked",))),
+)  # fmt: skip
+YEW_SPIRIT = Card(
+    "Yew Spirit", "Eibengeist", ("creature",), "{4}{G}", ("spirit", "treefolk"), 3, 3,
+    abilities=(Activated(Payment("{2}{G}{G}"), (Alter(Self(), PowerOf(Self()), PowerOf(Self())),)),),
 )  # fmt: skip

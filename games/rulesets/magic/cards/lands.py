@@ -1,12 +1,13 @@
 """Lands."""
 
-from games.cardgames.vocabulary.abilities import Activated, Payment, Static
+from games.cardgames.vocabulary.abilities import Activated, Payment, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.damage import Damage, GainLife
 from games.cardgames.vocabulary.entries import EntersTapped
 from games.cardgames.vocabulary.permanents import Alter, Destroy
 from games.cardgames.vocabulary.piles import Scry
 from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Self, Target, You
+from games.cardgames.vocabulary.triggers import BecomesTapped
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import FETCH_BASIC_LAND, LAND, ONE_ONE, YOUR_CREATURES, on_entering, taps_for
 from games.rulesets.magic.vocabulary.abilities import Cycling
@@ -122,3 +123,7 @@ SHIVAN_REEF = Card("Shivan Reef", "Shivanisches Riff", ("land",), abilities=_pai
 YAVIMAYA_COAST = Card("Yavimaya Coast", "Küste von Yavimaya", ("land",), abilities=_painful("GU"))
 UNDERGROUND_RIVER = Card("Underground River", "Unterirdischer Fluss", ("land",), abilities=_painful("UB"))
 BRUSHLAND = Card("Brushland", "Buschland", ("land",), abilities=_painful("GW"))
+CITY_OF_BRASS = Card(
+    "City of Brass", "Stadt aus Messing", ("land",),
+    abilities=(Triggered(BecomesTapped(), (Damage(1, You(), Self()),)), taps_for("WUBRG", choice=True)),
+)  # fmt: skip

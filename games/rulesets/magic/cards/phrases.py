@@ -32,6 +32,7 @@ ONE_ONE = ObjectFilter(
     types=("creature",), compared=(Compared("power", 1, "exactly"), Compared("defence", 1, "exactly"))
 )
 ONE_ONE_OF_YOURS = replace(ONE_ONE, whose="you")
+LIBRARY_CARD = ObjectFilter(zone="library")
 YOUR_DEAD_CREATURE = ObjectFilter(types=("creature",), whose="you", zone="graveyard")
 
 # --- who and what --------------------------------------------------------------------------------------------------

@@ -8,10 +8,10 @@ from games.cardgames.vocabulary.damage import Damage
 from games.cardgames.vocabulary.effects import May
 from games.cardgames.vocabulary.entries import EntersWith
 from games.cardgames.vocabulary.events import WouldBeDealtDamage, WouldDie, WouldGainLife
-from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Untap
+from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Sacrifice, Untap
 from games.cardgames.vocabulary.piles import Draw, Scry
 from games.cardgames.vocabulary.replacements import Instead, Unpreventable
-from games.cardgames.vocabulary.selectors import ControllerOf, Each, ObjectFilter, Paid, Self, Target, That
+from games.cardgames.vocabulary.selectors import ControllerOf, Each, EachPlayer, ObjectFilter, Paid, Self, Target, That
 from games.cardgames.vocabulary.shields import ThisTurn
 from games.cardgames.vocabulary.triggers import Attacks, Dies
 from games.rulesets.magic.card import Card
@@ -268,4 +268,9 @@ MAGNIVORE = Card(
             Count(ObjectFilter(types=("sorcery",), zone="graveyard")),
         ),
     ),
+)  # fmt: skip
+MOUNTAIN_GOAT = Card("Mountain Goat", "Bergziege", ("creature",), "{R}", ("goat",), 1, 1, keywords=("mountainwalk",))
+YAWNING_FISSURE = Card(
+    "Yawning Fissure", "Gähnender Spalt", ("sorcery",), "{4}{R}",
+    abilities=does(Sacrifice(ObjectFilter(types=("land",)), EachPlayer(opponents=True))),
 )  # fmt: skip

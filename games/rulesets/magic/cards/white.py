@@ -15,11 +15,28 @@ from games.cardgames.vocabulary.changes import Exiled, Redirected, Tapped, Times
 from games.cardgames.vocabulary.damage import Damage, GainLife, Prevent, PreventCombatDamage
 from games.cardgames.vocabulary.effects import May
 from games.cardgames.vocabulary.events import WouldBeDealtDamage, WouldEnter, WouldGainLife, WouldGoToGrave
-from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, Exile, PutBack, PutCounters, Tap, Untap
+from games.cardgames.vocabulary.permanents import (
+    Alter,
+    CreateToken,
+    Destroy,
+    Exile,
+    PutBack,
+    PutCounters,
+    Tap,
+    Untap,
+)
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.replacements import Instead
-from games.cardgames.vocabulary.selectors import ControllerOf, Each, Kept, ObjectFilter, Self, Target, You
-from games.cardgames.vocabulary.triggers import Begins, Casts, Dies, Enters, Leaves, LifeChanges
+from games.cardgames.vocabulary.selectors import (
+    ControllerOf,
+    Each,
+    Kept,
+    ObjectFilter,
+    Self,
+    Target,
+    You,
+)
+from games.cardgames.vocabulary.triggers import Begins, Blocks, Casts, Dies, Enters, Leaves, LifeChanges
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     ANOTHER_CREATURE,
@@ -346,4 +363,16 @@ JOUST_THROUGH = Card(
     abilities=does(
         Damage(3, Target(ObjectFilter(types=("creature",), attacking=True, blocking=True))), GainLife(1),
     ),
+)  # fmt: skip
+PERIMETER_CAPTAIN = Card(
+    "Perimeter Captain", "Hauptmann des Grenzgebiets", ("creature",), "{W}", ("human", "soldier"), 0, 4,
+    keywords=("defender",),
+    abilities=(
+        Triggered(
+            Blocks(ObjectFilter(types=("creature",), keyword="defender", whose="you")), (May((GainLife(2),)),),
+        ),
+    ),
+)  # fmt: skip
+KILL_SHOT = Card(
+    "Kill Shot", "Todesschuss", ("instant",), "{2}{W}", abilities=does(Destroy(Target(ATTACKING_CREATURE))),
 )  # fmt: skip

@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING
 
 from games.cardgames.notation import states as known
 from games.cardgames.notation.card_stage import CardStage
+from games.cardgames.notation.object_names import find
 from games.cardgames.notation.steps import OPENING
 from games.cardgames.rules.card import Face
-from games.engine import ObjectId, Setup, rotated
+from games.engine import ObjectId, SeatNo, Setup, rotated
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Fact, Names
 from games.rulesets.magic import cards, zones
 from games.rulesets.magic.combat import Strike
+from games.rulesets.magic.commander import commander_of
 from games.rulesets.magic.mana import MANA, cost_of
 from games.rulesets.magic.notation.options import SAYS
 from games.rulesets.magic.notation.states import ATTACKS, BLOCKED, BLOCKED_BY, LOYALTY, SIZE, UNBLOCKED
+from games.rulesets.magic.objects import Commander
 from games.rulesets.magic.setting_up import Mulligans
 from games.rulesets.magic.turn import STEPS, Turn
 
@@ -48,23 +51,23 @@ class MagicStage(CardStage):
     from_within = frozenset({"blockers", "first_damage", "damage"})
     beginnings = (OPENING, "upkeep", "first main phase", "declare attackers step")
     hand, deck, field = zones.HAND, zones.LIBRARY, zones.BATTLEFIELD
-    heads = {zone.key: zone for zone in (zones.HAND, zones.LIBRARY, zones.GRAVEYARD, zones.EXILE, zones.BATTLEFIELD)}
+    heads = {zone.key: zone for zone in zones.ALL if zone is not zones.STACK}
     states = (
         SIZE, known.TAPPED, known.UNTAPPED, LOYALTY, ATTACKS, UNBLOCKED, BLOCKED_BY, BLOCKED, *known.COMMON,
     )  # fmt: skip
     numbers = {"life": "life", "poison": "poison", "lands played": "lands"}
     also_said = ("in A's graveyard", "on the battlefield", "gone")
     ways = ("kicked", "flashback", "alternative")
-    others = ("pool",)
+    others = ("pool", "commander", "commander damage")
     spare = ("plains", "island", "swamp", "mountain", "forest") * 2
-    of_one = ("play", "tap", "untap")
+    of_one = ("play", "tap", "untap", "command", "leave")
     alone = ("mana",)
     says = SAYS
     forms = (
         "stack: x, y", "step upkeep", "A's upkeep", "turn 3", "A life 20", "A pool {B}", "A hand: x, y",
-        "A library: 3 cards", "A graveyard: x", "A battlefield: x, y", "exile: x", "x in A's graveyard",
-        "x 3/3 damage 2 tapped", "x gone", "priority A", "decision A attackers", "options: pass, cast x", "A wins",
-        "draw",
+        "A library: 3 cards", "A graveyard: x", "A battlefield: x, y", "A command: x",
+        "A commander damage 20 from x", "exile: x", "x in A's graveyard", "x 3/3 damage 2 tapped", "x gone",
+        "priority A", "decision A attackers", "options: pass, cast x", "A wins", "draw",
     )  # fmt: skip
 
     def book(self, setup: Setup) -> Mapping[str, Face]:
@@ -83,13 +86,25 @@ class MagicStage(CardStage):
         turn.advance(game)
 
     def tell(self, game: Magic, names: Names, fact: Fact) -> None:
-        """Mana in a pool."""
+        """Mana in a pool; who is a commander, how often it was cast, and what it has dealt."""
         assert fact.seat is not None
+        if fact.what.bare().lower() == "commander":
+            _lead(game, names, fact.seat, fact.content)
+            return
+        if fact.what.bare().lower() == "commander damage":
+            amount, one = _dealt(game, names, fact.content)
+            one.damage[fact.seat] = amount
+            return
         game.players[fact.seat].pool = pool_of(fact.content)
 
     def own_claim(self, game: Magic, names: Names, words: Excerpt) -> bool:
-        """What is in a pool."""
+        """What is in a pool, and what a commander has dealt."""
         found = names.seat_first(words)
+        damage = found[1].after("commander damage") if found is not None else None
+        if found is not None and damage is not None:
+            amount, one = _dealt(game, names, damage)
+            known.expect(one.damage[found[0]] == amount, f"commander damage {one.damage[found[0]]}")
+            return True
         pool = found[1].after("pool") if found is not None else None
         if found is None or pool is None:
             return False
@@ -103,6 +118,28 @@ class MagicStage(CardStage):
         """The power of the attacker whose damage is being assigned."""
         strike = game.agenda[-1] if game.agenda else None
         return game.traits(ObjectId(game.attacks[strike.at].thing)).power if isinstance(strike, Strike) else None
+
+
+def _lead(game: Magic, names: Names, seat: SeatNo, phrase: Excerpt) -> None:
+    """ "x", or "x cast 2 times" from the command zone."""
+    said, cast = phrase.cut(" cast ")
+    thing = ObjectId(find(game, names, said)[0])
+    times = 0
+    if cast is not None:
+        if (found := cast.match(r"(\d+) times?")) is None:
+            raise cast.misread("this says not how often", 'write for example "x cast 2 times"')
+        times = int(found[1])
+    game.commanders.append(Commander(thing, seat, game.prints[thing], times, [0] * len(game.players)))
+
+
+def _dealt(game: Magic, names: Names, phrase: Excerpt) -> tuple[int, Commander]:
+    """ "20 from x"."""
+    found = phrase.match(r"(\d+) from (.+)")
+    ref = None if found is None else find(game, names, phrase.part(found.start(2)))
+    one = None if ref is None else commander_of(game, ObjectId(ref[0]))
+    if found is None or one is None:
+        raise phrase.misread("this is no damage of a commander", 'write for example "20 from x"')
+    return int(found[1]), one
 
 
 def pool_of(phrase: Excerpt) -> tuple[int, ...]:

@@ -121,6 +121,130 @@ KEYWORDS = {
             ("green", "Grün"),
         )
     },
+    "shroud": Keyword(
+        LocalizedText("shroud", "Verhüllt"),
+        LocalizedText(
+            "Cannot be the target of spells or abilities.",
+            "Kann nicht das Ziel von Zaubersprüchen oder Fähigkeiten sein.",
+        ),
+        LocalizedText("shroud", "Verhülltheit"),
+    ),
+    "fear": Keyword(
+        LocalizedText("fear", "Furcht einflößend"),
+        LocalizedText(
+            "Can be blocked only by artifact creatures and black creatures.",
+            "Kann nur von Artefaktkreaturen und schwarzen Kreaturen geblockt werden.",
+        ),
+        LocalizedText("fear", "Furcht"),
+    ),
+    "intimidate": Keyword(
+        LocalizedText("intimidate", "Einschüchternd"),
+        LocalizedText(
+            "Can be blocked only by artifact creatures and creatures that share a colour with it.",
+            "Kann nur von Artefaktkreaturen und Kreaturen geblockt werden, die eine Farbe mit ihr gemeinsam haben.",
+        ),
+        LocalizedText("intimidate", "Einschüchterung"),
+    ),
+    "shadow": Keyword(
+        LocalizedText("shadow", "Irrealität"),
+        LocalizedText(
+            "Can block or be blocked only by creatures with shadow.",
+            "Kann nur Kreaturen mit Irrealität blocken und nur von solchen geblockt werden.",
+        ),
+    ),
+    "skulk": Keyword(
+        LocalizedText("skulk", "Schleichen"),
+        LocalizedText(
+            "Cannot be blocked by creatures with greater power.",
+            "Kann nicht von Kreaturen mit größerer Stärke geblockt werden.",
+        ),
+    ),
+    "horsemanship": Keyword(
+        LocalizedText("horsemanship", "Reitkunst"),
+        LocalizedText(
+            "Can be blocked only by creatures with horsemanship.",
+            "Kann nur von Kreaturen mit Reitkunst geblockt werden.",
+        ),
+    ),
+    "infect": Keyword(
+        LocalizedText("infect", "Infizieren"),
+        LocalizedText(
+            "Deals damage to creatures as -1/-1 counters and to players as poison counters.",
+            "Fügt Kreaturen Schaden in Form von -1/-1-Marken und Spielern in Form von Giftmarken zu.",
+        ),
+    ),
+    "wither": Keyword(
+        LocalizedText("wither", "Verdorren"),
+        LocalizedText(
+            "Deals damage to creatures as -1/-1 counters.", "Fügt Kreaturen Schaden in Form von -1/-1-Marken zu."
+        ),
+    ),
+    "exalted": Keyword(
+        LocalizedText("exalted", "Erhaben"),
+        LocalizedText(
+            "Whenever a creature you control attacks alone, it gets +1/+1 until end of turn.",
+            "Immer wenn eine Kreatur unter deiner Kontrolle allein angreift, erhält sie bis zum Ende des Zuges +1/+1.",
+        ),
+        LocalizedText("exalted", "Erhabenheit"),
+    ),
+    "annihilator": Keyword(
+        LocalizedText("annihilator", "Auslöscher"),
+        LocalizedText(
+            "Whenever it attacks, defending player sacrifices that many permanents.",
+            "Immer wenn sie angreift, opfert der verteidigende Spieler so viele bleibende Karten.",
+        ),
+    ),
+    "persist": Keyword(
+        LocalizedText("persist", "Beharrlich"),
+        LocalizedText(
+            "When it dies without a -1/-1 counter on it, it returns with one.",
+            "Wenn sie ohne eine -1/-1-Marke stirbt, kommt sie mit einer zurück.",
+        ),
+        LocalizedText("persist", "Beharrlichkeit"),
+    ),
+    "undying": Keyword(
+        LocalizedText("undying", "Unverwüstlich"),
+        LocalizedText(
+            "When it dies without a +1/+1 counter on it, it returns with one.",
+            "Wenn sie ohne eine +1/+1-Marke stirbt, kommt sie mit einer zurück.",
+        ),
+        LocalizedText("undying", "Unverwüstlichkeit"),
+    ),
+    **{
+        f"{english}walk": Keyword(
+            LocalizedText(f"{english}walk", f"{german}"),
+            LocalizedText(
+                f"Cannot be blocked as long as defending player controls {what}.",
+                f"Kann nicht geblockt werden, solange der verteidigende Spieler {was} kontrolliert.",
+            ),
+        )
+        for english, german, what, was in (
+            ("plains", "Ebenentarnung", "a Plains", "eine Ebene"),
+            ("island", "Inseltarnung", "an Island", "eine Insel"),
+            ("swamp", "Sumpftarnung", "a Swamp", "einen Sumpf"),
+            ("mountain", "Gebirgstarnung", "a Mountain", "ein Gebirge"),
+            ("forest", "Waldtarnung", "a Forest", "einen Wald"),
+        )
+    },
+    **{
+        f"hexproof from {english}": Keyword(
+            LocalizedText(f"hexproof from {english}", f"Fluchsicher vor {german}"),
+            LocalizedText(
+                f"Cannot be the target of {english} spells or of abilities of {english} sources that your opponents"
+                " control.",
+                f"Kann nicht das Ziel von Zaubersprüchen der Farbe {german} oder von Fähigkeiten von Quellen der Farbe"
+                f" {german} unter der Kontrolle deiner Gegner sein.",
+            ),
+            LocalizedText(f"hexproof from {english}", f"Fluchsicherheit vor {german}"),
+        )
+        for english, german in (
+            ("white", "Weiß"),
+            ("blue", "Blau"),
+            ("black", "Schwarz"),
+            ("red", "Rot"),
+            ("green", "Grün"),
+        )
+    },
     "bushido": Keyword(
         LocalizedText("bushido", "Bushido"),
         LocalizedText(
@@ -194,6 +318,14 @@ KEYWORDS = {
         LocalizedText(
             "Look at that many cards on top of your library; each goes to the bottom or back on top.",
             "Sieh dir so viele oberste Karten deiner Bibliothek an; jede kommt nach unten oder zurück nach oben.",
+        ),
+    ),
+    "surveil": Keyword(
+        LocalizedText("surveil", "Überwachen"),
+        LocalizedText(
+            "Look at that many cards on top of your library; each goes to your graveyard or back on top.",
+            "Sieh dir so viele oberste Karten deiner Bibliothek an; jede kommt auf deinen Friedhof oder zurück nach"
+            " oben.",
         ),
     ),
     "fight": Keyword(

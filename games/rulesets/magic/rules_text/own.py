@@ -15,6 +15,7 @@ from games.cardgames.rules_text.noun_phrases import belonging, each
 from games.cardgames.rules_text.nouns import NUMBER, name
 from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.rules_text.sentences import said, subordinate, told
+from games.cardgames.rules_text.triggers import meant
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.amounts import Count
 from games.cardgames.vocabulary.conditions import PaidMore
@@ -22,7 +23,7 @@ from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase, listed, sentence
-from games.rulesets.magic.vocabulary import abilities, amounts, costs, endings, mana
+from games.rulesets.magic.vocabulary import abilities, amounts, combat, costs, endings, mana
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 
 REGISTER = Register(COMMON)
@@ -136,6 +137,29 @@ def _mana_value(value: amounts.ManaValueOf, tell: Telling) -> Phrase:
 MANA_VALUE = name("mana value", "m", "Manabetrag", "Manabeträge", gen="Manabetrags")
 
 
+def _evades(value: combat.NotBlockedBy | combat.BlockedOnlyBy, tell: Telling) -> str:
+    found = described(value.kind, tell, plural=True)
+    but = isinstance(value, combat.BlockedOnlyBy)
+    if tell.german:
+        whom = de.phrase("", found.german, found.stems, plural=True, after=found.after).dat
+        body = f"{'nur' if but else 'nicht'} von {whom} geblockt werden können"
+    else:
+        body = f"cannot be blocked {'except ' if but else ''}by {found.english(plural=True)}{found.after}"
+    return sentence(said(Clause(tell.me(), (body,), order=False), tell))
+
+
+def _defending(value: combat.DefendingPlayer, tell: Telling) -> Phrase:
+    tell.mention("defending", (tell.terms.player,), player=True)
+    if tell.german:
+        return de.phrase("der", [tell.terms.player.de], ["verteidigend"], key="defending")
+    return en.phrase("defending player", key="defending")
+
+
+def _alone(value: combat.AttacksAlone, tell: Telling) -> list[Clause]:
+    subject = meant(value.what, tell)
+    return [Clause(subject, ("allein an|greifen" if tell.german else "attack alone",), order=False)]
+
+
 def _change(value: abilities.Loyalty, tell: Telling) -> str:
     return f"{value.change:+d}" if value.change else "0"
 
@@ -204,6 +228,14 @@ REGISTER.say_paragraph(costs.Affinity, en=_affinity, de=_affinity)
 REGISTER.say_phrase(amounts.Devotion, en=_devotion, de=_devotion)
 REGISTER.say_phrase(amounts.Domain, en=_domain, de=_domain)
 REGISTER.say_phrase(amounts.ManaValueOf, en=_mana_value, de=_mana_value)
+REGISTER.say_paragraph(combat.NotBlockedBy, en=_evades, de=_evades)
+REGISTER.say_paragraph(combat.BlockedOnlyBy, en=_evades, de=_evades)
+REGISTER.say_phrase(combat.DefendingPlayer, en=_defending, de=_defending)
+REGISTER.say_clauses(combat.AttacksAlone, en=_alone, de=_alone)
+REGISTER.say_paragraph(combat.Exalted, **_both("exalted"))
+REGISTER.say_paragraph(combat.Annihilator, **_both("annihilator", "amount"))
+REGISTER.say_paragraph(combat.Persist, **_both("persist"))
+REGISTER.say_paragraph(combat.Undying, **_both("undying"))
 REGISTER.say_clauses(mana.AddMana, en=_mana_en, de=_mana_de)
 REGISTER.say_paragraph(abilities.Loyalty, en=_loyalty, de=_loyalty, price=_change)
 REGISTER.say_paragraph(abilities.Kicker, **_both("kicker", "cost"))

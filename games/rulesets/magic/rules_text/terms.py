@@ -6,7 +6,7 @@ from games.cardgames.rules_text.nouns import PERMANENT, SPELL, Name
 from games.cardgames.rules_text.terms import Terms
 from games.cardgames.vocabulary.abilities import Enchant
 from games.cardgames.vocabulary.damage import Fight
-from games.cardgames.vocabulary.piles import Mill, Scry
+from games.cardgames.vocabulary.piles import Mill, Scry, Surveil
 from games.engine import LocalizedText
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.rules_text import nouns
@@ -15,6 +15,7 @@ from games.rulesets.magic.rules_text.own import REGISTER
 from games.rulesets.magic.rules_text.symbols import symbols
 from games.rulesets.magic.rules_text.tokens import token
 from games.rulesets.magic.vocabulary.abilities import Bushido, Cycling, Equip, Kicker, Prowess, Ward
+from games.rulesets.magic.vocabulary.combat import Annihilator, Exalted, Persist, Undying
 from games.rulesets.magic.vocabulary.costs import Affinity
 
 
@@ -44,9 +45,9 @@ def attached(card: Card | None) -> LocalizedText:
 
 
 EXPLAINS = {
-    Affinity: "affinity",
+    Affinity: "affinity", Annihilator: "annihilator", Exalted: "exalted", Persist: "persist", Undying: "undying",
     Bushido: "bushido", Cycling: "cycling", Enchant: "enchant", Equip: "equip", Kicker: "kicker", Prowess: "prowess",
-    Ward: "ward", Scry: "scry", Fight: "fight", Mill: "mill",
+    Ward: "ward", Scry: "scry", Surveil: "surveil", Fight: "fight", Mill: "mill",
 }  # fmt: skip
 """Words that stand for a keyword."""
 TERMS = Terms(

@@ -10,7 +10,7 @@ const ASIDE = new Set(["cancel", "clear", "enough", "nothing", "decline", "no", 
 const FIGHTS = new Set(["attackers", "blockers", "defenders"]);
 const YES_OR_NO = new Set(["may", "pay", "burst"]);
 const PICKED = new Set(["search", "scry", "choose", "order", "take_back"]); // cards that lie nowhere on the table
-const LISTED = new Set([...YES_OR_NO, ...PICKED, "mode", "first", "begins", "mana", "prevent", "replace", "choice"]);
+const LISTED = new Set([...YES_OR_NO, ...PICKED, "mode", "first", "begins", "mana", "prevent", "replace", "choice", "commander"]);
 
 /** The options that begin with one card. */
 export function optionsOf(frame, handle) {

@@ -3,7 +3,7 @@
 
 import { el, names, spoken } from "table/el";
 import { say, sayCount, seatName } from "table/words";
-import { areasPanel } from "cards/area";
+import { areasOf, areasPanel } from "cards/area";
 import { permanentCard, statesOf } from "cards/face";
 import { optionsOf } from "cards/choose";
 import { combatOf, heapsOf } from "cards/model";
@@ -17,7 +17,7 @@ export function fieldPanel(ctx, seat, near) {
   const rows = near ? ctx.game.rows : [...ctx.game.rows].reverse();
   const board = ctx.board(seat);
   const name = seat === ctx.me ? ctx.game.side.mine() : say(ctx.game.side.of(), { name: seatName(ctx.table, seat) });
-  return el("section", { key: `field-${seat}`, class: names("c-field", near ? "is-near" : "is-far", ctx.game.areas.length > 0 && "has-areas"), "aria-label": name, "data-field": seat },
+  return el("section", { key: `field-${seat}`, class: names("c-field", near ? "is-near" : "is-far", areasOf(ctx).length > 0 && "has-areas"), "aria-label": name, "data-field": seat },
     el("h3", { class: "visually-hidden", tabindex: "-1", "data-heading": "" }, name, " ", spoken(sayCount("%(count)s permanent", "%(count)s permanents", board.length))),
     areasPanel(ctx, seat),
     rows.map((row) => rowPanel(ctx, seat, row, rowOf(ctx, board, row.key))));

@@ -3,6 +3,7 @@
 import { seatName, say, sayCount } from "table/words";
 import { myOptions } from "table/choose";
 import { splitAt } from "table/context";
+import { areasOf } from "cards/area";
 import { layArrows } from "cards/arrows";
 import { choiceList, choose, goalOf, isMana, optionsOf, pickList, reachOf, usualOf } from "cards/choose";
 import { CardDeeds } from "cards/deeds";
@@ -30,10 +31,11 @@ import { plain, useSymbols } from "cards/symbols";
  *     table knows front (large), back and side (small); rowOf(info, permanent, ctx): key of its row, null for what the game draws
  *     elsewhere; zoneMembers(ctx, zone): handles of a zone that it draws itself, else null
  *   figure(ctx, seat): handle of the permanent that stands for a player and can be pressed as he can, or null
- *   areas: [{key, places, rare}]: zones that lie open beside the rows. places: how many they hold; rare: not shown while empty
+ *   areas: [{key, places, rare, there(ctx), note(ctx, seat)}]: zones that lie open beside the rows. places: how many they hold; rare: not
+ *     shown while empty; there: whether this game has it; note: {text, says} beside its title, or null
  *   piles: [{key, sign, open, title(), cards(ctx, seat), rare}]: zones that are counted in a player's bar; open ones can be looked
  *     through under a title with %(name)s; cards: where it is not a zone of that seat
- *   score: [{key, sign, value(player), text(value), count(n), whose(), worse}]: numbers of a player; the first is the button
+ *   score: [{key, sign, value(player), text(value), count(n), whose(), worse, parts(ctx, seat)}]: numbers of a player; the first is the button; parts: what a number consists of, in words
  *   pool: {of(player), name(), title(), lasts(), isLost(ctx), warning()}: what floats as {symbol: count}, if anything does
  *   states: [{key, sign, word()}]: what a permanent may be, by the flags of its view
  *   corners(info, state): [{text, says, sign, start, change, hurt, look}]: numbers in the corners of a card; state is null for one
@@ -121,7 +123,7 @@ function digitsOf(ctx) {
   const seatsOf = [...othersOf(ctx.view, ctx.side), ctx.side];
   const places = seatsOf.flatMap((seat) => {
     const rows = seat === ctx.side ? ctx.game.rows : [...ctx.game.rows].reverse();
-    return [`seat-${seat}`, ...[...rows, ...ctx.game.areas].flatMap((row) => ctx.members(`${row.key}-${seat}`))];
+    return [`seat-${seat}`, ...[...rows, ...areasOf(ctx)].flatMap((row) => ctx.members(`${row.key}-${seat}`))];
   });
   const all = [...new Set([...stackOf(ctx.view).map((row) => row.play.h), ...places, ...ctx.members("hand")])];
   const figures = new Set(seatsOf.filter((seat) => ctx.game.figure?.(ctx, seat)).map((seat) => `seat-${seat}`)); // chosen where it stands
@@ -217,7 +219,7 @@ function hint(ctx, option) {
 /** A side of the table as sentences. */
 function seatWords(ctx, seat) {
   const player = ctx.view.players.find((one) => one.seat === seat);
-  const counted = [...ctx.game.piles, ...ctx.game.areas].filter((one) => !one.rare || ctx.pile(one.key, seat).count > 0);
+  const counted = [...ctx.game.piles, ...areasOf(ctx)].filter((one) => !one.rare || ctx.pile(one.key, seat).count > 0);
   return [
     scoreWords(ctx, player),
     counted.map((one) => `${ctx.words.zones?.[one.key] ?? one.key} ${ctx.pile(one.key, seat).count}`).join(", "),

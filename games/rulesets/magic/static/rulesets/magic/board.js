@@ -17,6 +17,7 @@ export const game = cardGame({
     { key: "side", name: () => gettext("other permanents") },
     { key: "back", name: () => gettext("lands"), sign: "land", count: (n) => sayCount("%(count)s land", "%(count)s lands", n), heaped: true },
   ],
+  areas: [{ key: "command", there: (ctx) => ctx.view.commanders?.length > 0, note: taxNote }],
   piles: [
     { key: "hand", sign: "cards" },
     { key: "library", sign: "book" },
@@ -26,6 +27,7 @@ export const game = cardGame({
   score: [
     { key: "life", sign: "heart", value: (player) => player.life, count: (n) => sayCount("%(count)s life", "%(count)s life", n), whose: () => gettext("Life of %(name)s:") },
     { key: "poison", sign: "drop", value: (player) => player.poison, count: (n) => sayCount("%(count)s poison counter", "%(count)s poison counters", n) },
+    { key: "commander", sign: "crown", value: (player) => player.commander_damage, count: (n) => sayCount("%(count)s damage by one commander", "%(count)s damage by one commander", n), parts: commanderDamage },
   ],
   pool: {
     of: (player) => player.pool,
@@ -63,6 +65,18 @@ export const game = cardGame({
 /** Who passes and which step begins is seen anyway; the log tells it on request. */
 function isMinor(line) {
   return line.kind === "passed" || line.kind === "step";
+}
+
+/** What a commander costs more, beside its zone. */
+function taxNote(ctx, seat) {
+  const tax = Math.max(0, ...ctx.view.commanders.filter((one) => one.seat === seat).map((one) => one.tax));
+  return tax > 0 ? { text: `+${tax}`, says: sayCount("Commander tax: it costs %(count)s more", "Commander tax: it costs %(count)s more", tax) } : null;
+}
+
+/** Which commander has dealt how much combat damage to a player. */
+function commanderDamage(ctx, seat) {
+  const dealt = ctx.view.commanders.filter((one) => one.damage[seat] > 0);
+  return dealt.map((one) => `${cardInfo(ctx, one.card).name} (${ctx.nameOf(one.seat)}): ${one.damage[seat]}/21`).join(", ");
 }
 
 /** Exile is one zone; whose card it is counts. */
@@ -105,6 +119,7 @@ function reason(ctx, result) {
   const words = {
     life: lossSentence(ctx, result, gettext("You have no life left."), gettext("%(name)s has no life left.")),
     poison: lossSentence(ctx, result, gettext("You have ten poison counters."), gettext("%(name)s has ten poison counters.")),
+    commander: lossSentence(ctx, result, gettext("One commander has dealt you 21 combat damage."), gettext("One commander has dealt %(name)s 21 combat damage.")),
     decked: lossSentence(ctx, result, gettext("You had to draw a card from an empty library."), gettext("%(name)s had to draw a card from an empty library.")),
     all_lost: gettext("All players have lost at the same time."),
     effect: gettext("A card has decided it."),

@@ -1,0 +1,130 @@
+"""What may block what, and what must: restrictions and requirements on blocks (magic 509.1b, 509.1c, 702)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Traits
+from games.engine import ObjectId, SeatNo
+from games.rulesets.magic.card import WALKS
+from games.rulesets.magic.objects import Attack
+from games.rulesets.magic.state import MagicState
+from games.rulesets.magic.vocabulary.combat import BlockedOnlyBy, NotBlockedBy
+
+Pair = tuple[ObjectId, ObjectId]
+"""A blocker and the attacker that it blocks."""
+ALONE, BLOCKED, BLOCKED_BY_ALL = "be blocked by several", "be blocked", "be blocked by all"
+"""What may be forbidden of an attacker, and demanded of it."""
+EVASION: dict[str, Callable[[Traits, Traits], bool]] = {
+    "flying": lambda blocker, attacker: blocker.has("flying") or blocker.has("reach"),
+    "fear": lambda blocker, attacker: blocker.is_a("artifact") or "B" in blocker.colours,
+    "intimidate": lambda blocker, attacker: blocker.is_a("artifact") or bool(blocker.colours & attacker.colours),
+    "horsemanship": lambda blocker, attacker: blocker.has("horsemanship"),
+    "skulk": lambda blocker, attacker: blocker.power <= attacker.power,
+    "shadow": lambda blocker, attacker: blocker.has("shadow"),
+}
+"""By keyword of the attacker, what may block it."""
+
+
+def may_block(game: MagicState, thing: ObjectId, attacker: ObjectId) -> bool:
+    """Untapped; how long it has been there does not matter (MTG-C-08, MTG-C-09). Flying needs flying or reach."""
+    traits, against = game.traits(thing), game.traits(attacker)
+    if not traits.is_a("creature") or game.permanents[thing].tapped or "block" in traits.forbids:
+        return False
+    if "be blocked" in against.forbids or against.is_protected_from(traits):
+        return False
+    if not all(EVASION[keyword](traits, against) for keyword in against.keywords if keyword in EVASION):
+        return False
+    if traits.has("shadow") and not against.has("shadow"):
+        return False
+    walks = [WALKS[keyword] for keyword in against.keywords if keyword in WALKS]
+    if walks and _has_land(game, traits.controller, walks):
+        return False
+    return _may_block_kind(game, thing, attacker) and not _is_evaded(game, thing, attacker)
+
+
+def _has_land(game: MagicState, seat: SeatNo, types: Sequence[str]) -> bool:
+    """Landwalk looks at the lands of the defending player (magic 702.14c)."""
+    lands = [game.traits(thing) for thing in game.controlled_by(seat)]
+    return any(traits.is_a("land") and not traits.subtypes.isdisjoint(types) for traits in lands)
+
+
+def _may_block_kind(game: MagicState, thing: ObjectId, attacker: ObjectId) -> bool:
+    traits = game.traits(thing)
+    only = game.book[traits.card].blocks_only
+    if only is not None and any(game.script(passage).ability is only for passage in traits.abilities):
+        return only.kind.fits(game, attacker, Play(traits.controller, game.ref(thing), (traits.card, -1)))
+    return True
+
+
+def _is_evaded(game: MagicState, thing: ObjectId, attacker: ObjectId) -> bool:
+    """Whether the attacker says that such a creature cannot block it."""
+    traits = game.traits(attacker)
+    for passage in traits.abilities:
+        ability = game.script(passage).ability
+        if isinstance(ability, NotBlockedBy | BlockedOnlyBy):
+            fits = ability.kind.fits(game, thing, Play(traits.controller, game.ref(attacker), passage))
+            if fits is isinstance(ability, NotBlockedBy):
+                return True
+    return False
+
+
+def is_whole(game: MagicState, picked: Sequence[Pair]) -> bool:
+    """Menace: two or more, or none."""
+    attackers = [attacker for _, attacker in picked]
+    return all(attackers.count(one) != 1 or not game.traits(one).has("menace") for one in attackers)
+
+
+def is_bound(game: MagicState, seat: SeatNo, attacks: Sequence[Attack]) -> bool:
+    """Whether anything is demanded of the blocks of a player."""
+    demanded = any({BLOCKED, BLOCKED_BY_ALL} & game.traits(attack.thing).demands for attack in attacks)
+    return demanded or any("block" in game.traits(thing).demands for thing in game.controlled_by(seat))
+
+
+def obeyed(game: MagicState, picked: Sequence[Pair]) -> int:
+    """How many requirements blocks obey."""
+    singly = sum(_gain(game, blocker, attacker) for blocker, attacker in picked)
+    return singly + sum(BLOCKED in game.traits(one).demands for one in {attacker for _, attacker in picked})
+
+
+def _gain(game: MagicState, blocker: ObjectId, attacker: ObjectId) -> int:
+    return ("block" in game.traits(blocker).demands) + (BLOCKED_BY_ALL in game.traits(attacker).demands)
+
+
+def most_obeyed(game: MagicState, seat: SeatNo, attacks: Sequence[Attack], picked: Sequence[Pair]) -> int:
+    """How many requirements can be obeyed at most by blocks that are allowed and among which these are; -1: by none.
+
+    Blocker by blocker: of the attackers only those count of which something is demanded or forbidden, each with none,
+    one or more blockers. Against all others a blocker can be used as it likes.
+    """
+    special = [attack.thing for attack in attacks if _is_special(game.traits(attack.thing))]
+    chosen = [attacker for _, attacker in picked]
+    begin = tuple(min(2, chosen.count(one)) for one in special)
+    best = {begin: sum(_gain(game, blocker, attacker) for blocker, attacker in picked)}
+    for thing in game.controlled_by(seat):
+        if thing in {blocker for blocker, _ in picked}:
+            continue
+        able = [attack.thing for attack in attacks if may_block(game, thing, attack.thing)]
+        plain = max((_gain(game, thing, one) for one in able if one not in special), default=0)
+        following = {state: score + plain for state, score in best.items()}
+        for state, score in best.items():
+            for number, one in enumerate(special):
+                if one in able and not (state[number] and ALONE in game.traits(one).forbids):
+                    now = (*state[:number], min(2, state[number] + 1), *state[number + 1 :])
+                    following[now] = max(following.get(now, -1), score + _gain(game, thing, one))
+        best = following
+    whole = [(state, score) for state, score in best.items() if _allowed(game, special, state)]
+    return max((score + _blocked(game, special, state) for state, score in whole), default=-1)
+
+
+def _is_special(traits: Traits) -> bool:
+    return traits.has("menace") or ALONE in traits.forbids or bool({BLOCKED, BLOCKED_BY_ALL} & traits.demands)
+
+
+def _allowed(game: MagicState, special: Sequence[ObjectId], state: Sequence[int]) -> bool:
+    return all(count != 1 or not game.traits(one).has("menace") for one, count in zip(special, state, strict=True))
+
+
+def _blocked(game: MagicState, special: Sequence[ObjectId], state: Sequence[int]) -> int:
+    return sum(BLOCKED in game.traits(one).demands and count > 0 for one, count in zip(special, state, strict=True))

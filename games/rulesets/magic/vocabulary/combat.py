@@ -1,0 +1,101 @@
+"""What only Magic says about combat: who may block, who is defending, attacking alone (magic 506.5, 508.5, 509.1b)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from games.cardgames.rules.game_event import GameEvent
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Target as Chosen
+from games.cardgames.vocabulary.abilities import Triggered
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.amounts import CountersOn
+from games.cardgames.vocabulary.conditions import Comparison
+from games.cardgames.vocabulary.permanents import Alter, PutBack, Sacrifice
+from games.cardgames.vocabulary.selectors import ObjectFilter, Selector, Self, That
+from games.cardgames.vocabulary.triggers import Attacks, Dies
+from games.rulesets.magic.state import MagicState
+
+
+@dataclass(frozen=True, slots=True)
+class NotBlockedBy(Ability):
+    """Cannot be blocked by creatures of a kind (magic 509.1b)."""
+
+    QUIET: ClassVar[bool] = True
+
+    kind: ObjectFilter
+
+
+@dataclass(frozen=True, slots=True)
+class BlockedOnlyBy(Ability):
+    """Cannot be blocked except by creatures of a kind (magic 509.1b)."""
+
+    QUIET: ClassVar[bool] = True
+
+    kind: ObjectFilter
+
+
+@dataclass(frozen=True, slots=True)
+class DefendingPlayer(Selector):
+    """The player whom this attacks, or who controls the planeswalker that it attacks (magic 508.5)."""
+
+    def resolve_for(self, game: MagicState, play: Play) -> list[Chosen]:
+        """Also once it attacks no more."""
+        for attack in game.attacks:
+            if game.ref(attack.thing) == play.source:
+                return [attack.defender] if attack.defender in game.seats else []
+        last = game.defended.get(play.source[0])
+        return [last[1]] if last is not None and last[0] == play.source[1] and last[1] in game.seats else []
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksAlone(Attacks):
+    """Is the only creature that is declared as an attacker (magic 506.5)."""
+
+    def matches(self, game: Any, event: GameEvent, play: Play) -> bool:
+        """When attackers are declared."""
+        return len(game.attacks) == 1 and Attacks.matches(self, game, event, play)
+
+
+@dataclass(frozen=True, slots=True)
+class Exalted(Ability):
+    """Whenever a creature you control attacks alone, it gets +1/+1 until end of turn (magic 702.83)."""
+
+    def means(self) -> Ability:
+        """A triggered ability."""
+        return Triggered(AttacksAlone(ObjectFilter(types=("creature",), whose="you")), (Alter(That(), 1, 1),))
+
+
+@dataclass(frozen=True, slots=True)
+class Annihilator(Ability):
+    """Whenever this attacks, defending player sacrifices so many permanents (magic 702.86)."""
+
+    amount: int
+
+    def means(self) -> Ability:
+        """A triggered ability."""
+        return Triggered(Attacks(), (Sacrifice(ObjectFilter(), DefendingPlayer(), self.amount),))
+
+
+@dataclass(frozen=True, slots=True)
+class Persist(Ability):
+    """When this dies without a -1/-1 counter, it returns with one (magic 702.79)."""
+
+    def means(self) -> Ability:
+        """A triggered ability."""
+        return _returning("-1/-1")
+
+
+@dataclass(frozen=True, slots=True)
+class Undying(Ability):
+    """When this dies without a +1/+1 counter, it returns with one (magic 702.93)."""
+
+    def means(self) -> Ability:
+        """A triggered ability."""
+        return _returning("+1/+1")
+
+
+def _returning(counter: str) -> Triggered:
+    had_none = Comparison(CountersOn(counter, Self()), 0, "exactly")
+    return Triggered(Dies(), (PutBack(Self(), counter=counter),), had_none)
