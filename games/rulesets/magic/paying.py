@@ -162,7 +162,7 @@ def can_pay_parts(game: MagicState, thing: ObjectId, payment: Payment) -> bool:
 
 
 def pay_parts(game: MagicState, seat: SeatNo, thing: ObjectId, payment: Payment) -> None:
-    """Pay everything but the mana. What is tapped may have been sacrificed as another part of the cost by now."""
+    """Pay everything but the mana."""
     if payment.tap:
         permanent_status.tap(game, thing)
     if payment.counter:
