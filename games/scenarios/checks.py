@@ -9,6 +9,9 @@ from itertools import pairwise
 from games.engine import Action, Game, IllegalAction, StaleAction, Viewer
 from games.engine.notation.scenario_notation import Stage
 
+FEW_NUMBERS = 3
+"""So many of the numbers that may be named are tried."""
+
 
 class Unsound(Exception):
     """The game itself is at fault: one of its invariants does not hold here."""
@@ -35,12 +38,12 @@ def copies_agree(game: Game) -> None:
     """A clone and what is decoded are the same game, and go on alike whatever is chosen."""
     clone, decoded = game.clone(), Game.decode(game.encode())
     for copy, how in ((clone, "a clone"), (decoded, "decoding what was encoded")):
-        if (copy.encode(), copy.key(), copy.legal()) != (game.encode(), game.key(), game.legal()):
+        if (copy.encode(), copy.key(), legal(copy)) != (game.encode(), game.key(), legal(game)):
             raise Unsound(f"{how} gives another game")
         for viewer in viewers(game):
             if seen(copy, viewer) != seen(game, viewer):
                 raise Unsound(f"{how} looks different to {viewer.label}")
-    for action in game.legal():
+    for action in legal(game):
         one, other = clone.clone(), decoded.clone()
         told = [[event.as_data() for event in copy.act(action)] for copy in (one, other)]
         if told[0] != told[1] or one.encode() != other.encode():
@@ -49,10 +52,10 @@ def copies_agree(game: Game) -> None:
 
 def legal_is_exact(game: Game) -> None:
     """Each of the legal actions is accepted, anything else refused, and what is refused changes nothing."""
-    before, legal = game.encode(), game.legal()
-    if len(set(legal)) != len(legal):
+    before, listed = game.encode(), legal(game)
+    if len(set(listed)) != len(listed):
         raise Unsound("an action is listed twice as legal")
-    for action in legal:
+    for action in listed:
         try:
             game.clone().act(action)
         except (IllegalAction, StaleAction) as refusal:
@@ -62,6 +65,15 @@ def legal_is_exact(game: Game) -> None:
             raise Unsound(f"{action} is not legal and was accepted")
     if game.encode() != before:
         raise Unsound("what is refused has changed the game")
+
+
+def legal(game: Game) -> list[Action]:
+    """The legal actions; of numbers that may be named the first ones and the last."""
+    asked = game.decision
+    if asked is None or not asked.numbers:
+        return list(game.legal())
+    numbers = {*range(min(asked.count, len(asked.options) + FEW_NUMBERS)), asked.count - 1}
+    return [Action.choose(asked.seat, asked.number, number) for number in sorted(numbers)]
 
 
 def is_accepted(game: Game, action: Action) -> bool:
@@ -89,8 +101,11 @@ def _others(game: Game) -> list[Action]:
 def views_hide(game: Game, stage: Stage) -> None:
     """A player who may not know some cards sees the same, byte for byte, when they have changed places.
 
-    The question is put anew then: neither whether somebody is asked nor what he may choose may tell of them.
+    The question is put anew then: neither whether somebody is asked nor what he may choose may tell of them. Not while
+    a loop has left a ban: it holds in one position, and with other cards in it that is another one.
     """
+    if game.repeats is not None:
+        return
     for viewer in viewers(game):
         hidden = stage.hidden(game, viewer)
         mirrored = zip(hidden[: len(hidden) // 2], reversed(hidden), strict=False)

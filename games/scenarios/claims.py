@@ -69,11 +69,16 @@ def labels_of(stage: Stage, game: Game, names: Names, option: Option) -> Sequenc
 def said_options(stage: Stage, game: Game, names: Names) -> list[str]:
     """The present options in their best words, each once."""
     asked = game.decision
-    return [] if asked is None else list(dict.fromkeys(labels_of(stage, game, names, one)[0] for one in asked.options))
+    if asked is None:
+        return []
+    numbers = [f"0 to {asked.numbers - 1} rounds"] if asked.numbers else []
+    return [*dict.fromkeys(labels_of(stage, game, names, one)[0] for one in asked.options), *numbers]
 
 
 def wanted_option(stage: Stage, game: Game, names: Names, asked: Decision, wanted: Excerpt) -> int | None:
     """The option that these words mean; None if there is none. Raises `Misread` if they could mean several."""
+    if asked.numbers and (named := wanted.match(r"(\d{1,9}) rounds?")) and int(named[1]) < asked.numbers:
+        return len(asked.options) + int(named[1])
     found = [
         number for number, option in enumerate(asked.options) if is_called(stage, game, names, option, wanted.bare())
     ]

@@ -22,6 +22,7 @@ from games.scenarios.script import (
     Branch,
     Call,
     Claim,
+    FindLoop,
     Leave,
     Line,
     Said,
@@ -273,6 +274,8 @@ def _step(names: Names, line: Excerpt) -> Step:
         return Call(name, words)
     if line.text == "everybody allows":
         return AllAllow(line)
+    if line.text == "a loop is found":
+        return FindLoop(line)
     passing = line.after("everybody passes")
     if passing is not None:
         return replace(_all_pass(passing), words=line)

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from games.engine import Action, Decision, Game, SeatNo, UnknownRuleset, WrongSetup, ruleset_for
+from games.engine.loops.budget import Budget
+from games.engine.loops.watching import find
 from games.engine.notation.excerpt import Excerpt, Misread, suggestion
 from games.engine.notation.scenario_notation import Deed, Names, Setting, Stage, Untrue
 from games.engine.values import Plain
@@ -23,6 +25,7 @@ from games.scenarios.script import (
     Branch,
     Call,
     Claim,
+    FindLoop,
     Leave,
     Line,
     Said,
@@ -179,6 +182,8 @@ class _Run:
             self._all_pass(state, step)
         elif isinstance(step, AllAllow):
             self._all_allow(state, step.words)
+        elif isinstance(step, FindLoop):
+            self._find_loop(state, step.words)
         elif isinstance(step, Call):
             self.stage.name(state.game, state.names, step.name, step.words)
             return None
@@ -267,6 +272,13 @@ class _Run:
         while asked is not None and (verbs := [option.verb for option in asked.options]).count(ALLOW):
             state.act(Action.choose(asked.seat, asked.number, verbs.index(ALLOW)))
             asked = state.game.decision
+
+    def _find_loop(self, state: _State, words: Excerpt) -> None:
+        """As a worker looks for it: from what has been done since the beginning."""
+        loop = find(Game.decode(self.opening), state.actions, Budget())
+        if loop is None:
+            raise Refused(words, "no loop is found", "let it go round at least twice")
+        state.act(loop)
 
     def _pass_once(self, state: _State, words: Excerpt) -> None:
         asked = state.game.decision

@@ -60,6 +60,13 @@ class AllAllow:
 
 
 @dataclass(frozen=True, slots=True)
+class FindLoop:
+    """The game is found to be in a loop, and that is put to the players."""
+
+    words: Excerpt
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """A player gives up, or runs out of time."""
 
@@ -89,7 +96,7 @@ class Said:
     words: Excerpt
 
 
-Step: TypeAlias = Act | Attempt | AllPass | AllAllow | Leave | Claim | Call | Said
+Step: TypeAlias = Act | Attempt | AllPass | AllAllow | FindLoop | Leave | Claim | Call | Said
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import cast
 
 from games.cardgames.notation.declared import Notation
 from games.cardgames.notation.object_names import card_called, find
-from games.cardgames.notation.steps import moment
+from games.cardgames.notation.steps import OPENING, moment
 from games.cardgames.rules import zone_changes
 from games.cardgames.rules.card import Face
 from games.cardgames.rules.game import CardGame
@@ -88,6 +88,8 @@ def lay_out(stage: Notation, setting: Setting, names: Names) -> CardGame:
     for item in plan.items:
         _attach(game, names, item)
     _tell(stage, game, plan)
+    if begins[1][0] == OPENING:
+        plan.turn = 0
     game.turn_seat, game.turn = begins[0], plan.turn
     stage.begin(game, begins[1][0])
     game.turn = plan.turn

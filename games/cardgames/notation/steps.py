@@ -9,6 +9,8 @@ from games.engine import SeatNo
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Names
 
+OPENING = "opening hands"
+"""A scenario may begin before the first turn, when hands are kept or not."""
 Steps: TypeAlias = Mapping[str, tuple[str, ...]]
 """The names of steps, each with the keys that it stands for: "main phase" is either of two."""
 

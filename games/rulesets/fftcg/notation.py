@@ -11,13 +11,15 @@ from games.cardgames.notation.options import things
 from games.cardgames.notation.player_actions import DONE, listed
 from games.cardgames.notation.situation import number_in
 from games.cardgames.notation.states import Check, State, expect, there
+from games.cardgames.notation.steps import OPENING
 from games.cardgames.rules.card import Face
-from games.engine import ObjectId, ObjectRef, Option, SeatNo, Setup
+from games.engine import ObjectId, ObjectRef, Option, SeatNo, Setup, rotated
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Deed, Fact, Names, Untrue
 from games.rulesets.fftcg import cards, zones
 from games.rulesets.fftcg.combat import Damage
 from games.rulesets.fftcg.objects import Attack
+from games.rulesets.fftcg.setting_up import Redraws
 from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.turn import STEPS, Turn
 
@@ -65,6 +67,7 @@ class FftcgStage(CardStage):
 
     ruleset = "fftcg"
     steps = {
+        OPENING: (OPENING,),
         "active phase": ("active",),
         "draw phase": ("draw",),
         "main phase": ("main1", "main2"),
@@ -77,7 +80,7 @@ class FftcgStage(CardStage):
         "end phase": ("end",),
     }
     from_within = frozenset({"block", "damage"})
-    beginnings = ("main phase 1", "attack declaration step", "end phase")
+    beginnings = (OPENING, "main phase 1", "attack declaration step", "end phase")
     hand, deck, field = zones.HAND, zones.DECK, zones.FIELD
     heads = {
         "hand": zones.HAND,
@@ -122,6 +125,9 @@ class FftcgStage(CardStage):
 
     def begin(self, game: FftcgState, step: str) -> None:
         """What waits for it triggers, and what it does by itself is done."""
+        if step == OPENING:
+            game.agenda = [Turn(), Redraws(rotated(game.seats, game.starter))]
+            return
         game.turn = game.turn if step != "active" else 0
         before = {"active": -1, "main2": STEPS.index("declaration")}
         turn = Turn(before.get(step, STEPS.index(step) - 1))

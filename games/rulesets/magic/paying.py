@@ -162,8 +162,8 @@ def can_pay_parts(game: MagicState, thing: ObjectId, payment: Payment) -> bool:
 
 
 def pay_parts(game: MagicState, seat: SeatNo, thing: ObjectId, payment: Payment) -> None:
-    """Pay everything but the mana. What is tapped may have been sacrificed as another part of the cost by now."""
-    if payment.tap and thing in game.permanents:
+    """Pay everything but the mana."""
+    if payment.tap:
         permanent_status.tap(game, thing)
     if payment.counter:
         permanent_status.remove_counters(game, thing, payment.counter, 1)

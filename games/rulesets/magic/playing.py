@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.cardgames.rules import announcing, damage, permanent_status, triggers, zone_changes
 from games.cardgames.rules.announcing import ACTIVATE, CAST, has_targets
 from games.cardgames.rules.card import Script
@@ -291,8 +293,9 @@ def pay(game: MagicState, play: Play, verb: str) -> None:
     if ability.cost.tap:
         permanent_status.tap(game, thing)
     paying.pay_mana(game, play.seat, cost)
+    # What is done with the permanent itself comes first: it may be what is sacrificed.
+    paying.pay_parts(game, play.seat, thing, replace(ability.cost, tap=False))
     additional_costs.charge(game, play, parts)
-    paying.pay_parts(game, play.seat, thing, ability.cost)
 
 
 def _pay_loyalty(game: MagicState, thing: ObjectId, ability: Loyalty) -> None:

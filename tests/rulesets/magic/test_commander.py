@@ -17,6 +17,7 @@ from games.rulesets.magic.construction import COMMANDER, CONSTRUCTION, STARTER, 
 from games.rulesets.magic.decks import DECKS
 from games.rulesets.magic.game import Magic
 from games.rulesets.magic.identity import identity_of
+from tests.loops import some
 from tests.rulesets.conformance import play, variants
 
 STRIDES = next(ready.deck for ready in CONSTRUCTION.ready if ready.key == "long_strides")
@@ -105,7 +106,7 @@ def test_each_problem_names_a_remedy_in_both_languages(language: str) -> None:
         Deck({"opt": 2, "island": 3}, {"shock": 1}, commander={"rhox_brute": 1, "lyra_dawnbringer": 2}),
         Deck({"forest": 101, "nothing": 1}),
     ):
-        for problem in COMMANDER.check(deck, catalogue()):
+        for problem in some(COMMANDER.check(deck, catalogue())):
             assert any(word in problem.text(language) for word in remedies[language]), problem.text(language)
 
 
@@ -177,7 +178,7 @@ def test_random_games_of_commander_stand_every_question(seats: int) -> None:
         for number, (there, options) in enumerate(variants(rulesets()["magic"]))
         if there == seats and options["format"] == "commander"
     ]
-    for seed in found[:2]:
+    for seed in some(found[:2]):
         played = play("magic", seed, thorough=True, most=400, every=4)
         assert (played.seats, played.decisions > 50) == (seats, True)
 

@@ -45,6 +45,7 @@ EVENTS: dict[str, list[dict[str, Plain]]] = {
     ],
     "replaced": [{"card": "shivan_dragon"}],
     "regenerated": [{"seat": 0, "card": "grizzly_bears"}],
+    "commander_returned": [{"seat": 0, "card": "lyra_dawnbringer"}],
     "attached": [{"card": "pacifism", "to": "grizzly_bears"}],
     "attacks": [
         {"by": 0, "card": "grizzly_bears", "seat": 1},

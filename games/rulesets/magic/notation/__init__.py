@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from games.cardgames.notation import states as known
 from games.cardgames.notation.card_stage import CardStage
 from games.cardgames.notation.object_names import find
+from games.cardgames.notation.steps import OPENING
 from games.cardgames.rules.card import Face
-from games.engine import ObjectId, SeatNo, Setup
+from games.engine import ObjectId, SeatNo, Setup, rotated
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Fact, Names
 from games.rulesets.magic import cards, zones
@@ -19,6 +20,7 @@ from games.rulesets.magic.mana import MANA, cost_of
 from games.rulesets.magic.notation.options import SAYS
 from games.rulesets.magic.notation.states import ATTACKS, BLOCKED, BLOCKED_BY, LOYALTY, SIZE, UNBLOCKED
 from games.rulesets.magic.objects import Commander
+from games.rulesets.magic.setting_up import Mulligans
 from games.rulesets.magic.turn import STEPS, Turn
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ class MagicStage(CardStage):
 
     ruleset = "magic"
     steps = {
+        OPENING: (OPENING,),
         "untap step": ("untap",),
         "upkeep": ("upkeep",),
         "draw step": ("draw",),
@@ -46,7 +49,7 @@ class MagicStage(CardStage):
         "cleanup step": ("cleanup",),
     }
     from_within = frozenset({"blockers", "first_damage", "damage"})
-    beginnings = ("upkeep", "first main phase", "declare attackers step")
+    beginnings = (OPENING, "upkeep", "first main phase", "declare attackers step")
     hand, deck, field = zones.HAND, zones.LIBRARY, zones.BATTLEFIELD
     heads = {zone.key: zone for zone in zones.ALL if zone is not zones.STACK}
     states = (
@@ -73,6 +76,9 @@ class MagicStage(CardStage):
 
     def begin(self, game: Magic, step: str) -> None:
         """What waits for it triggers, and what it does by itself is done."""
+        if step == OPENING:
+            game.agenda = [Turn(), Mulligans(rotated(game.seats, game.starter))]
+            return
         at = STEPS.index(step)
         game.turn = game.turn if at else 0
         turn = Turn(at - 1)

@@ -287,8 +287,8 @@ KEYWORDS = {
     "affinity": Keyword(
         LocalizedText("affinity", "Affinität"),
         LocalizedText(
-            "Costs {1} less to cast for each such permanent you control.",
-            "Kostet beim Wirken {1} weniger für jede solche bleibende Karte unter deiner Kontrolle.",
+            "Costs one mana less to cast for each such permanent you control.",
+            "Kostet beim Wirken ein Mana weniger für jede solche bleibende Karte unter deiner Kontrolle.",
         ),
     ),
     "kicker": Keyword(
