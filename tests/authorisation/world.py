@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 import time
 import uuid
@@ -21,6 +22,7 @@ from accounts.models import Page, User
 from accounts.people.services import account_close
 from games.live import table_messages
 from games.models import Case, Game, Report
+from games.services.card_sets import uploads
 from games.services.cases import cases
 from games.services.decks import deck_create
 from games.services.play import moves as tables
@@ -28,6 +30,7 @@ from games.services.tables.challenges import challenge_open
 from games.services.tables.links import replay_share, watch_link_renew
 from games.services.tables.tables import TableSettings, table_join, table_open
 from tests.authorisation.policies import Role
+from tests.games.house_cards import HOUSE
 from tournaments.domain.choices import Role as Office
 from tournaments.domain.choices import Scope
 from tournaments.domain.formats import StageSettings
@@ -186,6 +189,7 @@ def _tables(world: World) -> None:
     ).pk
     world.places["case"] = _case(game, player, world.people[Role.JUDGE])
     world.places["deck"] = deck_create(owner=player, ruleset="magic", name="Secret").pk
+    world.places["card_set"] = uploads.card_set_upload(owner=player, file=json.dumps(HOUSE).encode()).pk
     world.places["challenge"] = challenge_open(
         by=player, other=opponent, settings=TableSettings(clock="correspondence")
     ).pk
