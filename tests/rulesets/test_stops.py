@@ -74,7 +74,7 @@ def test_there_are_positions_of_either_kind(key: str) -> None:
 
 
 LOOKS: dict[str, tuple[Callable[..., Any], str, str]] = {
-    "magic": (of_magic.could_act, "if game.hand(seat) and (", "if len(playing.plays(game, seat)) > 1 and ("),
+    "magic": (of_magic.could_act, "if held and (", "if held and len(playing.plays(game, seat)) > 1 and ("),
     "fftcg": (of_fftcg.could_act, "if held and (", "if held and playing.plays(game, seat) and ("),
     "flesh_and_blood": (
         of_flesh_and_blood.could_act,

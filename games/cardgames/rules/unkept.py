@@ -135,7 +135,7 @@ def _of_size(ability: Static | Defines, place: str) -> Iterator[Misspelt]:
     for item in fields(ability):
         for word in () if item.name == "gives" else each_word(getattr(ability, item.name)):
             if looks_at_size(word) and not isinstance(word, PowerOf):
-                problem = "what is always so cannot look at power or toughness"
+                problem = "what is always so cannot look at how strong something is"
                 yield Misspelt(f"{place}.{item.name}", problem, "write an Alter in a Triggered or Activated")
 
 

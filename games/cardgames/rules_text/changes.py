@@ -8,7 +8,6 @@ from games.cardgames.rules_text.amounts import value_of
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.noun_phrases import each, possessive
 from games.cardgames.vocabulary.amounts import Amount, Count, IfPaidMore, Number
-from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language.grammar import COMMA, Phrase, listed
 
@@ -81,11 +80,7 @@ def forbidden(forbids: Sequence[str], subject: Phrase, tell: Telling) -> list[st
     if "be blocked" in forbids:
         found.append("nicht geblockt werden können" if tell.german else "cannot be blocked")
     if "be blocked by several" in forbids:
-        found.append(
-            "nicht von mehr als einer Kreatur geblockt werden können"
-            if tell.german
-            else "cannot be blocked by more than one creature"
-        )
+        found.append(tell.turn("be blocked by several"))
     if "target" in forbids:
         found.append(
             "nicht das Ziel von Zaubersprüchen oder Fähigkeiten deiner Gegner sein können"
@@ -99,16 +94,11 @@ def demanded(demands: Sequence[str], tell: Telling) -> list[str]:
     """What they must do, as predicates."""
     acts = [tell.act(one) for one in demands if one not in _BLOCKED]
     found = [f"falls möglich in jedem Kampf {act}" if tell.german else f"{act} each combat if able" for act in acts]
-    return found + [tell.pick(_BLOCKED[one]) for one in demands if one in _BLOCKED]
+    return found + [tell.turn(one) for one in demands if one in _BLOCKED]
 
 
-_BLOCKED = {
-    "be blocked": LocalizedText("must be blocked if able", "falls möglich geblockt werden müssen"),
-    "be blocked by all": LocalizedText(
-        "must be blocked by all creatures able to block it",
-        "von allen Kreaturen, die dazu in der Lage sind, geblockt werden müssen",
-    ),
-}
+_BLOCKED = ("be blocked", "be blocked by all")
+"""Demands that are made of others, as turns of speech."""
 
 
 def stay_tapped(subject: Phrase, tell: Telling, *, following: bool = False) -> str:

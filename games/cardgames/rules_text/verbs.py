@@ -35,6 +35,13 @@ PHRASES: Mapping[str, LocalizedText] = {
     "or less": LocalizedText("or less", "oder weniger"),
     "slowly": LocalizedText("when you could play anything", "wenn du alles spielen könntest"),
     "power and defence": LocalizedText("power and defence", "Stärke und Verteidigung"),
+    "be blocked": LocalizedText("must be blocked if able", "falls möglich geblockt werden müssen"),
+    "be blocked by all": LocalizedText(
+        "must be blocked by all that can block it", "von allen, die es können, geblockt werden müssen"
+    ),
+    "be blocked by several": LocalizedText(
+        "cannot be blocked by more than one", "nicht von mehr als einem geblockt werden können"
+    ),
     "paid more": LocalizedText("had more paid for it", "mehr dafür bezahlt wurde"),
     "of cost": LocalizedText("of cost", "mit Kosten von"),
     "exiled": LocalizedText("exiled", "ins Exil geschickt"),

@@ -149,7 +149,7 @@ PRIORITY_MUTANTS = (
     ),
     Mutant(
         "a cost is paid when the ability resolves", playing.pay,
-        "paying.pay_parts(game, play.seat, thing, ability.cost)", "None", laws("P-X01", "P-X02"),
+        "paying.pay_parts(game, play.seat, thing, replace(ability.cost, tap=False))", "None", laws("P-X01", "P-X02"),
     ),
     Mutant(
         "life totals are not exchanged", ExchangeLife.resolve, "change > 0", "change > 99", laws("P-X01", "P-X02"),

@@ -82,6 +82,13 @@ TERMS = Terms(
         "power and defence": LocalizedText("power and toughness", "Stärke und Widerstandskraft"),
         "of defence": LocalizedText("with toughness", "mit Widerstandskraft"),
         "of cost": LocalizedText("with mana value", "mit Manabetrag"),
+        "be blocked by several": LocalizedText(
+            "cannot be blocked by more than one creature", "nicht von mehr als einer Kreatur geblockt werden können"
+        ),
+        "be blocked by all": LocalizedText(
+            "must be blocked by all creatures able to block it",
+            "von allen Kreaturen, die dazu in der Lage sind, geblockt werden müssen",
+        ),
         "paid more": LocalizedText("was kicked", "der Bonus bezahlt wurde"),
     },
     itself=itself,
