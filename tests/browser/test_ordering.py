@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.cards import by_verb
+from tests.browser.presses import PAUSE
 from tests.browser.situations import lay_out
 from tests.browser.test_take_backs import DESKTOP, PHONE, press
 from tests.browser.visitor import Visitor, enter
@@ -34,6 +35,8 @@ def test_in_any_order(guest: Callable[..., Visitor], play: Play | None, size: di
     page = enter(mira.page, game)
     page.set_viewport_size(size)
     expect(page.get_by_role("heading", name="Which ability resolves first?")).to_be_visible()
+    expect(page.locator(".c-pick button:not([aria-disabled])")).to_have_count(3)
+    page.wait_for_timeout(PAUSE)
     press(page.get_by_role("button", name="In any order"))
     expect(page.get_by_role("heading", name="Which ability resolves first?")).not_to_be_attached()
     state = mira.view(game)["state"]
