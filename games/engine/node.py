@@ -180,7 +180,7 @@ class Vocabulary:
             elif choice in _PLAIN_TYPES:
                 found.append({"type": _PLAIN_TYPES[choice]})
             elif get_origin(choice) is Literal:
-                found.append({"enum": list(get_args(choice))})
+                found.append({"enum": sorted(get_args(choice), key=str)})
             elif get_origin(choice) is tuple:
                 found.append({"type": "array", "items": self._value_schema(get_args(choice)[0])})
             elif len(allowed) == 1:
@@ -188,7 +188,8 @@ class Vocabulary:
             else:
                 named = {} if _is_abstract(choice) else {"required": [WORD]}
                 found.append({"$ref": f"#/$defs/{choice.__name__}", **named})
-        return found[0] if len(found) == 1 else {"anyOf": found}
+        # Sorted: in which order a union has its members depends on which other unions a process has met before.
+        return found[0] if len(found) == 1 else {"anyOf": sorted(found, key=str)}
 
 
 def as_data(value: Any) -> Plain:
