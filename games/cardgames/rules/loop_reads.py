@@ -34,7 +34,7 @@ READS: dict[str, frozenset[str]] = {
             "Instead", "Instructions", "Kept", "Later", "Leaves", "LifeChanges", "Look", "LoseLife", "May", "Mill",
             "Mode", "More", "Nothing", "ObjectFilter", "Paid", "PaidMore", "Part", "Payment", "Prevent",
             "PreventCombatDamage", "Prevented", "PutBack", "PutCounters", "Redirected", "ReturnToHand", "Sacrifice",
-            "Sacrifices", "Scry", "Search", "Self", "Static", "StayTapped", "Surveil", "Tap", "Tapped", "Target",
+            "SacrificeIt", "Sacrifices", "Scry", "Search", "Self", "Static", "StayTapped", "Surveil", "Tap", "Tapped", "Target",
             "That", "ThatMuch", "Times", "Triggered", "Unblocked", "Unless", "Unpreventable", "Untap",
             "WithCounters", "WouldBeDealtDamage", "WouldCreateTokens", "WouldDie", "WouldDraw", "WouldEnter",
             "WouldGainLife", "WouldGetCounters", "WouldGoToGrave", "X", "You",
