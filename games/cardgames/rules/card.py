@@ -38,7 +38,7 @@ class Card(Node):
     keywords: tuple[str, ...] = field(default=(), kw_only=True)
     abilities: tuple[Ability, ...] = field(default=(), kw_only=True)
     token: bool = field(default=False, kw_only=True)
-    variety: str = field(default="", kw_only=True)
+    variety: str = field(default="", kw_only=True, metadata={"worked_out": True})
     """What tells a token that stands on a card itself from others of its name, worked out from all that it is."""
 
     @property

@@ -1,4 +1,4 @@
-"""Tokens as objects of a sentence: "two 1/1 white Soldier creature tokens"."""
+"""Tokens as objects of a sentence: "two 1/1 white Soldier tokens"."""
 
 from __future__ import annotations
 
