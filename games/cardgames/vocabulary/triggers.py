@@ -238,7 +238,7 @@ class Casts(When):
 
     what: ObjectFilter = ITSELF
     whose: Literal["you", "opponent", "anyone"] = "you"
-    number: int = 0
+    number: Literal[0, 2, 3] = 0
     """Only that spell of the turn: 2 is the second one of each player; 0: any."""
 
     @property

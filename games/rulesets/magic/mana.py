@@ -35,7 +35,7 @@ class Cost:
     @property
     def choices(self) -> tuple[Cost, ...]:
         """The ways to pay it with mana, without symbols that leave a choice; those of colours first."""
-        return _choices(self) if self.hybrid else (self,)
+        return _known_choices(self) if self.hybrid else (self,)
 
     @property
     def phyrexian(self) -> int:
@@ -85,6 +85,10 @@ class Cost:
 
 
 @cache
+def _known_choices(cost: Cost) -> tuple[Cost, ...]:
+    return _choices(cost)
+
+
 def _choices(cost: Cost) -> tuple[Cost, ...]:
     found = [Cost(cost.generic, cost.pips, cost.x)]
     for symbol in cost.hybrid:
