@@ -104,7 +104,6 @@ MUTANTS = (
         "return False",
         by(
             ELSEWHERE,
-            "702_16_protection_is_from_what_the_source_is",
             "702_11d_hexproof_from_a_quality_stops_opponents_alone",
         ),
     ),
@@ -124,10 +123,10 @@ MUTANTS = (
     ),
     # --- elsewhere -------------------------------------------------------------------------------------------------
     Mutant(
-        "the graveyard is anywhere",
-        playing.can_activate,
-        '(ability.zone == "field") is not (thing in game.permanents)',
-        "False",
+        "nothing can be used in the graveyard",
+        playing._from_graveyard,
+        "for script in face.grave:",
+        "for script in ():",
         by(ELSEWHERE, "113_6m_an_ability_of_the_graveyard_is_activated_there_alone"),
     ),
     Mutant(

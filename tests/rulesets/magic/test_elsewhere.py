@@ -175,12 +175,12 @@ def test_603_2_the_second_spell_of_the_turn_alone() -> None:
 
 
 def test_603_8_a_state_trigger_waits_until_it_has_resolved() -> None:
-    table = Table({"field": "emperor_crocodile grizzly_bears mountain", "hand": "shock"})
+    table = Table({"field": "emperor_crocodile grizzly_bears mountain*2", "hand": "shock*2"})
     assert table.stack() == []
-    table.cast(A, "shock at grizzly_bears")
+    table.cast(A, "shock at grizzly_bears").cast(A, "shock at B")
     assert table.stack() == ["emperor_crocodile.0"]
     table.resolve()
-    assert table.graveyard(A) == ["shock", "grizzly_bears", "emperor_crocodile"]
+    assert table.graveyard(A) == ["shock", "grizzly_bears", "shock", "emperor_crocodile"]
 
 
 def test_400_7_a_card_that_returns_from_the_graveyard_is_a_new_object() -> None:

@@ -43,7 +43,7 @@ from games.rulesets.magic.vocabulary.actions import Explore, Investigate
 from games.rulesets.magic.vocabulary.combat import Annihilator, Exalted, Persist
 from games.rulesets.magic.vocabulary.endings import LoseGame
 
-# --- tokens (magic 111) --------------------------------------------------------------------------------------------
+# --- tokens (magic 111) ----------------------------------------------------------------------------------------------
 
 SPIRIT = Card("Spirit", "Geist", ("creature",), "", ("spirit",), 1, 1, keywords=("flying",), colours="W").as_token()
 BIRD = Card("Bird", "Vogel", ("creature",), "", ("bird",), 2, 2, keywords=("flying",), colours="U").as_token()
@@ -97,7 +97,7 @@ JADELIGHT_RANGER = Card(
     abilities=(on_entering(Explore(Self(), again=True)),),
 )  # fmt: skip
 
-# --- how long something lasts, and what comes later (magic 611.2, 603.7) ----------------------------------------------
+# --- how long something lasts, and what comes later (magic 611.2, 603.7) ---------------------------------------------
 
 SOWER_OF_TEMPTATION = Card(
     "Sower of Temptation", "Säerin der Versuchung", ("creature",), "{2}{U}{U}", ("faerie", "wizard"), 2, 2,
@@ -133,7 +133,7 @@ SLAUGHTER_PACT = Card(
     ),
 )  # fmt: skip
 
-# --- mana of two kinds, and for life (magic 107.4) --------------------------------------------------------------------
+# --- mana of two kinds, and for life (magic 107.4) -------------------------------------------------------------------
 
 SPECTRAL_PROCESSION = Card(
     "Spectral Procession", "Geisterprozession", ("sorcery",), "{2/W}{2/W}{2/W}", abilities=does(CreateToken(SPIRIT, 3))
@@ -166,7 +166,7 @@ ULAMOGS_CRUSHER = Card(
     abilities=(Annihilator(2), Static(Self(), demands=("attack",))),
 )  # fmt: skip
 
-# --- protection and hexproof of every kind (magic 702.16, 702.11d) -----------------------------------------------------
+# --- protection and hexproof of every kind (magic 702.16, 702.11d) ---------------------------------------------------
 
 BANESLAYER_ANGEL = Card(
     "Baneslayer Angel", "Unheilbannender Engel", ("creature",), "{3}{W}{W}", ("angel",), 5, 5,
@@ -185,7 +185,7 @@ YAVIMAYA_BARBARIAN = Card(
     keywords=("protection from blue",),
 )  # fmt: skip
 
-# --- until it leaves (magic 610.3) ---------------------------------------------------------------------------------------
+# --- until it leaves (magic 610.3) -----------------------------------------------------------------------------------
 
 BANISHER_PRIEST = Card(
     "Banisher Priest", "Verbannungspriesterin", ("creature",), "{1}{W}{W}", ("human", "cleric"), 2, 2,
@@ -202,15 +202,15 @@ BANISHING_LIGHT = Card(
     ),
 )  # fmt: skip
 
-# --- from the graveyard, once each turn, states (magic 113.6, 603.2h, 603.8) ---------------------------------------------
+# --- from the graveyard, once each turn, states (magic 113.6, 603.2h, 603.8) -----------------------------------------
 
 SANITARIUM_SKELETON = Card(
     "Sanitarium Skeleton", "Sanatoriums-Skelett", ("creature",), "{B}", ("skeleton",), 1, 2,
     abilities=(Activated(Payment("{2}{B}"), (ReturnToHand(Self()),), zone="grave"),),
 )  # fmt: skip
 REASSEMBLING_SKELETON = Card(
-    "Reassembling Skeleton", "Sich neu zusammensetzendes Skelett", ("creature",), "{1}{B}", ("skeleton", "warrior"), 1, 1,
-    abilities=(Activated(Payment("{1}{B}"), (PutBack(Self(), tapped=True),), zone="grave"),),
+    "Reassembling Skeleton", "Sich neu zusammensetzendes Skelett", ("creature",), "{1}{B}", ("skeleton", "warrior"),
+    1, 1, abilities=(Activated(Payment("{1}{B}"), (PutBack(Self(), tapped=True),), zone="grave"),),
 )  # fmt: skip
 SQUEE = Card(
     "Squee, Goblin Nabob", "Squee, Goblin-Nabob", ("legendary", "creature"), "{2}{R}", ("goblin",), 1, 1,
