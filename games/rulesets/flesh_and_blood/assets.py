@@ -73,3 +73,4 @@ def note(game: FleshAndBloodState, seat: SeatNo, deed: str) -> None:
     if deed not in deeds:
         deeds.append(deed)
         deeds.sort()
+        game.changed()
