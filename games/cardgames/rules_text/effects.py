@@ -339,6 +339,9 @@ def _later(value: effects.Later, tell: Telling) -> list[Clause]:
         if tell.last == key_of(value.it):
             tell.last = THAT
     first, *rest = _inner(value.effects, tell)
+    moment = tell.terms.moments.get((value.step, "next"))
+    if moment is not None:
+        return [replace(first, adverb=moment.in_(tell.language), also=(*first.also, *rest))]
     time = tell.terms.times[value.step]
     if tell.german:
         adverb = f"zu Beginn {de.phrase('der', [time.de], ['nächst']).gen}"

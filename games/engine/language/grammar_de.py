@@ -234,16 +234,20 @@ def said(clause: Clause) -> str:
 
 def _allowed(clause: Clause, verb_first: bool) -> str:
     bodies = listed([infinitive(body) for body in clause.bodies], "und")
+    if clause.lead and clause.adverb:
+        bodies = f"{clause.adverb} {bodies}"
     can = _verb("können", _form(clause))
     return f"{can} {clause.subject.nom} {bodies}" if verb_first else f"{clause.subject.nom} {can} {bodies}"
 
 
 def _stated(clause: Clause, verb_first: bool) -> str:
+    between = f"{clause.adverb} " if clause.lead else ""
     if clause.adverb and clause.is_order:
         # "Zu Beginn deines Zuges ziehst du", for an order cannot follow an adverb.
         clause = Clause(clause.subject, clause.bodies, order=False)
     form = _form(clause)
     verb, rest = _finite_first(clause.bodies[0], form)
+    rest = between.lstrip() + rest
     more = [" ".join(_finite_first(body, form)) for body in clause.bodies[1:]]
     if clause.is_order:
         first = f"{verb} {rest}"
