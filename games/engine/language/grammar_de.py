@@ -229,25 +229,22 @@ def said(clause: Clause) -> str:
     """A clause as it stands in a sentence, without capital and stop."""
     before = f"{clause.lead}, " if clause.lead else f"{clause.adverb} " if clause.adverb else ""
     after = "".join(f" und {said(other)}" for other in clause.also) + (f", {clause.tail}" if clause.tail else "")
-    return before + (_allowed(clause, bool(before)) if clause.may else _stated(clause, bool(before))) + after
+    text = _allowed(clause, bool(before)) if clause.may else _stated(clause, bool(before))
+    return before + text + (f" {clause.adverb}" if clause.lead and clause.adverb else "") + after
 
 
 def _allowed(clause: Clause, verb_first: bool) -> str:
     bodies = listed([infinitive(body) for body in clause.bodies], "und")
-    if clause.lead and clause.adverb:
-        bodies = f"{clause.adverb} {bodies}"
     can = _verb("können", _form(clause))
     return f"{can} {clause.subject.nom} {bodies}" if verb_first else f"{clause.subject.nom} {can} {bodies}"
 
 
 def _stated(clause: Clause, verb_first: bool) -> str:
-    between = f"{clause.adverb} " if clause.lead else ""
-    if clause.adverb and clause.is_order:
+    if clause.adverb and not clause.lead and clause.is_order:
         # "Zu Beginn deines Zuges ziehst du", for an order cannot follow an adverb.
         clause = Clause(clause.subject, clause.bodies, order=False)
     form = _form(clause)
     verb, rest = _finite_first(clause.bodies[0], form)
-    rest = between.lstrip() + rest
     more = [" ".join(_finite_first(body, form)) for body in clause.bodies[1:]]
     if clause.is_order:
         first = f"{verb} {rest}"

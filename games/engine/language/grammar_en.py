@@ -97,7 +97,8 @@ def said(clause: Clause) -> str:
     else:
         bodies = [finite(body, clause.subject) for body in clause.bodies]
         text = f"{clause.subject.nom} {_together(bodies)}"
-    before = ", ".join(part for part in (clause.lead, clause.adverb) if part)
+    before = clause.lead or clause.adverb
+    text = f"{text} {clause.adverb}" if clause.lead and clause.adverb else text
     more = "".join(f" and {said(other)}" for other in clause.also)
     return (f"{before}, " if before else "") + text + more + (f" {clause.tail}" if clause.tail else "")
 

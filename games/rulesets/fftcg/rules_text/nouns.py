@@ -137,6 +137,7 @@ MOMENTS = {
         "at the end of each of your opponent's turns", "am Ende jedes Zuges deines Gegners"
     ),
     ("end", "anyone"): LocalizedText("at the end of each turn", "am Ende jedes Zuges"),
+    ("end", "your next"): LocalizedText("at the end of your next turn", "am Ende deines nächsten Zuges"),
     ("end", "next"): LocalizedText("at the end of the turn", "am Ende des Zuges"),
 }
 """When something triggers by itself; what an effect puts off comes at the next end of a turn."""
