@@ -97,15 +97,27 @@ class CardFiles(Generic[C]):
         for place, word in each_place(card):
             found += strange(place, word, self.allowed)
             found += self.spelt(place, word)
-            if isinstance(word, CreateToken) and word.token not in others:
-                tokens = sorted(key for key in others if key.startswith("token:"))
-                found.append(unknown(f"{place}.token", word.token, tokens))
+            if isinstance(word, CreateToken):
+                found += self._of_token(f"{place}.token", word.token, others)
         if not found:
             try:
                 self._make(card)
             except ValueError as cause:
                 found.append(Misspelt("abilities", str(cause), "number the slots of the targets of each text"))
         return found
+
+    def _of_token(self, place: str, token: str | Card, others: Mapping[str, C]) -> Iterator[Misspelt]:
+        """A token that nobody has described, or whose description does not go together."""
+        if isinstance(token, str):
+            if token not in others:
+                tokens = sorted(key for key in others if key.startswith("token:"))
+                yield unknown(place, token, tokens)
+            return
+        for name in ("en", "de"):
+            if not getattr(token, name).strip():
+                yield Misspelt(f"{place}.{name}", "a token needs a name", "write its name in this language")
+        for fault in self.shape(token):  # type: ignore[arg-type]
+            yield Misspelt(f"{place}.{fault.place}".strip("."), fault.problem, fault.remedy)
 
     def doubts(self, card: C) -> list[Misspelt]:
         """What has no name of its own in German and English, and what is hardly meant."""

@@ -124,6 +124,7 @@ class CardGame(CardState):
         if not self.unchecked or replacement_effects.is_pending(self):
             return False
         if self.lasting or "control" in self.features:
+            continuous_effects.lapse(self)
             continuous_effects.settle_control(self)
         self.unchecked = self.check_state()
         return self.unchecked

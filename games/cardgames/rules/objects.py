@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.cardgames.rules.traits import NO_OBJECT, NOBODY, Passage
+from games.cardgames.rules.traits import NO_OBJECT, NO_REF, NOBODY, Passage
 from games.engine import ObjectId, ObjectRef, SeatNo, Stamp
 
 
@@ -93,6 +93,8 @@ class Lasting:
     switched: bool = False
     copies: str = ""
     """The card that they are copies of."""
+    bound: ObjectRef = NO_REF
+    """The object that has to stay as `until` says."""
 
 
 @dataclass(slots=True)

@@ -26,7 +26,6 @@ from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.selectors import ObjectFilter, Target, That
 from games.cardgames.vocabulary.shields import Setup
-from games.cardgames.vocabulary.triggers import Begins
 from games.engine.node import Node, each_word
 
 
@@ -39,9 +38,9 @@ def scripts_of(card: Card) -> tuple[Script, ...]:
             first = len(written)
             written += ability.gives
             gives[number] = tuple((card.key, first + offset) for offset in range(len(ability.gives)))
-    for word in [word for ability in card.abilities for word in each_word(ability) if isinstance(word, Later)]:
-        written.append(Triggered(Begins(word.step, "anyone"), word.effects))
-    for inner in [word for ability in card.abilities for word in each_word(ability)]:
+    words = [word for ability in card.abilities for word in _own_words(ability)]
+    written += [word.ability() for word in words if isinstance(word, Later)]
+    for inner in words:
         if isinstance(inner, Setup):
             written.append(inner.replacement())
         elif isinstance(inner, Alter):
@@ -49,6 +48,19 @@ def scripts_of(card: Card) -> tuple[Script, ...]:
     return tuple(
         script_of((card.key, number), ability, gives.get(number, ())) for number, ability in enumerate(written)
     )
+
+
+def _own_words(value: object) -> Iterator[Node]:
+    """All words but those of a token that is described there, which is a card of its own."""
+    if isinstance(value, Card):
+        return
+    if isinstance(value, Node):
+        yield value
+        for item in fields(value):
+            yield from _own_words(getattr(value, item.name))
+    elif isinstance(value, tuple):
+        for inner in value:
+            yield from _own_words(inner)
 
 
 def place(face: Face, script: Script) -> None:

@@ -359,7 +359,13 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
 
     def take_stock(self) -> None:
         """What the cards of this game, and all tokens, ask for; to be called once the decks are there."""
-        there = {*self.prints, *(key for key, face in self.book.items() if face.card.token)} - {""}
+        shared = (key for key, face in self.book.items() if face.card.token and not face.card.variety)
+        there = {*self.prints, *shared} - {""}
+        waiting = list(there)
+        while waiting:
+            more = set(self.book[waiting.pop()].tokens) - there
+            there |= more
+            waiting += more
         self.features = frozenset().union(*(self.book[key].features for key in there))
         self.is_watched = "watchful" in self.features
 

@@ -10,7 +10,7 @@ from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, Passage, Target, Traits
-from games.cardgames.vocabulary.effect import Effect
+from games.cardgames.vocabulary.ability import Ability
 from games.engine import ObjectId, ObjectRef, SeatNo
 
 DepartureListeners: TypeAlias = dict[str, list[tuple[ObjectRef, SeatNo, Passage]]]
@@ -74,9 +74,9 @@ def _trigger(game: CardState, event: GameEvent, source: ObjectRef, seat: SeatNo,
         game.triggered.append(play)
 
 
-def delay(game: CardState, play: Play, kind: str, effects: tuple[Effect, ...], it: Target) -> None:
+def delay(game: CardState, play: Play, ability: Ability, it: Target) -> None:
     """Put something off to when a step begins; what it speaks of is known from now on (magic 603.7)."""
-    passage = _passage_of(game, play, kind, effects)
+    passage = game.written(play, ability)
     became = play.became if it == play.it else NO_REF
     game.delayed.append(
         Play(
@@ -86,30 +86,19 @@ def delay(game: CardState, play: Play, kind: str, effects: tuple[Effect, ...], i
     )  # fmt: skip
 
 
-def _passage_of(game: CardState, play: Play, kind: str, effects: tuple[Effect, ...]) -> Passage:
-    """Where the delayed ability is written: after those that are printed on the card."""
-    face = game.book[play.passage[0]]
-    scripts = face.scripts[len(face.card.abilities) :]
-    return next(
-        script.passage
-        for script in scripts
-        if script.when is not None
-        and script.when.kinds() == (kind,)
-        and getattr(script.ability, "effects", None) == effects
-    )
-
-
 def begin_step(game: CardState, kind: str) -> None:
     """A step has begun: who listens for that, and what was put off to it."""
     notice(game, GameEvent(f"begins_{kind}", seat=game.turn_seat))
-    due = [play for play in game.delayed if f"begins_{kind}" in _kinds(game, play)]
-    game.delayed = [play for play in game.delayed if play not in due]
-    game.triggered += due
+    if game.delayed:
+        event = GameEvent(f"begins_{kind}", seat=game.turn_seat)
+        due = [play for play in game.delayed if _is_due(game, play, event)]
+        game.delayed = [play for play in game.delayed if play not in due]
+        game.triggered += due
 
 
-def _kinds(game: CardState, play: Play) -> tuple[str, ...]:
+def _is_due(game: CardState, play: Play, event: GameEvent) -> bool:
     when = game.script(play.passage).when
-    return () if when is None else when.kinds()
+    return when is not None and event.kind in when.kinds() and when.matches(game, event, play)
 
 
 def remember(game: CardState, thing: ObjectId, traits: Traits) -> None:

@@ -168,6 +168,11 @@ def reveal_hand(game: CardState, seat: SeatNo) -> None:
     game.emit("revealed", seat=seat, cards=[game.face(card) for card in held])
 
 
+def reveal_cards(game: CardState, seat: SeatNo, cards: Sequence[ObjectId]) -> None:
+    """Everybody sees these cards of a player's deck or hand, as they lie."""
+    game.emit("revealed", seat=seat, cards=[game.face(card) for card in cards])
+
+
 def rearrange_top(game: CardState, seat: SeatNo, top: Sequence[ObjectId], bottom: Sequence[ObjectId]) -> None:
     """Put looked-at cards back: on top, the first named deepest, and to the bottom."""
     pile = game.deck(seat)
@@ -282,12 +287,14 @@ class Entering(ReplaceableEvent):
         _tell_entered(game, things)
 
 
-def create_tokens(game: CardState, token: str, count: int, seat: SeatNo, *, copy: str = "") -> list[ObjectId]:
+def create_tokens(
+    game: CardState, token: str, count: int, seat: SeatNo, *, copy: str = "", tapped: bool = False
+) -> list[ObjectId]:
     """Tokens enter together (magic 111.2). Those that are there now: none yet if something is being asked."""
     if seat not in game.seats or not count:
         return []
     there = len(game.in_play)
-    creating = Creating([ProposedEvent("tokens", seat, amount=count, what=token, copy=copy)])
+    creating = Creating([ProposedEvent("tokens", seat, amount=count, what=token, copy=copy, tapped=tapped)])
     if replacement_effects.is_waited(game, "tokens"):
         replacement_effects.propose(game, creating)
     else:
@@ -305,7 +312,7 @@ class Creating(ReplaceableEvent):
             if not one.off:
                 coming = [_coming(game, one.what, one.seat) for _ in range(one.amount)]
                 for token in coming:
-                    token.copy = one.copy
+                    token.copy, token.tapped = one.copy, one.tapped
                 _enter(game, coming)
 
 

@@ -32,6 +32,7 @@ say(piles.Discard, by="who", en="{:discard} {amount:card}", de="{amount:card} {:
 say(piles.Scry, en="scry {amount:number}", de="Hellsicht {amount:number} an|wenden")
 say(piles.Surveil, en="surveil {amount:number}", de="Überwachen {amount:number} an|wenden")
 say(permanents.Exile, unsaid=("keep",), en="{:exile} {what:acc}", de="{what:acc} {:exile}")
+say(permanents.SacrificeIt, en="{:sacrifice} {what:acc}", de="{what:acc} {:sacrifice}")
 say(permanents.Tap, en="{:tap} {what:acc}", de="{what:acc} {:tap}")
 say(permanents.Untap, en="{:untap} {what:acc}", de="{what:acc} {:untap}")
 say(effects.Counter, en="{:counter} {what:acc}", de="{what:acc} {:counter}")
@@ -256,12 +257,10 @@ def _return_de(value: permanents.ReturnToHand, tell: Telling) -> list[Clause]:
     return order(tell, f"{what.acc} auf die Hand {_owner(what, tell)} zurück|bringen")
 
 
-def _create_en(value: permanents.CreateToken, tell: Telling) -> list[Clause]:
-    return order(tell, f"create {tokens(value.token, value.amount, tell)}")
-
-
-def _create_de(value: permanents.CreateToken, tell: Telling) -> list[Clause]:
-    return order(tell, f"{tokens(value.token, value.amount, tell)} erzeugen")
+def _create(value: permanents.CreateToken, tell: Telling) -> list[Clause]:
+    subject = doer(value.who, tell)
+    made = tokens(value.token, value.amount, tell, tapped=value.tapped)
+    return [Clause(subject, (f"{made} erzeugen" if tell.german else f"create {made}",))]
 
 
 def _stay_en(value: permanents.StayTapped, tell: Telling) -> list[Clause]:
@@ -339,12 +338,18 @@ def _later(value: effects.Later, tell: Telling) -> list[Clause]:
         if tell.last == key_of(value.it):
             tell.last = THAT
     first, *rest = _inner(value.effects, tell)
-    time = tell.terms.times[value.step]
-    if tell.german:
-        adverb = f"zu Beginn {de.phrase('der', [time.de], ['nächst']).gen}"
-    else:
-        adverb = f"at the beginning of the next {time.en.one}"
+    adverb = _next_time(value, tell)
     return [replace(first, adverb=adverb, also=(*first.also, *rest))]
+
+
+def _next_time(value: effects.Later, tell: Telling) -> str:
+    """ "at the beginning of the next end step", "at end of combat"."""
+    if value.step == "combat_end":
+        return tell.turn("at end of combat")
+    time, yours = tell.terms.times[value.step], value.yours
+    if tell.german:
+        return f"zu Beginn {de.phrase('dein' if yours else 'der', [time.de], ['nächst']).gen}"
+    return f"at the beginning of {'your' if yours else 'the'} next {time.en.one}"
 
 
 def _prevent_en(value: damage.Prevent, tell: Telling) -> list[Clause]:
@@ -402,7 +407,7 @@ say_clauses(piles.Search, en=_search_en, de=_search_de)
 say_clauses(permanents.Destroy, en=_destroy, de=_destroy)
 say_clauses(permanents.PutBack, en=_put_back_en, de=_put_back_de)
 say_clauses(permanents.ReturnToHand, en=_return_en, de=_return_de)
-say_clauses(permanents.CreateToken, en=_create_en, de=_create_de)
+say_clauses(permanents.CreateToken, en=_create, de=_create)
 say_clauses(permanents.StayTapped, en=_stay_en, de=_stay_en)
 say_clauses(permanents.PutCounters, en=_counters_en, de=_counters_de)
 say_clauses(permanents.Attach, en=_attach_en, de=_attach_de)

@@ -46,7 +46,15 @@ def _beginning(when: Begins, tell: Telling) -> str:
         tell.that_is = YOU
     else:
         _that_player(tell)
+    if when.step == "combat_end":
+        return tell.turn("at end of combat") + _of_whose_turn(when, tell)
     return f"zu Beginn {_time_de(when, tell)}" if tell.german else f"at the beginning of {_time_en(when, tell)}"
+
+
+def _of_whose_turn(when: Begins, tell: Telling) -> str:
+    if tell.german:
+        return {"you": " in deinem Zug", "opponent": " im Zug jedes Gegners"}.get(when.whose, "")
+    return {"you": " on your turn", "opponent": " on each opponent's turn"}.get(when.whose, "")
 
 
 def _time_en(when: Begins, tell: Telling) -> str:
@@ -219,10 +227,14 @@ def _spell(value: Casts, tell: Telling) -> Phrase:
 
 
 def _begins_en(value: Begins, tell: Telling) -> list[Clause]:
+    if value.step == "combat_end":
+        return [Clause(en.phrase("combat"), ("end",), order=False)]
     return [Clause(en.phrase(f"the {tell.terms.times[value.step].en.one}"), ("begin",), order=False)]
 
 
 def _begins_de(value: Begins, tell: Telling) -> list[Clause]:
+    if value.step == "combat_end":
+        return [Clause(de.phrase("der", [de.Noun("m", "Kampf")]), ("enden",), order=False)]
     return [Clause(de.phrase("der", [tell.terms.times[value.step].de]), ("beginnen",), order=False)]
 
 

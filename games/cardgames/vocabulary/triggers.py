@@ -251,7 +251,7 @@ class Casts(When):
 class Begins(When):
     """The beginning of a step."""
 
-    step: Literal["upkeep", "draw", "main", "combat", "end"]
+    step: Literal["upkeep", "draw", "main", "combat", "combat_end", "end"]
     whose: Literal["you", "opponent", "anyone"] = "you"
 
     def kinds(self) -> tuple[str, ...]:

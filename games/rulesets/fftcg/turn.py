@@ -56,6 +56,7 @@ def begin_turn(game: FftcgState) -> None:
     game.turn += 1
     game.cast = [0] * game.setup.seats
     game.attacked = []
+    continuous_effects.begin_turn(game)
     game.emit("turn", seat=game.turn_seat, turn=game.turn)
 
 

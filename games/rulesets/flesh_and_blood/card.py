@@ -60,6 +60,7 @@ class Card(cards.Card):
     def key(self) -> str:
         """Its name in decks, logs and addresses: "sigil_of_solace_red", "token:frostbite"."""
         plain = re.sub(r"[^a-z0-9]+", "_", f"{self.en} {self.colour}".lower().replace("'", "")).strip("_")
+        plain = f"{plain}_{self.variety}" if self.variety else plain
         return f"token:{plain}" if self.token else plain
 
     @property

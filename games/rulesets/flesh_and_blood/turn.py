@@ -43,6 +43,7 @@ def begin_turn(game: FleshAndBloodState) -> None:
     for permanent in game.permanents.values():
         permanent.used, permanent.quelled = (), False
         permanent.more = permanent.hits = 0
+    continuous_effects.begin_turn(game)
     game.emit("turn", seat=game.turn_seat, turn=game.turn)
 
 

@@ -37,7 +37,7 @@ class Card(cards.Card):
     toughness: int = 0
     loyalty: int = 0
     colours: str = ""
-    """Letters of WUBRG, for a token; a card has those of its cost."""
+    """Letters of WUBRG, for a token or a colour indicator (magic 204); other cards have those of their cost."""
 
     @property
     def size(self) -> tuple[int | str, int | str]:

@@ -162,9 +162,7 @@ class Magic(MagicState):
         """Infect gives poison counters (magic 702.90b)."""
         if not dealer.has("infect"):
             return False
-        self.players[seat].poison += amount
-        self.unchecked = True
-        self.emit("poisoned", seat=seat, amount=amount)
+        self.poison(seat, amount)
         return True
 
     def has_dealt(self, dealer: Traits, amount: int) -> None:

@@ -30,6 +30,11 @@ class Cost:
         """How many mana it takes, with X as 0."""
         return self.generic + sum(self.pips)
 
+    @property
+    def colours(self) -> frozenset[str]:
+        """The colours of its symbols (magic 105.2)."""
+        return frozenset(letter for letter, count in zip(MANA, self.pips, strict=True) if count) - {"C"}
+
     def with_x(self, value: int) -> Cost:
         """The cost once X is chosen."""
         return Cost(max(0, self.generic + self.x * value), self.pips)

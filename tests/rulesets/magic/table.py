@@ -13,6 +13,7 @@ from games.cardgames.rules.traits import NO_REF, Traits
 from games.cardgames.rules.traits import Target as Chosen
 from games.engine import Action, Event, Game, ObjectId, Option, Result, SeatNo, Setup, Viewer
 from games.rulesets import rulesets
+from games.rulesets.magic.cards import book
 from games.rulesets.magic.game import Magic
 from games.rulesets.magic.objects import Permanent, Player
 from games.rulesets.magic.turn import STEPS, Turn
@@ -390,7 +391,7 @@ def _plain(key: str) -> str:
 
 
 def _is_token(key: str) -> bool:
-    return key in ("soldier", "goblin", "elf_warrior", "bird_illusion", "beast")
+    return f"token:{key}" in book()
 
 
 def _items(text: str) -> list[tuple[str, dict[str, str]]]:

@@ -328,6 +328,30 @@ KEYWORDS = {
             " oben.",
         ),
     ),
+    "investigate": Keyword(
+        LocalizedText("investigate", "Nachforschungen anstellen"),
+        LocalizedText(
+            "Create a Clue token, an artifact that draws a card for two mana and its sacrifice.",
+            "Erzeuge einen Hinweis-Spielstein, ein Artefakt, das für zwei Mana und sein Opfer eine Karte zieht.",
+        ),
+    ),
+    "explore": Keyword(
+        LocalizedText("explore", "Das Terrain erkunden"),
+        LocalizedText(
+            "Reveal the top card of your library. A land goes to your hand; else the creature gets a +1/+1 counter and"
+            " the card goes back or to your graveyard.",
+            "Decke die oberste Karte deiner Bibliothek auf. Ein Land kommt auf deine Hand; sonst bekommt die Kreatur"
+            " eine +1/+1-Marke und die Karte kommt zurück oder auf deinen Friedhof.",
+        ),
+    ),
+    "proliferate": Keyword(
+        LocalizedText("proliferate", "Wuchern"),
+        LocalizedText(
+            "Choose any number of permanents and players with counters. Each gets one more of each kind it has.",
+            "Bestimme beliebig viele bleibende Karten und Spieler mit Marken. Jeder bekommt von jeder Art, die er hat,"
+            " eine weitere.",
+        ),
+    ),
     "fight": Keyword(
         LocalizedText("fight", "Kämpfen"),
         LocalizedText(
