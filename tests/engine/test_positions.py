@@ -57,9 +57,9 @@ def test_a_stored_game_knows_where_it_began() -> None:
     [
         ("A hand: Shok\nat A's upkeep", "line 1:9: 'Shok': there is no card 'Shok'; did you mean Shock"),
         ("A hand: Shock", "line 1:1: '': it never begins; end the position with a line \"at ...\""),
-        ("at A's upkeep\nA hand: Shock", "line 1:1: \"at A's upkeep\": a position ends with its step"),
+        ("at A's upkeep\nA hand: Shock", 'line 1:1: "at A\'s upkeep": a position ends with its step'),
         ("C hand: Shock\nat A's upkeep", "line 1:1: 'C hand'"),
-        ("A hand: Shock\nat A's tea time", "line 2:4: \"A's tea time\": no scenario begins like that"),
+        ("A hand: Shock\nat A's tea time", 'line 2:4: "A\'s tea time": no scenario begins like that'),
         ("hello", "line 1:1: 'hello': this describes nothing"),
     ],
 )
