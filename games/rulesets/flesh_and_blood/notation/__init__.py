@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from games.cardgames.notation import states as known
 from games.cardgames.notation.card_stage import CardStage
@@ -14,6 +14,7 @@ from games.engine import ObjectId, SeatNo, Setup
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Deed, Fact, Names
 from games.rulesets.flesh_and_blood import cards, zones
+from games.rulesets.flesh_and_blood.card import WORN
 from games.rulesets.flesh_and_blood.chain import STEPS
 from games.rulesets.flesh_and_blood.notation.options import SAYS
 from games.rulesets.flesh_and_blood.notation.states import OWN
@@ -47,6 +48,8 @@ class FleshAndBloodStage(CardStage):
         "marked": "marked",
     }  # fmt: skip
     others = ("has done",)
+    hand_size = 4
+    tries_at = "action phase"
     spare = ("raging_onslaught_blue",) * 5
     casts = frozenset({"play"})
     settles = frozenset({"accept"})
@@ -62,6 +65,14 @@ class FleshAndBloodStage(CardStage):
     def book(self, setup: Setup) -> Mapping[str, Face]:
         """The cards of the ruleset, and those of the scenario."""
         return cards.COLLECTION.book_of(setup)
+
+    def means(self, book: Mapping[str, Face], tried: Sequence[Face]) -> Sequence[str]:
+        """Resources for a turn."""
+        return ("resources: 6",)
+
+    def is_drawn(self, face: Face) -> bool:
+        """A hero, weapons and equipment are in the arena from the beginning."""
+        return not face.traits.types & WORN
 
     def begin(self, game: FleshAndBloodState, step: str) -> None:
         """What waits for it triggers, and what it does by itself is done."""
