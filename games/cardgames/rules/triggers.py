@@ -25,6 +25,11 @@ def notice(game: CardState, event: GameEvent) -> None:
         _trigger(game, event, game.ref(thing), game.traits(thing).controller, passage)
 
 
+def notice_from(game: CardState, event: GameEvent, source: ObjectRef, seat: SeatNo, passage: Passage) -> None:
+    """An object that lies elsewhere than on the field has noticed this, by an ability that works there."""
+    _trigger(game, event, source, seat, passage)
+
+
 def notice_departures(game: CardState, events: list[GameEvent], before: DepartureListeners) -> None:
     """What leaves is noticed as the field was a moment before (magic 603.10)."""
     for event in events:

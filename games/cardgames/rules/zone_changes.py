@@ -14,7 +14,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.proposed_event import FOR_GOOD, ProposedEvent
 from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import NO_OBJECT, NO_REF, NOWHERE, Target, Traits
+from games.cardgames.rules.traits import NO_OBJECT, NO_REF, NOBODY, NOWHERE, Target, Traits
 from games.engine import ObjectId, ObjectRef, SeatNo
 from games.engine.zone import Zone
 
@@ -456,9 +456,9 @@ def _place_for(game: CardState, thing: ObjectId, zone: Zone) -> str:
     return zone.of(game.owners[thing])
 
 
-def destroy(game: CardState, things: Sequence[ObjectId], *, for_good: bool = False) -> None:
-    """To the grave, but not the indestructible ones (magic 701.8)."""
-    able = [thing for thing in things if not game.traits(thing).has("indestructible")]
+def destroy(game: CardState, things: Sequence[ObjectId], *, for_good: bool = False, by: SeatNo = NOBODY) -> None:
+    """To the grave, but not the indestructible ones (magic 701.8); `by` is the player whose effect it is."""
+    able = [thing for thing in things if not game.withstands(game.traits(thing), by)]
     die_together(game, (), able, for_good=for_good)
 
 

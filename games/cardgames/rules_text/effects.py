@@ -378,6 +378,9 @@ def _later(value: effects.Later, tell: Telling) -> list[Clause]:
 
 def _next_time(value: effects.Later, tell: Telling) -> str:
     """ "at the beginning of the next end step", "at end of combat"."""
+    moment = tell.terms.moments.get((value.step, "your next" if value.yours else "next"))
+    if moment is not None:
+        return moment.in_(tell.language)
     if value.step == "combat_end":
         return tell.turn("at end of combat")
     time, yours = tell.terms.times[value.step], value.yours

@@ -49,6 +49,9 @@ def _beginning(when: Begins, tell: Telling) -> str:
         tell.that_is = YOU
     else:
         _that_player(tell)
+    moment = tell.terms.moments.get((when.step, when.whose))
+    if moment is not None:
+        return moment.in_(tell.language)
     if when.step == "combat_end":
         return tell.turn("at end of combat") + _of_whose_turn(when, tell)
     return f"zu Beginn {_time_de(when, tell)}" if tell.german else f"at the beginning of {_time_en(when, tell)}"

@@ -43,9 +43,8 @@ class Destroy(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """All at once, but for the indestructible ones."""
-        zone_changes.destroy(
-            game, [ObjectId(ref[0]) for ref in refs(self.what.resolve_for(game, run.play))], for_good=self.for_good
-        )
+        found = [ObjectId(ref[0]) for ref in refs(self.what.resolve_for(game, run.play))]
+        zone_changes.destroy(game, found, for_good=self.for_good, by=run.play.seat)
         return Then.DONE
 
 

@@ -30,8 +30,10 @@ class Turn(Frame[FftcgState]):
             if time_called.is_over(game):
                 return
             begin_turn(game)
-        game.step = STEPS[self.at]
+        former, game.step = game.step, STEPS[self.at]
         game.emit("step", seat=game.turn_seat, step=game.step)
+        if game.step == "preparation" and former == "main1":
+            triggers.begin_step(game, "combat")
         _BEGIN[game.step](game)
 
     def _next(self, game: FftcgState) -> int:
@@ -81,6 +83,7 @@ def _draw(game: FftcgState) -> None:
 
 def _main1(game: FftcgState) -> None:
     warp.count_down(game)
+    triggers.begin_step(game, "main")
     game.open_window(game.step)
 
 

@@ -47,7 +47,7 @@ def test_a_card_is_the_same_as_data(face: object) -> None:
 def test_every_word_has_its_sentences() -> None:
     words = [word for name in VOCABULARY.words if not (word := VOCABULARY.words[name]).__dict__.get("ABSTRACT")]
     own = [word for word in words if word.__module__.startswith("games.rulesets.fftcg.vocabulary")]
-    kinds = {"Cards", "AutoAbility", "Title"}
+    kinds = {"Cards", "AutoAbility", "Title", "Use"}
     TERMS.register.require_all([word for word in own if word.__name__ not in kinds])
 
 
@@ -124,7 +124,7 @@ def test_players_are_dealt_points_and_no_other_damage(whom: dict[str, object]) -
 def test_a_change_that_no_text_would_name_is_refused() -> None:
     me, at = {"word": "Self"}, "abilities[0].effects[0]"
     forward = "write a BecomeForward or an AlsoForward"
-    some = "write some of: power, keywords, forbids, loses_abilities"
+    some = "write some of: power, keywords, forbids, demands, loses_abilities"
     assert _refused(_does(word="Alter", what=me, types=["forward"], base=[7000, 0])) == [
         (f"{at}.base", forward),
         (f"{at}.types", forward),

@@ -12,6 +12,7 @@ HAND = name("hand", "f", "Hand", "Hände")
 BREAK_ZONE = name("Break Zone", "f", "Break Zone", "Break Zones")
 DAMAGE_ZONE = name("Damage Zone", "f", "Damage Zone", "Damage Zones")
 FIELD = name("field", "n", "Spielfeld", "Spielfelder", gen="Spielfelds")
+LB_DECK = name("LB deck", "n", "LB-Deck", "LB-Decks", gen="LB-Decks")
 STACK = name("stack", "m", "Stack", "Stacks")
 REMOVED = name("removed cards", "f", "Zone der entfernten Karten", "Zonen der entfernten Karten")
 
@@ -19,6 +20,7 @@ CHARACTER = name("Character", "m", "Charakter", "Charaktere")
 POWER = name("power", "f", "Kraft", "Kräfte")
 DAMAGE = name("damage", "m", "Schaden", "Schaden", many="damage", gen="Schadens", is_mass=True)
 POINT = name("point of damage", "m", "Schadenspunkt", "Schadenspunkte", many="points of damage")
+CRYSTAL = name("Crystal", "m", "Kristall", "Kristalle")
 BLOCKER = name("blocker", "m", "Blocker")
 AUTO = "auto-ability"
 TYPES: dict[str, Name] = {
@@ -115,6 +117,30 @@ STEPS = {
     "end": LocalizedText("End Phase", "End Phase"),
 }
 TIMES = {"end": name("turn", "m", "Zug", "Züge", gen="Zuges")}
+MOMENTS = {
+    ("main", "you"): LocalizedText("at the beginning of your Main Phase 1", "zu Beginn deiner Main Phase 1"),
+    ("main", "opponent"): LocalizedText(
+        "at the beginning of your opponent's Main Phase 1", "zu Beginn der Main Phase 1 deines Gegners"
+    ),
+    ("main", "anyone"): LocalizedText(
+        "at the beginning of each player's Main Phase 1", "zu Beginn der Main Phase 1 jedes Spielers"
+    ),
+    ("combat", "you"): LocalizedText("at the beginning of your Attack Phase", "zu Beginn deiner Attack Phase"),
+    ("combat", "opponent"): LocalizedText(
+        "at the beginning of your opponent's Attack Phase", "zu Beginn der Attack Phase deines Gegners"
+    ),
+    ("combat", "anyone"): LocalizedText(
+        "at the beginning of each player's Attack Phase", "zu Beginn der Attack Phase jedes Spielers"
+    ),
+    ("end", "you"): LocalizedText("at the end of each of your turns", "am Ende jedes deiner Züge"),
+    ("end", "opponent"): LocalizedText(
+        "at the end of each of your opponent's turns", "am Ende jedes Zuges deines Gegners"
+    ),
+    ("end", "anyone"): LocalizedText("at the end of each turn", "am Ende jedes Zuges"),
+    ("end", "your next"): LocalizedText("at the end of your next turn", "am Ende deines nächsten Zuges"),
+    ("end", "next"): LocalizedText("at the end of the turn", "am Ende des Zuges"),
+}
+"""When something triggers by itself; what an effect puts off comes at the next end of a turn."""
 COUNTERS = {"warp": name("Warp counter", "m", "Warp-Marker")}
 KEYWORDS = {
     "brave": Keyword(
@@ -173,6 +199,24 @@ KEYWORDS = {
             " respond.",
             "Bezahle dies in deiner Main Phase und spiele die genannte Karte aus deinem Deck auf diese. Niemand kann"
             " antworten.",
+        ),
+    ),
+    "limit break": Keyword(
+        LocalizedText("Limit Break", "Limit Break"),
+        LocalizedText(
+            "The card lies in your LB deck and is cast from there. Besides its cost you turn so many other cards of"
+            " your LB deck face up. What is face up there cannot be used any more; an LB card that leaves the field"
+            " goes there.",
+            "Die Karte liegt in deinem LB-Deck und wird von dort eingesetzt. Zusätzlich zu ihren Kosten deckst du so"
+            " viele andere Karten deines LB-Decks auf. Was dort offen liegt, lässt sich nicht mehr nutzen; eine"
+            " LB-Karte, die das Spielfeld verlässt, kommt dorthin.",
+        ),
+    ),
+    "crystal": Keyword(
+        LocalizedText("Crystal", "Kristall"),
+        LocalizedText(
+            "Crystals stay with their player from turn to turn until they are paid: {C} is one of them.",
+            "Kristalle bleiben ihrem Spieler von Zug zu Zug, bis sie bezahlt werden: {C} ist einer davon.",
         ),
     ),
     "special": Keyword(
