@@ -218,7 +218,6 @@ MUTANTS = (
         "",
         by(
             COSTS,
-            "702_51_who_has_mana_enough_need_not_tap_a_creature",
             "702_66_cards_of_the_graveyard_pay_generic_mana_alone",
         ),
     ),

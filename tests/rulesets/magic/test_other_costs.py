@@ -1,6 +1,11 @@
 """What is paid in other ways: buyback, escape, evoke, dash, convoke, improvise, delve, crew, echo, storm (magic 702)."""
 
+from games.cardgames.vocabulary.piles import Draw
 from games.engine import Action
+from games.engine.node import as_data
+from games.rulesets.magic.card import Card
+from games.rulesets.magic.cards.phrases import does
+from games.rulesets.magic.vocabulary.costs import Dash, Escape
 from tests.rulesets.magic.table import A, B, Table
 
 
@@ -22,6 +27,7 @@ def upkeep_of(table: Table, seat: int) -> Table:
 
 
 def test_702_27_a_spell_that_was_bought_back_goes_to_the_hand_as_it_resolves() -> None:
+    assert Table({"hand": "searing_touch", "field": "mountain*4"}).plays() == ["cast searing_touch"]
     table = Table({"hand": "searing_touch", "field": "mountain*6"})
     assert table.plays() == ["cast searing_touch", "cast searing_touch buyback"]
     table.say(A, "cast searing_touch buyback at B").resolve()
@@ -43,8 +49,8 @@ def test_702_138_a_card_escapes_from_the_graveyard_for_other_cards_of_it() -> No
     take(table, "exile", 5).resolve()
     assert (table.hand(A), table.graveyard(A)) == (["opt"], ["glimpse_of_freedom"])
     assert len(table.exile()) == 5
-    table = Table({"graveyard": "glimpse_of_freedom shock*4", "field": "island*3"})
-    assert table.plays() == []
+    card = as_data(Card("Test", "Test", ("instant",), "{U}", abilities=(*does(Draw()), Escape("{U}", 5))))
+    assert Table({"graveyard": "test shock*4", "field": "island*3"}, cards=[card]).plays() == []
 
 
 def test_702_74_what_was_evoked_is_sacrificed_as_it_enters() -> None:
@@ -61,12 +67,15 @@ def test_702_74_what_was_evoked_is_sacrificed_as_it_enters() -> None:
 
 
 def test_702_109_what_dashes_is_hasty_and_returns_at_the_end() -> None:
-    table = Table({"hand": "mardu_scout", "field": "mountain*2"}).choose(A, "cast mardu_scout dash").resolve()
-    table.resolve().attack(mardu_scout="B").strike()
+    card = as_data(Card("Probe", "Probe", ("creature",), "{R}{R}", (), 3, 1, abilities=(Dash("{1}{R}"),)))
+    table = Table({"hand": "probe", "field": "mountain*2"}, cards=[card]).choose(A, "cast probe dash").resolve()
+    table.resolve().attack(probe="B").strike()
     assert table.life == [20, 17]
     while table.game.step != "end":
         table.pass_()
-    assert table.resolve().hand(A) == ["mardu_scout"]
+    assert table.resolve().hand(A) == ["probe"]
+    table = Table({"hand": "mardu_scout", "field": "mountain*2"}).choose(A, "cast mardu_scout").resolve()
+    assert table.stack() == []
 
 
 def test_702_51_creatures_help_to_cast_for_generic_mana_or_for_their_colour() -> None:
