@@ -197,8 +197,9 @@ def _costs_less(value: CostsLess, tell: Telling) -> str:
     lead, by = _lead(value, tell), phrase_of(value.by, tell)
     if tell.german:
         start = f"{lead}kostet der Einsatz dieser Karte" if lead else "der Einsatz dieser Karte kostet"
-        return sentence(f"{start} {by} weniger (aber nicht 0)")
-    return sentence(f"{lead}the cost required to cast this card is reduced by {by} (it cannot become 0)")
+        return sentence(f"{start} {by} weniger{'' if value.to_nothing else ' (aber nicht 0)'}")
+    least = "" if value.to_nothing else " (it cannot become 0)"
+    return sentence(f"{lead}the cost required to cast this card is reduced by {by}{least}")
 
 
 def _any_element(value: AnyElement, tell: Telling) -> str:
