@@ -63,6 +63,10 @@ def _verb_and_things(game: FftcgState, names: Names, option: Option) -> list[str
     return [f"{option.verb} with {name}" for name in things(game, names, option)]
 
 
+BACKUPS = ("1-070C", "1-138C", "1-159C", "4-010C", "4-027C", "1-105C")
+"""One of each element, for trying cards."""
+
+
 def _cast(game: FftcgState, names: Names, option: Option) -> list[str]:
     """With how, if it is another price."""
     way = option.about.get("way", "").partition(" ")[0]
@@ -142,6 +146,13 @@ class FftcgStage(CardStage):
     def book(self, setup: Setup) -> Mapping[str, Face]:
         """The cards of the ruleset, and those of the scenario."""
         return cards.COLLECTION.book_of(setup)
+
+    def means(self, book: Mapping[str, Face], tried: Sequence[Face]) -> Sequence[str]:
+        """Five Backups of five elements, those of the cards tried first."""
+        backups = {face.traits.colours: face.key for face in book.values() if face.key in BACKUPS}
+        wanted = [face.traits.colours for face in tried if face.traits.colours in backups]
+        chosen = list(dict.fromkeys([*wanted, *backups]))[:5]
+        return ("field: " + ", ".join(backups[element] for element in chosen),)
 
     def begin(self, game: FftcgState, step: str) -> None:
         """What waits for it triggers, and what it does by itself is done."""

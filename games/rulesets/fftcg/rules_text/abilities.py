@@ -121,6 +121,9 @@ def _static(value: Static, tell: Telling) -> str:
         lead = f"{'solange' if tell.german else 'while'} {condition(value.only_if, tell)}"
     subject = phrase(value.of, tell)
     bodies = changes(value, tell, lasts=True)
+    if value.base:
+        forward = also_forward(value.base[0], subject, tell)
+        bodies.insert(0, forward if tell.german else f"be also {forward}")
     return sentence(said(Clause(subject, tuple(bodies), order=False, lead=lead), tell))
 
 
