@@ -21,7 +21,7 @@ from games.rulesets.flesh_and_blood.notation.states import OWN
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.turn import PHASES, Turn
 
-_BESIDES = (" fused", " paying more")
+_BESIDES = (" fused", " paying more", " boosted")
 
 
 class FleshAndBloodStage(CardStage):
@@ -39,11 +39,13 @@ class FleshAndBloodStage(CardStage):
         zone.key: zone
         for zone in (
             zones.HAND, zones.DECK, zones.ARSENAL, zones.PITCH, zones.GRAVEYARD, zones.ARENA, zones.BANISHED,
+            zones.CONCEALED,
         )
     }  # fmt: skip
     states = (*OWN, *known.COMMON)
     numbers = {
         "life": "life", "intellect": "intellect", "resources": "resources", "action points": "action_points",
+        "marked": "marked",
     }  # fmt: skip
     others = ("has done",)
     hand_size = 4
