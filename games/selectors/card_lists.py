@@ -101,9 +101,7 @@ class CardList:
         words = fold(query.get("q", "")).split()
         told = _told(self.ruleset.key, self.language, self.catalogue, self.pool) if words else {}
         found = [
-            key
-            for key in self._in_order
-            if self._fits(key, query) and all(word in told[key][1] for word in words)
+            key for key in self._in_order if self._fits(key, query) and all(word in told[key][1] for word in words)
         ]
         sought = " ".join(words)
         return sorted(found, key=lambda key: sought not in told[key][0]) if words else found
