@@ -63,10 +63,7 @@ class SearchToBanish(Effect):
         """One need not find. Equal cards are one choice."""
         seat = run.play.seat
         if not run.answers:
-            found = {game.face(card): card for card in game.deck(seat) if self.kind.fits(game, card, run.play)}
-            options = [Option("take", {"thing": card}) for _, card in sorted(found.items())]
-            game.ask(seat, "search", [*options, Option("nothing")])
-            return Then.WAIT
+            return _search(game, run, self.kind)
         if run.answers[0].verb == "take":
             outside.banish(game, [ObjectId(run.answers[0].about["thing"])], seat, playable=game.turn)
         zone_changes.shuffle_deck(game, seat)
@@ -111,3 +108,40 @@ class Mark(Effect):
                 game.changed()
                 game.emit("marked", seat=seat)
         return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson(Effect):
+    """Lesson counters are put on this mentor; with enough of them it is banished, and you search for a card of a kind,
+    which goes face up into your arsenal."""
+
+    least: int
+    find: ObjectFilter
+    amount: Number = 1
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """Only as long as it teaches; one need not find."""
+        seat, mentor = run.play.seat, ObjectId(run.play.source[0])
+        if not run.answers:
+            if not game.is_current(run.play.source) or mentor not in game.shown:
+                return Then.DONE
+            game.lessons[mentor] = game.lessons.get(mentor, 0) + number(self.amount, game, run.play)
+            game.emit("lessons", seat=seat, card=game.face(mentor), count=game.lessons[mentor])
+            if game.lessons[mentor] < self.least:
+                return Then.DONE
+            del game.lessons[mentor]
+            outside.banish(game, [mentor], seat)
+            return _search(game, run, self.find)
+        if run.answers[0].verb == "take":
+            outside.into_arsenal(game, ObjectId(run.answers[0].about["thing"]), seat)
+        zone_changes.shuffle_deck(game, seat)
+        return Then.DONE
+
+
+def _search(game: FleshAndBloodState, run: Resolving, kind: ObjectFilter) -> Then:
+    """Ask for a card of the deck. Equal cards are one choice."""
+    seat = run.play.seat
+    found = {game.face(card): card for card in game.deck(seat) if kind.fits(game, card, run.play)}
+    options = [Option("take", {"thing": card}) for _, card in sorted(found.items())]
+    game.ask(seat, "search", [*options, Option("nothing")])
+    return Then.WAIT
