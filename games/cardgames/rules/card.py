@@ -70,6 +70,10 @@ def tokens_of(card: Card) -> tuple[Card, ...]:
     return tuple(word for word in each_word(card.abilities) if isinstance(word, Card))
 
 
+GRAVE_USES, ELSEWHERE = "grave uses", "elsewhere"
+"""Features of cards that can be used in the grave, and of those whose abilities listen where they are not in play."""
+
+
 @dataclass(slots=True)
 class Script:
     """An ability, made ready to be carried out."""
@@ -100,6 +104,10 @@ class Script:
     """Whether what it may target depends on X."""
     shared: tuple[tuple[Target, Number] | None, ...] = (None,)
     """For each mode what is divided among targets."""
+    zone: str = "field"
+    """The part of the zone in which it works."""
+    once: bool = False
+    """Whether it triggers only once each turn."""
     speaks_of_it: bool = False
     """Whether it says something about what set it off."""
 
@@ -126,6 +134,10 @@ class Face:
     """What it says about how it enters."""
     hand: tuple[Script, ...] = ()
     """Abilities that work in the hand."""
+    grave: tuple[Script, ...] = ()
+    """Abilities that are activated in the grave."""
+    elsewhere: tuple[tuple[str, str, Passage], ...] = ()
+    """What its abilities listen for where it is not in play: the part of the zone, the kind of event, the ability."""
     layers: int = 0
     """In which layers its static abilities, and those that they give, change something."""
     features: frozenset[str] = frozenset()
@@ -144,4 +156,9 @@ class Face:
         for script in self.scripts:
             self.layers |= script.layers
         printed = [self.scripts[number] for _, number in self.traits.abilities]
-        self.listens_for = tuple((kind, script.passage) for script in printed for kind in script.listens_for)
+        there = [script for script in printed if script.zone == "field"]
+        self.listens_for = tuple((kind, script.passage) for script in there for kind in script.listens_for)
+        away = [script for script in printed if script.zone != "field"]
+        self.elsewhere = tuple((one.zone, kind, one.passage) for one in away for kind in one.listens_for)
+        if self.elsewhere:
+            self.features |= {ELSEWHERE}

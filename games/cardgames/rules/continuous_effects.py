@@ -46,6 +46,7 @@ def lapse(game: CardState) -> None:
 
 def begin_turn(game: CardState) -> None:
     """What lasts until a player's next turn, and what lasts to the end of it (magic 611.2a)."""
+    game.fired, game.spells_cast = [], []
     expire(game, f"{NEXT_TURN} {game.turn_seat}")
     for effect in game.lasting:
         if effect.until == f"{END_OF_NEXT_TURN} {game.turn_seat}":

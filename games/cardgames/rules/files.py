@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar, get_origin
 
 from games.cardgames.rules.card import Card, Face
 from games.cardgames.rules.collection import Collection
 from games.cardgames.rules.unkept import unkept
 from games.cardgames.rules_text.cards import CardTexts
 from games.cardgames.vocabulary.permanents import CreateToken
-from games.engine.node import Misspelt, Node, Vocabulary, each_place, meant
+from games.engine.node import Misspelt, Node, Vocabulary, each_place, hints_of, meant
 from games.engine.values import Plain
 
 C = TypeVar("C", bound=Card)
@@ -133,6 +133,8 @@ class CardFiles(Generic[C]):
 def strange(place: str, word: Node, allowed: Sayings) -> Iterator[Misspelt]:
     """Texts of a word that are not among those of their field."""
     for item in fields(word):
+        if get_origin(hints_of(type(word))[item.name]) is Literal:
+            continue  # it could not say anything else
         said = getattr(word, item.name)
         for text in (said,) if isinstance(said, str) else said if isinstance(said, tuple) else ():
             if item.name in allowed and isinstance(text, str) and text and text not in allowed[item.name]:

@@ -27,12 +27,12 @@ READS: dict[str, frozenset[str]] = {
     **dict.fromkeys(
         (
             "Activated", "Alter", "Attach", "Attached", "Attacks", "BecomesBlocked", "BecomesTapped",
-            "BecomesTarget", "Begins", "Blocks", "BlocksOnly", "BlocksOrIsBlocked", "Casts", "Comparison",
+            "BecomesTarget", "Begins", "Blocks", "BlocksOnly", "BlocksOrIsBlocked", "CastThis", "Casts", "Comparison",
             "ControllerOf", "Counter", "CreateToken", "Damage", "DealsDamage", "Destroy", "Dies", "Discard",
             "DiscardChosen", "Discards", "Done", "Draw", "Draws", "During", "Each", "EachPlayer", "Enchant",
             "Enters", "EntersTapped", "EntersWith", "Exile", "Exiled", "GainLife", "Half", "If", "IfPaidMore",
-            "Instead", "Instructions", "Kept", "Later", "Leaves", "LifeChanges", "Look", "LoseLife", "May", "Mill",
-            "Mode", "More", "Nothing", "ObjectFilter", "Paid", "PaidMore", "Part", "Payment", "Prevent",
+            "Instead", "Instructions", "IsSo", "Kept", "Later", "Leaves", "LifeChanges", "Look", "LoseLife", "May",
+            "Mill", "Mode", "More", "Nothing", "ObjectFilter", "Paid", "PaidMore", "Part", "Payment", "Prevent",
             "PreventCombatDamage", "Prevented", "PutBack", "PutCounters", "Redirected", "ReturnToHand", "Sacrifice",
             "SacrificeIt", "Sacrifices", "Scry", "Search", "Self", "Static", "StayTapped", "Surveil", "Tap", "Tapped",
             "Target", "That", "ThatMuch", "Times", "Triggered", "Unblocked", "Unless", "Unpreventable", "Untap",

@@ -103,3 +103,7 @@ class Keep:
 
     by: ObjectRef
     cards: tuple[ObjectRef, ...]
+    seat: SeatNo = NOBODY
+    """Who has exiled them, where they come back by themselves."""
+    back: Passage = ("", -1)
+    """What brings them back as soon as the object has left (magic 610.3)."""

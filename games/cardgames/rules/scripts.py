@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import Any
 
-from games.cardgames.rules.card import Card, Face, Script
+from games.cardgames.rules.card import GRAVE_USES, Card, Face, Script
 from games.cardgames.rules.layer_dependencies import DEFINED, asks_layers, changes_layers
 from games.cardgames.rules.traits import Passage
 from games.cardgames.vocabulary.abilities import (
@@ -22,7 +22,7 @@ from games.cardgames.vocabulary.amounts import Amount, ThatMuch, X
 from games.cardgames.vocabulary.conditions import Condition
 from games.cardgames.vocabulary.effects import Effect, Later
 from games.cardgames.vocabulary.entries import Entry
-from games.cardgames.vocabulary.permanents import Alter
+from games.cardgames.vocabulary.permanents import COMES_BACK, Alter, Exile
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.selectors import ObjectFilter, Target, That
 from games.cardgames.vocabulary.shields import Setup
@@ -45,6 +45,8 @@ def scripts_of(card: Card) -> tuple[Script, ...]:
             written.append(inner.replacement())
         elif isinstance(inner, Alter):
             written += inner.gives
+        elif isinstance(inner, Exile) and inner.until_leaves:
+            written.append(COMES_BACK)
     return tuple(
         script_of((card.key, number), ability, gives.get(number, ())) for number, ability in enumerate(written)
     )
@@ -66,6 +68,8 @@ def _own_words(value: object) -> Iterator[Node]:
 def place(face: Face, script: Script) -> None:
     """Put a printed ability where it is looked for."""
     ability = script.ability
+    if script.when is not None and script.when.needs:
+        face.features |= {script.when.needs}
     if isinstance(ability, Instructions):
         face.spell = script
     elif isinstance(ability, Enchant):
@@ -81,6 +85,9 @@ def place(face: Face, script: Script) -> None:
             face.features |= {"control"}
     elif isinstance(ability, Activated) and ability.zone == "hand":
         face.hand += (script,)
+    elif isinstance(ability, Activated) and ability.zone == "grave":
+        face.grave += (script,)
+        face.features |= {GRAVE_USES}
     elif isinstance(ability, Activated):
         face.uses += (script,)
 
@@ -118,7 +125,8 @@ def script_of(passage: Passage, written: Ability, gives: tuple[Passage, ...] = (
     )
     script.listens_for = ability.listens_for()
     if isinstance(ability, Triggered):
-        script.when, script.only_if = ability.when, ability.only_if
+        script.when, script.only_if, script.zone = ability.when, ability.only_if, ability.zone
+        script.once = ability.once
         script.speaks_of_it = any(isinstance(word, That | ThatMuch) for word in each_word(ability))
     elif isinstance(ability, Static):
         script.layers = changes_layers(ability)

@@ -30,7 +30,7 @@ from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.cardgames.vocabulary.selectors import Target as Slot
 from games.engine import canonical
-from games.engine.encoding import DERIVED
+from games.engine.encoding import ADDED, DERIVED
 from games.engine.values import ObjectId, ObjectRef, Plain, SeatNo, Stamp
 from games.engine.window import StackGame
 
@@ -75,6 +75,10 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     keeps: list[Keep] = field(default_factory=list)
     gone: dict[ObjectId, tuple[LastKnown, ...]] = field(default_factory=dict)
     """What has left, as it last was, each object that a thing has been by itself; kept while something speaks of it."""
+    fired: list[tuple[ObjectRef, Passage]] = field(default_factory=list, metadata=ADDED)
+    """The abilities that trigger once each turn and have triggered in this one, each with its object."""
+    spells_cast: list[SeatNo] = field(default_factory=list, metadata=ADDED)
+    """Who has cast a spell in this turn, spell by spell, where a card asks for that."""
     turn_seat: SeatNo = FIRST_SEAT
     turn: int = 0
     step: str = ""
@@ -259,6 +263,10 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
             return self.zones[zone.key]
         whose = [you] if zone.hidden or kind.whose == "you" else self.seats
         return [thing for seat in whose for thing in self.zones[zone.of(seat)]]
+
+    def give_back(self, keep: Keep) -> None:
+        """What an object has exiled until it leaves comes back."""
+        raise NotImplementedError
 
     # --- players and time ---------------------------------------------------------------------------------------
 

@@ -31,7 +31,6 @@ say(piles.Mill, by="who", en="{:mill} {amount:card}", de="{amount:card} {:mill}"
 say(piles.Discard, by="who", en="{:discard} {amount:card}", de="{amount:card} {:discard}")
 say(piles.Scry, en="scry {amount:number}", de="Hellsicht {amount:number} an|wenden")
 say(piles.Surveil, en="surveil {amount:number}", de="Überwachen {amount:number} an|wenden")
-say(permanents.Exile, unsaid=("keep",), en="{:exile} {what:acc}", de="{what:acc} {:exile}")
 say(permanents.SacrificeIt, en="{:sacrifice} {what:acc}", de="{what:acc} {:sacrifice}")
 say(permanents.Tap, en="{:tap} {what:acc}", de="{what:acc} {:tap}")
 say(permanents.Untap, en="{:untap} {what:acc}", de="{what:acc} {:untap}")
@@ -190,6 +189,27 @@ def _owner(what: Phrase, tell: Telling) -> str:
     return "their owners'" if what.plural else "its owner's"
 
 
+def _exile(value: permanents.Exile, tell: Telling) -> list[Clause]:
+    what, act = _with_place(value.what, tell).acc, tell.act("exile")
+    tail = ""
+    if value.until_leaves:
+        last, tell.last = tell.last, ""
+        me, leave = tell.me(), tell.act("leave")
+        tell.last = last
+        clause = Clause(me, (leave,), order=False)
+        tail = f"bis {de.subordinate(clause)}" if tell.german else f"until {en.subordinate(clause)}"
+    return [Clause(you(tell), (f"{what} {act}" if tell.german else f"{act} {what}",), tail=tail)]
+
+
+def _with_place(those: Selector, tell: Telling) -> Phrase:
+    """What is meant; this card itself with where it lies, if it is not in play: "this card from your graveyard"."""
+    what = phrase(those, tell)
+    if not tell.place or not isinstance(those, Self) or tell.placed:
+        return what
+    tell.placed = True
+    return replace(what, acc=f"{what.acc} {tell.place}", nom=f"{what.nom} {tell.place}")
+
+
 def _destroy(value: permanents.Destroy, tell: Telling) -> list[Clause]:
     what, act = phrase(value.what, tell), tell.act("destroy")
     found = order(tell, f"{what.acc} {act}" if tell.german else f"{act} {what.acc}")
@@ -224,15 +244,25 @@ def _sacrifice(value: permanents.Sacrifice, tell: Telling) -> list[Clause]:
 
 
 def _put_back_en(value: permanents.PutBack, tell: Telling) -> list[Clause]:
-    what = phrase(value.what, tell)
+    mine = tell.place and isinstance(value.what, Self)
+    what = _with_place(value.what, tell)
     tapped = f" {tell.turn('tapped')}" * value.tapped
+    if mine:
+        counter = f" with {en.article(tell.terms.counter(value.counter).en.one)} on it" if value.counter else ""
+        return order(tell, f"return {what.acc} {tell.turn('to the field')}{tapped}{counter}")
     control = "your control" if value.yours else f"{_owner(what, tell)} control"
     counter = f" with {en.article(tell.terms.counter(value.counter).en.one)} on it" if value.counter else ""
     return order(tell, f"return {what.acc} {tell.turn('to the field')}{tapped} under {control}{counter}")
 
 
 def _put_back_de(value: permanents.PutBack, tell: Telling) -> list[Clause]:
-    what = phrase(value.what, tell)
+    mine = tell.place and isinstance(value.what, Self)
+    what = _with_place(value.what, tell)
+    if mine:
+        tapped = "getappt " * value.tapped
+        counter = de.phrase("ein", [tell.terms.counter(value.counter).de]).dat if value.counter else ""
+        counter = f"mit {counter} " if counter else ""
+        return order(tell, f"{what.acc} {counter}{tapped}{tell.turn('to the field')} zurück|bringen")
     control = "deiner Kontrolle" if value.yours else f"der Kontrolle {_owner(what, tell)}"
     counter = de.phrase("ein", [tell.terms.counter(value.counter).de]).dat if value.counter else ""
     text = f"{what.acc} unter {control} {f'mit {counter} ' * bool(counter)}{'getappt ' * value.tapped}"
@@ -244,14 +274,18 @@ def _from_own_grave(those: Selector, tell: Telling) -> bool:
 
 
 def _return_en(value: permanents.ReturnToHand, tell: Telling) -> list[Clause]:
-    what = phrase(value.what, tell)
+    what = _with_place(value.what, tell)
+    if tell.place and isinstance(value.what, Self):
+        return order(tell, f"return {what.acc} to your hand")
     if _from_own_grave(value.what, tell):
         return order(tell, f"put {what.acc} into your hand")
     return order(tell, f"return {what.acc} to {_owner(what, tell)} hand{'s' * what.plural}")
 
 
 def _return_de(value: permanents.ReturnToHand, tell: Telling) -> list[Clause]:
-    what = phrase(value.what, tell)
+    what = _with_place(value.what, tell)
+    if tell.place and isinstance(value.what, Self):
+        return order(tell, f"{what.acc} auf deine Hand zurück|bringen")
     if _from_own_grave(value.what, tell):
         return order(tell, f"{what.acc} auf die Hand nehmen")
     return order(tell, f"{what.acc} auf die Hand {_owner(what, tell)} zurück|bringen")
@@ -401,6 +435,7 @@ def _copy(value: effects.CopySpell, tell: Telling) -> list[Clause]:
     return [copied, anew]
 
 
+say_clauses(permanents.Exile, en=_exile, de=_exile)
 say_clauses(damage.Damage, en=_damage, de=_damage)
 say_clauses(permanents.Sacrifice, en=_sacrifice, de=_sacrifice)
 say_clauses(effects.CopySpell, en=_copy, de=_copy)

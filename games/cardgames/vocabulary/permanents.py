@@ -7,14 +7,17 @@ from typing import Literal, TypeAlias
 
 from games.cardgames.rules import continuous_effects, permanent_status, zone_changes
 from games.cardgames.rules.card import Card
+from games.cardgames.rules.objects import Keep
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import NO_OBJECT, NO_REF
+from games.cardgames.rules.traits import NO_OBJECT
 from games.cardgames.rules.traits import Target as Chosen
+from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.selectors import YOU, ObjectFilter, Selector, Self, Target, refs, seats
+from games.cardgames.vocabulary.selectors import YOU, Kept, ObjectFilter, Selector, Self, Target, refs, seats
+from games.cardgames.vocabulary.triggers import Leaves
 from games.engine import ObjectId, Option
 
 ITSELF = Self()
@@ -52,11 +55,18 @@ class Exile(Effect):
     what: Selector
     keep: bool = False
     """Whether the source remembers them, so that it can give them back."""
+    until_leaves: bool = False
+    """Until the source leaves the field (magic 610.3)."""
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
-        """All at once."""
-        things = [ObjectId(ref[0]) for ref in refs(self.what.cards_of(game, run.play))]
-        zone_changes.exile(game, things, keeper=run.play.source if self.keep else NO_REF)
+        """All at once; nothing if it would have ended already (magic 610.3a)."""
+        play = run.play
+        if self.until_leaves and not on_field(game, [play.source]):
+            return Then.DONE
+        keeper = Keep(play.source, ()) if self.keep else None
+        if self.until_leaves:
+            keeper = Keep(play.source, (), play.seat, game.written(play, COMES_BACK))
+        zone_changes.exile(game, [ObjectId(ref[0]) for ref in refs(self.what.cards_of(game, play))], keeper=keeper)
         return Then.DONE
 
 
@@ -92,6 +102,10 @@ class PutBack(Effect):
             game, coming, tapped=self.tapped, counter=self.counter, seat=run.play.seat if self.yours else None
         )
         return Then.DONE
+
+
+COMES_BACK = Triggered(Leaves(), (PutBack(Kept()),))
+"""What brings back what was exiled until the source leaves; it is carried out at once and triggers nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from games.cardgames.rules import damage, permanent_status, triggers
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import HEXPROOFS, Passage, Traits
+from games.cardgames.rules.traits import HEXPROOF_FROM, Passage, Traits, shielded
 from games.cardgames.vocabulary.replacement import Replacement
 from games.engine import ObjectId, ObjectRef, Option, SeatNo, Viewer
 from games.engine.correctable import Correctable
@@ -126,7 +126,7 @@ class Magic(MagicState):
         if traits.has("shroud"):
             return True
         if traits.controller != play.seat and (
-            traits.has("hexproof") or any(traits.has(HEXPROOFS[one]) for one in self.known(play.source).colours)
+            traits.has("hexproof") or any(map(self.known(play.source).is_of, shielded(traits.keywords, HEXPROOF_FROM)))
         ):
             return True
         return traits.is_protected_from(self.known(play.source))

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules import continuous_effects, triggers
+from games.cardgames.rules import continuous_effects, triggers, zone_changes
 from games.cardgames.rules.card import Card
+from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.effects import Later
-from games.cardgames.vocabulary.permanents import CreateToken, SacrificeIt
+from games.cardgames.vocabulary.permanents import CreateToken, Exile, SacrificeIt
+from games.cardgames.vocabulary.triggers import Casts, CastThis
+from games.rulesets.magic import mana, playing
+from games.rulesets.magic.vocabulary import amounts
 from games.rulesets.magic.vocabulary.actions import Explore, Investigate, Proliferate
+from tests.rulesets.magic import test_elsewhere as ELSEWHERE
 from tests.rulesets.magic import test_later_families as LATER
 from tests.rulesets.magic.word_mutants import by
 from tests.rulesets.mutation import Mutant
@@ -62,6 +67,102 @@ MUTANTS = (
         'game.poison(SeatNo(option.about["seat"]), 1)',
         "pass",
         by(LATER, "701_34_each_chosen_permanent_and_player_gets_one_more_of_each_kind"),
+    ),
+    # --- mana, protection, until it leaves ---------------------------------------------------------------------------
+    Mutant(
+        "hybrid mana is of one colour",
+        mana._choices,
+        "[first, second]",
+        "[first]",
+        by(ELSEWHERE, "107_4e_a_hybrid_symbol_is_paid_in_either_way"),
+    ),
+    Mutant(
+        "two generic mana are too many",
+        mana._choices,
+        'one.plus(cost_of("{2}")) for one in found',
+        'one.plus(cost_of("{3}")) for one in found',
+        by(ELSEWHERE, "107_4e_two_generic_mana_pay_a_monocoloured_hybrid_symbol"),
+    ),
+    Mutant(
+        "life costs nothing",
+        playing.parts_for,
+        "2 * _symbols_of_life(play)",
+        "0",
+        by(ELSEWHERE, "107_4f_phyrexian_mana_is_paid_with_two_life", "107_4f_each_phyrexian_symbol_is_paid_by_itself"),
+    ),
+    Mutant(
+        "devotion does not see hybrid symbols",
+        amounts._symbols,
+        "plain + sum",
+        "plain + 0 * sum",
+        by(ELSEWHERE, "700_5_a_hybrid_symbol_counts_once_for_devotion"),
+    ),
+    Mutant(
+        "types and subtypes protect from nothing",
+        Traits.is_of,
+        "return quality in self.types or quality in self.subtypes",
+        "return False",
+        by(
+            ELSEWHERE,
+            "702_11d_hexproof_from_a_quality_stops_opponents_alone",
+        ),
+    ),
+    Mutant(
+        "nothing comes back",
+        zone_changes._leave,
+        "game.give_back(keep)",
+        "pass",
+        by(ELSEWHERE, "610_3_what_was_exiled_comes_back_as_soon_as_the_priest_leaves"),
+    ),
+    Mutant(
+        "it is exiled too late",
+        Exile.resolve,
+        "self.until_leaves and not on_field",
+        "False and not on_field",
+        by(ELSEWHERE, "610_3a_nothing_is_exiled_once_the_priest_has_left"),
+    ),
+    # --- elsewhere -------------------------------------------------------------------------------------------------
+    Mutant(
+        "nothing can be used in the graveyard",
+        playing._from_graveyard,
+        "for script in face.grave:",
+        "for script in ():",
+        by(ELSEWHERE, "113_6m_an_ability_of_the_graveyard_is_activated_there_alone"),
+    ),
+    Mutant(
+        "what works elsewhere works everywhere",
+        triggers._elsewhere,
+        "if where == part:",
+        "if True:",
+        by(ELSEWHERE, "113_6_a_trigger_of_the_graveyard_works_there_alone"),
+    ),
+    Mutant(
+        "it triggers again and again",
+        triggers._trigger,
+        "if script.once:",
+        "if False:",
+        by(ELSEWHERE, "603_2h_it_triggers_only_once_each_turn"),
+    ),
+    Mutant(
+        "any spell is the second",
+        Casts.matches,
+        "if self.number and",
+        "if False and",
+        by(ELSEWHERE, "603_2_the_second_spell_of_the_turn_alone"),
+    ),
+    Mutant(
+        "a state triggers without end",
+        triggers.notice_states,
+        "play.source == ref and play.passage == passage",
+        "False",
+        by(ELSEWHERE, "603_8_a_state_trigger_waits_until_it_has_resolved"),
+    ),
+    Mutant(
+        "a spell is cast and nothing notices",
+        CastThis.matches,
+        "event.ref == play.source",
+        "False",
+        by(ELSEWHERE, "603_2_a_spell_triggers_as_it_is_cast_and_its_copy_does_not"),
     ),
     # --- durations -------------------------------------------------------------------------------------------------
     Mutant(

@@ -280,7 +280,8 @@ class Table:
         about = option.about
         name = self.name(about["thing"]) if "thing" in about else ""
         if option.verb in ("cast", "land"):
-            way = about.get("way", "").partition(" ")[0]
+            way = about.get("way", "")
+            way = way if way.startswith("life") else way.partition(" ")[0]
             return f"{option.verb} {name}" + (" kicked" if about.get("paid_more") else f" {way}" if way else "")
         if option.verb == "activate":
             return f"activate {name}." + (f"{about['of']}." if "of" in about else "") + str(about["ability"])

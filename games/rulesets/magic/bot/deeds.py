@@ -119,7 +119,7 @@ def _destroy(run: Reckoning, effect: permanents.Destroy) -> None:
 
 def _exile(run: Reckoning, effect: permanents.Exile) -> None:
     for one in run.meant(effect.what):
-        run.lose(str(one), 0.9 if effect.keep else 1.0)
+        run.lose(str(one), 0.9 if effect.keep or effect.until_leaves else 1.0)
 
 
 def _return(run: Reckoning, effect: permanents.ReturnToHand) -> None:

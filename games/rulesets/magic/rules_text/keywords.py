@@ -5,6 +5,33 @@ from __future__ import annotations
 from games.cardgames.rules_text.terms import Keyword
 from games.engine import LocalizedText
 
+FROM = (
+    ("everything", "everything", "allem"),
+    ("all colours", "all colours", "allen Farben"),
+    ("multicoloured", "multicoloured", "Mehrfarbigem"),
+    ("monocoloured", "monocoloured", "Einfarbigem"),
+    ("colourless", "colourless", "Farblosem"),
+    ("creature", "creatures", "Kreaturen"),
+    ("artifact", "artifacts", "Artefakten"),
+    ("enchantment", "enchantments", "Verzauberungen"),
+    ("land", "lands", "Ländern"),
+    ("planeswalker", "planeswalkers", "Planeswalkern"),
+    ("instant", "instants", "Spontanzaubern"),
+    ("sorcery", "sorceries", "Hexereien"),
+    ("angel", "Angels", "Engeln"),
+    ("beast", "Beasts", "Bestien"),
+    ("demon", "Demons", "Dämonen"),
+    ("dragon", "Dragons", "Drachen"),
+    ("elf", "Elves", "Elfen"),
+    ("goblin", "Goblins", "Goblins"),
+    ("human", "Humans", "Menschen"),
+    ("spirit", "Spirits", "Geistern"),
+    ("vampire", "Vampires", "Vampiren"),
+    ("werewolf", "Werewolves", "Werwölfen"),
+    ("wizard", "Wizards", "Zauberern"),
+    ("zombie", "Zombies", "Zombies"),
+)
+"""Qualities beside the colours from which something is protected, as they stand after "from" and "vor"."""
 KEYWORDS = {
     "flying": Keyword(
         LocalizedText("flying", "Flugfähigkeit"),
@@ -120,6 +147,28 @@ KEYWORDS = {
             ("red", "Rot"),
             ("green", "Grün"),
         )
+    },
+    **{
+        f"protection from {quality}": Keyword(
+            LocalizedText(f"protection from {english}", f"Schutz vor {german}"),
+            LocalizedText(
+                f"Nothing that is {english} can target it, block it, enchant or equip it, or deal damage to it.",
+                f"Kann von {german} weder als Ziel gewählt, geblockt, verzaubert oder ausgerüstet werden noch Schaden"
+                " erhalten.",
+            ),
+        )
+        for quality, english, german in FROM
+    },
+    **{
+        f"hexproof from {quality}": Keyword(
+            LocalizedText(f"hexproof from {english}", f"Fluchsicher vor {german}"),
+            LocalizedText(
+                f"Cannot be the target of what your opponents control and is {english}.",
+                f"Kann nicht von {german} deiner Gegner als Ziel gewählt werden.",
+            ),
+            LocalizedText(f"hexproof from {english}", f"Fluchsicherheit vor {german}"),
+        )
+        for quality, english, german in FROM
     },
     "shroud": Keyword(
         LocalizedText("shroud", "Verhüllt"),
