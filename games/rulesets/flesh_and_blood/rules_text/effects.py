@@ -368,6 +368,14 @@ def _lesson(value: banishing.Lesson, tell: Telling) -> list[Clause]:
     return order(tell, f"put {'that many lesson counters' if many else en.article(counter.en.one)} on this")
 
 
+def _to_arsenal(value: banishing.SearchToArsenal, tell: Telling) -> list[Clause]:
+    card = card_phrase(value.kind, tell)
+    if tell.german:
+        return order(tell, f"dein Deck nach {card.dat} durchsuchen", "sie offen in dein Arsenal legen", "mischen")
+    return order(tell, f"search your deck for {card.acc}", "put it face up into your arsenal", "shuffle")
+
+
+REGISTER.say_clauses(banishing.SearchToArsenal, **both(_to_arsenal))
 REGISTER.say_clauses(banishing.Lesson, **both(_lesson))
 REGISTER.say_clauses(banishing.Intimidate, **both(_intimidate))
 REGISTER.say_clauses(banishing.BanishTop, **both(_banish_top))

@@ -111,6 +111,22 @@ class Mark(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class SearchToArsenal(Effect):
+    """Search your deck for a card of a kind, put it face up into your arsenal and shuffle."""
+
+    kind: ObjectFilter
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """One need not find."""
+        if not run.answers:
+            return _search(game, run, self.kind)
+        if run.answers[0].verb == "take":
+            outside.into_arsenal(game, ObjectId(run.answers[0].about["thing"]), run.play.seat)
+        zone_changes.shuffle_deck(game, run.play.seat)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
 class Lesson(Effect):
     """Lesson counters are put on this mentor; with enough of them it is banished, and you search for a card of a kind,
     which goes face up into your arsenal."""
@@ -119,22 +135,21 @@ class Lesson(Effect):
     find: ObjectFilter
     amount: Number = 1
 
+    def children(self) -> tuple[Effect, ...]:
+        """With enough of them."""
+        return (SearchToArsenal(self.find),)
+
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
-        """Only as long as it teaches; one need not find."""
+        """Only as long as it teaches."""
         seat, mentor = run.play.seat, ObjectId(run.play.source[0])
-        if not run.answers:
-            if not game.is_current(run.play.source) or mentor not in game.shown:
-                return Then.DONE
-            game.lessons[mentor] = game.lessons.get(mentor, 0) + number(self.amount, game, run.play)
-            game.emit("lessons", seat=seat, card=game.face(mentor), count=game.lessons[mentor])
-            if game.lessons[mentor] < self.least:
-                return Then.DONE
-            del game.lessons[mentor]
-            outside.banish(game, [mentor], seat)
-            return _search(game, run, self.find)
-        if run.answers[0].verb == "take":
-            outside.into_arsenal(game, ObjectId(run.answers[0].about["thing"]), seat)
-        zone_changes.shuffle_deck(game, seat)
+        if not game.is_current(run.play.source) or mentor not in game.shown:
+            return Then.SKIP
+        game.lessons[mentor] = game.lessons.get(mentor, 0) + number(self.amount, game, run.play)
+        game.emit("lessons", seat=seat, card=game.face(mentor), count=game.lessons[mentor])
+        if game.lessons[mentor] < self.least:
+            return Then.SKIP
+        del game.lessons[mentor]
+        outside.banish(game, [mentor], seat)
         return Then.DONE
 
 
