@@ -18,14 +18,15 @@ INSTEAD = "instead"
 
 
 def of_casting(game: FftcgState, seat: SeatNo, card: ObjectId, x: int = 0) -> Cost:
-    """What a player pays for a card, with so many CP for X. Nothing makes a cost 0 that was not."""
+    """What a player pays for a card, with so many CP for X. Nothing makes a cost 0 that was not, unless it
+    says so."""
     face = game.card(card)
     if not (face.discounts or face.chooses_x or COST_CHANGE in game.features):
         return face.price
     printed = x if face.chooses_x else face.price.total
-    more, any_element = _discounts(game, seat, card)
+    more, any_element, least = _discounts(game, seat, card)
     more += sum(change.by for change in _changes(game, seat, card))
-    total = max(min(printed, 1), printed + more)
+    total = max(min(printed, least), printed + more)
     return Cost(total) if any_element else cp.of_card(total, face.card.elements)
 
 
@@ -38,9 +39,10 @@ def other_prices(game: FftcgState, seat: SeatNo, card: ObjectId) -> Iterator[tup
             yield script, ability.cost
 
 
-def _discounts(game: FftcgState, seat: SeatNo, card: ObjectId) -> tuple[int, bool]:
-    """What the card says of its own cost: how much more or less, and whether CP of any element pay it."""
-    more, any_element = 0, False
+def _discounts(game: FftcgState, seat: SeatNo, card: ObjectId) -> tuple[int, bool, int]:
+    """What the card says of its own cost: how much more or less, whether CP of any element pay it, and below how much
+    it does not fall."""
+    more, any_element, least = 0, False, 1
     for script in game.card(card).discounts:
         ability, play = script.ability, Play(seat, game.ref(card), script.passage)
         assert isinstance(ability, CostsLess | AnyElement)
@@ -48,9 +50,10 @@ def _discounts(game: FftcgState, seat: SeatNo, card: ObjectId) -> tuple[int, boo
             continue
         if isinstance(ability, CostsLess):
             more -= number(ability.by, game, play)
+            least = 0 if ability.to_nothing else least
         else:
             any_element = True
-    return more, any_element
+    return more, any_element, least
 
 
 def _changes(game: FftcgState, seat: SeatNo, card: ObjectId) -> Iterator[CostChange]:

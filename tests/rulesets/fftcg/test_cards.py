@@ -16,12 +16,12 @@ from games.rulesets.fftcg.decks import DECKS
 from games.rulesets.fftcg.rules_text import TERMS, TEXTS
 
 FACES = list(book().values())
-ELEMENTS = {"fire": 32, "ice": 37, "wind": 30, "earth": 23, "lightning": 43, "water": 28, "light": 2, "dark": 4}
+ELEMENTS = {"fire": 35, "ice": 41, "wind": 34, "earth": 26, "lightning": 49, "water": 32, "light": 2, "dark": 6}
 
 
 def test_there_are_so_many_of_each_element() -> None:
     assert Counter(face.card.element for face in FACES) == ELEMENTS
-    assert len(FACES) == 199
+    assert len(FACES) == 225
 
 
 def test_a_card_of_a_deck_shares_its_name_only_with_others_of_the_decks() -> None:

@@ -121,6 +121,9 @@ def _static(value: Static, tell: Telling) -> str:
         lead = f"{'solange' if tell.german else 'while'} {condition(value.only_if, tell)}"
     subject = phrase(value.of, tell)
     bodies = changes(value, tell, lasts=True)
+    if value.base:
+        forward = also_forward(value.base[0], subject, tell)
+        bodies.insert(0, forward if tell.german else f"be also {forward}")
     return sentence(said(Clause(subject, tuple(bodies), order=False, lead=lead), tell))
 
 
@@ -197,8 +200,9 @@ def _costs_less(value: CostsLess, tell: Telling) -> str:
     lead, by = _lead(value, tell), phrase_of(value.by, tell)
     if tell.german:
         start = f"{lead}kostet der Einsatz dieser Karte" if lead else "der Einsatz dieser Karte kostet"
-        return sentence(f"{start} {by} weniger (aber nicht 0)")
-    return sentence(f"{lead}the cost required to cast this card is reduced by {by} (it cannot become 0)")
+        return sentence(f"{start} {by} weniger{'' if value.to_nothing else ' (aber nicht 0)'}")
+    least = "" if value.to_nothing else " (it cannot become 0)"
+    return sentence(f"{lead}the cost required to cast this card is reduced by {by}{least}")
 
 
 def _any_element(value: AnyElement, tell: Telling) -> str:

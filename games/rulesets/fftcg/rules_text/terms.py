@@ -63,6 +63,7 @@ TERMS = Terms(
         "element": Feature(joined=nouns.ELEMENTS),
         "active": Feature(before=LocalizedText("active", "aktiv")),
         "most_cost": Feature(after=LocalizedText(" with cost {value} or less", " mit Kosten von höchstens {value}")),
+        "least_cost": Feature(after=LocalizedText(" with cost {value} or more", " mit Kosten von mindestens {value}")),
         "job": Feature(after=LocalizedText(" with job {value}", " mit dem Job {value}"), values=_jobs()),
         "not_job": Feature(after=LocalizedText(" without job {value}", " ohne den Job {value}"), values=_jobs()),
         "category": Feature(after=LocalizedText(" of category {value}", " der Kategorie {value}")),

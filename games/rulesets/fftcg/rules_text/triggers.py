@@ -138,6 +138,9 @@ def _is_dull(value: conditions.IsDull, tell: Telling) -> list[Clause]:
 
 
 def _hand(value: conditions.HandAtMost, tell: Telling) -> list[Clause]:
+    if not value.cards:
+        none = "keine Karten auf der Hand haben" if tell.german else "have no cards in hand"
+        return [Clause(_opponent(tell), (none,), order=False)]
     if tell.german:
         cards = de.counted(value.cards, tell.terms.card.de, "acc")
         return [

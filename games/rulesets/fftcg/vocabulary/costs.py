@@ -76,12 +76,14 @@ class Price(Node):
 
 @dataclass(frozen=True, slots=True)
 class CostsLess(Ability):
-    """Casting this card costs so much less, but never nothing."""
+    """Casting this card costs so much less, but never nothing, unless it is said."""
 
     QUIET: ClassVar[bool] = True
 
     by: Number
     only_if: Condition | None = None
+    to_nothing: bool = False
+    """It may come to cost nothing."""
 
 
 @dataclass(frozen=True, slots=True)

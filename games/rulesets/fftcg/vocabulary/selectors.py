@@ -25,6 +25,7 @@ class Cards(ObjectFilter):
     named: str = ""
     """The English name."""
     most_cost: int | None = None
+    least_cost: int | None = None
     active: bool = False
     no_stronger: bool = False
     """Its power is not higher than that of the object on which the text stands."""
@@ -66,6 +67,7 @@ class Cards(ObjectFilter):
             and (not self.category or self.category in found.categories)
             and (not self.named or self.named in found.names)
             and (self.most_cost is None or found.cost <= self.most_cost)
+            and (self.least_cost is None or found.cost >= self.least_cost)
         )
 
 
