@@ -92,7 +92,10 @@ class CardFiles(Generic[C]):
             for name in ("en", "de")
             if not getattr(card, name).strip()
         ]
-        found += self.shape(card)
+        try:
+            found += self.shape(card)
+        except ValueError as cause:
+            found.append(_of_slots(cause))
         found += unkept(card)
         for place, word in each_place(card):
             found += strange(place, word, self.allowed)
@@ -103,7 +106,7 @@ class CardFiles(Generic[C]):
             try:
                 self._make(card)
             except ValueError as cause:
-                found.append(Misspelt("abilities", str(cause), "number the slots of the targets of each text"))
+                found.append(_of_slots(cause))
         return found
 
     def _of_token(self, place: str, token: str | Card, others: Mapping[str, C]) -> Iterator[Misspelt]:
@@ -128,6 +131,11 @@ class CardFiles(Generic[C]):
             for fault in strange(place, word, self.usual)
         ]
         return [*nameless, *self.doubted(card)]
+
+
+def _of_slots(cause: ValueError) -> Misspelt:
+    """Targets that are numbered wrongly."""
+    return Misspelt("abilities", str(cause), "number the slots of the targets of each text")
 
 
 def strange(place: str, word: Node, allowed: Sayings) -> Iterator[Misspelt]:

@@ -60,6 +60,8 @@ class Scope:
     """A number of that event."""
     done: bool = False
     """What an instruction before has achieved."""
+    targets: bool = True
+    """What was chosen as the text was put onto the stack (magic 115.1)."""
 
 
 def unkept(card: Card) -> Iterator[Misspelt]:
@@ -72,9 +74,11 @@ def _of_ability(ability: Ability, place: str, scope: Scope) -> Iterator[Misspelt
     yield from _of_counts(ability, place)
     if isinstance(ability, Static | Defines):
         yield from _of_size(ability, place)
+    if isinstance(ability, Static) and not isinstance(ability.of, Each | Self | Attached):
+        yield Misspelt(f"{place}.of", "what is always so needs to know of what", "write Each, Self or Attached")
     if isinstance(ability, Triggered):
         scope = Scope(number=ability.when.COUNTS)
-        yield from _of_fields(ability, place, replace(scope, that=False), without=("effects",))
+        yield from _of_fields(ability, place, replace(scope, that=False, targets=False), without=("effects",))
         yield from _of_text(ability.effects, f"{place}.effects", scope)
     elif isinstance(ability, Instead):
         outer = replace(scope, number=False)
@@ -82,7 +86,7 @@ def _of_ability(ability: Ability, place: str, scope: Scope) -> Iterator[Misspelt
         inner = Scope(that=outer.that or ability.would.names_that, number=ability.would.COUNTS)
         yield from _of_text(ability.effects, f"{place}.effects", inner)
     elif ability.QUIET:
-        yield from _of_fields(ability, place, Scope(that=False, number=False))
+        yield from _of_fields(ability, place, Scope(that=False, number=False, targets=hasattr(ability, "effects")))
     else:
         yield from _of_fields(ability, place, Scope())
 
@@ -166,6 +170,8 @@ def _of_kind(effect: Effect, place: str) -> Iterator[Misspelt]:
 
 def _of_word(word: Node, place: str, scope: Scope) -> Iterator[Misspelt]:
     yield from _of_counts(word, place)
+    if isinstance(word, Target) and not scope.targets:
+        yield Misspelt(place, "nothing is chosen here", "write Each, Self or Attached, or put it into the effects")
     if isinstance(word, Would):
         yield from _of_event(word, place)
     if isinstance(word, That) and not scope.that:

@@ -20,7 +20,8 @@ from games.rulesets.fftcg.features import TWICE
 from games.rulesets.fftcg.rules_text import TEXTS, nouns, type_line
 from games.rulesets.fftcg.rules_text.changes import CANNOT, MUST
 from games.rulesets.fftcg.vocabulary.abilities import AlsoForward, ExBurst
-from games.rulesets.fftcg.vocabulary.effects import BecomeForward, DealPoints
+from games.rulesets.fftcg.vocabulary.amounts import ForEach, ForEachPoint
+from games.rulesets.fftcg.vocabulary.effects import BecomeForward, Cancel, DealPoints
 
 CHANGES = ("power", "keywords", "forbids", "demands")
 """What texts can say of a Character that changes."""
@@ -88,6 +89,10 @@ class FftcgCards(CardFiles[Card]):
                     yield Misspelt(f"{place}.{name}", NO_WORDS, remedy)
             if not changes:
                 yield Misspelt(place, "this changes nothing", remedy)
+        if isinstance(word, Alter | Static) and not isinstance(word.power, int | ForEach | ForEachPoint):
+            yield Misspelt(f"{place}.power", NO_WORDS, "write a number, ForEach or ForEachPoint")
+        if isinstance(word, Cancel) and getattr(getattr(word.what, "kind", None), "zone", "stack") != "stack":
+            yield Misspelt(f"{place}.what", "only what is on the stack can be cancelled", 'write "zone": "stack"')
         if isinstance(word, BecomeForward | AlsoForward) and word.power < 1:
             yield Misspelt(f"{place}.power", "this Forward would not stay", "write a number from 1000 on")
         if isinstance(word, DealPoints) and isinstance(word.amount, int) and word.amount < 1:
