@@ -16,7 +16,7 @@ from pathlib import Path
 
 from .browser import get_chromium
 from .catalogues import troubles, untold
-from .postgres import NoPostgres, private_postgres
+from .postgres import DATABASE, NoPostgres, private_postgres
 from .report import Outcome, Results, read_junit
 
 APART = ("tests/browser", "tests/faults", "tests/benchmarks")
@@ -131,16 +131,20 @@ def suite(bench: Bench, outcome: Outcome) -> None:
 def postgres(bench: Bench, outcome: Outcome) -> None:
     """What rests on the database, once more on PostgreSQL: see `tests/conftest.py`."""
 
-    def run(url: str) -> None:
+    def run(url: str, **more: str) -> None:
         arguments = [*bench.spread, "-m", "concurrency or postgresql", *ON_POSTGRES]
-        bench.pytest(outcome, *arguments, environment={"DATABASE_URL": url})
+        bench.pytest(outcome, *arguments, environment={"DATABASE_URL": url, **more})
 
     if url := os.environ.get("DATABASE_URL"):
         run(url)
         return
     try:
-        with private_postgres() as url:
-            run(url)
+        with private_postgres() as url, tempfile.TemporaryDirectory(prefix="vorrang-pg-var-") as var:
+            # migrated once: each process copies it
+            manage = [sys.executable, "manage.py", "migrate", "--no-input", "--verbosity", "0"]
+            if bench.run(*manage, environment={"DATABASE_URL": url, "VORRANG_VAR": var}):
+                raise RuntimeError("the migrations do not run on PostgreSQL")
+            run(url, VORRANG_TEST_TEMPLATE=DATABASE)
     except NoPostgres as trouble:
         outcome.skips.append(str(trouble))
 
