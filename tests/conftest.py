@@ -4,10 +4,11 @@ import gc
 import itertools
 import os
 import shutil
+import signal
 import subprocess
 import threading
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -215,17 +216,48 @@ def _known_when_it_would_be_committed() -> Iterator[None]:
     kept = (states.remember, states.remember_entries)
     leave = Atomic.__exit__
 
+    def done() -> None:
+        """Nothing is left to do at the commit."""
+
     def left(self: Atomic, kind: Any, value: Any, trace: Any) -> None:
         leave(self, kind, value, trace)
         connection = transaction.get_connection(self.using)
         if kind is None and connection.in_atomic_block and len(connection.savepoint_ids) == 1:  # that of the test
-            for waiting in [one for one in connection.run_on_commit if getattr(one[1], "func", None) in kept]:
-                connection.run_on_commit.remove(waiting)
-                waiting[1]()
+            for at, (savepoints, work, robust) in enumerate(connection.run_on_commit):
+                if getattr(work, "func", None) in kept:
+                    work()
+                    connection.run_on_commit[at] = (savepoints, done, robust)  # tests count what waits
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Atomic, "__exit__", left)
         yield
+
+
+LIMIT = 3600 if SOAKED else 300
+"""Seconds for each of setting up, running and tidying up. The slowest takes a tenth of it on two quiet cores."""
+
+
+class TooLong(Exception):
+    """A test stands still."""
+
+
+@pytest.hookimpl(wrapper=True)
+def _within_the_limit(item: pytest.Item) -> Generator[None, Any, Any]:
+    """Whatever waits for ever fails and is named, wherever it waits, and the tests behind it are run."""
+
+    def end(*_: Any) -> None:
+        raise TooLong(f"{item.nodeid} has not ended within {LIMIT} s")
+
+    former = signal.signal(signal.SIGALRM, end)
+    signal.setitimer(signal.ITIMER_REAL, LIMIT)
+    try:
+        return (yield)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, former)
+
+
+pytest_runtest_setup = pytest_runtest_call = pytest_runtest_teardown = _within_the_limit
 
 
 FIRST = 3

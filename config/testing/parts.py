@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from .browser import get_chromium
@@ -38,6 +39,8 @@ class Bench:
     base: Path
     processes: int = 2
     extra: Sequence[str] = ()
+    nice: int = 0
+    """How far its programs step back for others, as the system counts it."""
 
     @property
     def spread(self) -> tuple[str, ...]:
@@ -55,7 +58,8 @@ class Bench:
         if merged.pop("PYTHONDONTWRITEBYTECODE", ""):  # then away from the sources: without, every process compiles all
             merged.setdefault("PYTHONPYCACHEPREFIX", str(self.base / "var" / "bytecode"))
         if not whole:
-            return subprocess.run(command, cwd=self.base, env=merged).returncode
+            step_back = partial(os.nice, self.nice) if self.nice else None
+            return subprocess.run(command, cwd=self.base, env=merged, preexec_fn=step_back).returncode
         done = subprocess.run(command, cwd=self.base, env=merged, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         print(f"\n$ {' '.join(command)}\n{done.stdout.decode(errors='replace')}", end="", flush=True)
         return done.returncode

@@ -18,6 +18,7 @@ from games.rulesets.kafkas_halle.permits import PACK
 from games.rulesets.kafkas_halle.zones import DISCARD, DRAW, HAND
 from tests.loops import some
 from tests.rulesets.kafkas_halle.match import match, start, wins
+from tests.shares import share
 
 BOTS = rulesets()["kafkas_halle"].bots
 LEVELS = ("easy", "normal", "strong")
@@ -278,9 +279,11 @@ def test_it_beats_a_random_player(level: str, least: int) -> None:
     assert wins([level, "random"], least, 20, "suite")
 
 
+@pytest.mark.soak
 def test_the_strengths_differ() -> None:
     assert wins(["normal", "easy"], 9, 12, "suite")
-    assert wins(["strong", "normal"], 24, 40, "suite")
+    games = share(16, 40)
+    assert wins(["strong", "normal"], games * 6 // 10, games, "suite")
 
 
 def test_four_at_a_table_come_to_an_end() -> None:

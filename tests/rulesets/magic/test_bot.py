@@ -19,6 +19,7 @@ from games.rulesets.magic.bot.sight import Sight, sight_of
 from tests.rulesets.magic.match import decks_of, play, start, wins
 from tests.rulesets.magic.table import A, B, Table
 from tests.rulesets.magic.test_random import any_deck
+from tests.shares import share
 
 BOTS = rulesets()["magic"].bots
 LEVELS = ("easy", "normal")
@@ -396,8 +397,10 @@ def test_it_beats_a_random_player(level: str) -> None:
     assert wins([level, "random"], 9, 10, "suite", THINK_ONLY)
 
 
+@pytest.mark.soak
 def test_the_strengths_differ() -> None:
-    assert wins(["normal", "easy"], 18, 28, "suite", THINK_ONLY)
+    games = share(14, 28)
+    assert wins(["normal", "easy"], games * 9 // 14, games, "suite", THINK_ONLY)
 
 
 def test_several_at_a_table_come_to_an_end() -> None:
