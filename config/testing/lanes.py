@@ -52,8 +52,8 @@ def run_parts(names: Sequence[str], bench: Bench) -> list[Outcome]:
 
 
 def _run_beside(names: list[str], bench: Bench, said: Path, answer: Connection, theirs: Connection) -> None:
-    """The process of the other lane: it stays until it is let go, so that nobody else counts what it has computed."""
-    theirs.close()  # otherwise nobody would notice that they are gone
+    """The process of the other lane: it stays until it is let go, so that its work is counted once."""
+    theirs.close()  # otherwise it would not be noticed that they are gone
     with said.open("w") as file:
         for stream in (1, 2):
             os.dup2(file.fileno(), stream)
